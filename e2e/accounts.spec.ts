@@ -188,11 +188,7 @@ test("a suspended professional signs in and reads on the map why nothing more is
   ).toBeVisible();
 });
 
-test("a session ended elsewhere leaves a page that asks to sign in", async ({
-  page,
-  isMobile,
-  expectRefusal,
-}) => {
+test("a session ended elsewhere asks to sign in", async ({ page, isMobile, expectRefusal }) => {
   test.skip(isMobile, "the same page, narrower");
   expectRefusal(401, /^\/api\/account/);
   await openAs(page, "agence@demo.calanque.fr", "/account");
@@ -205,7 +201,9 @@ test("a session ended elsewhere leaves a page that asks to sign in", async ({
   });
   await page.context().addCookies(cookies);
   await page.getByRole("link", { name: "Sécurité" }).click();
-  await expect(page.getByRole("heading", { name: "Connectez-vous pour voir votre compte" })).toBeVisible();
+  const notice = page.getByRole("alert").filter({ hasText: "Reconnectez-vous" });
+  await notice.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
 });
 
 test("a wrong password is refused in French and the form keeps the address", async ({

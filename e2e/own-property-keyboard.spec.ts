@@ -27,7 +27,10 @@ test("a property is entered by keyboard alone", async ({ page, isMobile }) => {
   await tabTo(page, form.getByLabel("Titre"));
   await page.keyboard.type(`${title}x`);
   await page.keyboard.press("Backspace");
+  // Enter goes on to the next field and never publishes; with Control it saves.
   await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Titre")).not.toBeFocused();
+  await page.keyboard.press("Control+Enter");
   await expect(form.getByRole("heading", { name: /champs sont à corriger/ })).toBeFocused();
   await expect(form.getByText("La date de vente est requise.").first()).toBeVisible();
   await tabTo(page, form.getByRole("button", { name: /^Prix : / }));

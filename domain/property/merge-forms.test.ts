@@ -53,7 +53,7 @@ test("an address goes with its point, a sale with its date", () => {
     },
   ]);
   const point = mergeForms(base, { ...base, latitude: 43.281 }, { ...base, latitude: 43.29 }).contests;
-  expect(point).toMatchObject([{ label: "Point sur la carte", mine: "43,28100 ; 5,38000" }]);
+  expect(point).toMatchObject([{ label: "Point sur la carte", mine: "43,28100\u00a0; 5,38000" }]);
   const sold = { ...base, status: "sold", sale_date: "2026-03-02" } as const;
   expect(mergeForms(base, { ...base, rooms: "3" }, sold).form).toEqual({ ...sold, rooms: "3" });
 });

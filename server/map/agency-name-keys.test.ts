@@ -1,5 +1,6 @@
 /** Keys of names that were stored before "&" was read as "et" and spaces were dropped: the migration makes them anew. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
@@ -8,10 +9,8 @@ import { profiles } from "../records/account/profile-schema.ts";
 import { buildAccount } from "../testing/people.ts";
 import { startTestServer } from "../testing/test-server.ts";
 
-const migration = new URL(
-  "../platform/database/migrations/0027_agency_names_without_spaces.sql",
-  import.meta.url,
-);
+const folder = join(import.meta.dirname, "../platform/database/migrations");
+const migration = readdirSync(folder).find((name) => name.endsWith("_agency_names_without_spaces.sql")) ?? "";
 const server = await startTestServer();
 afterAll(() => server.close());
 
@@ -32,7 +31,7 @@ test("stored keys become those of today; of two agencies with one name the older
       .set({ agencyName: name, agencyNameKey: key })
       .where(eq(profiles.userId, userId));
   }
-  for (const statement of readFileSync(migration, "utf8").split("--> statement-breakpoint"))
+  for (const statement of readFileSync(join(folder, migration), "utf8").split("--> statement-breakpoint"))
     await db.execute(sql.raw(statement));
   const rows = await db
     .select({ name: profiles.agencyName, key: profiles.agencyNameKey })

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { digestOfPoster, posterSize, posterThemes } from "./poster-source.ts";
 
-const folder = new URL("../../../web/map/still/posters", import.meta.url);
+const folder = new URL("../../../web/map/still/posters/", import.meta.url);
 
 test("the posters are drawn from the drawing as it is: else run npm run posters", async () => {
   const digests = JSON.parse(await readFile(new URL("drawn-from.json", folder), "utf8"));

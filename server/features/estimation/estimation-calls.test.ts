@@ -68,5 +68,6 @@ test("the errors of the newest model of open sales are told, with the days they 
 test("the page is everyone's, with a head of its own", async () => {
   const reply = await server.request("/qualite-des-estimations");
   expect(reply.status).toBe(200);
-  expect((await server.request("/qualite-des-estimations/")).status).toBe(404);
+  const slashed = await server.request("/qualite-des-estimations/");
+  expect([slashed.status, slashed.headers.get("location")]).toEqual([301, "/qualite-des-estimations"]);
 });

@@ -77,7 +77,7 @@ export function createEmptyLineCount(): (line: number) => Promise<void> {
 
 function tooManyEmptyLines(line: number): UnreadableFileError {
   return new UnreadableFileError(
-    "Le fichier compte plus de 20\u202f000 lignes vides : la suite n’est pas lue.",
+    "Le fichier compte plus de 20\u202f000 lignes vides\u00a0: la suite n’est pas lue.",
     line,
   );
 }

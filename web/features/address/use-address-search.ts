@@ -125,7 +125,7 @@ async function findPlace(text: string, signal: AbortSignal): Promise<Outcome> {
   if (isApproximate)
     void showToast({
       title: "Numéro approché",
-      description: "Ce numéro n’est pas dans nos adresses : le cercle montre où il devrait se trouver.",
+      description: "Ce numéro n’est pas dans nos adresses\u00a0: le cercle montre où il devrait se trouver.",
     });
   return isServedPlace({ ...place, address: label }) ? toFoundPlace(label, place) : "unserved";
 }

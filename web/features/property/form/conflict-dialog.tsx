@@ -41,7 +41,7 @@ export function ConflictDialog({ editor, conflict, onStay }: ConflictDialogProps
     <Dialog
       isWide
       title="Ce bien a été modifié entre-temps"
-      description={`Il a été enregistré depuis une autre fenêtre de votre compte, le ${formatMoment(theirs.updated_at)}. Ce que vous avez changé des deux côtés est à choisir ; le reste est gardé, d’où qu’il vienne.`}
+      description={`Il a été enregistré depuis une autre fenêtre de votre compte, le ${formatMoment(theirs.updated_at)}. Ce que vous avez changé des deux côtés est à choisir\u00a0; le reste est gardé, d’où qu’il vienne.`}
       onClose={onStay}
     >
       <div className="grid gap-4">
