@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { createPress, type Press } from "./press.ts";
+import { createPress, mostOfAccount, type Press, queuedSheets } from "./press.ts";
 import { sheetOrder as order } from "./sheet-order.fixture.ts";
 
 const errors: unknown[] = [];
@@ -18,35 +18,88 @@ const open = () => {
 };
 
 const noPhotos = async () => [];
+const anne = "anne";
+
+/** A program that answers each sheet at once, and ends after it where asked to. */
+function writeProgram(onSent = "") {
+  const directory = mkdtempSync(join(tmpdir(), "press-"));
+  const program = join(directory, "answers.mjs");
+  writeFileSync(
+    program,
+    [
+      'process.on("message", ({ number }) => {',
+      "  const sheet = { photos: [], map: null, pdf: null, errors: [] };",
+      `  process.send({ number, sheet }, () => {${onSent}});`,
+      "});",
+    ].join("\n"),
+  );
+  return { program: pathToFileURL(program), remove: () => rmSync(directory, { recursive: true }) };
+}
 
 describe("the press", () => {
   test("survives a process that ends while nobody waits for it, and starts another", async () => {
-    const directory = mkdtempSync(join(tmpdir(), "press-"));
-    const program = join(directory, "ends-after-each.mjs");
-    writeFileSync(
-      program,
-      [
-        'process.on("message", ({ number }) => {',
-        "  const sheet = { photos: [], map: null, pdf: null, errors: [] };",
-        "  process.send({ number, sheet }, () => process.exit(1));",
-        "});",
-      ].join("\n"),
-    );
+    const { program, remove } = writeProgram("process.exit(1)");
     const failure = new Promise<unknown>((resolve) => {
-      press = createPress(resolve, pathToFileURL(program));
+      press = createPress(resolve, program);
     });
-    const first = await press.print(order, noPhotos);
+    const first = await press.print(anne, order, noPhotos);
     expect(String(await failure)).toContain("ended");
-    expect(await press.print({ ...order, day: "another" }, noPhotos)).toEqual(first);
-    rmSync(directory, { recursive: true });
+    expect(await press.print(anne, { ...order, day: "another" }, noPhotos)).toEqual(first);
+    remove();
+  });
+
+  test("gives accounts a turn each, and people before the sheets that e-mails wait for", async () => {
+    const { program, remove } = writeProgram();
+    press = createPress((error) => errors.push(error), program);
+    const begun: string[] = [];
+    const first = Promise.withResolvers<Uint8Array[]>();
+    /** "anne 2" is a sheet of anne; that it begins is seen by its photographs, which are read in its turn. */
+    const print = (name: string, photos: Promise<Uint8Array[]> = Promise.resolve([])) =>
+      press.print(name.split(" ")[0] ?? "", { ...order, day: name }, () => {
+        begun.push(name);
+        return photos;
+      });
+    const printed = [
+      print(`${queuedSheets} 1`, first.promise),
+      ...[`${queuedSheets} 2`, `${queuedSheets} 3`, "anne 1", "anne 2", "anne 3", "basile 1"].map((name) =>
+        print(name),
+      ),
+    ];
+    first.resolve([]);
+    await Promise.all(printed);
+    expect(begun).toEqual([
+      `${queuedSheets} 1`,
+      ...["anne 1", "basile 1", "anne 2", "anne 3"],
+      ...[`${queuedSheets} 2`, `${queuedSheets} 3`],
+    ]);
+    expect(errors).toEqual([]);
+    remove();
+  });
+
+  test("refuses one account's sheets beyond its bound, and no other's", async () => {
+    const { program, remove } = writeProgram();
+    press = createPress((error) => errors.push(error), program);
+    const first = Promise.withResolvers<Uint8Array[]>();
+    const begun = press.print(anne, order, () => first.promise);
+    const waiting = Array.from({ length: mostOfAccount + 1 }, (_, index) =>
+      press.print(anne, { ...order, day: String(index) }, noPhotos),
+    );
+    await expect(waiting.pop()).rejects.toThrow("Trop de documents");
+    const other = press.print("basile", { ...order, day: "another" }, noPhotos);
+    first.resolve([]);
+    expect(await Promise.all([begun, other, ...waiting])).toHaveLength(mostOfAccount + 2);
+    remove();
   });
 
   test("prints one sheet for all who ask for the same at once or later, and another for other words", async () => {
     const { print } = open();
-    const [one, other] = await Promise.all([print(order, noPhotos), print({ ...order }, noPhotos)]);
+    const [one, other] = await Promise.all([
+      print(anne, order, noPhotos),
+      print(anne, { ...order }, noPhotos),
+    ]);
     expect(other).toBe(one);
-    expect(await print(order, noPhotos)).toBe(one);
-    expect(await print({ ...order, day: "22 novembre 2026" }, noPhotos)).not.toBe(one);
+    expect(await print(anne, order, noPhotos)).toBe(one);
+    expect(await print(anne, { ...order, day: "22 novembre 2026" }, noPhotos)).not.toBe(one);
     expect(one?.pdf?.length).toBeGreaterThan(10_000);
     expect(errors).toEqual([]);
   });
@@ -55,19 +108,19 @@ describe("the press", () => {
     const { print } = open();
     const torn = { ...order, photoKeys: ["torn.webp"] };
     const readTorn = async () => [new Uint8Array([1, 2, 3])];
-    const sheet = await print(torn, readTorn);
+    const sheet = await print(anne, torn, readTorn);
     expect(sheet.photos).toEqual([null]);
     expect(sheet.pdf).not.toBeNull();
     expect(String(errors[0])).toContain("photo 1");
-    expect(await print(torn, readTorn)).not.toBe(sheet);
+    expect(await print(anne, torn, readTorn)).not.toBe(sheet);
   });
 
   test("gives an empty sheet where its process dies, and prints the next one", async () => {
     const { print } = open();
     // No clone of a function can be sent to a process: the order never gets there.
     const broken = { ...order, day: (() => "") as unknown as string };
-    expect(await print(broken, noPhotos)).toMatchObject({ map: null, pdf: null });
+    expect(await print(anne, broken, noPhotos)).toMatchObject({ map: null, pdf: null });
     expect(errors).toHaveLength(2);
-    expect((await print(order, noPhotos)).pdf).not.toBeNull();
+    expect((await print(anne, order, noPhotos)).pdf).not.toBeNull();
   });
 });

@@ -1,23 +1,40 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { createLimit } from "../platform/limits/limit.ts";
+import { createFairQueue } from "../platform/limits/fair-queue.ts";
 import type { PrintOrder } from "./print-order.ts";
 import type { PrintedSheet } from "./sheet-order.ts";
 
-/** Prints sheets in a process of its own, one at a time, and keeps the last ones. */
+/** Prints sheets in a process of its own, one at a time, accounts by turns, and keeps the last ones. */
 export type Press = {
   /**
-   * What cannot be printed is null in the sheet, and was logged. Photographs are read only for a sheet not kept yet.
+   * Prints in the turn of an account, or of the queued sheets. What cannot be printed is null in the sheet, and was
+   * logged. Photographs are read only for a sheet not kept yet. Throws `unavailable` where too many of one account wait.
    */
-  print(order: PrintOrder, readPhotos: () => Promise<readonly Uint8Array[]>): Promise<PrintedSheet>;
+  print(
+    account: string,
+    order: PrintOrder,
+    readPhotos: () => Promise<readonly Uint8Array[]>,
+  ): Promise<PrintedSheet>;
   close(): Promise<void>;
 };
+
+/** The account of the sheets that e-mails wait for: nobody sits before them, so people go first. */
+export const queuedSheets = "system";
 
 type Answer = { readonly number: number; readonly sheet: PrintedSheet };
 
 /** What is taken for a process that hangs: a sheet takes under a second, its first one with the start a few. */
 const longestMs = 60_000;
+/** About what a sheet takes. */
+const sheetMs = 1_000;
+/**
+ * What a queued sheet counts for: it waits until whoever goes before it has had a minute of the press, so that nobody
+ * who prints without end holds all e-mails.
+ */
+const queuedSheetMs = 60_000;
+/** More than the outbox sends at once, of which each may wait for its sheet. */
+export const mostOfAccount = 25;
 /** A process that has nothing to do gives its memory back. A thread that ends gives back a tenth of it. */
 const idleMs = 60_000;
 /** Some thirty-five sheets: those of the properties that are asked for just now. */
@@ -36,7 +53,12 @@ const pressProgram = new URL("./press-program.ts", import.meta.url);
 
 /** A press whose process starts with the first sheet. One that dies or hangs is replaced at the next one. */
 export function createPress(onError: (error: unknown) => void, program: URL = pressProgram): Press {
-  const oneByOne = createLimit(1);
+  // One: a second process would cost its memory again, and what others have begun takes a second.
+  const inTurn = createFairQueue({
+    atOnce: 1,
+    mostOfAccount,
+    refusal: "Trop de documents sont en cours d’impression. Réessayez dans un instant.",
+  });
   const sheets = new LRUCache<string, PrintedSheet>({ maxSize: mostKeptBytes, sizeCalculation: weighSheet });
   const beginning = new Map<string, Promise<PrintedSheet>>();
   let child: ChildProcess | undefined;
@@ -71,22 +93,24 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
   }
 
   async function printOnce(
+    account: string,
     key: string,
     order: PrintOrder,
     readPhotos: () => Promise<readonly Uint8Array[]>,
   ): Promise<PrintedSheet> {
-    const sheet = await oneByOne(async () => ask(order, await readPhotos()));
+    const expectedMs = account === queuedSheets ? queuedSheetMs : sheetMs;
+    const sheet = await inTurn({ account, expectedMs }, async () => ask(order, await readPhotos()));
     if (sheet.errors.length === 0) sheets.set(key, sheet);
     else onError(new Error(`The sheet of ${order.publicUrl} lacks ${sheet.errors.join("; ")}`));
     return sheet;
   }
 
   return {
-    async print(order, readPhotos) {
+    async print(account, order, readPhotos) {
       const key = keyOf(order);
       const sheet = sheets.get(key) ?? beginning.get(key);
       if (sheet !== undefined) return sheet;
-      const printing = printOnce(key, order, readPhotos).finally(() => beginning.delete(key));
+      const printing = printOnce(account, key, order, readPhotos).finally(() => beginning.delete(key));
       beginning.set(key, printing);
       return printing;
     },

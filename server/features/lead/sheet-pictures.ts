@@ -4,6 +4,7 @@ import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import type { Block, Picture } from "../../documents/block.ts";
 import type { EmailContext } from "../../documents/email-kind.ts";
+import { queuedSheets } from "../../documents/press.ts";
 import {
   drawnMapSize,
   firstPhotoSize,
@@ -55,7 +56,7 @@ export async function makeSheetPictures(
     publicUrl,
     day: formatDay(dayInParis(context.now())) ?? "",
   };
-  const printed = await context.press.print(order, () => readPhotos(context, photoKeys));
+  const printed = await context.press.print(queuedSheets, order, () => readPhotos(context, photoKeys));
   return attach(printed, property.title);
 }
 

@@ -8,6 +8,7 @@ import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { requireProfessional } from "../../platform/http/require-account.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findOfferOfLink, orderBoard, orderShowcase } from "./link-prints.ts";
+import type { LinkRow } from "./link-rows.ts";
 import { requireOwnLink, unknownLink } from "./write-link.ts";
 
 /** What is printed of one's own link, as a PDF: the window's sheet of the offer it leads to (A4), the board (A6). */
@@ -24,10 +25,11 @@ export function linkPrintRoutes(
   };
   const answer = async (
     context: Context<HonoEnvironment>,
+    link: LinkRow,
     name: string,
     { order, readPictures }: { order: PrintOrder; readPictures: () => Promise<readonly Uint8Array[]> },
   ) => {
-    const { pdf } = await platform.press.print(order, readPictures);
+    const { pdf } = await platform.press.print(link.userId, order, readPictures);
     if (pdf === null) throw new AppError("unavailable", "Le document n’a pas pu être imprimé. Réessayez.");
     context.header("content-type", "application/pdf");
     context.header("content-disposition", `attachment; filename="${name}.pdf"`);
@@ -40,10 +42,10 @@ export function linkPrintRoutes(
       const offer = await findOfferOfLink(platform.db, link, brand);
       if (offer === null)
         throw new AppError("not-found", "Ce lien ne mène à aucun de vos biens à vendre qui soit visible.");
-      return answer(context, `vitrine-${link.alias}`, await orderShowcase(source, link, offer));
+      return answer(context, link, `vitrine-${link.alias}`, await orderShowcase(source, link, offer));
     })
     .get("/api/links/:id/board", async (context) => {
       const link = await requireLink(context);
-      return answer(context, `panneau-${link.alias}`, await orderBoard(source, link));
+      return answer(context, link, `panneau-${link.alias}`, await orderBoard(source, link));
     });
 }
