@@ -8,8 +8,8 @@ import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import { answerKept } from "../platform/http/encoded-body.ts";
-import { createPlaces } from "../platform/limits/places.ts";
 import { streamFeed } from "./feed.ts";
+import { createFeedPlaces } from "./feed-places.ts";
 import { encodeFilteredTile } from "./filtered-tile.ts";
 import type { MapService } from "./map-service.ts";
 import { attributeFilterOf } from "./property-filter-query.ts";
@@ -17,9 +17,6 @@ import { TileCache } from "./tile-cache.ts";
 
 /** How long a tile request waits for a node that has not yet seen the change the page was told of. */
 const catchUpMs = 2_000;
-
-/** Live feeds open at once: a page has one and closes it while it is hidden; a whole office may share an address. */
-const mostFeeds = { ofClient: 20, ofAddress: 200 };
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 const tileAddress = z.object({ z: wholeNumber, x: wholeNumber, y: wholeNumber });
@@ -32,7 +29,7 @@ const feedQuery = z.object({ since: z.optional(wholeNumber) });
  */
 export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> {
   const cache = new TileCache(map.index);
-  const [ofClient, ofAddress] = [createPlaces(mostFeeds.ofClient), createPlaces(mostFeeds.ofAddress)];
+  const takeFeedPlace = createFeedPlaces();
   return new Hono<HonoEnvironment>()
     .get("/api/map/tiles/:z/:x/:y", async (context) => {
       const address = parseAddress(context.req.param());
@@ -60,17 +57,9 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
       if (context.req.method === "HEAD")
         return context.body(null, 200, { "content-type": "text/event-stream" });
       const account = await context.var.readAccount();
-      const address = context.get("clientAddress");
-      const leaveAddress = ofAddress.take(address);
-      const leaveClient = ofClient.take(`${address} ${context.req.header("user-agent") ?? ""}`);
-      const leave = () => {
-        leaveAddress?.();
-        leaveClient?.();
-      };
-      if (leaveAddress === null || leaveClient === null) {
-        leave();
+      const leave = takeFeedPlace(context.get("clientAddress"), context.req.header("user-agent") ?? "");
+      if (leave === null)
         throw new AppError("too-many-requests", "Trop de cartes sont ouvertes depuis cette adresse.");
-      }
       return streamFeed(context, db, map, {
         since: since ?? null,
         userId: account?.userId ?? null,

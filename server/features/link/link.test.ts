@@ -21,7 +21,7 @@ const phone =
 const messenger = "WhatsApp/2.24.1 A";
 
 beforeAll(async () => {
-  server = await startTestServer({}, () => time);
+  server = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" }, () => time);
   people = await createPeople(server);
 });
 afterAll(() => server.close());
@@ -241,6 +241,16 @@ describe("a link that does not open", () => {
     expect((await open("/essai-0")).status).toBe(429);
     time = new Date("2026-11-21T11:02:00Z");
     expect((await open("/vitrine")).status).toBe(302);
+  });
+
+  test("is refused too to one who tries from many networks of one /48", async () => {
+    time = new Date("2026-11-21T11:04:00Z");
+    const openFrom = async (network: string) =>
+      (await open("/essai-0", { headers: { "x-forwarded-for": `${network}::1` } })).status;
+    for (let index = 0; index < 120; index += 1)
+      expect(await openFrom(`2001:db8:1:${index}`), `try ${index}`).toBe(404);
+    expect(await openFrom("2001:db8:1:fff")).toBe(429);
+    expect(await openFrom("2001:db8:2:fff")).toBe(404);
   });
 });
 

@@ -6,10 +6,11 @@ import { isPagePath } from "#domain/pages.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { customerNetworkOf, customerShare } from "../../platform/limits/wide-network.ts";
 import type { LinkFollower } from "./follow-links.ts";
 import { readVisit } from "./read-visit.ts";
 
-/** One address may ask for so many unknown aliases in a minute: more is somebody trying them all. */
+/** One address may ask for so many unknown aliases in a minute, a /48 for twice as many: more is trying them all. */
 const mostMisses = 60;
 const minuteMs = 60_000;
 const mostAddresses = 50_000;
@@ -51,13 +52,18 @@ function countMisses(now: () => Date) {
     minute = current;
     counts.clear();
   };
+  const count = (who: string): number => {
+    const counted = (counts.get(who) ?? 0) + 1;
+    counts.set(who, counted);
+    return counted;
+  };
   return {
-    /** False once an address has used up its turns. */
+    /** False once an address, or the network around it, has used up its turns. */
     take(address: string): boolean {
       refresh();
-      const count = (counts.get(address) ?? 0) + 1;
-      counts.set(address, count);
-      return count <= mostMisses;
+      const network = customerNetworkOf(address);
+      const ofNetwork = network === null ? 0 : count(network);
+      return count(address) <= mostMisses && ofNetwork <= mostMisses * customerShare;
     },
   };
 }

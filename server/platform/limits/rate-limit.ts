@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { eq, inArray, lt, sql } from "drizzle-orm";
-import ipaddr from "ipaddr.js";
 import type { Database } from "../database/open.ts";
 import { AppError } from "../http/app-error.ts";
 import { rateLimits } from "./limit-schema.ts";
+import { customerNetworkOf, customerShare } from "./wide-network.ts";
 
 /** So many turns in a window that begins with the first of them; kept in the database, the same for every node. */
 export type RateLimit = { readonly name: string; readonly most: number; readonly windowSeconds: number };
@@ -112,11 +112,6 @@ export async function purgeRateLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.lastRequest, now.getTime() - longestWindowMs));
 }
 
-/** An IPv6 network of this many 16-bit parts (/48) is what one customer may be given whole. */
-const widerParts = 3;
-/** Such a network may hold a few households or offices: it has this many times the turns of one address. */
-const widerShare = 2;
-
 /**
  * The turns of the address a request comes from (`clientAddress`): its own; of IPv6, where that is a /64, also those of
  * the /48 around it. `about` keeps the turns of one address apart.
@@ -126,15 +121,8 @@ export function turnsFrom(limit: RateLimit, address: string, about = ""): Turn[]
     limit: own,
     who: about === "" ? network : `${about} ${network}`,
   });
-  const wider = widerNetworkOf(address);
+  const wider = customerNetworkOf(address);
   const own = turnOf(limit, address);
   if (wider === null) return [own];
-  return [own, turnOf({ ...limit, name: `${limit.name}-48`, most: limit.most * widerShare }, wider)];
-}
-
-/** The /48 of an IPv6 address; null for any other, and for this machine's own. */
-function widerNetworkOf(address: string): string | null {
-  const parsed = ipaddr.isValid(address) ? ipaddr.parse(address) : null;
-  if (!(parsed instanceof ipaddr.IPv6) || parsed.range() === "loopback") return null;
-  return new ipaddr.IPv6([...parsed.parts.slice(0, widerParts), 0, 0, 0, 0, 0]).toString();
+  return [own, turnOf({ ...limit, name: `${limit.name}-48`, most: limit.most * customerShare }, wider)];
 }
