@@ -147,14 +147,14 @@ const member: PropertyCard = {
 };
 
 /** The members that the server was asked for and has not answered yet. */
-const asked: (() => void)[] = [];
+const asked: ((reply?: Response) => void)[] = [];
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   if (new URL(request.url).pathname !== "/api/map/members") return realFetch(input, init);
   return new Promise((resolve, reject) => {
     request.signal.addEventListener("abort", () => reject(request.signal.reason));
-    asked.push(() => resolve(Response.json({ items: [member], total: 1 })));
+    asked.push((reply = Response.json({ items: [member], total: 1 })) => resolve(reply));
   });
 };
 afterAll(() => {
@@ -196,4 +196,21 @@ test("a click opens though the mouse leaves the marker before its members are an
   await opening;
   expect(selections).toMatchObject([{ type: "property", id: member.id }]);
   expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ["fails", () => new Response(null, { status: 500 })],
+  ["is cut off", () => Response.error()],
+  ["finds nothing any more", () => Response.json({ items: [], total: 0 })],
+])("a card whose call %s says so instead of waiting for ever", async (_, reply) => {
+  asked.length = 0;
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Hovered active={marker(1, "focus")} />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.(reply());
+  const text = page.getByText("L’aperçu n’a pas pu être chargé.");
+  await expect.element(text).toBeVisible();
 });

@@ -10,7 +10,13 @@ import { membersQuery } from "../../map/members/members-query.ts";
 import type { ActiveMarker, OpenedMarker } from "../../map/session/map-model.ts";
 import type { MapSession } from "../../map/session/map-session.ts";
 import { useStore } from "../../ui/store.ts";
-import { AgencyPreview, PreviewSkeleton, PropertyPreview, StackPreview } from "./preview-card.tsx";
+import {
+  AgencyPreview,
+  PreviewFailure,
+  PreviewSkeleton,
+  PropertyPreview,
+  StackPreview,
+} from "./preview-card.tsx";
 import { placePreview } from "./preview-place.ts";
 
 type MarkerPreviewProps = {
@@ -70,13 +76,13 @@ type MemberPreviewProps = Pick<MarkerPreviewProps, "onPreview"> & { readonly mar
 
 /** Asked once in half a minute; what is overtaken is aborted with its card. */
 function MemberPreview({ marker, onPreview }: MemberPreviewProps) {
-  const { data } = useQuery({ ...membersQuery(marker, 0), staleTime: 30_000, retry: false });
+  const { data, isPending } = useQuery({ ...membersQuery(marker, 0), staleTime: 30_000, retry: false });
   const [member] = data?.items ?? [];
   useEffect(() => {
     if (member !== undefined) onPreview(member);
   }, [member, onPreview]);
-  if (member === undefined)
-    return marker.counts.agency > 0 ? <StackPreview counts={marker.counts} /> : <PreviewSkeleton />;
+  if (member === undefined && marker.counts.agency > 0) return <StackPreview counts={marker.counts} />;
+  if (member === undefined) return isPending ? <PreviewSkeleton /> : <PreviewFailure />;
   return member.kind === "property" ? <PropertyPreview card={member} /> : <AgencyPreview {...member} />;
 }
 

@@ -112,3 +112,8 @@ export function PreviewSkeleton() {
     </div>
   );
 }
+
+/** What stands there is not known: a click tries again. */
+export function PreviewFailure() {
+  return <p className="px-3.5 py-3 text-small text-ink-2">L’aperçu n’a pas pu être chargé.</p>;
+}
