@@ -114,6 +114,8 @@ test("a catalogue of 500 properties with photographs is cancelled on its way, im
   await screen.getByRole("button", { name: "Importer 500 biens" }).click();
   await expect(screen.getByText(/^[1-9]\d{0,2} lignes? sur 501$/)).toBeVisible();
   await screen.getByRole("button", { name: "Annuler et revenir en arrière" }).click();
+  const question = page.getByRole("dialog", { name: "Arrêter cet import ?" });
+  await question.getByRole("button", { name: "Arrêter l’import" }).click();
   await expect(
     screen.getByText(/^Import annulé, vos biens sont comme avant\s: \d+ biens? retirés?\.$/),
   ).toBeVisible();

@@ -52,6 +52,15 @@ function UnderWay({ run }: { readonly run: ImportRunDetails }) {
   const { cancel, isAsking, refusal } = useImportWishes(run.id);
   const { state } = run;
   const progress = progressOf(run);
+  const askToCancel = () =>
+    openDialog({
+      type: "confirm",
+      title: "Arrêter cet import ?",
+      text: "Les biens qu’il a déjà créés seront retirés, ceux qu’il a modifiés rétablis comme avant.",
+      action: "Arrêter l’import",
+      isDanger: true,
+      onConfirm: cancel,
+    });
   return (
     <section aria-label="Avancement de l’import" className="grid gap-3 rounded-card border border-line p-5">
       <p role="status" className="font-semibold tabular-nums">
@@ -65,7 +74,11 @@ function UnderWay({ run }: { readonly run: ImportRunDetails }) {
       )}
       <FormAlert message={refusal} />
       {stoppable.has(state) && (
-        <Button className="justify-self-start" busy={isAsking} onClick={() => void cancel()}>
+        <Button
+          className="justify-self-start"
+          busy={isAsking}
+          onClick={() => (state === "running" ? askToCancel() : void cancel())}
+        >
           {state === "running" ? "Annuler et revenir en arrière" : "Annuler"}
         </Button>
       )}

@@ -1,0 +1,94 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { ImportRunDetails } from "#domain/api/import-run.ts";
+import { createQueryClient } from "../../../client/api/query-client.ts";
+import "../../../styles/app.css";
+import { ConfirmDialog } from "../../../widgets/dialog/confirm-dialog.tsx";
+import { closeDialog, useOpenDialogs } from "../../../widgets/dialog/dialog-store.ts";
+import { ImportScreen } from "./import-screen.tsx";
+
+const running: ImportRunDetails = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  file_name: "biens.csv",
+  file_size: 1_000,
+  state: "running",
+  created_at: "2026-03-02T10:00:00.000Z",
+  ended_at: null,
+  undo_until: null,
+  failure: null,
+  lines_total: 500,
+  lines_done: 200,
+  created: 150,
+  updated: 30,
+  unchanged: 20,
+  refused: 0,
+  withdrawn: 0,
+  restored: 0,
+  left: 0,
+  photos_added: 0,
+  photos_failed: 0,
+  plan: null,
+  problems: [],
+  problems_total: 0,
+};
+
+/** The import as the server has it, and what was asked of it. */
+let run = running;
+let asked: string[] = [];
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/api/")) return realFetch(input, init);
+  asked.push(pathname.split("/").at(-1) ?? "");
+  if (pathname.endsWith("/cancel")) run = { ...run, state: "cancelling" };
+  return Response.json(run);
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+beforeEach(() => {
+  [run, asked] = [running, []];
+  closeDialog();
+});
+
+function Screen() {
+  const dialog = useOpenDialogs().at(-1);
+  return (
+    <>
+      <ImportScreen id={running.id} onOther={() => undefined} onClose={() => undefined} />
+      {dialog?.type === "confirm" && <ConfirmDialog {...dialog} onClose={() => closeDialog(dialog)} />}
+    </>
+  );
+}
+
+const open = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+
+test("an import that runs is taken back only after its owner has been asked", async () => {
+  await open();
+  const button = page.getByRole("button", { name: "Annuler et revenir en arrière" });
+  const question = page.getByRole("dialog", { name: "Arrêter cet import ?" });
+  await button.click();
+  await question.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(asked).not.toContain("cancel");
+  await button.click();
+  await question.getByRole("button", { name: "Arrêter l’import" }).click();
+  await expect.element(page.getByText(/^Annulation/)).toBeVisible();
+  expect(asked.filter((what) => what === "cancel")).toHaveLength(1);
+});
+
+test("a file that is only being read is given up at once: nothing was written yet", async () => {
+  run = { ...running, state: "reading" };
+  await open();
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect.poll(() => asked).toContain("cancel");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
