@@ -19,10 +19,19 @@ test("fees that the buyer pays are told in per cent, beside the price without th
     "Prix hors honoraires\u00a0: 300\u202f000\u00a0€.",
     "Honoraires\u00a0: 4\u00a0% TTC du prix hors honoraires, à la charge de l’acquéreur et compris dans le prix.",
   ]);
-  expect(feesSentences({ ...offer, fees_percent: 3.95 })[1]).toContain("3,95\u00a0% TTC");
   expect(feesSentences({ ...offer, price_without_fees: null })).toEqual([
     "Honoraires à la charge de l’acquéreur, compris dans le prix.",
   ]);
+});
+
+test("a price without fees that nobody entered comes of the percentage", () => {
+  const known = { ...offer, price_without_fees: null, fees_percent: 4 };
+  expect(feesSentences(known)).toEqual(feesSentences(offer));
+  expect(missingOfOffer(known)).toEqual([]);
+});
+
+test("fees that contradict each other are told of the two prices alone", () => {
+  expect(feesSentences({ ...offer, fees_percent: 6 })).toEqual(feesSentences(offer));
 });
 
 test("fees that the seller pays leave one price", () => {

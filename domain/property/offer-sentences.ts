@@ -1,6 +1,7 @@
 /** What the law has an offer tell beside its facts and its energy: the fees, and the copropriété. */
 
 import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
+import { completeFees } from "./fees.ts";
 import type { ShownFields } from "./property-fields.ts";
 
 type Fees = Pick<ShownFields, "price" | "fees_payer" | "fees_percent" | "price_without_fees">;
@@ -10,20 +11,17 @@ type Copropriete = Pick<ShownFields, "coproperty_lots" | "coproperty_charges" | 
 export function feesSentences(property: Fees): string[] {
   if (property.fees_payer === null) return [];
   if (property.fees_payer === "Vendeur") return ["Honoraires à la charge du vendeur."];
-  const { price_without_fees: without } = property;
-  const percent = feesPercentOf(property);
+  const { percent, withoutFees } = toldFees(property);
   return [
-    ...(without === null ? [] : [`Prix hors honoraires\u00a0: ${formatPrice(without)}.`]),
+    ...(withoutFees === null ? [] : [`Prix hors honoraires\u00a0: ${formatPrice(withoutFees)}.`]),
     percent === null
       ? "Honoraires à la charge de l’acquéreur, compris dans le prix."
       : `Honoraires\u00a0: ${formatPercent(percent)} TTC du prix hors honoraires, à la charge de l’acquéreur et compris dans le prix.`,
   ];
 }
 
-/** As it was entered; else what the two prices tell, to two decimals. */
-function feesPercentOf({ price, fees_percent: percent, price_without_fees: without }: Fees): number | null {
-  if (percent !== null || price === null || without === null || without === 0) return percent;
-  return Math.round(((price - without) / without) * 10_000) / 100;
+function toldFees({ price, fees_percent: percent, price_without_fees: withoutFees }: Fees) {
+  return completeFees({ price, percent, withoutFees });
 }
 
 /** Article L. 721-1 of the Code de la construction; nothing where no lots are known. */
@@ -56,12 +54,13 @@ type Offer = Fees &
 
 /** What the law has an offer tell and this one does not, as its owner reads it; land and the like have no energy. */
 export function missingOfOffer(offer: Offer): string[] {
+  const { percent, withoutFees } = toldFees(offer);
   const isBuyer = offer.fees_payer === "Acquéreur";
   const costs = [offer.energy_cost_min, offer.energy_cost_max, offer.energy_cost_year];
   const missing: (string | false)[] = [
     offer.fees_payer === null && "qui paie les honoraires",
-    isBuyer && offer.price_without_fees === null && "le prix hors honoraires",
-    isBuyer && feesPercentOf(offer) === null && "le pourcentage des honoraires",
+    isBuyer && withoutFees === null && "le prix hors honoraires",
+    isBuyer && percent === null && "le pourcentage des honoraires",
     ...(offer.property_type === "Autre"
       ? []
       : [

@@ -8,6 +8,7 @@ import {
   propertyFormOf,
   propertyFormRules,
 } from "./property-form.ts";
+import { propertyInput } from "./property-rules.ts";
 
 const complete: PropertyFormValues = {
   ...emptyPropertyForm(),
@@ -87,6 +88,31 @@ test("a sale after today is refused beside all else that is wrong", () => {
     title: "Le titre est requis",
     sale_date: future,
   });
+});
+
+test("fees that contradict each other are an error of their field, with what the prices tell", () => {
+  const fees = { ...complete, price: "312 000", price_without_fees: "300 000", fees_percent: "6" };
+  const told =
+    "Ce pourcentage contredit les prix\u00a0: 312\u202f000\u00a0€, dont 300\u202f000\u00a0€ hors honoraires, font 4\u00a0% d’honoraires";
+  expect(messagesOf({ ...fees, fees_payer: "Acquéreur" })).toEqual({ fees_percent: told });
+  expect(messagesOf({ ...fees, title: "" })).toMatchObject({
+    fees_percent: told,
+    title: "Le titre est requis",
+  });
+  expect(messagesOf({ ...fees, fees_percent: "4" })).toEqual({});
+  expect(messagesOf({ ...fees, fees_payer: "Vendeur" })).toEqual({});
+});
+
+test("a price without fees above the price is told once, not as a contradiction too", () => {
+  const fees = { ...complete, price: "300 000", price_without_fees: "312 000", fees_percent: "4" };
+  expect(messagesOf(fees)).toEqual({
+    price_without_fees: "Le prix hors honoraires doit être inférieur ou égal au prix",
+  });
+});
+
+test("the line of an import keeps its fees, though they contradict each other", () => {
+  const line = { ...complete, price: "312 000", price_without_fees: "300 000", fees_percent: "6" };
+  expect(propertyInput.safeParse(line).data).toMatchObject({ fees_percent: 6, price_without_fees: 300_000 });
 });
 
 test("two versions differ field by field, in words; the point on the map is one", () => {

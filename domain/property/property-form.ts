@@ -1,6 +1,9 @@
 /** The form of a property as its owner fills it in: texts as they are typed, which `propertyInput` then reads. */
 
 import * as z from "zod/mini";
+import { formatPercent, formatPrice } from "../text/format.ts";
+import { parsePercent, parseWholeNumber } from "../text/parse-number.ts";
+import { areFeesContradicted, completeFees, type Fees } from "./fees.ts";
 import {
   type FieldKind,
   type FieldName,
@@ -34,8 +37,8 @@ export type FormFieldName = keyof PropertyFormValues;
 export type StoredForm = Readonly<Record<string, unknown>>;
 
 /**
- * Checks what the form holds, as the server will: `propertyInput`, and no sale after today (`YYYY-MM-DD`). What is
- * wrong with one field does not keep another from being told.
+ * Checks what the form holds, as the server will: `propertyInput`, and no sale after today (`YYYY-MM-DD`); and that its
+ * fees agree, which no import is asked. What is wrong with one field does not keep another from being told.
  */
 export function propertyFormRules(today: string): z.ZodMiniType<PropertyInput, PropertyFormValues> {
   return z.transform<PropertyFormValues, PropertyInput>((values, payload) => {
@@ -44,10 +47,35 @@ export function propertyFormRules(today: string): z.ZodMiniType<PropertyInput, P
     const { success, data, error } = propertyInput.safeParse(values);
     if (values.status === "sold" && isFutureSale(values.sale_date, today))
       refuse(["sale_date"], futureSaleMessage);
+    const wrong = new Set(error?.issues.map(({ path }) => path[0]));
+    const contradiction = feesNames.some((name) => wrong.has(name)) ? null : findFeesContradiction(values);
+    if (contradiction !== null) refuse(["fees_percent"], contradiction);
     if (success) return data;
     for (const { path, message } of error.issues) refuse([...path], message);
     return z.NEVER;
   });
+}
+
+/** The fields that tell one truth of fees, whatever `fees_payer` lets be compared. */
+export const feesNames = ["price", "fees_percent", "price_without_fees"] as const;
+
+/** The fees as they are typed; null for what is empty or no number. */
+export function feesOfForm(values: PropertyFormValues): Fees {
+  return {
+    payer: values.fees_payer || null,
+    price: parseWholeNumber(values.price),
+    percent: parsePercent(values.fees_percent),
+    withoutFees: parseWholeNumber(values.price_without_fees),
+  };
+}
+
+/** How the percentage contradicts the two prices, with what they tell; null where they agree. */
+function findFeesContradiction(values: PropertyFormValues): string | null {
+  const fees = feesOfForm(values);
+  const { percent, withoutFees } = completeFees(fees);
+  if (!areFeesContradicted(fees) || fees.price === null || percent === null || withoutFees === null)
+    return null;
+  return `Ce pourcentage contredit les prix\u00a0: ${formatPrice(fees.price)}, dont ${formatPrice(withoutFees)} hors honoraires, font ${formatPercent(percent)} d’honoraires`;
 }
 
 /** What a new form begins with: sold, no energy letter, nothing else. */

@@ -26,6 +26,20 @@ test("fees that the buyer pays are told in per cent, with the price without them
   expect(missing({ fees_payer: "Vendeur" })).not.toContain("fees_percent");
 });
 
+test("a price, with its percentage or the price without fees, tells both", () => {
+  const buyer = { fees_payer: "Acquéreur", price: "312 000" } as const;
+  for (const known of [{ fees_percent: "4" }, { price_without_fees: "300 000" }]) {
+    expect(missing({ ...buyer, ...known })).not.toContain("fees_percent");
+    expect(missing({ ...buyer, ...known })).not.toContain("price_without_fees");
+  }
+});
+
+test("fees that contradict each other are not there", () => {
+  const buyer = { fees_payer: "Acquéreur", price: "312 000", price_without_fees: "300 000" } as const;
+  expect(missing({ ...buyer, fees_percent: "6" })).toContain("fees_percent");
+  expect(missing({ ...buyer, fees_percent: "4" })).not.toContain("fees_percent");
+});
+
 test("a flat is asked for its copropriété, a house only where it stands in one", () => {
   expect(missing({ property_type: "Appartement" })).toContain("coproperty_lots");
   expect(missing({ property_type: "Maison" })).not.toContain("coproperty_lots");

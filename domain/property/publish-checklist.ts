@@ -5,7 +5,8 @@
  */
 
 import { parseWholeNumber } from "../text/parse-number.ts";
-import type { FormFieldName, PropertyFormValues } from "./property-form.ts";
+import { areFeesContradicted, completeFees } from "./fees.ts";
+import { type FormFieldName, feesOfForm, type PropertyFormValues } from "./property-form.ts";
 
 export type ChecklistItem = {
   /** The field that is missing, or the first of those that belong together. */
@@ -26,13 +27,15 @@ export function publishChecklist(
   const item = (name: ChecklistItem["name"], label: string, isThere: boolean) => ({ name, label, isThere });
   const isPaidByBuyer = form.fees_payer === "Acquéreur";
   const isInCoproperty = (parseWholeNumber(form.coproperty_lots) ?? 0) > 0;
+  const typed = feesOfForm(form);
+  const told = completeFees(typed);
+  const percentItem = areFeesContradicted(typed)
+    ? item("fees_percent", "Un pourcentage d’honoraires qui s’accorde avec les prix", false)
+    : item("fees_percent", "Honoraires TTC, en pourcentage", told.percent !== null);
   const fees = [
     item("fees_payer", "Qui paie les honoraires", holds("fees_payer")),
     ...(isPaidByBuyer
-      ? [
-          item("fees_percent", "Honoraires TTC, en pourcentage", holds("fees_percent")),
-          item("price_without_fees", "Prix hors honoraires", holds("price_without_fees")),
-        ]
+      ? [percentItem, item("price_without_fees", "Prix hors honoraires", told.withoutFees !== null)]
       : []),
     item("fee_schedule_url", "Lien vers le barème d’honoraires, dans votre compte", hasFeeSchedule),
   ];

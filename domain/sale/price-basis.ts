@@ -1,4 +1,5 @@
 /** Agencies give prices with or without their fees: prices are compared without them. */
+import { removeFees } from "../property/fees.ts";
 import type { FeesPayer } from "../property/vocabulary.ts";
 
 /**
@@ -27,5 +28,5 @@ export function priceInDeed({ price, feesPayer, feesPercent, priceWithoutFees }:
   if (feesPayer === "Vendeur") return { price, priceBasis: "net_vendeur" };
   if (priceWithoutFees !== null) return { price: priceWithoutFees, priceBasis: "net_vendeur" };
   if (feesPercent === null) return { price, priceBasis: "honoraires_inclus" };
-  return { price: Math.round(price / (1 + feesPercent / 100)), priceBasis: "net_vendeur" };
+  return { price: removeFees({ price, percent: feesPercent }), priceBasis: "net_vendeur" };
 }

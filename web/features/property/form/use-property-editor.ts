@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PropertyDraft } from "#domain/listing/property-draft.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
 import {
+  feesNames,
   isSameForm,
   type PropertyFormValues,
   propertyFormOf,
@@ -39,9 +40,11 @@ export type PropertyEditor = {
   readonly deleteDraft: () => Promise<void>;
 };
 
-/** The fields whose check hangs on another: a floor on the number of floors. */
-const checksOnChange = (name: string) =>
-  fieldRows.flatMap(([, { wire, notAbove }]) => (notAbove?.wire === name ? [wire] : []));
+/** The fields whose check hangs on another: a floor on the number of floors, a percentage on the prices. */
+const checksOnChange = (name: string) => [
+  ...fieldRows.flatMap(([, { wire, notAbove }]) => (notAbove?.wire === name ? [wire] : [])),
+  ...(name !== "fees_percent" && ["fees_payer", ...feesNames].includes(name) ? ["fees_percent"] : []),
+];
 
 /** One property in the form, from what it begins with to its save; `onDone` is called once all of it is saved. */
 export function usePropertyEditor(start: EditorStart, onDone: () => void): PropertyEditor {

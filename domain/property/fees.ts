@@ -1,0 +1,53 @@
+/** One truth of fees: price, price without them and their percentage, of which any two give the third. */
+
+import type { FeesPayer } from "./vocabulary.ts";
+
+export type Fees = {
+  readonly payer: FeesPayer | null;
+  /** Whole euros. */
+  readonly price: number | null;
+  /** Of the price without fees, taxes included, to two decimals. */
+  readonly percent: number | null;
+  /** Whole euros. */
+  readonly withoutFees: number | null;
+};
+
+/**
+ * The percentage and the price without fees as they are told: both come from one pair, so that they agree. The two
+ * prices win over a percentage that contradicts them.
+ */
+export function completeFees({
+  price,
+  percent,
+  withoutFees,
+}: Omit<Fees, "payer">): Omit<Fees, "payer" | "price"> {
+  if (price === null) return { percent, withoutFees };
+  if (withoutFees !== null && withoutFees > 0) {
+    return { percent: Math.round(exactPercent(price, withoutFees) * 100) / 100, withoutFees };
+  }
+  return { percent, withoutFees: percent === null ? null : removeFees({ price, percent }) };
+}
+
+/** The price that fees are taken out of, in whole euros. */
+export function removeFees(known: { readonly price: number; readonly percent: number }): number {
+  return Math.round(known.price / (1 + known.percent / 100));
+}
+
+/** The price with its fees, in whole euros. */
+export function addFees(known: { readonly withoutFees: number; readonly percent: number }): number {
+  return Math.round(known.withoutFees * (1 + known.percent / 100));
+}
+
+/**
+ * Says whether the percentage is another than the prices tell, by more than a hundredth and a rounded euro. Fees that
+ * the seller pays are often counted of the price itself, and none of them is told: they are not compared.
+ */
+export function areFeesContradicted({ payer, price, percent, withoutFees }: Fees): boolean {
+  if (payer === "Vendeur" || price === null || percent === null || withoutFees === null) return false;
+  const oneEuro = 100 / withoutFees;
+  return Math.abs(exactPercent(price, withoutFees) - percent) > 0.01 + oneEuro;
+}
+
+function exactPercent(price: number, withoutFees: number): number {
+  return ((price - withoutFees) / withoutFees) * 100;
+}
