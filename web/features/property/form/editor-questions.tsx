@@ -20,6 +20,8 @@ export function EditorQuestions({ editor, onClose }: EditorQuestionsProps) {
       return <SamePropertyDialog editor={editor} items={question.items} onStay={stay} />;
     case "publish":
       return <PublishDialog editor={editor} onStay={stay} />;
+    case "postal-code":
+      return <PostalCodeDialog editor={editor} typed={question.typed} found={question.found} onStay={stay} />;
     case "gone":
       return <GoneDialog editor={editor} onStay={stay} />;
     case "conflict":
@@ -77,6 +79,25 @@ function PublishDialog({ editor: { save }, onStay }: QuestionProps) {
         <Button onClick={onStay}>Annuler</Button>
         <Button variant="primary" onClick={() => save.saveOver()}>
           Publier et enregistrer
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type PostalCodeDialogProps = QuestionProps & { readonly typed: string; readonly found: string };
+
+function PostalCodeDialog({ editor: { save }, typed, found, onStay }: PostalCodeDialogProps) {
+  return (
+    <Dialog
+      title="Quel est le code postal ?"
+      description={`Vous avez saisi ${typed}, et l’adresse trouvée est au ${found}.`}
+      onClose={onStay}
+    >
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={() => save.saveWithCode(typed)}>Garder {typed}</Button>
+        <Button variant="primary" onClick={() => save.saveWithCode(found)}>
+          Prendre {found}
         </Button>
       </div>
     </Dialog>

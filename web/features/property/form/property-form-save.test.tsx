@@ -64,6 +64,28 @@ test("from sold to on sale, what becomes public is said in words, and asked once
   await expect.element(toast.getByText("Succès !", { exact: true })).toBeVisible();
 });
 
+test.each([
+  ["Garder 13015", "13015"],
+  ["Prendre 13001", "13001"],
+])("a postal code against the place found is asked before saving: « %s »", async (answer, code) => {
+  const saved: unknown[] = [];
+  serve({
+    [saving]: ({ body }) => {
+      saved.push(body.property);
+      return Response.json({ ...stored, version: 4 });
+    },
+  });
+  const address = "12 Rue Sainte, 13001 Marseille";
+  const { screen, closed } = await open(startOf({ ...stored, address, postal_code: "13015" }));
+  await save(screen);
+  const question = page.getByRole("dialog", { name: "Quel est le code postal ?" });
+  await expect.element(question.getByText(/saisi 13015, et l’adresse trouvée est au 13001/)).toBeVisible();
+  expect(saved).toEqual([]);
+  await question.getByRole("button", { name: answer }).click();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(saved).toMatchObject([{ postal_code: code }]);
+});
+
 test("the sections and their fields stand in one order, which the summary of errors follows", async () => {
   const { screen } = await open();
   await screen.getByRole("tab", { name: "À la main" }).click();

@@ -24,6 +24,8 @@ export type PropertyFormApi = ReturnType<typeof useForm<PropertyFormValues, Prop
 export type EditorQuestion =
   | { readonly type: "unsaved" }
   | { readonly type: "publish" }
+  /** Another postal code was typed than the one of the place found. */
+  | { readonly type: "postal-code"; readonly typed: string; readonly found: string }
   | { readonly type: "same"; readonly items: readonly SameProperty[] }
   | { readonly type: "gone" }
   | ({ readonly type: "conflict" } & EditConflict);

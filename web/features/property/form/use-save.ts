@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useState } from "react";
 import { sessionOfAnother } from "#domain/account/session-words.ts";
+import { findOtherPostalCode } from "#domain/address/postal-code-contradiction.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { Photos } from "./photos/use-photos.ts";
@@ -25,6 +26,13 @@ export function useSave(source: SaveSource) {
 
   const check = () => {
     if (hindrance.isMet()) return;
+    const { postal_code: typed, address } = form.getValues();
+    const found = findOtherPostalCode(typed, address);
+    if (found !== null) setQuestion({ type: "postal-code", typed: typed.trim(), found });
+    else checkAudience();
+  };
+
+  const checkAudience = () => {
     const goesPublic = source.storedStatus === "sold" && form.getValues().status === "on_sale";
     if (goesPublic) setQuestion({ type: "publish" });
     else void lookFirst();
@@ -38,6 +46,12 @@ export function useSave(source: SaveSource) {
     setIsLooking(false);
     if (items.length > 0) setQuestion({ type: "same", items });
     else await send(workOn(target));
+  };
+
+  const saveWithCode = (code: string) => {
+    setQuestion(null);
+    if (code !== form.getValues("postal_code").trim()) form.change("postal_code", code);
+    checkAudience();
   };
 
   const workOn = (over: SaveTarget) => ({ over, ordered: photos.ordered });
@@ -54,6 +68,8 @@ export function useSave(source: SaveSource) {
     save,
     /** Saves without another question, over the version that the form knows. */
     saveOver: () => void send(workOn(target)),
+    /** Goes on with one of the two postal codes that contradict each other. */
+    saveWithCode,
     settle,
     saveAsNew,
     setTarget,
