@@ -1,4 +1,4 @@
-/** One truth of fees: price, price without them and their percentage, of which any two give the third. */
+/** One truth of fees: price, price without them and their percentage, of which the price and one more give the third. */
 
 import type { FeesPayer } from "./vocabulary.ts";
 
@@ -31,11 +31,6 @@ export function completeFees({
 /** The price that fees are taken out of, in whole euros. */
 export function removeFees(known: { readonly price: number; readonly percent: number }): number {
   return Math.round(known.price / (1 + known.percent / 100));
-}
-
-/** The price with its fees, in whole euros. */
-export function addFees(known: { readonly withoutFees: number; readonly percent: number }): number {
-  return Math.round(known.withoutFees * (1 + known.percent / 100));
 }
 
 /**
