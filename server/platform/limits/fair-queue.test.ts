@@ -84,6 +84,20 @@ describe("a fair queue", () => {
     expect((await queue.drain()).slice(1, 5)).toEqual(["anne 2", "basile 1", "anne 3", "basile 2"]);
   });
 
+  test("keeps large work waiting for no endless small work that comes piece by piece", async () => {
+    const queue = openQueue();
+    void queue.ask("anne 0", 1);
+    void queue.ask("basile 0", 1);
+    void queue.ask("chloé 1", 1_000);
+    await allSettled();
+    for (let at = 0; at < 30; at++)
+      for (const name of ["anne", "basile"]) {
+        await queue.end(`${name} ${at}`, 100);
+        void queue.ask(`${name} ${at + 1}`, 1);
+      }
+    expect(queue.begun).toContain("chloé 1");
+  });
+
   test("keeps one place free of whoever holds another", async () => {
     const queue = openQueue({ atOnce: 2 });
     void queue.ask("anne 1");
