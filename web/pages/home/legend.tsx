@@ -139,10 +139,12 @@ export function Legend({
               onChange={(event) => prices.onShow(event.currentTarget.checked)}
             >
               <span aria-hidden="true" className="size-3 shrink-0 rounded-[3px] bg-(--price-4)" />
-              <span className="grow text-small">Prix au m²</span>
-              {prices.isShown && prices.isPastEnd && (
-                <span className="text-caption text-ink-2">visible en dézoomant</span>
-              )}
+              <span className="grid grow text-small">
+                Prix au m²
+                {prices.isShown && prices.isPastEnd && (
+                  <span className="text-caption text-ink-2">visible en dézoomant</span>
+                )}
+              </span>
             </Checkbox>
           )}
         </fieldset>
