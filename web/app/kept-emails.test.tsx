@@ -125,6 +125,7 @@ test("an agency whose notice was only kept is not said to be told, nor can it be
   await expect.element(screen.getByText("Toutes les agences sont prévenues")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("checkbox", { name: /^Tout sélectionner/ })).toBeDisabled();
   await expect.element(screen.getByRole("button", { name: "Prévenir les agences" })).toBeDisabled();
+  await expect.element(screen.getByText("Choisissez les demandes à transmettre.")).not.toBeInTheDocument();
 });
 
 test("where nothing can be sent, the leads are read at full ink", async () => {

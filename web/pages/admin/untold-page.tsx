@@ -157,7 +157,7 @@ function Progress({
     <div className="grid min-w-0 grow basis-56 gap-1.5">
       <p role="status" className="text-small tabular-nums">
         {isNotifying && `${settledCount} sur ${all.length}…`}
-        {!isNotifying && count === 0 && totalsOf(all)}
+        {!isNotifying && count === 0 && brand.sendsEmails && totalsOf(all)}
         {!isNotifying && count > 0 && (count < 2 ? "1 demande choisie" : `${count} demandes choisies`)}
       </p>
       {isNotifying && (
