@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { createAccounts } from "../features/account/create-account.ts";
 import { profiles } from "../records/account/profile-schema.ts";
+import { writeAgencies } from "../records/agency/write-agencies.ts";
 import { buildAccount } from "../testing/people.ts";
 import { startTestServer } from "../testing/test-server.ts";
 
@@ -34,11 +35,19 @@ test("stored keys become those of today; of two agencies with one name the older
   for (const statement of readFileSync(join(folder, migration), "utf8").split("--> statement-breakpoint"))
     await db.execute(sql.raw(statement));
   const rows = await db
-    .select({ name: profiles.agencyName, key: profiles.agencyNameKey })
+    .select({ userId: profiles.userId, name: profiles.agencyName, key: profiles.agencyNameKey })
     .from(profiles)
     .orderBy(profiles.number);
   expect(rows.slice(0, 4).map(({ key }) => key)).toEqual(
     stored.slice(0, 4).map(([name]) => agencyNameKey(name)),
   );
   expect(rows[4]?.key).toBeNull();
+
+  const younger = rows[4]?.userId ?? "";
+  const change = (agencyPhone: string, agencyName = "docks et lumières") =>
+    db.transaction((tx) => writeAgencies(tx, [younger], () => ({ agencyPhone, agencyName })));
+  expect(await change("04 91 00 00 01")).toMatchObject([
+    { agencyPhone: "04 91 00 00 01", agencyNameKey: null },
+  ]);
+  await expect(change("04 91 00 00 01", "Docks et Lumières")).rejects.toThrow(/porte déjà le nom/);
 });

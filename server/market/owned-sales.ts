@@ -58,7 +58,7 @@ type Row = Awaited<ReturnType<typeof selectSales>>[number];
 
 function selectSales(tx: Database, frozenOn: string, openCells: readonly string[]) {
   const { postalCode, propertyType, saleDate } = properties;
-  const name = sql<string>`right(${postalCode}, 2)::int || case ${propertyType} when 'Maison' then ' house ' else ' flat ' end
+  const name = sql<string>`ltrim(right(${postalCode}, 2), '0') || case ${propertyType} when 'Maison' then ' house ' else ' flat ' end
     || extract(year from ${saleDate})::int`;
   return tx
     .select({

@@ -37,7 +37,7 @@ export async function writeAgencies(
   const written: StoredAgency[] = [];
   for (const before of stored) {
     const agency = { ...before, ...(await decide(before)), updatedAt: new Date() };
-    const after = { ...agency, ...placeOnMap(agency) };
+    const after = { ...agency, ...placeOnMap(agency), ...namesake(before, agency) };
     await updateProfile(tx, after);
     await recordMapChanges(tx, [{ before: entryOfAgency(before), after: entryOfAgency(after) }]);
     await moveProperties(tx, before, after);
@@ -95,6 +95,16 @@ export async function removeOwnersFromMap(
 /** Says whether the agency stands on the map as soon as its account is active, or would if it were. */
 export function belongsOnMap(profile: NewAgencyProfile): boolean {
   return placeOnMap({ ...profile, status: "active" }).mapKey !== null;
+}
+
+/**
+ * Of two agencies that a later rule of names made one, the younger has no key: it keeps its name, and what else it
+ * changes is not refused for that.
+ */
+function namesake(before: StoredAgency, after: StoredAgency): { agencyNameKey?: null } {
+  const mayHaveAgency = before.status === "active" && before.userRole !== "visitor";
+  const isUnkeyed = mayHaveAgency && before.agencyName !== null && before.agencyNameKey === null;
+  return isUnkeyed && after.agencyName === before.agencyName ? { agencyNameKey: null } : {};
 }
 
 /** An agency stands on the map while its account is active, no visitor's, and it told its name and place. */
