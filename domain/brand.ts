@@ -5,10 +5,6 @@ export const brandTagline = "la carte des ventes immobilières à Marseille";
 /** Where visitors write when the configuration names no address; a reserved name that reaches nobody. */
 export const defaultContactEmail = "contact@calanque.example";
 
-/** Where an e-mail is read that was only kept: the one sentence that all who wait for one read. */
-export const keptEmailSentence =
-  "Cette installation n’envoie pas d’e-mails\u00a0: le message se lit dans Administration, E-mails.";
-
 /** What the pages and e-mails need to know of the brand; the server fills it from its configuration. */
 export type Brand = {
   readonly name: string;

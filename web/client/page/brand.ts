@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type Brand, brandName, brandTagline, keptEmailSentence } from "#domain/brand.ts";
+import { type Brand, brandName, brandTagline } from "#domain/brand.ts";
 
 function isBrand(value: unknown): value is Brand {
   return (
@@ -36,11 +36,6 @@ function readBrand(): Brand {
 
 /** What the server wrote into the page of its configuration. */
 export const brand: Brand = readBrand();
-
-/** A sentence about an e-mail that leaves; where none does, where it can be read instead. */
-export function describeEmail(whenItLeaves: string): string {
-  return brand.sendsEmails ? whenItLeaves : keptEmailSentence;
-}
 
 /** Names the page in the tab and the history; without a title, the page is the map. */
 export function usePageTitle(title?: string) {

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentProps, useEffect } from "react";
-import { keptEmailSentence } from "#domain/brand.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
+import { keptEmailSentence } from "../../client/page/kept-email.ts";
 import { showToast } from "../../ui/toast.ts";
 import { unexpectedMessage } from "../../widgets/account/use-sign-in.ts";
 

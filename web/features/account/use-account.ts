@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { sessionExpired } from "#domain/account/session-words.ts";
-import { keptEmailSentence } from "#domain/brand.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
+import { keptEmailSentence } from "../../client/page/kept-email.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";

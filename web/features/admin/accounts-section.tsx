@@ -1,7 +1,7 @@
 import { Ban, Check, type LucideIcon, RotateCcw, ShieldCheck, X } from "lucide-react";
 import { type AccountStatus, accountStatuses } from "#domain/account/account.ts";
 import { type AdminAccount, accountSorts } from "#domain/api/admin.ts";
-import { describeEmail } from "../../client/page/brand.ts";
+import { describeEmail } from "../../client/page/kept-email.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";

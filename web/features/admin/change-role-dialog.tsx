@@ -3,7 +3,7 @@ import { useState } from "react";
 import { roles } from "#domain/account/account.ts";
 import type { AdminAccount } from "#domain/api/admin.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
-import { describeEmail } from "../../client/page/brand.ts";
+import { describeEmail } from "../../client/page/kept-email.ts";
 import { roleNames } from "../../client/session/account-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

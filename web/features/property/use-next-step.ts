@@ -1,9 +1,9 @@
 import { effectiveRole } from "#domain/account/account.ts";
-import { keptEmailSentence } from "#domain/brand.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
+import { keptEmailSentence } from "../../client/page/kept-email.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";

@@ -4,8 +4,9 @@ import type { Cover } from "../camera/covers.ts";
 import { type Point, placerOf, pointOfPlace } from "../markers/marker-layout.ts";
 import type { Inset } from "../wishes/map-scene.ts";
 import { openSight } from "../zones/open-sight.ts";
-import { veilOfZone, veilOpacity, zonesUpTo } from "../zones/price-zones.ts";
+import { zonesUpTo } from "../zones/price-zones.ts";
 import { chooseZoneTexts, type ZoneText, zonePillHalfHeight, zoneTextSize } from "../zones/zone-texts.ts";
+import { veilOfZone, veilOpacity } from "../zones/zone-veil.ts";
 
 /** What lies over a map. */
 type Over = { readonly inset: Inset; readonly covers: readonly Cover[] };

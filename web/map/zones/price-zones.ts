@@ -13,26 +13,12 @@ export function priceOfZone({ median_price_per_m2: median }: PriceZone): string 
   return `${formatPrice(median)}/m²`;
 }
 
-/** The same where there is less room: "3,6 k". */
-export function shortPriceOfZone({ median_price_per_m2: median }: PriceZone): string {
-  return `${(Math.round(median / 100) / 10).toFixed(1).replace(".", ",")}\u00a0k`;
-}
-
 /** The tokens of the steps' colours, the lowest first. */
 export const stepTokens = Array.from({ length: stepCount }, (_, step) => `--price-${step + 1}`);
-
-/** The tokens of the colours that look like the steps' own where they are laid over land at `veilOpacity`. */
-const veilTokens = stepTokens.map((token) => token.replace("--price-", "--price-veil-"));
-export const veilOpacity = 0.62;
 
 /** The colour of a zone, as a token. */
 export function tokenOfZone(zone: PriceZone, { limits }: PriceZones): string {
   return stepTokens[stepOf(zone.median_price_per_m2, limits)] ?? "";
-}
-
-/** The colour of a zone where it can only be laid over a finished drawing, as a token. */
-export function veilOfZone(zone: PriceZone, { limits }: PriceZones): string {
-  return veilTokens[stepOf(zone.median_price_per_m2, limits)] ?? "";
 }
 
 /** The zone that a place lies in. */

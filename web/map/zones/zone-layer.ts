@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import type { PriceZones } from "#domain/api/market.ts";
-import { tokenOfZone, veilOfZone, veilOpacity, zonesUpTo } from "./price-zones.ts";
+import { tokenOfZone, zonesUpTo } from "./price-zones.ts";
+import { veilOfZone, veilOpacity } from "./zone-veil.ts";
 
 const name = "price-zones";
 /** Water, hills and parks of our own drawing: its land is all that lies below. */

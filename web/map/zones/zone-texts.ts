@@ -5,7 +5,7 @@ import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { type Point, placerOf } from "../markers/marker-layout.ts";
 import type { Box } from "./box.ts";
 import { type OpenSight, wholeSight } from "./open-sight.ts";
-import { boxOfRing, holdsPlace, priceOfZone, shortPriceOfZone, zonesUpTo } from "./price-zones.ts";
+import { boxOfRing, holdsPlace, priceOfZone, zonesUpTo } from "./price-zones.ts";
 
 /** Pixels. */
 export const zoneTextSize = 13;
@@ -98,6 +98,11 @@ function placePill(zone: PriceZone, search: Search): ZoneText | null {
     }
   }
   return null;
+}
+
+/** What is written where there is less room: "3,6 k". */
+function shortPriceOfZone({ median_price_per_m2: median }: PriceZone): string {
+  return `${(Math.round(median / 100) / 10).toFixed(1).replace(".", ",")}\u00a0k`;
 }
 
 /** Half the width that a price's pill takes, at most. Pixels. */

@@ -1,6 +1,6 @@
 import { Mail, MailCheck } from "lucide-react";
-import { keptEmailSentence } from "#domain/brand.ts";
 import { brand } from "../../client/page/brand.ts";
+import { keptEmailSentence } from "../../client/page/kept-email.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 type EmailMarkProps = { readonly isLarge?: boolean };

@@ -55,7 +55,7 @@ function UnderWay({ run }: { readonly run: ImportRunDetails }) {
   const askToCancel = () =>
     openDialog({
       type: "confirm",
-      title: "Arrêter cet import ?",
+      title: "Arrêter cet import\u00a0?",
       text: "Les biens qu’il a déjà créés seront retirés, ceux qu’il a modifiés rétablis comme avant.",
       action: "Arrêter l’import",
       isDanger: true,

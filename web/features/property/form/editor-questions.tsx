@@ -90,7 +90,7 @@ type PostalCodeDialogProps = QuestionProps & { readonly typed: string; readonly 
 function PostalCodeDialog({ editor: { save }, typed, found, onStay }: PostalCodeDialogProps) {
   return (
     <Dialog
-      title="Quel est le code postal ?"
+      title={"Quel est le code postal\u00a0?"}
       description={`Vous avez saisi ${typed}, et l’adresse trouvée est au ${found}.`}
       onClose={onStay}
     >
