@@ -37,7 +37,8 @@ export async function writeAgencies(
   const written: StoredAgency[] = [];
   for (const before of stored) {
     const agency = { ...before, ...(await decide(before)), updatedAt: new Date() };
-    const after = { ...agency, ...placeOnMap(agency), ...namesake(before, agency) };
+    const placed = { ...agency, ...placeOnMap(agency) };
+    const after = staysWithoutKey(before, agency) ? { ...placed, agencyNameKey: null } : placed;
     await updateProfile(tx, after);
     await recordMapChanges(tx, [{ before: entryOfAgency(before), after: entryOfAgency(after) }]);
     await moveProperties(tx, before, after);
@@ -98,20 +99,26 @@ export function belongsOnMap(profile: NewAgencyProfile): boolean {
 }
 
 /**
- * Of two agencies that a later rule of names made one, the younger has no key: it keeps its name, and what else it
- * changes is not refused for that.
+ * Says whether a profile goes on without a key: a later rule of names made two agencies one, and the younger lost its
+ * key. It keeps its name, and what else it changes is not refused for that.
  */
-function namesake(before: StoredAgency, after: StoredAgency): { agencyNameKey?: null } {
-  const mayHaveAgency = before.status === "active" && before.userRole !== "visitor";
-  const isUnkeyed = mayHaveAgency && before.agencyName !== null && before.agencyNameKey === null;
-  return isUnkeyed && after.agencyName === before.agencyName ? { agencyNameKey: null } : {};
+function staysWithoutKey(before: StoredAgency, after: StoredAgency): boolean {
+  return (
+    mayHaveAgency(before) &&
+    before.agencyName !== null &&
+    before.agencyNameKey === null &&
+    after.agencyName === before.agencyName
+  );
+}
+
+function mayHaveAgency({ status, userRole }: NewAgencyProfile): boolean {
+  return status === "active" && userRole !== "visitor";
 }
 
 /** An agency stands on the map while its account is active, no visitor's, and it told its name and place. */
 function placeOnMap(profile: NewAgencyProfile): { agencyNameKey: string | null; mapKey: number | null } {
   const { agencyName: name, agencyAddress: address, latitude, longitude } = profile;
-  const mayHaveAgency = profile.status === "active" && profile.userRole !== "visitor";
-  if (!mayHaveAgency || name == null) return { agencyNameKey: null, mapKey: null };
+  if (!mayHaveAgency(profile) || name == null) return { agencyNameKey: null, mapKey: null };
   const isWhole = address != null && latitude != null && longitude != null;
   return { agencyNameKey: agencyNameKey(name), mapKey: isWhole ? keyOf(longitude, latitude) : null };
 }

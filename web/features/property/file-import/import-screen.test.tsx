@@ -7,32 +7,10 @@ import { createQueryClient } from "../../../client/api/query-client.ts";
 import "../../../styles/app.css";
 import { ConfirmDialog } from "../../../widgets/dialog/confirm-dialog.tsx";
 import { closeDialog, useOpenDialogs } from "../../../widgets/dialog/dialog-store.ts";
+import { runningImport } from "./import-run.fixture.ts";
 import { ImportScreen } from "./import-screen.tsx";
 
-const running: ImportRunDetails = {
-  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  file_name: "biens.csv",
-  file_size: 1_000,
-  state: "running",
-  created_at: "2026-03-02T10:00:00.000Z",
-  ended_at: null,
-  undo_until: null,
-  failure: null,
-  lines_total: 500,
-  lines_done: 200,
-  created: 150,
-  updated: 30,
-  unchanged: 20,
-  refused: 0,
-  withdrawn: 0,
-  restored: 0,
-  left: 0,
-  photos_added: 0,
-  photos_failed: 0,
-  plan: null,
-  problems: [],
-  problems_total: 0,
-};
+const running: ImportRunDetails = { ...runningImport, plan: null, problems: [], problems_total: 0 };
 
 /** The import as the server has it, and what was asked of it. */
 let run = running;

@@ -1,28 +1,7 @@
 import { expect, test } from "vitest";
 import type { ImportRun } from "#domain/api/import-run.ts";
+import { runningImport as run } from "./import-run.fixture.ts";
 import { progressOf } from "./import-words.ts";
-
-const run: ImportRun = {
-  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  file_name: "biens.csv",
-  file_size: 1_000,
-  state: "running",
-  created_at: "2026-03-02T10:00:00.000Z",
-  ended_at: null,
-  undo_until: null,
-  failure: null,
-  lines_total: 500,
-  lines_done: 200,
-  created: 150,
-  updated: 30,
-  unchanged: 20,
-  refused: 0,
-  withdrawn: 0,
-  restored: 0,
-  left: 0,
-  photos_added: 0,
-  photos_failed: 0,
-};
 
 const plain = (value: ImportRun) => progressOf(value)?.text.replaceAll(/\s/g, " ");
 
