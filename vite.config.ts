@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./scripts/vite/chunk-groups.ts";
 import { minifiedContract } from "./scripts/vite/contract-plugin.ts";
 import { completeHtml } from "./scripts/vite/html-plugin.ts";
 import { precompress } from "./scripts/vite/precompress-plugin.ts";
@@ -12,7 +13,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     minifiedContract(import.meta.dirname),
-    completeHtml(),
+    completeHtml(import.meta.dirname),
     sonnerWithoutInlineStyle(),
     precompress(),
   ],
@@ -30,11 +31,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs first, in two files: left alone, it comes in forty that are fetched six at a time.
-          groups: [
-            { name: "libraries", test: /node_modules/, tags: ["$initial"], priority: 1 },
-            { name: "shell", tags: ["$initial"] },
-          ],
+          groups: chunkGroups,
         },
       },
     },

@@ -16,8 +16,13 @@ const onNode = {
   ...limits,
 } as const;
 const folders = "{domain,city,demo,server,scripts}/**";
-/** What of the map is pure. */
+/** What of the pages is pure: the models of the map and of editors. */
 const mapModel = "web/map/session/map-step.test.ts";
+const editorModels = [
+  "web/widgets/editor/*-model.test.ts",
+  "web/features/property/form/model/*.test.ts",
+  "web/features/report/wizard/*-model.test.ts",
+];
 /** What paints maps, for which the processor stands in for a graphics card. */
 const painters = "web/map/**/*.test.{ts,tsx}";
 
@@ -44,7 +49,7 @@ export default defineConfig({
         test: {
           ...onNode,
           name: "node",
-          include: [`${folders}/*.test.ts`, mapModel],
+          include: [`${folders}/*.test.ts`, mapModel, ...editorModels],
           exclude: [`${folders}/*.process.test.ts`],
         },
       },
@@ -57,7 +62,7 @@ export default defineConfig({
           ...inChromium,
           name: "browser",
           include: ["web/**/*.test.{ts,tsx}"],
-          exclude: [painters],
+          exclude: [painters, ...editorModels],
         },
       },
       {

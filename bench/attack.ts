@@ -4,15 +4,18 @@
  * Names given after `--` pick some: `npm run attack -- database`.
  */
 
+import { loadavg } from "node:os";
 import { actAsAgency } from "./attack/act-as-agency.ts";
 import { bendLinks } from "./attack/bend-links.ts";
+import { distrustServers } from "./attack/distrust-servers.ts";
 import { exceedLimits } from "./attack/exceed-limits.ts";
+import { flood } from "./attack/flood.ts";
 import { holdOthersUp } from "./attack/hold-others-up.ts";
 import { loseDatabase } from "./attack/lose-database.ts";
 import { readFigures } from "./attack/read-figures.ts";
 import { readGated } from "./attack/read-gated.ts";
 import { sendRubbish } from "./attack/send-rubbish.ts";
-import { type Outcome, startTarget, type Target } from "./attack/target.ts";
+import { type Outcome, startPostgresTarget, startTarget, type Target } from "./attack/target.ts";
 import { print, printTable } from "./measure.ts";
 
 const attacks: Readonly<Record<string, (target: Target) => Promise<Outcome[]>>> = {
@@ -20,21 +23,26 @@ const attacks: Readonly<Record<string, (target: Target) => Promise<Outcome[]>>> 
   figures: readFigures,
   rubbish: sendRubbish,
   limits: exceedLimits,
+  floods: flood,
+  servers: distrustServers,
   links: bendLinks,
   agency: actAsAgency,
   waits: holdOthersUp,
   database: loseDatabase,
 };
 
+/** Waits hang on the database: they are tried on PostgreSQL too, where one is installed. */
+const onPostgres = { waits: holdOthersUp } as const;
+/** One that is not over by then has failed, and the next begins. */
+const longestMs = 900_000;
+
 const names = process.argv.slice(2);
+const isWanted = (name: string) => names.length === 0 || names.includes(name);
 const outcomes: Outcome[] = [];
-const target = await startTarget();
-try {
-  for (const [name, attack] of Object.entries(attacks))
-    if (names.length === 0 || names.includes(name)) outcomes.push(...(await attack(target)));
-} finally {
-  await target.stop();
-}
+printLoad("before");
+await run(startTarget, attacks, "");
+if (Object.keys(onPostgres).some(isWanted)) await run(startPostgresTarget, onPostgres, ", PostgreSQL");
+printLoad("after");
 printTable([
   ["attack", "attempts", "held"],
   ...outcomes.map((outcome) => [outcome.attack, String(outcome.attempts), isHeld(outcome) ? "yes" : "NO"]),
@@ -42,6 +50,40 @@ printTable([
 for (const { attack, breaches } of outcomes)
   for (const breach of breaches.slice(0, 5)) print(`${attack}: ${breach}`);
 process.exitCode = outcomes.length > 0 && outcomes.every(isHeld) ? 0 : 1;
+
+/** Starts a server and tries on it what is wanted. */
+async function run(
+  start: () => Promise<Target | null>,
+  wanted: typeof attacks,
+  where: string,
+): Promise<void> {
+  const target = await start();
+  if (target === null) return print(`Not tried${where}: no server is installed.`);
+  try {
+    for (const [name, attack] of Object.entries(wanted)) {
+      if (!isWanted(name)) continue;
+      if (where !== "") print(`${name}${where}`);
+      const tried = await inTime(name, attack(target));
+      outcomes.push(...tried.map((outcome) => ({ ...outcome, attack: `${outcome.attack}${where}` })));
+    }
+  } finally {
+    await target.stop();
+  }
+}
+
+async function inTime(name: string, attack: Promise<Outcome[]>): Promise<Outcome[]> {
+  const breaches = [`not over after ${longestMs / 60_000} minutes`];
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outcome[]>((resolve) => {
+    timer = setTimeout(() => resolve([{ attack: name, attempts: 1, breaches }]), longestMs);
+  });
+  return Promise.race([attack, late]).finally(() => clearTimeout(timer));
+}
+
+/** What is measured beside other work says little. */
+function printLoad(when: string): void {
+  print(`Load of the machine ${when}: ${loadavg()[0]?.toFixed(1)}`);
+}
 
 /** What could not be tried did not hold. */
 function isHeld({ attempts, breaches: all }: Outcome): boolean {

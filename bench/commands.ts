@@ -94,7 +94,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 /** Runs a script of npm's as a person does, and gives what it ended with and what it wrote. */
 function runScript(script: string, parameters: readonly string[]) {
   const env = { ...process.env, DATA_DIR: city.folder, PORT: new URL(city.url).port, LOG_LEVEL: "warn" };
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...parameters], { env });
+  const child = spawn(process.execPath, [`scripts/commands/${script}.ts`, ...parameters], { env });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {

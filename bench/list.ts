@@ -32,7 +32,13 @@ await analyzeTables(database.db);
 const map = await startMapService(database, createLogger("error"));
 const viewers: Readonly<Record<string, Viewer>> = {
   anonymous: viewerOf(null),
-  professional: viewerOf({ userId: "pro", role: "professional", status: "active", emailVerified: true }),
+  professional: viewerOf({
+    userId: "pro",
+    role: "professional",
+    status: "active",
+    emailVerified: true,
+    team: null,
+  }),
 };
 const views = { city: 0.12, arrondissement: 0.02, street: 0.003 };
 const filters: Readonly<Record<string, ListInput["filter"]>> = {

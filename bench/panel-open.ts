@@ -73,7 +73,7 @@ async function openSome(page: Page, view: string): Promise<number[]> {
 /** Runs in the page: says whether the panel's script is there, as it is for anyone who looks around first. */
 function hasPanelScript(): boolean {
   const scripts = performance.getEntriesByType("resource");
-  return scripts.some(({ name }) => /\/property-panel-[^/]*\.js$/.test(name));
+  return scripts.some(({ name }) => /\/panels-[^/]*\.js$/.test(name));
 }
 
 /** Runs in the page: the key of a marker of one property, in sight and not opened before. */

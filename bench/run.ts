@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every measurement behind a stated figure, one after the other. Names given after `--` pick some:
- * `npm run bench -- payload`; what follows another `--` goes to the measurement: `npm run bench -- soak -- --minutes
+ * `npm run bench -- payload`; what follows another `--` goes to the measurement: `npm run bench -- memory -- --minutes
  * 60`. Fails when one of them misses its target.
  */
 import { spawnSync } from "node:child_process";
@@ -8,6 +8,7 @@ import { join } from "node:path";
 
 const benches: Readonly<Record<string, readonly [title: string, script: string]>> = {
   bundle: ["Scripts of the first view", join("scripts", "bundle-size.ts")],
+  "first-markers": ["The first markers on a phone, on slow 4G", join("bench", "first-markers.ts")],
   payload: ["The map's data path at 100,000 and 1,000,000 properties", join("bench", "map-payload.ts")],
   frames: ["The map in a browser at 100,000 properties", join("bench", "map-frames.ts")],
   lighthouse: ["The home page, judged by Lighthouse", join("bench", "lighthouse.ts")],
@@ -44,7 +45,8 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   links: ["Short links followed, and five times kill -9", join("bench", "links.ts")],
   estimation: ["Fits, estimates and recalculations of the estimation engine", join("bench", "estimation.ts")],
   dvf: ["500,000 and 1,000,000 lines of open sales imported, with kill -9", join("bench", "dvf.ts")],
-  soak: ["Memory and open files under mixed traffic, 50 requests a second", join("bench", "soak.ts")],
+  load: ["10, 50 and 200 people at once, what each kind costs, 1,000 open streams", join("bench", "load.ts")],
+  memory: ["Memory and open files under mixed traffic, 50 requests a second", join("bench", "memory.ts")],
   "sign-in": ["Signing in, and the map meanwhile; known and unknown addresses", join("bench", "sign-in.ts")],
 };
 

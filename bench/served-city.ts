@@ -26,7 +26,11 @@ export async function serveCity(properties: number): Promise<ServedCity> {
     ADDRESSES: "embedded",
     LOG_LEVEL: "warn",
   };
-  const grown = spawnSync(process.execPath, ["scripts/demo.ts", "--properties", String(properties)], { env });
+  const grown = spawnSync(
+    process.execPath,
+    ["scripts/commands/demo.ts", "--properties", String(properties)],
+    { env },
+  );
   if (grown.status !== 0) throw new Error(grown.stderr.toString());
   const server = spawn(process.execPath, ["server/app/main.ts"], {
     env,

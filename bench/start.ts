@@ -1,6 +1,6 @@
 /**
  * How long a start takes: first with an empty data directory (the city is seeded), then warm, five times; and how long
- * a stop takes with live feeds open, and with a request that never ends.
+ * a stop takes with live streams open, and with a request that never ends.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -29,7 +29,7 @@ process.stdout.write(
 );
 const feeds = await stopOnce(openFeeds);
 const unfinished = await stopOnce(beginRequest);
-process.stdout.write(`stop, two live feeds open   ${feeds.toFixed(2)} s (target ${stopTargets.feeds})\n`);
+process.stdout.write(`stop, two live streams open   ${feeds.toFixed(2)} s (target ${stopTargets.feeds})\n`);
 process.stdout.write(
   `stop, a request never ends   ${unfinished.toFixed(2)} s (target ${stopTargets.unfinished})\n`,
 );

@@ -12,8 +12,8 @@ import { parks } from "./places/parks.ts";
 const knownPlaces: readonly KnownPlace[] = [
   ...stationsOn("metro", "M"),
   ...stationsOn("tram", "T"),
-  ...parks.map(([name, longitude, latitude]) => placeOf("park", name, longitude, latitude)),
-  ...beaches.map(([name, longitude, latitude]) => placeOf("beach", name, longitude, latitude)),
+  ...parks.map(([name, longitude, latitude]) => makePlace("park", name, longitude, latitude)),
+  ...beaches.map(([name, longitude, latitude]) => makePlace("beach", name, longitude, latitude)),
 ];
 
 /** Who publishes where these places are. */
@@ -36,11 +36,11 @@ export function placesNear(property: {
 function stationsOn(kind: "metro" | "tram", initial: "M" | "T"): KnownPlace[] {
   return transitStations.flatMap(([name, lines, longitude, latitude]) => {
     const ofKind = lines.filter((line) => line.startsWith(initial));
-    return ofKind.length === 0 ? [] : [placeOf(kind, name, longitude, latitude, ofKind)];
+    return ofKind.length === 0 ? [] : [makePlace(kind, name, longitude, latitude, ofKind)];
   });
 }
 
-function placeOf(
+function makePlace(
   kind: NearbyKind,
   name: string,
   longitude: number,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { postalCodeOfArrondissement } from "#domain/address/arrondissement.ts";
-import { metresPerDegree } from "#domain/geography.ts";
+import { metresPerDegree } from "#domain/distance.ts";
+import type { Place } from "#domain/geography.ts";
 import { decodePolyline, type Position } from "./basemap/polyline.ts";
 import { type Quartier, quartiers } from "./places/quartiers.ts";
 
@@ -24,8 +25,6 @@ export type Street = {
   /** The number before its lowest house number: above 0 where the street began in another arrondissement. */
   readonly firstNumber: number;
 };
-
-export type LonLat = { readonly longitude: number; readonly latitude: number };
 
 const metresPerNumber = 5; // along the street; odd and even numbers face each other
 
@@ -57,7 +56,7 @@ export function houseNumbersOf(street: Pick<Street, "length" | "firstNumber">): 
 }
 
 /** Where a house number stands: along the street by number, on its parity's side, `setback` metres off its line. */
-export function placeAlong(street: Street, houseNumber: number, setback: number): LonLat {
+export function placeAlong(street: Street, houseNumber: number, setback: number): Place {
   const { low, high } = houseNumbersOf(street);
   const share = Math.min(1, Math.max(0, (houseNumber - low) / (high - low)));
   const { east, north, eastward, northward } = walkAlong(street.course, share * street.length);
@@ -67,13 +66,6 @@ export function placeAlong(street: Street, houseNumber: number, setback: number)
     longitude: roundDegrees((east + across * northward) / metresPerDegree.longitude),
     latitude: roundDegrees((north - across * eastward) / metresPerDegree.latitude),
   };
-}
-
-/** Metres between two places of the city, on a flat map: exact to a few centimetres over a kilometre. */
-export function metresBetween(one: LonLat, other: LonLat): number {
-  const east = (one.longitude - other.longitude) * metresPerDegree.longitude;
-  const north = (one.latitude - other.latitude) * metresPerDegree.latitude;
-  return Math.sqrt(east * east + north * north); // several times faster than hypot
 }
 
 const streetsByArrondissement = new Map<number, Street[]>();
@@ -115,7 +107,8 @@ function readRow(row: readonly string[]): Street {
 
 function lengthOf(course: readonly Position[]): number {
   let length = 0;
-  for (const [index, start] of course.entries()) length += stepOf(start, course[index + 1] ?? start).length;
+  for (const [index, start] of course.entries())
+    length += measureStep(start, course[index + 1] ?? start).length;
   return length;
 }
 
@@ -125,7 +118,7 @@ function walkAlong(course: readonly Position[], metres: number) {
   for (const [index, start] of course.entries()) {
     const end = course[index + 1];
     if (end === undefined) break;
-    const step = stepOf(start, end);
+    const step = measureStep(start, end);
     if (left > step.length && index + 2 < course.length) {
       left -= step.length;
       continue;
@@ -141,7 +134,7 @@ function walkAlong(course: readonly Position[], metres: number) {
   throw new RangeError("A course has two points or more");
 }
 
-function stepOf(start: Position, end: Position) {
+function measureStep(start: Position, end: Position) {
   const east = (end[0] - start[0]) * metresPerDegree.longitude;
   const north = (end[1] - start[1]) * metresPerDegree.latitude;
   return { east, north, length: Math.sqrt(east * east + north * north) };

@@ -18,7 +18,7 @@ describe("the accounts of the demonstration", () => {
     expect(standing("refuse")?.slice(0, 2)).toEqual(["professional", "rejected"]);
     expect(standing("suspendu")?.slice(0, 2)).toEqual(["professional", "inactive"]);
     expect(standing("visiteur")).toEqual(["visitor", "active", true]);
-    expect(demoAccounts.filter(({ purpose }) => purpose !== null)).toHaveLength(7);
+    expect(demoAccounts.filter(({ purpose }) => purpose !== null)).toHaveLength(8);
   });
 
   it("have each an address and a name of their own, and a password that the form would take", () => {

@@ -19,7 +19,7 @@ export type DemoAccount = {
   readonly purpose: string | null;
 };
 
-type Standing = Pick<DemoAccount, "status" | "emailVerified" | "purpose">;
+type AccountCase = Pick<DemoAccount, "status" | "emailVerified" | "purpose">;
 
 /** The professionals behind the agencies, in the order of agencies.ts. */
 const ownerNames = [
@@ -49,11 +49,12 @@ const ownerNames = [
   "Cécile Fontanel",
 ] as const;
 
-const defaultStanding: Standing = { status: "active", emailVerified: true, purpose: null };
-const standings: readonly Standing[] = [
+const defaultStanding: AccountCase = { status: "active", emailVerified: true, purpose: null };
+const standings: readonly AccountCase[] = [
   { status: "active", emailVerified: true, purpose: "professionnel vérifié, agence sur la carte" },
   { status: "active", emailVerified: false, purpose: "professionnel, e-mail non vérifié" },
   { status: "inactive", emailVerified: true, purpose: "professionnel suspendu" },
+  { status: "active", emailVerified: true, purpose: "gérante d’une agence de quatre personnes" },
 ];
 
 /** The accounts announced at start: one of each kind of viewer. */

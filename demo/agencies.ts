@@ -1,4 +1,4 @@
-import { houseNumbersOf, type LonLat, placeAlong, requireStreetsOf, type Street } from "../city/streets.ts";
+import { houseNumbersOf, placeAlong, requireStreetsOf, type Street } from "../city/streets.ts";
 import { demoMailDomain } from "./mail-domain.ts";
 
 /** How an agency's texts are laid out and how much they say. */
@@ -82,7 +82,7 @@ export const agencies: readonly DemoAgency[] = rows.map((row, index) => {
   const street = requireStreet(streetName, zones);
   const { low, high } = houseNumbersOf(street);
   const houseNumber = low + ((index * 7 + 3) % (high - low + 1));
-  const place: LonLat = placeAlong(street, houseNumber, 9);
+  const place = placeAlong(street, houseNumber, 9);
   const owner = shownOwners[index] ?? `agence-${String(index + 1).padStart(2, "0")}`;
   return {
     name,

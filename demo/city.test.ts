@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { energyLetters, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { projectOnLine } from "../city/basemap/measure.fixture.ts";
-import type { Position } from "../city/basemap/polyline.ts";
+import { decodePolyline, type Position } from "../city/basemap/polyline.ts";
+import { motorways } from "../city/basemap/roads.ts";
 import { streets } from "../city/streets.ts";
 import { agencies } from "./agencies.ts";
 import { type DemoProperty, generateCity } from "./city.ts";
@@ -52,6 +53,14 @@ describe("the demonstration city", () => {
       }
       expect(Object.keys(property.equipment).sort()).toEqual([...equipmentNames].sort());
       expect(property.title.length > 5 && property.title.length <= 90, property.title).toBe(true);
+    }
+  });
+
+  it("has nobody live by a motorway, not even where a sold property is shown, up to 35 m off", () => {
+    const lines = motorways.map(({ line }) => decodePolyline(line));
+    for (const { longitude, latitude, reference } of city) {
+      const metres = Math.min(...lines.map((line) => projectOnLine([longitude, latitude], line).distance));
+      expect(metres, reference).toBeGreaterThan(30 + 35 - 1);
     }
   });
 

@@ -30,7 +30,7 @@ export function drawDates(isSold: boolean, today: string, random: Random): Prope
   if (Number.isNaN(todayMs)) throw new RangeError(`Not a date: ${today}`);
   if (!isSold) {
     const age = 1 + Math.floor(random.next() ** 1.7 * 260);
-    return { saleDate: null, priceDate: today, createdAt: instantOf(todayMs - age * dayMs, random) };
+    return { saleDate: null, priceDate: today, createdAt: drawInstant(todayMs - age * dayMs, random) };
   }
   const saleDate = drawSaleDay(today, propertyDays, random);
   const saleMs = Date.parse(saleDate);
@@ -39,7 +39,7 @@ export function drawDates(isSold: boolean, today: string, random: Random): Prope
   const publishedMs = isLate
     ? Math.min(saleMs + random.integer(1, 30) * dayMs, todayMs - dayMs)
     : saleMs - random.integer(75, 290) * dayMs;
-  return { saleDate, priceDate: saleDate, createdAt: instantOf(publishedMs, random) };
+  return { saleDate, priceDate: saleDate, createdAt: drawInstant(publishedMs, random) };
 }
 
 /** Draws the day of a sale, `YYYY-MM-DD`: a working day among so many before `today`. */
@@ -59,6 +59,6 @@ function dayOf(ms: number): string {
 }
 
 /** Some moment of the working hours of that day. */
-function instantOf(dayStartMs: number, random: Random): string {
+function drawInstant(dayStartMs: number, random: Random): string {
   return new Date(dayStartMs + random.integer(7 * 3600, 18 * 3600) * 1000).toISOString();
 }

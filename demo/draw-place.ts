@@ -1,5 +1,8 @@
 /** Where a property of the demonstration stands: its arrondissement, street and building. */
 import type { PropertyType } from "#domain/property/vocabulary.ts";
+import { metresToLine } from "../city/basemap/distance.ts";
+import { decodePolyline } from "../city/basemap/polyline.ts";
+import { motorways } from "../city/basemap/roads.ts";
 import { requireStreetsOf, type Street } from "../city/streets.ts";
 import { drawBuilding } from "./draw-building.ts";
 import type { Building } from "./drawn-property.ts";
@@ -17,13 +20,23 @@ export function createBuildingSource() {
   return (arrondissement: number, propertyType: PropertyType, random: Random): Building => {
     const isShared = propertyType === "Appartement" && random.chance(sharedBuildingChance);
     if (isShared && remembered.length > 0) return random.pick(remembered);
-    const building = drawBuilding(drawStreet(arrondissement, random), propertyType, random);
+    let building: Building;
+    do building = drawBuilding(drawStreet(arrondissement, random), propertyType, random);
+    while (isByMotorway(building));
     if (propertyType === "Appartement") {
       remembered[next] = building;
       next = (next + 1) % rememberedBuildings;
     }
     return building;
   };
+}
+
+const motorwayLines = motorways.map(({ line }) => decodePolyline(line));
+/** Nobody lives nearer than 30 m to a motorway; a sold property is shown up to 35 m from where it is. Metres. */
+const fromMotorway = 66;
+
+function isByMotorway({ longitude, latitude }: Building): boolean {
+  return motorwayLines.some((line) => metresToLine([longitude, latitude], line) < fromMotorway);
 }
 
 const pickArrondissement = createWeightedPick(

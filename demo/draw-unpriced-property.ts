@@ -62,14 +62,14 @@ function drawSize(building: Building, propertyType: PropertyType, random: Random
       const rooms = pickFlatRooms(random);
       const scale = anchor.flat.meanSurface / 60;
       const surfaceArea = Math.ceil((9 + rooms * 17.5) * scale ** 0.6 * random.between(0.84, 1.18));
-      return { surfaceArea, rooms, bedrooms: bedroomsOf(rooms, random), premises: null };
+      return { surfaceArea, rooms, bedrooms: drawBedrooms(rooms, random), premises: null };
     }
     case "Maison": {
       const rooms = pickHouseRooms(random);
       const scale = anchor.house.meanSurface / 92;
       const wide = building.style === "bastide" ? 1.5 : building.style === "fisher" ? 0.62 : 1;
       const surfaceArea = Math.ceil((14 + rooms * 18) * scale ** 0.7 * wide * random.between(0.84, 1.2));
-      return { surfaceArea, rooms, bedrooms: bedroomsOf(rooms, random), premises: null };
+      return { surfaceArea, rooms, bedrooms: drawBedrooms(rooms, random), premises: null };
     }
     case "Immeuble": {
       const flats = Math.max(3, building.totalFloors + random.integer(0, 3));
@@ -95,7 +95,7 @@ function drawSize(building: Building, propertyType: PropertyType, random: Random
 }
 
 /** One room is the living room, sometimes two. */
-function bedroomsOf(rooms: number, random: Random): number {
+function drawBedrooms(rooms: number, random: Random): number {
   return Math.max(0, rooms - (rooms >= 5 && random.chance(0.35) ? 2 : 1));
 }
 

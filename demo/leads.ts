@@ -1,5 +1,6 @@
 import type { ConsentPurpose } from "#domain/lead/consent.ts";
 import type { LeadType, LeadUserType } from "#domain/lead/lead.ts";
+import { need } from "#domain/need.ts";
 import { agencies } from "./agencies.ts";
 import type { DemoProperty } from "./city.ts";
 import { leadPeople, mailRefusals, messagesOf, wishedCities } from "./lead-people.ts";
@@ -53,7 +54,7 @@ export function drawLeads(properties: readonly LeadProperty[], today: string): D
   return random
     .shuffle(leadPeople)
     .map((person, index) =>
-      drawLead({ person, number: index + 1, at: instants[index] ?? 0 }, candidates, random),
+      drawLead({ person, number: index + 1, at: need(instants[index]) }, candidates, random),
     );
 }
 
@@ -95,7 +96,7 @@ function drawLead(
     userTypes,
     purposes: drawPurposes(type, random),
     at: new Date(at).toISOString(),
-    ...fatesOf(number, random),
+    ...drawFates(number, random),
   };
 }
 
@@ -150,7 +151,7 @@ function drawPhone(random: Random): string {
 }
 
 /** Most e-mails went well; here and there one was refused, or the agency was never told. */
-function fatesOf(number: number, random: Random): Pick<DemoLead, "sheet" | "notice" | "after"> {
+function drawFates(number: number, random: Random): Pick<DemoLead, "sheet" | "notice" | "after"> {
   const went = { refusal: null };
   const failure = { refusal: random.pick(mailRefusals) };
   if (number === 23) return { sheet: went, notice: went, after: "erased" };

@@ -1,6 +1,9 @@
+import { flatDistanceM } from "#domain/distance.ts";
+import type { Place } from "#domain/geography.ts";
+import { need } from "#domain/need.ts";
 import type { EnergyLetter, PropertyType } from "#domain/property/vocabulary.ts";
 import type { ViewKind } from "../city/places/quartiers.ts";
-import { type LonLat, metresBetween, requireStreetsOf } from "../city/streets.ts";
+import { requireStreetsOf } from "../city/streets.ts";
 import { requireAnchor } from "./price-anchors.ts";
 import { priceSpots } from "./price-spots.ts";
 
@@ -8,7 +11,7 @@ import { priceSpots } from "./price-spots.ts";
 export type Condition = "to-renovate" | "to-refresh" | "good" | "renewed";
 
 export type PricedProperty = {
-  readonly place: LonLat;
+  readonly place: Place;
   /** 1 to 16. */
   readonly arrondissement: number;
   readonly propertyType: PropertyType;
@@ -90,7 +93,7 @@ export function pricePerM2(property: PricedProperty): number {
 }
 
 /** How dear a place is within its arrondissement: a natural logarithm, 0 at the arrondissement's middle. */
-export function placeShare(place: LonLat, arrondissement: number): number {
+export function placeShare(place: Place, arrondissement: number): number {
   return rawPlaceShare(place) - (middleShares.get(arrondissement) ?? 0);
 }
 
@@ -138,10 +141,10 @@ function floorShare({ floor, hasLift, propertyType }: PricedProperty): number {
   return floor <= 2 ? 0.01 : -0.025 * (floor - 2);
 }
 
-function rawPlaceShare(place: LonLat): number {
+function rawPlaceShare(place: Place): number {
   let share = 0;
   for (const spot of priceSpots) {
-    const metres = metresBetween(place, spot);
+    const metres = flatDistanceM(place, spot);
     if (metres < 3 * spot.radius) share += spot.share * Math.exp(-0.5 * (metres / spot.radius) ** 2);
   }
   return share;
@@ -151,6 +154,6 @@ const middleShares = new Map<number, number>(
   Array.from({ length: 16 }, (_, index) => {
     const shares = requireStreetsOf(index + 1).map(rawPlaceShare);
     shares.sort((one, other) => one - other);
-    return [index + 1, shares[Math.floor(shares.length / 2)] ?? 0];
+    return [index + 1, need(shares[Math.floor(shares.length / 2)])];
   }),
 );

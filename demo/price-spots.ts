@@ -1,7 +1,7 @@
-import type { LonLat } from "../city/streets.ts";
+import type { Place } from "#domain/geography.ts";
 
 /** Places that make the properties around dearer or cheaper than their arrondissement: our own judgement, rounded. */
-export type PriceSpot = LonLat & {
+export type PriceSpot = Place & {
   /** Metres; the effect fades like a bell curve of this width. */
   readonly radius: number;
   /** Natural logarithm at the centre: 0.1 is about 10 % dearer. */

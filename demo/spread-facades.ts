@@ -1,9 +1,10 @@
-import { metresBetween } from "../city/streets.ts";
+import { flatDistanceM } from "#domain/distance.ts";
+import { need } from "#domain/need.ts";
 import { facadesOf } from "./choose-pictures.ts";
 import type { DemoProperty } from "./city.ts";
 
 /** So far apart, two properties are seen together only with most of the city. Metres. */
-const acrossM = 7_000;
+const acrossM = 6_500;
 
 /** A property's place in each order of a list. */
 type Ranks = { readonly byTime: number; readonly byPrice: number; readonly bySurface: number };
@@ -11,7 +12,7 @@ type Ranks = { readonly byTime: number; readonly byPrice: number; readonly bySur
 /**
  * Where a property stands in the city and among all properties; and in each list that it is in, under the list's name.
  */
-type Placed = {
+type PlacedProperty = {
   readonly longitude: number;
   readonly latitude: number;
   readonly amongAll: Ranks;
@@ -47,10 +48,10 @@ function spreadFacades(properties: readonly DemoProperty[]): DemoProperty[] {
   for (const namesOf of listNames)
     for (const [name, list] of Map.groupBy(properties, namesOf))
       for (const [property, ranks] of rankProperties(list, orderOf)) lists.get(property)?.set(name, ranks);
-  const shown = new Map<string, Placed[]>();
+  const shown = new Map<string, PlacedProperty[]>();
   return properties.map((property) => {
     const { longitude, latitude } = property;
-    const placed: Placed = {
+    const placed: PlacedProperty = {
       longitude,
       latitude,
       amongAll: amongAll.get(property) ?? first,
@@ -76,7 +77,7 @@ function spreadFacades(properties: readonly DemoProperty[]): DemoProperty[] {
 }
 
 /** How far a property is from the nearest of others, or anything up to `enough` where it is no farther than that. */
-function leastApart(one: Placed, others: readonly Placed[], enough: number): number {
+function leastApart(one: PlacedProperty, others: readonly PlacedProperty[], enough: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const other of others) {
     least = Math.min(least, apartness(one, other));
@@ -86,12 +87,12 @@ function leastApart(one: Placed, others: readonly Placed[], enough: number): num
 }
 
 /** About how many properties stand between two in the list of the smallest view that holds both; 0 for neighbours. */
-function apartness(one: Placed, other: Placed): number {
+function apartness(one: PlacedProperty, other: PlacedProperty): number {
   for (const [name, ranks] of one.lists) {
     const others = other.lists.get(name);
     if (others !== undefined && stepsBetween(ranks, others) <= 1) return 0;
   }
-  const share = Math.min(1, (metresBetween(one, other) / acrossM) ** 2);
+  const share = Math.min(1, (flatDistanceM(one, other) / acrossM) ** 2);
   return stepsBetween(one.amongAll, other.amongAll) * share;
 }
 
@@ -123,7 +124,7 @@ function rankProperties(
   return new Map(
     properties.map((property, at) => [
       property,
-      { byTime: byTime[at] ?? 0, byPrice: byPrice[at] ?? 0, bySurface: bySurface[at] ?? 0 },
+      { byTime: need(byTime[at]), byPrice: need(byPrice[at]), bySurface: need(bySurface[at]) },
     ]),
   );
 }

@@ -1,18 +1,25 @@
-import { expect, test } from "vitest";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import {
   canChangeVisibility,
   canEditProperty,
+  canReach,
   canSeeProperty,
   detailAccess,
+  isOfAgency,
   isOnMap,
+  reachOf,
   salesAccess,
+  type TeamRight,
+  teamRights,
   viewerOf,
 } from "./access.ts";
-import { type Account, accountStatuses } from "./account/account.ts";
+import { type Account, accountStatuses, roles, teamRoles } from "./account/account.ts";
 
 const sold = {
   id: "sold",
   userId: "owner",
+  agencyId: null,
   saleDate: "2024-03-15",
   isHidden: false,
   isModerated: false,
@@ -25,6 +32,7 @@ const account = (overrides: Partial<Account> = {}): Account => ({
   role: "visitor",
   status: "active",
   emailVerified: true,
+  team: null,
   ...overrides,
 });
 
@@ -128,4 +136,117 @@ test("the owner alone edits, while their role counts", () => {
   expect(as({ userId: "owner" })).toBe(false);
   expect(as({ role: "administrator" })).toBe(false);
   expect(canEditProperty(sold, anonymous)).toBe(false);
+});
+
+describe("a team", () => {
+  const colleague = (overrides: Partial<NonNullable<Account["team"]>> = {}, others: Partial<Account> = {}) =>
+    viewerOf(
+      account({
+        role: "professional",
+        team: { agencyId: "agency", role: "agent", sharesLeads: true, ...overrides },
+        ...others,
+      }),
+    );
+  const stock = { ...sold, agencyId: "agency" };
+
+  test("all of its people see what it owns, whole and hidden, whoever carries it", () => {
+    for (const role of teamRoles) {
+      const viewer = colleague({ role }, { emailVerified: false });
+      expect(detailAccess(stock, viewer)).toBe("whole");
+      expect(canSeeProperty({ ...stock, isHidden: true }, viewer, "internal")).toBe(true);
+      expect(canSeeProperty({ ...stock, isHidden: true }, viewer, "public")).toBe(false);
+    }
+  });
+
+  test("managers edit all of it, the others what they carry", () => {
+    const carried = { ...stock, userId: "someone" };
+    expect(teamRoles.map((role) => canEditProperty(stock, colleague({ role })))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(teamRoles.map((role) => canEditProperty(carried, colleague({ role })))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(teamRoles.map((role) => canChangeVisibility(stock, colleague({ role })))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("leads are everybody's, or each their own where the agency says so, but for managers", () => {
+    const reaches = (sharesLeads: boolean) =>
+      teamRoles.map((role) => reachOf(colleague({ role, sharesLeads }), "readLeads"));
+    expect(reaches(true)).toEqual(["all", "all", "all"]);
+    expect(reaches(false)).toEqual(["all", "own", "own"]);
+  });
+
+  const anyTeam = fc.option(
+    fc.record({
+      agencyId: fc.constantFrom("one", "two"),
+      role: fc.constantFrom(...teamRoles),
+      sharesLeads: fc.boolean(),
+    }),
+  );
+  const anyAccount = fc.record({
+    userId: fc.constantFrom("a", "b", "c"),
+    role: fc.constantFrom(...roles),
+    status: fc.constantFrom(...accountStatuses),
+    emailVerified: fc.boolean(),
+    team: anyTeam,
+  });
+  const anyThing = fc.record({
+    userId: fc.constantFrom("a", "b", "c"),
+    agencyId: fc.option(fc.constantFrom("one", "two")),
+  });
+  const rights = Object.keys(teamRights) as TeamRight[];
+
+  test("another agency stays another: no right reaches what is of an agency that one does not work for", () => {
+    fc.assert(
+      fc.property(anyAccount, anyThing, fc.constantFrom(...rights), (who, thing, right) => {
+        const viewer = viewerOf(who);
+        const isForeign = thing.agencyId !== null && thing.agencyId !== who.team?.agencyId;
+        if (isForeign) expect(canReach(thing, viewer, right)).toBe(false);
+        if (isForeign && thing.userId !== who.userId) expect(isOfAgency(thing, viewer)).toBe(false);
+        if (thing.agencyId === null && thing.userId !== who.userId)
+          expect(canReach(thing, viewer, right)).toBe(false);
+      }),
+    );
+  });
+
+  test("no right goes further for who carries nothing of it, nor for a role that does not count", () => {
+    fc.assert(
+      fc.property(anyAccount, anyThing, fc.constantFrom(...rights), (who, thing, right) => {
+        const others = { ...thing, userId: "d" };
+        const viewer = viewerOf(who);
+        if (canReach(others, viewer, right))
+          expect(canReach({ ...thing, userId: who.userId }, viewer, right)).toBe(true);
+        if (who.status !== "active" || who.role === "visitor")
+          expect(canReach(thing, viewer, right)).toBe(false);
+      }),
+    );
+  });
+
+  test("an agency of one person gives that person every right of before", () => {
+    fc.assert(
+      fc.property(anyAccount, (who) => {
+        const alone = viewerOf({ ...who, team: null });
+        const team = { agencyId: "one", role: "manager", sharesLeads: true } as const;
+        const founder = viewerOf({ ...who, team });
+        for (const userId of [who.userId, "d"]) {
+          const before = { ...sold, userId, isHidden: true };
+          // What another carries is of another agency of one.
+          const after = { ...before, agencyId: userId === who.userId ? "one" : "two" };
+          expect(detailAccess(after, founder)).toBe(detailAccess(before, alone));
+          expect(canEditProperty(after, founder)).toBe(canEditProperty(before, alone));
+          expect(canChangeVisibility(after, founder)).toBe(canChangeVisibility(before, alone));
+          for (const view of ["public", "internal"] as const)
+            expect(canSeeProperty(after, founder, view)).toBe(canSeeProperty(before, alone, view));
+        }
+      }),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 /** Who may see what of a property. The server enforces these rules; the browser uses them to choose its words. */
 
-import { type Account, effectiveRole, type Role } from "./account/account.ts";
+import { type Account, effectiveRole, type Role, type Team, type TeamRole } from "./account/account.ts";
 import { type Property, statusOf } from "./property/property.ts";
 
 /** Whoever looks, as far as the rules care. `role` is the role that counts, not the stored one. */
@@ -11,6 +11,8 @@ export type Viewer =
       readonly userId: string;
       readonly role: Role;
       readonly emailVerified: boolean;
+      /** The agency they work for now. */
+      readonly team: Team | null;
       readonly unlockedPropertyIds: ReadonlySet<string>;
     };
 
@@ -38,29 +40,82 @@ export function viewerOf(
     userId: account.userId,
     role: effectiveRole(account),
     emailVerified: account.emailVerified,
+    team: account.team,
     unlockedPropertyIds,
   };
 }
 
-/** Says whether the viewer owns the property, whatever the state of their account. */
+/** What belongs to somebody: who carries it, and the agency whose it is; null of an account without one. */
+export type Belonging = { readonly userId: string; readonly agencyId: string | null };
+
+/** Whose things a list holds: what one carries, or all that is one's agency's. */
+export const whoseThings = ["own", "agency"] as const;
+export type Whose = (typeof whoseThings)[number];
+
+/** How far a right goes: to whatever the agency owns, to what one carries, or nowhere. */
+export type Reach = "all" | "own" | "none";
+
+/** Who of a team may do what. Leads shrink to one's own where the agency says that each reads theirs alone. */
+export const teamRights = {
+  seeStock: { manager: "all", agent: "all", assistant: "all" },
+  editProperties: { manager: "all", agent: "own", assistant: "own" },
+  publishProperties: { manager: "all", agent: "own", assistant: "own" },
+  deleteProperties: { manager: "all", agent: "own", assistant: "own" },
+  exportProperties: { manager: "all", agent: "own", assistant: "own" },
+  handOver: { manager: "all", agent: "own", assistant: "own" },
+  seeLinks: { manager: "all", agent: "all", assistant: "all" },
+  editLinks: { manager: "all", agent: "own", assistant: "own" },
+  seeReports: { manager: "all", agent: "all", assistant: "all" },
+  editReports: { manager: "all", agent: "own", assistant: "own" },
+  readLeads: { manager: "all", agent: "all", assistant: "all" },
+  takeLeadsByTurns: { manager: "own", agent: "own", assistant: "none" },
+  managePeople: { manager: "all", agent: "none", assistant: "none" },
+  editAgency: { manager: "all", agent: "none", assistant: "none" },
+} as const satisfies Readonly<Record<string, Readonly<Record<TeamRole, Reach>>>>;
+export type TeamRight = keyof typeof teamRights;
+
+/** How far this right of the viewer goes, while their role counts. Who works for no agency has what is theirs alone. */
+export function reachOf(viewer: Viewer, right: TeamRight): Reach {
+  if (viewer.kind === "anonymous" || viewer.role === "visitor") return "none";
+  if (viewer.team === null) return right === "managePeople" ? "none" : "own";
+  const { role, sharesLeads } = viewer.team;
+  const isNarrowed = right === "readLeads" && !sharesLeads && role !== "manager";
+  return isNarrowed ? "own" : teamRights[right][role];
+}
+
+/** Says whether the viewer has this right over a thing: one of another agency is out of reach, whoever carries it. */
+export function canReach(thing: Belonging, viewer: Viewer, right: TeamRight): boolean {
+  if (viewer.kind === "anonymous") return false;
+  const isCarried = thing.userId === viewer.userId;
+  const isOfAgency = thing.agencyId === null ? isCarried : thing.agencyId === viewer.team?.agencyId;
+  const reach = reachOf(viewer, right);
+  return isOfAgency && (reach === "all" || (reach === "own" && isCarried));
+}
+
+/** Says whether the viewer carries the property, whatever the state of their account. */
 export function isOwner(property: Pick<Property, "userId">, viewer: Viewer): boolean {
   return viewer.kind === "member" && viewer.userId === property.userId;
 }
 
-/** Owner and active administrators: they read the property as it was entered, hidden or not. */
-export function isOwnerOrAdministrator(property: Pick<Property, "userId">, viewer: Viewer): boolean {
-  return isOwner(property, viewer) || (viewer.kind === "member" && viewer.role === "administrator");
+/** Says whether the property is the viewer's or their agency's: another agency stays another. */
+export function isOfAgency(property: Belonging, viewer: Viewer): boolean {
+  return isOwner(property, viewer) || canReach(property, viewer, "seeStock");
+}
+
+/** The agency's people and active administrators: they read the property as it was entered, hidden or not. */
+export function isOwnerOrAdministrator(property: Belonging, viewer: Viewer): boolean {
+  return isOfAgency(property, viewer) || (viewer.kind === "member" && viewer.role === "administrator");
 }
 
 /** Owner and administrators, while their role counts: they take the property off the public map and put it back. */
-export function canChangeVisibility(property: Pick<Property, "userId">, viewer: Viewer): boolean {
+export function canChangeVisibility(property: Belonging, viewer: Viewer): boolean {
   if (viewer.kind === "anonymous") return false;
-  return viewer.role === "administrator" || (viewer.role === "professional" && isOwner(property, viewer));
+  return viewer.role === "administrator" || canReach(property, viewer, "publishProperties");
 }
 
 /** The owner alone, while their role counts: they change what the property says, and delete it. */
-export function canEditProperty(property: Pick<Property, "userId">, viewer: Viewer): boolean {
-  return viewer.kind === "member" && viewer.role !== "visitor" && isOwner(property, viewer);
+export function canEditProperty(property: Belonging, viewer: Viewer): boolean {
+  return canReach(property, viewer, "editProperties");
 }
 
 /** Says whether the property stands on the map and in public lists: not hidden, nor for sale by a suspended owner. */
@@ -73,7 +128,7 @@ export function isOnMap(
 
 /** Says whether the property exists for this viewer; if not, the answer is that of an unknown id. */
 export function canSeeProperty(
-  property: Pick<Property, "userId" | "isHidden" | "isModerated" | "isOwnerActive" | "saleDate">,
+  property: Pick<Property, "userId" | "agencyId" | "isHidden" | "isModerated" | "isOwnerActive" | "saleDate">,
   viewer: Viewer,
   view: View,
 ): boolean {
@@ -82,7 +137,7 @@ export function canSeeProperty(
 
 /** The viewer's row of the table "Who sees what"; for-sale properties are whole for everyone. */
 export function detailAccess(
-  property: Pick<Property, "id" | "userId" | "saleDate">,
+  property: Pick<Property, "id" | "userId" | "agencyId" | "saleDate">,
   viewer: Viewer,
 ): DetailAccess {
   if (statusOf(property) === "for_sale") return "whole";
@@ -90,9 +145,13 @@ export function detailAccess(
 }
 
 /** The viewer's row of the table for all that one owner sold, whatever single properties were unlocked. */
-export function salesAccess(owner: Pick<Property, "userId">, viewer: Viewer): DetailAccess {
+export function salesAccess(owner: Belonging, viewer: Viewer): DetailAccess {
+  return isOfAgency(owner, viewer) ? "whole" : strangersAccess(viewer);
+}
+
+/** The viewer's row of the table for what is neither theirs, nor their agency's. */
+export function strangersAccess(viewer: Viewer): DetailAccess {
   if (viewer.kind === "anonymous") return "public";
-  if (isOwner(owner, viewer)) return "whole";
   switch (viewer.role) {
     case "administrator":
       return "whole";

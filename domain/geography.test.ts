@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  distanceM,
-  isInMapBounds,
-  isInMarseilleBox,
-  mapBounds,
-  mapStart,
-  marseilleBox,
-} from "./geography.ts";
+import { distanceM } from "./distance.ts";
+import { isInMapBounds, isInMarseilleBox, mapBounds, mapStart, marseilleBox } from "./geography.ts";
 
 const oldPort = { latitude: 43.2951, longitude: 5.3739 };
 const saintCharles = { latitude: 43.3027, longitude: 5.3806 };

@@ -1,5 +1,5 @@
 import { type Account, canUseProfessionalFeatures, effectiveRole } from "./account/account.ts";
-import { consentPath, resetPasswordPath, verifyEmailPath } from "./account/token-address.ts";
+import { consentPath, invitationPath, resetPasswordPath, verifyEmailPath } from "./account/token-address.ts";
 import { isUuid } from "./uuid.ts";
 
 /** How wrong our estimates are. */
@@ -22,6 +22,7 @@ export const pagePaths = [
   "/account",
   "/admin",
   "/contact",
+  "/estimation-reports",
   "/legal",
   "/liens",
   "/mes-contacts",
@@ -30,6 +31,7 @@ export const pagePaths = [
   verifyEmailPath,
   resetPasswordPath,
   consentPath,
+  invitationPath,
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 
@@ -39,6 +41,7 @@ type SignedIn = Pick<Account, "role" | "status">;
 const pageRights: Partial<Record<PagePath, (account: SignedIn) => boolean>> = {
   "/admin": (account) => effectiveRole(account) === "administrator",
   "/trigger-agency-notifications": (account) => effectiveRole(account) === "administrator",
+  "/estimation-reports": canUseProfessionalFeatures,
   "/liens": canUseProfessionalFeatures,
   "/mes-contacts": canUseProfessionalFeatures,
 };
@@ -58,11 +61,23 @@ export function isPagePath(path: string): path is PagePath {
   return (pagePaths as readonly string[]).includes(path);
 }
 
+/** The steps of an estimation report, in their order: each has an address of its own. */
+export const reportSteps = ["bien", "comparables", "estimation"] as const;
+export type ReportStep = (typeof reportSteps)[number];
+
+/** Says whether a path is that of a report, at the step where it was left or at one of choice. */
+export function isReportPath(path: string): boolean {
+  const [root, page, id = "", step, ...rest] = path.split("/");
+  if (root !== "" || page !== "estimation-report" || !isUuid(id) || rest.length > 0) return false;
+  return step === undefined || (reportSteps as readonly string[]).includes(step);
+}
+
 const propertyPage = /^\/(?:p|property)\/([^/]+)$/;
 
 /** The address of the page that a path with a slash at its end means; null for any other path. */
 export function pageBeforeSlash(path: string): string | null {
   if (path === "/" || !path.endsWith("/")) return null;
   const page = path.slice(0, -1);
-  return isPagePath(page) || isUuid(propertyPage.exec(page)?.[1] ?? "") ? page : null;
+  const isPage = isPagePath(page) || isReportPath(page) || isUuid(propertyPage.exec(page)?.[1] ?? "");
+  return isPage ? page : null;
 }

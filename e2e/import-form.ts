@@ -25,7 +25,7 @@ export const importFrom = async (form: Locator, path: string) => {
 
 /** Saves, also where the other size of the screen has saved the same listing before. */
 export async function saveImported(page: Page, form: Locator): Promise<void> {
-  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Ce bien est-il déjà là ?" });
   const saved = page.getByText("Succès !");
   await expect(question.or(saved)).toBeVisible();

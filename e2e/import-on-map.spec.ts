@@ -27,7 +27,7 @@ test("a listing is imported, another takes its place but for what was typed, and
   await expect(form.getByRole("checkbox", { name: /Terrasse/ })).toHaveAccessibleName(/déduit du texte/);
   await expect(form.getByRole("radio", { name: "À vendre" })).toBeChecked();
   await expect(form.getByRole("button", { name: /^Retirer la photo/ })).toHaveCount(house.photos);
-  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Trop de photos", { exact: true })).toBeVisible();
 
   const title = `Importé ${isMobile ? "mobile" : "bureau"}`;

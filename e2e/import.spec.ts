@@ -146,7 +146,7 @@ test("a property that is there already is shown beside the one that is entered",
   await importFrom(form, "/villa-ailleurs");
   await expect(form.getByLabel("Titre")).toHaveValue("Villa vue d’ailleurs");
   await expect(page.getByText("Import Réussi")).toBeVisible();
-  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
   const known = question.getByRole("listitem").filter({ hasText: title });
   await expect(known.getByText("Même photo principale")).toBeVisible();
   await expect(known.getByText("Même annonce d’origine")).toHaveCount(0);
@@ -158,7 +158,7 @@ test("a property that is there already is shown beside the one that is entered",
   await page.keyboard.press("Escape");
   await expect(opened).toBeHidden();
   await expect(form.getByLabel("Titre")).toHaveValue("Villa vue d’ailleurs");
-  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await question.getByRole("button", { name: /autre bien/ }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText("Succès !")).toBeVisible();

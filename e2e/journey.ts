@@ -68,7 +68,7 @@ function watchPage(
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on("requestfailed", (request) => {
-    // Aborted by the page itself: what it no longer wants, or a live feed when the page closes.
+    // Aborted by the page itself: what it no longer wants, or a live stream when the page closes.
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });

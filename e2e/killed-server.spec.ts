@@ -73,7 +73,7 @@ test("a server killed between a property and its photographs: the form finishes 
   await form.getByLabel("Fichiers des photos").setInputFiles(pictures);
   await expect(form.getByRole("button", { name: /^Retirer la photo/ })).toHaveCount(pictures.length);
   await killAfterFirstPhoto(page);
-  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
   const unfinished = form.getByText("Le bien est enregistré, des photos manquent encore.");
   await expect(unfinished).toBeVisible();
   await expect(page.getByText("mais 1 photo n’a pas été envoyée.")).toBeVisible();

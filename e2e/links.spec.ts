@@ -45,7 +45,7 @@ test.describe("short links", () => {
     await menu.click();
     await page.getByRole("button", { name: "Modifier" }).click();
     await dialog.getByLabel("Destination").fill(new URL("/legal", address).href);
-    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await dialog.getByRole("button", { name: "Enregistrer", exact: true }).click();
     await expect(dialog).toBeHidden();
     const printed = await request.get(address, { maxRedirects: 0 });
     expect([printed.status(), new URL(printed.headers().location ?? "").pathname]).toEqual([302, "/legal"]);

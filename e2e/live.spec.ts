@@ -18,7 +18,7 @@ async function importProperty({ isHidden, price = 210_000 }: ImportedProperty): 
   const file = join(folder, "home.csv");
   const line = `FRIOUL-1;agence@demo.calanque.fr;Cabanon du Frioul;${price};2 quai du Frioul, 13007 Marseille;13007;Marseille;43.2801;5.3070;38;Maison;2;;${isHidden ? "oui" : "non"}`;
   await writeFile(file, `${header}\n${line}\n`);
-  await promisify(execFile)(process.execPath, ["scripts/import-properties.ts", file], {
+  await promisify(execFile)(process.execPath, ["scripts/commands/import-properties.ts", file], {
     env: { ...process.env, DATA_DIR: journeyDataDirectory, PORT: String(journeyPort) },
   });
   await rm(folder, { recursive: true });

@@ -94,7 +94,7 @@ test("a link to a property asks for its content and its panel first, and for map
   });
   await page.goto(`/?property=${property?.id}`);
   await expect.poll(() => hasAsked(/get-property-details/)).toBe(true);
-  await expect.poll(() => hasAsked(/\/property-panel-/)).toBe(true);
+  await expect.poll(() => hasAsked(/\/panels-/)).toBe(true);
   // The header stands, and with it whatever does not wait.
   await expect(page.getByRole("banner")).toBeVisible();
   expect(scripts.filter((path) => /\/(map-view|filter-bar|merge\.worker)/.test(path))).toEqual([]);

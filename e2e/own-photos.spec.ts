@@ -64,7 +64,7 @@ test("a property is entered with a telephone's photographs, which others see upr
   const created = page.waitForResponse(
     (reply) => reply.request().method() === "POST" && reply.url().endsWith("/api/own-properties"),
   );
-  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(form).toBeHidden();
   const { id } = await (await created).json();
   const onlooker = await (await browser.newContext()).newPage();

@@ -33,7 +33,7 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
   await row.getByRole("button", { name: title, exact: true }).click();
   const edit = page.getByRole("dialog", { name: "Modifier le bien" });
   await edit.getByLabel("Prix (€)").fill("279000");
-  await edit.getByRole("button", { name: "Enregistrer" }).click();
+  await edit.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(edit).toBeHidden();
   await expect(onlooker.getByText("279 000 €").first()).toBeVisible();
   await onlooker.context().close();
@@ -95,7 +95,7 @@ test("what is typed outlives a killed tab, photographs too", async ({ page: firs
   await expect(page.getByText("Draft restored")).toBeVisible();
   await expect(form.getByLabel("Titre")).toHaveValue(title);
   await expect(form.getByRole("button", { name: /^Retirer la photo/ })).toHaveCount(2);
-  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText(`« ${title} » est enregistré.`)).toBeVisible();
 });
@@ -117,7 +117,7 @@ test("a session that ended while one typed is opened again over the form, and th
   await context.clearCookies();
   expectRefusal(401, /^\/api\//);
   expectRefusal(404, /^\/api\/properties\//);
-  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Se connecter" });
   await dialog.getByLabel("E-mail").fill(agency);
   await dialog.getByLabel("Mot de passe").fill("Calanque13!");
@@ -149,10 +149,10 @@ test("two who edit the same property keep both works and choose what both change
   await theirs.getByLabel("Pièces").fill("4");
   await theirs.getByLabel("Fichiers des photos").setInputFiles(pictures[1] ?? "");
   await theirs.getByLabel("Masquer ce bien de la carte publique").check();
-  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await theirs.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(theirs).toBeHidden();
   expectRefusal(409, /^\/api\/own-properties\//);
-  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await mine.getByRole("button", { name: "Enregistrer", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Ce bien a été modifié entre-temps" });
   // The title alone was changed by both.
   await expect(question.getByRole("group")).toHaveCount(1);
@@ -187,7 +187,7 @@ test("two who edit the same property keep both works and choose what both change
   await expect(undo).toBeHidden();
   expect((await page.request.get(`/api/own-properties/${id}`)).status()).toBe(404);
 
-  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await theirs.getByRole("button", { name: "Enregistrer", exact: true }).click();
   const created = other.waitForResponse(
     (reply) => reply.request().method() === "PUT" && reply.url().endsWith("/photos"),
   );

@@ -54,7 +54,7 @@ test("a property is entered by keyboard alone", async ({ page, isMobile }) => {
   await expect(form.getByRole("complementary", { name: "Avant de publier" })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, `property-form-${isMobile ? "phone" : "desktop"}`);
-  await tabTo(page, form.getByRole("button", { name: "Enregistrer" }));
+  await tabTo(page, form.getByRole("button", { name: "Enregistrer", exact: true }));
   await page.keyboard.press("Enter");
   await expect(form).toBeHidden();
   await expect(page.getByText("Succès !")).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: lint, types, unused code, repetition and the tree, two at a time. Each shows what it wrote once it is
- * over; all run, so that one look tells everything there is to mend.
+ * `npm run check`: lint, types, unused code, repetition, the tree and the length of functions, two at a time. Each shows
+ * what it wrote once it is over; all run, so that one look tells everything there is to mend.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -14,6 +14,7 @@ const checks: readonly (readonly [program: string, ...parameters: string[]])[] =
   ["knip", "--production"],
   ["jscpd", "."],
   ["node", join("scripts", "check-tree.ts")],
+  ["node", join("scripts", "check-functions.ts")],
 ];
 
 const inTurn = createLimit(2);

@@ -14,6 +14,8 @@ import { findFreePort } from "../server/testing/postgres-cluster.ts";
 import { chromiumLaunchOptions } from "./chromium.ts";
 
 const folder = join(import.meta.dirname, "../web/map/still/posters");
+/** A phone gets the middle of the poster (web/styles/first-map.css). */
+const phoneWidth = 824;
 /** All that lies over the basemap. */
 const over = "header, main > :not([data-map]), .map-markers, .maplibregl-control-container, [role=group]";
 
@@ -52,6 +54,15 @@ try {
     await sharp(picture)
       .webp({ quality: 82, effort: 6 })
       .toFile(join(folder, `${theme}.webp`));
+    await sharp(picture)
+      .extract({
+        left: (posterSize.width - phoneWidth) / 2,
+        top: 0,
+        width: phoneWidth,
+        height: posterSize.height,
+      })
+      .webp({ quality: 82, effort: 6 })
+      .toFile(join(folder, `phone-${theme}.webp`));
     await page.close();
   }
   const digests = Object.fromEntries(posterThemes.map((theme) => [theme, digestOfPoster(theme)]));

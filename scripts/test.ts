@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { chromium } from "playwright";
 import { keepDemonstration } from "../server/testing/demonstration-copy.ts";
+import { hasHaproxy } from "../server/testing/haproxy.ts";
 import {
   findFreePort,
   type PostgresCluster,
@@ -105,6 +106,8 @@ async function preparePostgres(): Promise<Pick<PostgresCluster, "url" | "stop"> 
 async function runProcesses(): Promise<void> {
   const parameters = ["run", "--project", "process", "--no-file-parallelism"];
   await runVitest({ name: "Programme (base embarquée)", parameters, givesWay: true });
+  if (cluster !== null && !hasHaproxy() && !installDebianPackages(["haproxy"]))
+    notRun.push("deux nœuds derrière un proxy : HAProxy n'est pas installé");
   if (cluster !== null)
     await runOnPostgres("Programme (PostgreSQL)", "process", cluster.url, ["--no-file-parallelism"]);
 }

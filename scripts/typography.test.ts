@@ -15,7 +15,7 @@ const leftAsTyped: readonly (readonly [reason: string, paths: RegExp])[] = [
   ["measurements in English", /^domain\/estimation\/evaluation\//],
   [
     "what the terminal and its log say",
-    /^server\/(app|features\/sale|platform\/(config|control|database))\//,
+    /^server\/(app|features\/sale|platform\/(backup|config|control|database))\//,
   ],
   ["the same", /^server\/platform\/files\/s3-storage\.ts$/],
   ["a table's header", /^server\/features\/lead\/export-leads\.ts$/],
@@ -24,6 +24,7 @@ const leftAsTyped: readonly (readonly [reason: string, paths: RegExp])[] = [
 
 /** Sentences that the specification writes to the letter, with straight apostrophes and plain spaces. */
 const fixed = new Set([
+  "Rapport d'estimation",
   "Aucun bien vendu n'est disponible pour cette agence.",
   "Biens vendus par l'agence",
   "Bon retour !",

@@ -85,10 +85,13 @@ async function lockOwnerOut({ ask }: Target): Promise<Outcome> {
     .map((cookie) => cookie.split(";")[0] ?? "")
     .filter((cookie) => !cookie.includes("session"))
     .join("; ");
-  for (let guess = 0; guess < strangers; guess += 1) {
-    outcome.attempts += 1;
-    await signIn(`faux-${guess}`, `10.7.1.${guess}`);
-  }
+  outcome.attempts = strangers;
+  await Promise.all(
+    Array.from({ length: strangers }, async (_, guess) => {
+      const reply = await signIn(`faux-${guess}`, `10.7.1.${guess}`);
+      await reply.body?.cancel();
+    }),
+  );
   const strange = await signIn(demoPassword, "10.7.0.2");
   if (strange.status !== 429) outcome.breaches.push(`guessed on from everywhere: ${strange.status}`);
   const known = await signIn(demoPassword, "10.7.0.3", device);
@@ -145,9 +148,9 @@ async function askForSheets({ ask }: Target, outcome: Outcome, { most, spell }: 
   return outcome;
 }
 
-/** One client keeps so many live feeds open and no more. */
+/** One client keeps so many live streams open and no more. */
 async function openFeeds({ ask }: Target): Promise<Outcome> {
-  const outcome: Outcome = { attack: "live feeds held open by one address", attempts: feeds, breaches: [] };
+  const outcome: Outcome = { attack: "live streams held open by one address", attempts: feeds, breaches: [] };
   const replies = await Promise.all(
     Array.from({ length: feeds }, () => ask("/api/map/feed", { from: "10.8.0.1" })),
   );

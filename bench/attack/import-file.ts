@@ -5,12 +5,17 @@ import { pieceBytes } from "../../domain/property/import-run.ts";
 import type { Target } from "./target.ts";
 
 const longestReadMs = 120_000;
+const lookMs = 50;
 
-/** Sends a file in its pieces and waits until it was read; null where that takes too long. */
+/**
+ * Sends a file in its pieces and waits until it was read, and tells when that was seen to have begun; null where it takes
+ * too long.
+ */
 export async function importFile(
   { ask }: Target,
   cookie: string,
   bytes: Buffer,
+  onReading: () => void = () => undefined,
 ): Promise<ImportRunDetails | null> {
   const id = randomUUID();
   await ask("/api/imports", { cookie, body: { id, file_name: "a.zip", file_size: bytes.length } });
@@ -19,8 +24,13 @@ export async function importFile(
     await ask(path, { method: "PUT", cookie, bytes: new Uint8Array(bytes.subarray(at, at + pieceBytes)) });
   }
   await ask(`/api/imports/${id}/check`, { cookie, body: {} });
-  for (const startedAt = performance.now(); performance.now() - startedAt < longestReadMs; await wait(250)) {
+  for (
+    const startedAt = performance.now();
+    performance.now() - startedAt < longestReadMs;
+    await wait(lookMs)
+  ) {
     const run = (await (await ask(`/api/imports/${id}`, { cookie })).json()) as ImportRunDetails;
+    if (run.state === "reading") onReading();
     if (run.state === "ready" || run.state === "failed") return run;
   }
   return null;

@@ -1,10 +1,11 @@
 /** A server of our own with the demonstration city, on loopback and thrown away afterwards, to be attacked. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demoPassword } from "../../demo/accounts.ts";
 import { originOf, startServerByNpm } from "../../server/testing/child-server.ts";
 import { copyDemonstration } from "../../server/testing/demonstration-copy.ts";
+import { startPostgresCluster } from "../../server/testing/postgres-cluster.ts";
 
 /** An attack, how many times it was tried, and what the server did that it must not do. */
 export type Outcome = { readonly attack: string; attempts: number; readonly breaches: string[] };
@@ -35,10 +36,45 @@ export type AskOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `settings` are the server's beside those that every attack needs. */
-export async function startTarget(settings: Readonly<Record<string, string>> = {}): Promise<Target> {
+/** A target on a PostgreSQL server of its own, which is thrown away with it; null where none is installed. */
+export async function startPostgresTarget(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Target | null> {
+  const cluster = await startPostgresCluster();
+  if (cluster === null) return null;
+  try {
+    // The kept demonstration lies in an embedded database: here the server makes it, before it answers.
+    const target = await startServer(mkdtempSync(join(tmpdir(), "attack-")), {
+      DATABASE_URL: cluster.url,
+      APP_SECRET: "s".repeat(32),
+      ...settings,
+    });
+    const stop = async () => {
+      await target.stop();
+      cluster.stop();
+    };
+    return { ...target, stop };
+  } catch (error) {
+    cluster.stop();
+    throw error;
+  }
+}
+
+/**
+ * `settings` are the server's beside those that every attack needs; `data` is a data directory that is copied, instead
+ * of the demonstration's.
+ */
+export async function startTarget(
+  settings: Readonly<Record<string, string>> = {},
+  data?: string,
+): Promise<Target> {
   const directory = mkdtempSync(join(tmpdir(), "attack-"));
-  await copyDemonstration(directory);
+  if (data === undefined) await copyDemonstration(directory);
+  else cpSync(data, directory, { recursive: true, filter: (path) => !path.endsWith(".sock") });
+  return startServer(directory, settings);
+}
+
+async function startServer(directory: string, settings: Readonly<Record<string, string>>): Promise<Target> {
   const server = startServerByNpm({
     DATA_DIR: directory,
     DEMO: "1",

@@ -32,7 +32,6 @@ describe("the drawing", () => {
       "park-name",
       "place-name",
       "road-major",
-      "road-minor",
       "road-motorway",
       "sea",
       "station",

@@ -1,4 +1,3 @@
-import { metresPerDegree } from "#domain/geography.ts";
 import { streets, unnamedRoads } from "../streets.ts";
 import { hills } from "./hills.ts";
 import { landmarks } from "./landmarks.ts";
@@ -10,10 +9,10 @@ import {
   outlineArcs,
   seaCorners,
 } from "./outline.ts";
-import { outlinedParks, ovalParks } from "./parks.ts";
+import { outlinedParks, smallParks } from "./parks.ts";
 import { arrondissementLabels, placeNames } from "./place-names.ts";
 import { decodePolyline, type Position } from "./polyline.ts";
-import { avenues, motorways, streetWeb } from "./roads.ts";
+import { avenues, motorways } from "./roads.ts";
 import { transitLines, transitStations } from "./transit.ts";
 
 type BasemapGeometry =
@@ -33,7 +32,6 @@ export type BasemapKind =
   | "hill"
   | "road-motorway"
   | "road-major"
-  | "road-minor"
   | "metro"
   | "tram"
   | "station"
@@ -104,7 +102,7 @@ function arrondissementFeatures(): BasemapFeature[] {
   const names = arrondissementLabels.map(([longitude, latitude], index) =>
     feature("arrondissement-name", point(longitude, latitude), {
       number: index + 1,
-      suffix: index === 0 ? "er" : "e",
+      name: `${index + 1}${index === 0 ? "ᵉʳ" : "ᵉ"}`,
     }),
   );
   return [
@@ -117,10 +115,7 @@ function arrondissementFeatures(): BasemapFeature[] {
 function greenFeatures(): BasemapFeature[] {
   const polygons = [
     ...outlinedParks.map((park) => ({ name: park.name, ring: closeRing(roundCorners(park.outline)) })),
-    ...ovalParks.map(([name, longitude, latitude, halfWidth, halfHeight]) => ({
-      name,
-      ring: drawOval(longitude, latitude, halfWidth, halfHeight),
-    })),
+    ...smallParks.map(([name, outline]) => ({ name, ring: closeRing(decodePolyline(outline)) })),
   ];
   return [
     ...hills.map((hill) =>
@@ -137,11 +132,7 @@ function roadFeatures(): BasemapFeature[] {
     roads.map((road) =>
       feature(kind, { type: "LineString", coordinates: decodePolyline(road.line) }, { name: road.name }),
     );
-  return [
-    feature("road-minor", { type: "MultiLineString", coordinates: streetWeb.map(decodePolyline) }, {}),
-    ...named("road-major", avenues),
-    ...named("road-motorway", motorways),
-  ];
+  return [...named("road-major", avenues), ...named("road-motorway", motorways)];
 }
 
 function transitFeatures(): BasemapFeature[] {
@@ -211,18 +202,6 @@ function closeRing(ring: readonly Position[]): Position[] {
   const last = ring.at(-1);
   if (first === undefined || last === undefined) return [];
   return first[0] === last[0] && first[1] === last[1] ? [...ring] : [...ring, first];
-}
-
-function drawOval(longitude: number, latitude: number, halfWidth: number, halfHeight: number): Position[] {
-  const corners = 18;
-  const ring = Array.from({ length: corners }, (_, corner): Position => {
-    const angle = (corner / corners) * 2 * Math.PI;
-    return [
-      round(longitude + (Math.cos(angle) * halfWidth) / metresPerDegree.longitude),
-      round(latitude + (Math.sin(angle) * halfHeight) / metresPerDegree.latitude),
-    ];
-  });
-  return closeRing(ring);
 }
 
 /** Chaikin's corner cutting, once: each corner of the ring becomes two. */

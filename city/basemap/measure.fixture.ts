@@ -1,4 +1,4 @@
-import { metresPerDegree } from "#domain/geography.ts";
+import { metresPerDegree } from "#domain/distance.ts";
 import type { Position } from "./polyline.ts";
 
 /** Metres from a position to the nearest point of a line, and how far along the line that point lies. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { distanceM } from "#domain/geography.ts";
+import { distanceM } from "#domain/distance.ts";
 import { landmarks } from "./landmarks.ts";
 import { projectOnLine } from "./measure.fixture.ts";
 import { placeNames } from "./place-names.ts";

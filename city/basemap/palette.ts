@@ -4,42 +4,64 @@ export type BasemapTheme = "light" | "dark";
 export interface BasemapPalette {
   readonly sea: string;
   readonly land: string;
+  /** Land around streets. */
+  readonly builtUp: string;
   readonly green: string;
   readonly road: string;
   readonly roadCasing: string;
+  readonly motorway: string;
+  readonly motorwayCasing: string;
+  /** Metro and tram. */
+  readonly rail: string;
   readonly coast: string;
   readonly ink: string;
   readonly quietInk: string;
+  /** Names of streets, on these. */
+  readonly streetInk: string;
   readonly surface: string;
   readonly seaInk: string;
   readonly greenInk: string;
+  /** Land by its price, in five steps: the colours of the legend. */
+  readonly prices: readonly string[];
 }
 
 export const basemapPalettes: Readonly<Record<BasemapTheme, BasemapPalette>> = {
   light: {
     sea: "#C9DFEC",
     land: "#F3EDE2",
+    builtUp: "#DDD6CA",
     green: "#DDE6D0",
     road: "#FFFFFF",
-    roadCasing: "#E2D6C4",
-    coast: "#E2D6C4",
+    roadCasing: "#948873",
+    motorway: "#FFD466",
+    motorwayCasing: "#8F6400",
+    rail: "#6E7C86",
+    coast: "#7FA3B8",
     ink: "#14232E",
     quietInk: "#4B5D69",
+    streetInk: "#4B5D69",
     surface: "#FFFFFF",
     seaInk: "#0F5C8C",
-    greenInk: "#26734A",
+    greenInk: "#1E6540",
+    prices: ["#F1E6D1", "#EFD7B8", "#E8C1A3", "#DFA98F", "#CF927D"],
   },
   dark: {
-    sea: "#0A2130",
+    sea: "#051824",
     land: "#182831",
+    builtUp: "#22353F",
     green: "#1B3029",
-    road: "#2A3E4B",
-    roadCasing: "#182831",
-    coast: "#2A3E4B",
+    road: "#475D6A",
+    roadCasing: "#0D1820",
+    motorway: "#9C7F3A",
+    motorwayCasing: "#0D1820",
+    rail: "#7E919D",
+    coast: "#3E5D70",
     ink: "#EDF2F5",
     quietInk: "#A7B8C4",
+    streetInk: "#DCE5EA",
     surface: "#14232D",
     seaInk: "#7CC0EC",
     greenInk: "#73C895",
+    prices: ["#24333A", "#383B3C", "#4F403C", "#66473F", "#7E5145"],
   },
 };

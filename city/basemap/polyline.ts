@@ -1,3 +1,5 @@
+import { need } from "#domain/need.ts";
+
 /** A character stands for its place here. */
 export const polylineAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 const unitsPerDegree = 1e5;
@@ -15,8 +17,8 @@ export function decodePolyline(text: string): Position[] {
   let longitude = 0;
   let latitude = 0;
   for (let index = 0; index + 1 < numbers.length; index += 2) {
-    longitude += numbers[index] ?? 0;
-    latitude += numbers[index + 1] ?? 0;
+    longitude += need(numbers[index]);
+    latitude += need(numbers[index + 1]);
     line.push([longitude / unitsPerDegree, latitude / unitsPerDegree]);
   }
   return line;

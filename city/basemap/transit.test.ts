@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { distanceM } from "#domain/geography.ts";
+import { distanceM } from "#domain/distance.ts";
 import { projectOnLine } from "./measure.fixture.ts";
 import { decodePolyline } from "./polyline.ts";
 import { type TransitLineName, transitLines, transitStations } from "./transit.ts";

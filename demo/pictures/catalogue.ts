@@ -44,7 +44,7 @@ const interiorSeeds: Readonly<Record<InteriorKind, readonly number[]>> = {
 /** Every drawn photograph of the demonstration city, in the same order at every call: nothing is drawn by that. */
 export function pictureCatalogue(): readonly CataloguePicture[] {
   return [
-    ...entriesOf(facadeSeeds, outdoorHours).map(
+    ...listEntries(facadeSeeds, outdoorHours).map(
       ({ kind, seed, name, hour }): CataloguePicture => ({
         role: "facade",
         kind,
@@ -53,7 +53,7 @@ export function pictureCatalogue(): readonly CataloguePicture[] {
         draw: () => atHour(drawFacade(seed, kind), hour),
       }),
     ),
-    ...entriesOf(interiorSeeds, indoorHours).map(
+    ...listEntries(interiorSeeds, indoorHours).map(
       ({ kind, seed, name, hour }): CataloguePicture => ({
         role: "interior",
         kind,
@@ -65,7 +65,7 @@ export function pictureCatalogue(): readonly CataloguePicture[] {
   ];
 }
 
-function entriesOf<Kind extends string>(
+function listEntries<Kind extends string>(
   seeds: Readonly<Record<Kind, readonly number[]>>,
   hours: readonly Hour[],
 ): { kind: Kind; seed: number; name: string; hour: Hour }[] {

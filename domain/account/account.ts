@@ -21,12 +21,32 @@ export const inactiveStatuses = [
 ] as const satisfies readonly AccountStatus[];
 export type InactiveStatus = (typeof inactiveStatuses)[number];
 
+/** What people are in the agency they work for. */
+export const teamRoles = ["manager", "agent", "assistant"] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** What people are in their agency, as people read it. */
+export const teamRoleNames: Readonly<Record<TeamRole, string>> = {
+  manager: "gérant",
+  agent: "négociateur",
+  assistant: "assistant",
+};
+
+/** The agency that a person works for now, and what they are there. */
+export type Team = {
+  readonly agencyId: string;
+  readonly role: TeamRole;
+  /** Whether all of its people read every lead, or each their own alone. */
+  readonly sharesLeads: boolean;
+};
+
 /** The signed-in person as the server read them from the database, never from the browser. */
 export type Account = {
   readonly userId: string;
   readonly role: Role;
   readonly status: AccountStatus;
   readonly emailVerified: boolean;
+  readonly team: Team | null;
 };
 
 /** The role that counts: the stored one while the account is active, else visitor (the default). */

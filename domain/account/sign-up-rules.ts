@@ -46,11 +46,23 @@ export const signUpInput = z.object({
   ),
 });
 
+const professionalFields = {
+  firstName: requiredLine("Le prénom doit contenir au moins 2 caractères", 2, 100, "Indiquez votre prénom"),
+  lastName: requiredLine("Le nom doit contenir au moins 2 caractères", 2, 100, "Indiquez votre nom"),
+  phone: requiredLine(
+    "Le numéro de téléphone doit contenir au moins 10 caractères",
+    10,
+    40,
+    "Indiquez votre numéro de téléphone",
+  ).check(firstOf([(text) => text.length < 10 || isPhone(text), phoneMessage])),
+  password: strongPassword(),
+  confirmPassword: repeatedPassword(),
+};
+
 /** The professional registration form. Its two passwords must be the same. */
 export const registrationInput = z
   .object({
-    firstName: requiredLine("Le prénom doit contenir au moins 2 caractères", 2, 100, "Indiquez votre prénom"),
-    lastName: requiredLine("Le nom doit contenir au moins 2 caractères", 2, 100, "Indiquez votre nom"),
+    ...professionalFields,
     email: requiredEmail(missingEmail),
     agencyName: requiredLine(
       "Le nom de l'agence doit contenir au moins 2 caractères",
@@ -58,15 +70,12 @@ export const registrationInput = z
       200,
       "Indiquez le nom de votre agence",
     ),
-    phone: requiredLine(
-      "Le numéro de téléphone doit contenir au moins 10 caractères",
-      10,
-      40,
-      "Indiquez votre numéro de téléphone",
-    ).check(firstOf([(text) => text.length < 10 || isPhone(text), phoneMessage])),
-    password: strongPassword(),
-    confirmPassword: repeatedPassword(),
   })
+  .check(sameConfirmation());
+
+/** The same for somebody whom an agency invited: e-mail and agency are those of the invitation. */
+export const invitedRegistrationInput = z
+  .object({ ...professionalFields, token: z.string("Ce lien est incomplet.").check(z.maxLength(500)) })
   .check(sameConfirmation());
 
 /** Asks for a link: to verify an address, or to choose a forgotten password anew. */

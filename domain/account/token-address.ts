@@ -3,6 +3,7 @@
 export const verifyEmailPath = "/verifier-email";
 export const resetPasswordPath = "/nouveau-mot-de-passe";
 export const consentPath = "/mes-consentements";
+export const invitationPath = "/invitation";
 
 /** Where mail programs post an "unsubscribe"; a person who opens it is led to the page of consents. */
 export function unsubscribePath(token: string): string {

@@ -63,10 +63,10 @@ function numberOf(tokens: readonly Token[]): number | undefined {
   return numbersByWords.get(tokens.map(({ word }) => plain(word)).join(" "));
 }
 
-type Found = { readonly start: number; readonly end: number; readonly number: number };
+type NumberSpan = { readonly start: number; readonly end: number; readonly number: number };
 
 /** The longest number in words that begins an address's part. */
-function numberAtStart(text: string): Found | null {
+function numberAtStart(text: string): NumberSpan | null {
   const tokens = tokensOf(text);
   const first = announcement.test(tokens[0]?.word ?? "") ? 1 : 0;
   for (let count = mostWords; count > 0; count -= 1) {
@@ -79,7 +79,7 @@ function numberAtStart(text: string): Found | null {
 }
 
 /** The longest number in words that ends it, its "bis" left out, where it can be no part of the street's name. */
-function numberAtEnd(text: string): Found | null {
+function numberAtEnd(text: string): NumberSpan | null {
   const all = tokensOf(text);
   const tokens = suffix.test(all.at(-1)?.word ?? "") ? all.slice(0, -1) : all;
   for (let count = Math.min(mostWords, tokens.length - 1); count > 0; count -= 1) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accountStatuses, inactiveStatuses, roles } from "../account/account.ts";
+import { accountStatuses, inactiveStatuses, roles, teamRoles } from "../account/account.ts";
 
 const text = z.nullable(z.string());
 
@@ -13,6 +13,8 @@ export const sessionReply = z.object({
       role: z.enum(roles),
       status: z.enum(accountStatuses),
       email_verified: z.boolean(),
+      /** The agency they work for now, and what they are there. */
+      team: z.nullable(z.object({ agency_id: z.uuid(), role: z.enum(teamRoles), shares_leads: z.boolean() })),
     }),
   ),
   /** What became of the account whose session an administrator ended, for the page that was signed in. */
@@ -61,6 +63,8 @@ export const ownAgencyReply = z.object({
   fee_schedule_url: text,
   /** False: "incomplete", or another reason for which the map does not list it. */
   is_on_map: z.boolean(),
+  /** An older agency bears the same name, but for its spelling: a later rule of names made them one. */
+  shares_name: z.boolean(),
 });
 export type OwnAgencyReply = z.infer<typeof ownAgencyReply>;
 

@@ -15,6 +15,10 @@ export const adminCalls = {
     .route({ method: "GET", path: `${base}/accounts`, summary: "Les comptes", tags })
     .input(admin.accountsInput)
     .output(admin.accountsReply),
+  agencies: oc
+    .route({ method: "GET", path: `${base}/agencies`, summary: "Les agences et leurs équipes", tags })
+    .input(admin.agenciesInput)
+    .output(admin.agenciesReply),
   changeStatus: oc
     .route({
       method: "POST",
@@ -56,6 +60,15 @@ export const adminCalls = {
   resendEmail: oc
     .route({ method: "POST", path: `${base}/emails/{id}/resend`, summary: "Envoyer de nouveau", tags })
     .input(admin.emailIdInput)
+    .output(doneReply),
+  decideHeldEmails: oc
+    .route({
+      method: "POST",
+      path: `${base}/held-emails`,
+      summary: "Envoyer ou non les e-mails retenus après une restauration",
+      tags,
+    })
+    .input(admin.heldEmailsInput)
     .output(doneReply),
   audit: oc
     .route({ method: "GET", path: `${base}/audit`, summary: "Le journal des décisions", tags })

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { leadStates } from "../lead/lead.ts";
-import { listFields, listReply } from "./admin.ts";
 import { leadConsent, leadItem } from "./lead.ts";
+import { listFields, listReply } from "./list.ts";
 
 export const adminLeadSorts = ["created", "name", "agency"] as const;
 
@@ -12,7 +12,7 @@ export const adminLeadsInput = z.object({
   filter: z._default(z.enum(["all", ...leadStates]), "all"),
 });
 
-/** With how many leads are in each state, whatever is searched. */
+/** A page of leads. `by_state` counts all leads by state: a search does not change it. */
 export const adminLeadsReply = z.extend(listReply(leadItem), {
   by_state: z.record(z.enum(leadStates), z.int()),
 });

@@ -1,29 +1,9 @@
 import * as z from "zod/mini";
-import { accountStatuses, roles } from "../account/account.ts";
+import { accountStatuses, roles, teamRoles } from "../account/account.ts";
 import { sanitizeText } from "../text/sanitize-text.ts";
-
-/** Rows of a page in every list of the administration. */
-export const adminPageSize = 25;
-/** Totals are counted up to here; one more stands for "and more". */
-export const mostCounted = 10_000;
+import { listFields, listReply } from "./list.ts";
 
 const text = z.nullable(z.string());
-const pageRule = "La page doit être un nombre entier, de 0 à 10 000.";
-
-/** What every list takes, beside its own sorts and filters. */
-export const listFields = {
-  page: z._default(
-    z.coerce.number(pageRule).check(z.int(pageRule), z.minimum(0, pageRule), z.maximum(10_000, pageRule)),
-    0,
-  ),
-  search: z._default(z.string().check(z.trim(), z.maxLength(200, "La recherche est trop longue.")), ""),
-  direction: z._default(z.enum(["asc", "desc"]), "desc"),
-};
-
-/** A page of a list, and how many rows there are in all (`mostCounted` + 1 for more than that). */
-export function listReply<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ items: z.array(item), total: z.int(), page_size: z.int() });
-}
 
 /** Why an administrator decides; read by the person, kept in the audit log. */
 const reason = z.pipe(
@@ -54,6 +34,8 @@ export const adminAccount = z.object({
   next_statuses: z.array(z.enum(accountStatuses)),
   agency_name: text,
   agency_phone: text,
+  /** The agency whose team it is in, with others: one that invited it, where the account still waits. */
+  team: z.nullable(z.object({ agency_id: z.uuid(), agency_name: text, role: z.enum(teamRoles) })),
   is_on_map: z.boolean(),
   /** Its agency has what the map asks for: it stands there whenever the account is active. */
   belongs_on_map: z.boolean(),
@@ -62,10 +44,37 @@ export const adminAccount = z.object({
   last_seen_at: text,
 });
 export type AdminAccount = z.infer<typeof adminAccount>;
-/** With how many accounts each status has, whatever is searched. */
+/** A page of accounts. `by_status` counts all accounts by status: a search does not change it. */
 export const accountsReply = z.extend(listReply(adminAccount), {
   by_status: z.record(z.enum(accountStatuses), z.int()),
+  /** Names that a younger agency bears beside an older one, but for their spelling. */
+  shared_names: z.array(z.string()),
 });
+
+/** Agencies with their people, those of several first. */
+export const agenciesInput = z.object({ page: listFields.page, search: listFields.search });
+export const adminAgency = z.object({
+  id: z.uuid(),
+  agency_name: text,
+  status: z.enum(accountStatuses),
+  properties: z.int(),
+  created_at: z.string(),
+  people: z.array(
+    z.object({
+      user_id: z.string(),
+      email: z.string(),
+      full_name: text,
+      role: z.enum(teamRoles),
+      status: z.enum(accountStatuses),
+      is_bearer: z.boolean(),
+      is_visitor: z.boolean(),
+    }),
+  ),
+  /** Addresses that were invited and have not answered. */
+  invitations: z.array(z.object({ email: z.string(), role: z.enum(teamRoles), expires_at: z.string() })),
+});
+export type AdminAgency = z.infer<typeof adminAgency>;
+export const agenciesReply = listReply(adminAgency);
 
 export const changeStatusInput = z.object({ id: z.string(), status: z.enum(accountStatuses), reason });
 export const changeRoleInput = z.object({ id: z.string(), role: z.enum(roles), reason });
@@ -129,6 +138,7 @@ export type AdminEmail = z.infer<typeof adminEmail>;
 export const emailsReply = z.extend(listReply(adminEmail), {
   by_state: z.record(z.enum(emailStates), z.int()),
 });
+export const heldEmailsInput = z.object({ send: z.boolean("Dites s’il faut envoyer ces e-mails.") });
 export const emailIdInput = z.object({ id: z.uuid("L’identifiant de l’e-mail n’est pas valide.") });
 /** As it leaves, or left. Where a mail server is configured, links that act for a person are masked. */
 export const emailPreviewReply = z.extend(adminEmail, {
@@ -139,7 +149,7 @@ export const emailPreviewReply = z.extend(adminEmail, {
   attachments: z.array(z.object({ name: z.string(), size: z.int() })),
 });
 
-export const auditTargets = ["account", "property", "email", "lead", "link"] as const;
+export const auditTargets = ["account", "agency", "property", "email", "lead", "link"] as const;
 export const auditInput = z.object({
   ...listFields,
   filter: z._default(z.enum(["all", ...auditTargets]), "all"),
@@ -168,6 +178,8 @@ export const figuresReply = z.object({
   agencies_on_map: z.int(),
   properties: z.record(z.enum(["for_sale", "sold", "for_sale_hidden", "sold_hidden"]), z.int()),
   emails: z.record(z.enum(emailStates), z.int()),
+  /** Those that wait for an administrator's word since a backup was restored. */
+  held_emails: z.int(),
   /** Those that are not erased, and those of them whose agency was not told. */
   leads: z.object({ all: z.int(), untold: z.int() }),
   addresses: z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { propertyCard } from "../property/property-reply.ts";
+import { listFields } from "./list.ts";
 
 /** An agency as everyone may see it on the map. */
 export const agencyCard = z.object({
@@ -33,16 +34,11 @@ export type AgencyReply = z.infer<typeof agencyReply>;
 
 const agencyId = z.uuid("L’identifiant de l’agence n’est pas valide.");
 
-const pageRule = "La page doit être un nombre entier, de 0 à 10 000.";
-
 export const agencyIdInput = z.object({ id: agencyId });
 
 export const agencySalesInput = z.object({
   id: agencyId,
-  page: z._default(
-    z.coerce.number(pageRule).check(z.int(pageRule), z.minimum(0, pageRule), z.maximum(10_000, pageRule)),
-    0,
-  ),
+  page: listFields.page,
 });
 
 /** A page of what the agency sold, as this viewer may see it; there may be more while a page is full. */

@@ -26,13 +26,15 @@ import {
   areaSalesInput,
   arrondissementInput,
   arrondissementMarket,
+  packedPriceZones,
   placeInput,
-  priceZones,
   saleFigures,
 } from "./market.ts";
 import { nearbyReply } from "./nearby.ts";
 import { ownPropertyCalls } from "./own-property-calls.ts";
 import { propertyDetailsInput, unlockTokenInput, visibilityInput } from "./property.ts";
+import { reportCalls } from "./report-calls.ts";
+import { teamCalls } from "./team-calls.ts";
 
 /**
  * Every call of the site: method, path, input and reply. The server implements it, the web calls it, and
@@ -84,6 +86,7 @@ export const api = {
       .output(nearbyReply),
   },
   ownProperties: ownPropertyCalls,
+  team: teamCalls,
   imports: importRunCalls,
   agencies: {
     read: oc
@@ -144,6 +147,7 @@ export const api = {
       })
       .output(estimationQualityReply),
   },
+  reports: reportCalls,
   market: {
     list: oc
       .route({
@@ -187,7 +191,7 @@ export const api = {
         summary: "Les prix médians des appartements, par zone de la carte",
         tags: ["Marché"],
       })
-      .output(z.object({ market: z.nullable(priceZones) })),
+      .output(z.object({ market: z.nullable(packedPriceZones) })),
     around: oc
       .route({
         method: "GET",

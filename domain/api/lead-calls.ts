@@ -94,7 +94,7 @@ export const adminLeadCalls = {
       tags,
     })
     .output(lead.untoldReply),
-  tellAgency: oc
+  sendNotice: oc
     .route({ method: "POST", path: "/api/admin/leads/{id}/notice", summary: "Avertir l’agence", tags })
     .input(lead.leadIdInput)
     .output(lead.leadEmailReply),

@@ -3,6 +3,7 @@ import { consentPurposes } from "../lead/consent.ts";
 import { leadEmailStates, leadRecipientKinds, leadStates, leadTypes, leadUserTypes } from "../lead/lead.ts";
 import { contactFields, defaultUserType, leadFields, missingConsentMessage } from "../lead/lead-rules.ts";
 import { propertyCard } from "../property/property-reply.ts";
+import { listFields, listReply, whoseField } from "./list.ts";
 
 /** Set by the form beside what people type, to tell robots apart: a field nobody sees, and the time it took. */
 const robotFields = {
@@ -81,12 +82,13 @@ export const leadPageSize = 20;
 
 /** One's own leads: search in name, e-mail, telephone, message, property and city. */
 export const leadsInput = z.object({
-  search: z._default(z.string().check(z.trim(), z.maxLength(200, "La recherche est trop longue.")), ""),
+  search: listFields.search,
+  whose: whoseField,
   state: z.optional(z.enum(leadStates)),
   lead_type: z.optional(z.enum(leadTypes)),
   /** Those who said they are this, maybe among others. */
   user_type: z.optional(z.enum(leadUserTypes)),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
+  page: listFields.page,
 });
 
 export const leadConsent = z.object({
@@ -99,6 +101,8 @@ export const leadConsent = z.object({
 
 export const leadItem = z.object({
   id: z.uuid(),
+  /** Who carries it; null: the administrators. */
+  owner_id: z.nullable(z.string()),
   lead_type: z.enum(leadTypes),
   state: z.enum(leadStates),
   created_at: z.string(),
@@ -125,11 +129,7 @@ export const leadItem = z.object({
 });
 export type LeadItem = z.infer<typeof leadItem>;
 
-export const leadsReply = z.object({
-  items: z.array(leadItem),
-  total: z.number(),
-  page_size: z.number(),
-});
+export const leadsReply = listReply(leadItem);
 
 const emailToken = z.string("Ce lien est incomplet.").check(z.maxLength(500));
 

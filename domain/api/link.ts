@@ -1,7 +1,7 @@
 /** The wire form of short links. */
 import * as z from "zod/mini";
 import { linkSorts } from "../link/link-sorts.ts";
-import { listFields } from "./admin.ts";
+import { listFields, listReply, whoseField } from "./list.ts";
 
 export const linkPageSize = 50;
 export const linkDevices = ["computer", "phone", "tablet"] as const;
@@ -12,6 +12,8 @@ export const linkIdInput = z.object({ id });
 
 export const linkItem = z.object({
   id: z.uuid(),
+  /** Who carries it. */
+  user_id: z.string(),
   alias: z.string(),
   /** The whole address, as it is printed. */
   short_url: z.string(),
@@ -35,14 +37,12 @@ export type LinkItem = z.infer<typeof linkItem>;
 
 export const linksInput = z.object({
   search: listFields.search,
+  whose: whoseField,
   tag: z.optional(z.string().check(z.maxLength(30))),
   sort: z._default(z.enum(linkSorts), "created"),
   page: listFields.page,
 });
-export const linksReply = z.object({
-  items: z.array(linkItem),
-  total: z.int(),
-  page_size: z.int(),
+export const linksReply = z.extend(listReply(linkItem), {
   /** Every tag its owner uses, in alphabetical order. */
   tags: z.array(z.string()),
 });
@@ -84,11 +84,7 @@ export const adminLinksInput = z.object({
   filter: z._default(z.enum(["all", "blocked"]), "all"),
   sort: z._default(z.enum(adminLinkSorts), "created"),
 });
-export const adminLinksReply = z.object({
-  items: z.array(adminLink),
-  total: z.int(),
-  page_size: z.int(),
-});
+export const adminLinksReply = listReply(adminLink);
 export const blockLinkInput = z.object({
   id,
   reason: z

@@ -37,7 +37,7 @@ export const arrondissementMarket = z.object({
 export type ArrondissementMarket = z.infer<typeof arrondissementMarket>;
 
 /** A zone of the map with the median price of its flats: its outline and where its price is written, in degrees. */
-export const priceZone = z.object({
+const priceZone = z.object({
   code: z.string(),
   name: z.string(),
   median_price_per_m2: z.int(),
@@ -46,17 +46,23 @@ export const priceZone = z.object({
 });
 export type PriceZone = z.infer<typeof priceZone>;
 
-/** The prices of flats as the map tints them: fixed zones and published sales, the same for everyone. */
-export const priceZones = z.object({
-  zones: z.array(priceZone),
+const pricesOfZones = {
   /** The four prices between the five steps, ascending. */
   limits: z.array(z.int()),
   first_year: z.int(),
   last_year: z.int(),
   source: z.object({ name: z.string(), licence: z.string() }),
-});
+};
+
+/** The prices of flats as the map tints them: fixed zones and published sales, the same for everyone. */
+const priceZones = z.object({ ...pricesOfZones, zones: z.array(priceZone) });
 export type PriceZones = z.infer<typeof priceZones>;
 
+/** The same as it is sent: each ring of an outline as the steps of ../market/zone-outline.ts. */
+export const packedPriceZones = z.object({
+  ...pricesOfZones,
+  zones: z.array(z.extend(z.omit(priceZone, { rings: true }), { outline: z.array(z.array(z.int())) })),
+});
 /**
  * How the sales of one kind of property in an arrondissement spread: fixed zones and open sales, the same for everyone.
  */

@@ -5,7 +5,8 @@ import * as own from "./own-property.ts";
 const tags = ["Mes biens"];
 
 /**
- * One's own properties, for active professionals and administrators. Somebody else's answers as one that does not exist.
+ * One's own properties and those of one's agency, for active professionals and administrators; what one may do there
+ * says `domain/access.ts`. Any other answers as one that does not exist.
  * A photograph is sent apart: PUT /api/own-properties/{id}/uploads/{key} with the picture as body; the export is
  * /api/own-properties/export.
  */
@@ -35,6 +36,15 @@ export const ownPropertyCalls = {
       tags,
     })
     .input(own.ownVisibilityInput)
+    .output(own.ownIdsReply),
+  handOver: oc
+    .route({
+      method: "POST",
+      path: "/api/own-properties/carrier",
+      summary: "Confier des biens à une personne de l’agence, avec leurs demandes",
+      tags,
+    })
+    .input(own.handOverInput)
     .output(own.ownIdsReply),
   discard: oc
     .route({

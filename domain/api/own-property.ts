@@ -5,7 +5,7 @@ import { ownPropertyCard } from "../property/property-reply.ts";
 import { propertyInput } from "../property/property-rules.ts";
 import { samenessReasons } from "../property/same-property.ts";
 import { propertyTypes } from "../property/vocabulary.ts";
-import { listFields } from "./admin.ts";
+import { listFields, whoseField } from "./list.ts";
 
 export const ownPageSize = 50;
 /** As many as one call hides, shows or deletes. */
@@ -89,14 +89,23 @@ export const importedPhotoInput = z.object({
     .check(z.maxLength(2_000, "L’adresse de la photo est trop longue.")),
 });
 
+/** A property in the list of one's own, with what it lacks of what the law asks an offer to tell, by name. */
+export const ownListItem = z.extend(ownPropertyCard, { missing: z.array(z.string()) });
+export type OwnListItem = z.infer<typeof ownListItem>;
+
+/** Which of one's own properties are listed: all, or those for sale that lack something. */
+export const ownListings = ["all", "incomplete"] as const;
+
 export const ownListInput = z.object({
+  whose: whoseField,
   search: listFields.search,
+  which: z._default(z.enum(ownListings, "Cette liste n’existe pas."), "all"),
   /** `next_cursor` of the page before. */
   cursor: z.optional(z.uuid("La suite de la liste n’est pas valide.")),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), ownPageSize),
 });
 export const ownListReply = z.object({
-  items: z.array(ownPropertyCard),
+  items: z.array(ownListItem),
   /** Null on the last page. */
   next_cursor: z.nullable(z.uuid()),
   total: z.int(),
@@ -109,3 +118,6 @@ export const ownVisibilityInput = z.object({
 
 /** `photos_left`: photographs that could not be taken out of the storage yet; the night does it. */
 export const removalReply = z.extend(ownIdsReply, { photos_left: z.int() });
+
+/** `user_id`: a colleague who carries them from then on. */
+export const handOverInput = z.object({ ids, user_id: z.string("Choisissez une personne de l’agence.") });

@@ -41,19 +41,22 @@ const belief = 0.7;
 /** All adjustments together change a price by no more than a fifth. */
 const mostTogether = 0.2;
 
-export type Adjusted = { readonly adjustments: readonly LogAdjustment[]; readonly isCapped: boolean };
+export type CappedAdjustments = {
+  readonly adjustments: readonly LogAdjustment[];
+  readonly isCapped: boolean;
+};
 
 const none: ReadonlyMap<string, number> = new Map();
 
 /**
  * The adjustments for what is known; facts that are not given adjust nothing. Those that a person sets (shares of the
- * price, by name) take the place of ours or stand beside them, and are bounded by nothing but their form.
+ * price, by name; `findBadChoice` bounds them) take the place of ours or stand beside them, and are not capped.
  */
 export function adjustFor(
   details: SubjectDetails,
   property: { readonly price: number; readonly isHouse: boolean },
   own: ReadonlyMap<string, number> = none,
-): Adjusted {
+): CappedAdjustments {
   const { adjustments, isCapped } = cap(
     usualAdjustments(details, property).filter(({ name }) => !own.has(name)),
   );
@@ -94,7 +97,7 @@ function floorLog(floor: number, hasLift: boolean | undefined): number {
   return ground + Math.log1p(highWithoutLift.effectPerFloor) * (floors - highWithoutLift.share);
 }
 
-function cap(adjustments: readonly LogAdjustment[]): Adjusted {
+function cap(adjustments: readonly LogAdjustment[]): CappedAdjustments {
   const sum = adjustments.reduce((total, { log }) => total + log, 0);
   const most = sum > 0 ? Math.log1p(mostTogether) : -Math.log1p(-mostTogether);
   if (Math.abs(sum) <= most) return { adjustments, isCapped: false };

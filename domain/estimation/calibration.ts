@@ -2,6 +2,8 @@
  * Bands that hold what they say: quantiles of the errors that recent sales really had, each over its expected size
  * (split conformal prediction). What is too uncertain to be shown is judged against the same sales.
  */
+import { isKnownArea } from "./level-columns.ts";
+import type { LevelShape } from "./level-shape.ts";
 import type { MeasuredProperty } from "./measured-property.ts";
 import { quantile, quantileOfSorted } from "./order-statistics.ts";
 
@@ -80,11 +82,17 @@ export function limitsFrom(footings: readonly Footing[]): Limits {
   };
 }
 
-export type Refusal = "too-uncertain" | "too-few-comparables" | "too-few-sales";
+export type Refusal = "too-uncertain" | "too-few-comparables" | "too-few-sales" | "unknown-surface";
 
 /** Why an estimate is not shown; none where it is. */
-export function refusalsOf(limits: Limits, footing: Footing): Refusal[] {
+export function refusalsOf(
+  { limits }: Calibration,
+  shape: LevelShape,
+  property: MeasuredProperty,
+  footing: Footing,
+): Refusal[] {
   const refusals: Refusal[] = [];
+  if (!isKnownArea(shape, property)) refusals.push("unknown-surface");
   if (footing.errorScale > limits.errorScale) refusals.push("too-uncertain");
   if (footing.weight < limits.weight) refusals.push("too-few-comparables");
   if (footing.salesInZone < limits.salesInZone) refusals.push("too-few-sales");

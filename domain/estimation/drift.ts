@@ -1,4 +1,6 @@
 /** What recent sales all had over or under their estimates: a market that has moved since the fit. */
+
+import { need } from "../need.ts";
 import type { SaleIndex } from "./sale-index.ts";
 
 const fadeDays = 30;
@@ -23,11 +25,11 @@ export function driftBefore(index: SaleIndex, before: number): number {
   let weight = 0;
   for (let row = last; row >= 0; row--) {
     if (index.onlyCompared.has(row)) continue;
-    const age = lastDay + 1 - (index.days[row] ?? 0);
+    const age = lastDay + 1 - need(index.days[row]);
     if (age > windowDays) break;
     if (age !== ageOfWeight) weight = Math.exp(-age / fadeDays);
     ageOfWeight = age;
-    sum += weight * Math.max(-largestError, Math.min(largestError, index.errors[row] ?? 0));
+    sum += weight * Math.max(-largestError, Math.min(largestError, need(index.errors[row])));
     weights += weight;
   }
   return sum / (weights + doubt);

@@ -2,8 +2,9 @@
  * How wrong an estimate is likely to be: the size of its error, told from its comparables and from the property itself.
  */
 
+import { need } from "../need.ts";
 import type { Kernels } from "./kernel.ts";
-import type { Weighted } from "./kriging.ts";
+import type { WeightedSales } from "./kriging.ts";
 import { attributeBeyondMean, roomsBeyondArea, roomsOrExpected } from "./level-shape.ts";
 import { kilometresBetween, type MeasuredProperty } from "./measured-property.ts";
 import type { FittedLevel } from "./model.ts";
@@ -27,23 +28,23 @@ export type ScaleInput = {
 export function errorScale(
   input: ScaleInput & { readonly scale: readonly number[] },
   property: MeasuredProperty,
-  weighted: Weighted,
+  weighted: WeightedSales,
   levelValue: number,
 ): number {
   const features = scaleFeatures(input, property, weighted, levelValue);
-  return Math.exp(features.reduce((sum, value, at) => sum + value * (input.scale[at] ?? 0), 0));
+  return Math.exp(features.reduce((sum, value, at) => sum + value * need(input.scale[at]), 0));
 }
 
 /** Fits the scale to the errors that sales had when each was left out. */
-export function fitErrorScale(input: ScaleInput, leftOut: ReadonlyMap<number, Weighted>): number[] {
+export function fitErrorScale(input: ScaleInput, leftOut: ReadonlyMap<number, WeightedSales>): number[] {
   const features = Array.from(leftOut, ([row, weighted]) => {
     const property = input.index.properties[row];
-    const levelValue = (input.index.logPrices[row] ?? 0) - (input.index.residuals[row] ?? 0);
+    const levelValue = need(input.index.logPrices[row]) - need(input.index.residuals[row]);
     return property === undefined ? [] : scaleFeatures(input, property, weighted, levelValue);
   });
   const width = features[0]?.length ?? 0;
   const targets = Array.from(leftOut.keys(), (row) =>
-    Math.log(Math.abs(input.index.errors[row] ?? 0) + leastError),
+    Math.log(Math.abs(need(input.index.errors[row])) + leastError),
   );
   return fitRobustRidge(
     { count: features.length, width, values: Float32Array.from(features.flat()) },
@@ -55,18 +56,18 @@ export function fitErrorScale(input: ScaleInput, leftOut: ReadonlyMap<number, We
 function scaleFeatures(
   { level, kernels, index }: ScaleInput,
   property: MeasuredProperty,
-  weighted: Weighted,
+  weighted: WeightedSales,
   levelValue: number,
 ): number[] {
   let weights = 0;
   let errors = 0;
   let kilometres = 0;
   for (const [at, row] of weighted.rows.entries()) {
-    const weight = weighted.weights[at] ?? 0;
+    const weight = need(weighted.weights[at]);
     weights += weight;
-    errors += weight * Math.min(largestError, Math.abs(index.errors[row] ?? 0));
+    errors += weight * Math.min(largestError, Math.abs(need(index.errors[row])));
     kilometres +=
-      weight * kilometresBetween(property, { east: index.east[row] ?? 0, north: index.north[row] ?? 0 });
+      weight * kilometresBetween(property, { east: need(index.east[row]), north: need(index.north[row]) });
   }
   const { shape } = level;
   const { nugget } = kernels[property.isHouse ? "house" : "flat"];

@@ -119,36 +119,31 @@ test("prices of later sales change nothing in a model of the earlier ones", () =
   );
 });
 
-test("a dropped sale is in no line, and its price no longer tells anything beyond the level", () => {
-  const subject = requireSubject();
-  const heaviest = estimate(model, subject, { day: today }).comparables[0]?.id ?? "";
-  const dropped = new Set([heaviest]);
-  const without = estimate(model, subject, { day: today, dropped });
-  expect(without.comparables.map(({ id }) => id)).not.toContain(heaviest);
-  const row = model.index.ids.indexOf(heaviest);
-  const index = {
-    ...model.index,
-    residuals: model.index.residuals.map((residual, at) => (at === row ? residual + 1 : residual)),
-    logPrices: model.index.logPrices.map((price, at) => (at === row ? price + 1 : price)),
-  };
-  expect(estimate({ ...model, index }, subject, { day: today, dropped })).toEqual(without);
-});
-
-test("a weight multiplied by nothing drops its sale from the sum; a perimeter keeps the others out", () => {
-  const subject = requireSubject();
-  const heaviest = estimate(model, subject, { day: today }).comparables[0]?.id ?? "";
-  const weighed = estimate(model, subject, { day: today, weightFactors: new Map([[heaviest, 0]]) });
-  expect(weighed.comparables.find(({ id }) => id === heaviest)?.effect).toBe(0);
-  const perimeter = { latitude: subject.latitude, longitude: subject.longitude, radiusKm: 1 };
-  const near = estimate(model, subject, { day: today, perimeter });
-  expect(near.comparables.length).toBeGreaterThan(0);
-  for (const { kilometres } of near.comparables) expect(kilometres).toBeLessThanOrEqual(1);
-});
-
 test("a property far from every sale is refused", () => {
   const far = { ...requireSubject(), latitude: 44.4, longitude: 6.9 };
   expect(estimate(model, far, { day: today }).refusals).not.toEqual([]);
   expect(estimate(model, requireSubject(), { day: today }).refusals).toEqual([]);
+});
+
+test("explanations start from the average of the property's own type, and speak of no other", () => {
+  for (const isHouse of [true, false]) {
+    const { lines, reference } = estimate(model, { ...requireSubject(), isHouse }, { day: today });
+    const names = lines.map(({ name }) => name);
+    expect(names).not.toContain("type");
+    if (!isHouse) expect(names).not.toContain("land");
+    const own = sales.filter((sale) => sale.isHouse === isHouse);
+    const typical = Math.exp(own.reduce((sum, { price }) => sum + Math.log(price), 0) / own.length);
+    expect(reference / typical).toBeCloseTo(1, 1);
+  }
+});
+
+test("a surface that hardly any sale of the type has is refused, and so is one beyond which prices stay flat", () => {
+  const flats = sales.filter(({ isHouse }) => !isHouse).map(({ areaM2 }) => areaM2);
+  const refusalsAt = (areaM2: number) =>
+    estimate(model, { ...requireSubject(), areaM2 }, { day: today }).refusals;
+  for (const areaM2 of [Math.min(...flats) / 2, Math.max(...flats) * 1.5, 500])
+    expect(refusalsAt(areaM2)).toContain("unknown-surface");
+  expect(refusalsAt(62)).toEqual([]);
 });
 
 function sumOf(lines: readonly { readonly amount: number }[]): number {

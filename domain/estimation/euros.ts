@@ -13,20 +13,23 @@ export function amountsOf(parts: readonly number[], from: number, to: number): n
   );
 }
 
-/** Rounds amounts so that they sum to a whole total (largest remainders first). */
+/**
+ * Rounds amounts so that they sum to a whole total (largest remainders first). Throws a RangeError for what is no amount
+ * of money: an infinite one, or a total that is not whole.
+ */
 export function roundToSum(amounts: readonly number[], total: number): number[] {
-  const rounded = amounts.map((amount) => Math.floor(amount) + 0);
-  if (amounts.length === 0) return rounded;
-  let missing = total - rounded.reduce((sum, amount) => sum + amount, 0);
-  const order = amounts
-    .map((amount, at) => ({ at, remainder: amount - Math.floor(amount) }))
-    .sort((a, b) => b.remainder - a.remainder || a.at - b.at);
-  const step = Math.sign(missing);
-  if (step < 0) order.reverse();
-  for (let turn = 0; missing !== 0; turn++) {
-    const at = order[turn % order.length]?.at ?? 0;
-    rounded[at] = (rounded[at] ?? 0) + step;
-    missing -= step;
-  }
-  return rounded;
+  if (!Number.isSafeInteger(total) || !amounts.every(Number.isFinite))
+    throw new RangeError(`Amounts of no money cannot be rounded to ${total}.`);
+  if (amounts.length === 0) return [];
+  const floors = amounts.map((amount) => Math.floor(amount) + 0);
+  const missing = total - floors.reduce((sum, amount) => sum + amount, 0);
+  const each = Math.floor(missing / amounts.length);
+  const withOneMore = new Set(
+    amounts
+      .map((amount, at) => ({ at, remainder: amount - Math.floor(amount) }))
+      .sort((a, b) => b.remainder - a.remainder || a.at - b.at)
+      .slice(0, missing - each * amounts.length)
+      .map(({ at }) => at),
+  );
+  return floors.map((amount, at) => amount + each + Number(withOneMore.has(at)));
 }

@@ -1,4 +1,5 @@
 /** How an estimate came about, in amounts that sum exactly: from a reference price line by line, and sale by sale. */
+import { need } from "../need.ts";
 import { amountsOf, roundToSum } from "./euros.ts";
 import { writeLevelRow } from "./level-columns.ts";
 import { kilometresBetween, type MeasuredProperty } from "./measured-property.ts";
@@ -10,6 +11,8 @@ import type { Valuation } from "./valuation.ts";
  * adjustment.
  */
 export type Line = { readonly name: string; readonly amount: number };
+
+const negligible = 1e-9;
 
 /** A logarithm added for what the sales do not tell of the property. */
 export type LogAdjustment = { readonly name: string; readonly log: number };
@@ -29,7 +32,7 @@ export type Comparable = {
 };
 
 export type Explanation = {
-  /** The price of the average training sale, where the lines start from. */
+  /** The price of the average sale of the property's type, where the lines start from. */
   readonly reference: number;
   /** They sum to the price less the reference. */
   readonly lines: readonly Line[];
@@ -37,15 +40,20 @@ export type Explanation = {
   readonly comparables: readonly Comparable[];
 };
 
-/** Explains a valuation with its adjustments. */
+/**
+ * Explains a valuation with its adjustments; `adjustmentsOf` tells what a person adds to the price of the comparable of
+ * a row, by name, as a share.
+ */
 export function explain(
   model: Model,
   property: MeasuredProperty,
   valuation: Valuation,
   adjustments: readonly LogAdjustment[],
+  adjustmentsOf: AdjustmentsOf = () => none,
 ): Explanation {
   const { level } = model;
-  const own = groupLogs(level, valuation.row, level.meanRow);
+  const meanRow = level.meanRows[property.isHouse ? "house" : "flat"];
+  const own = groupLogs(level, valuation.row, meanRow);
   own.set("surface", (own.get("surface") ?? 0) + valuation.guard);
   const beside = [{ name: "drift", log: valuation.drift }, ...adjustments];
   const parts = [
@@ -53,27 +61,44 @@ export function explain(
     { name: "comparables", log: valuation.correction },
     ...beside,
   ];
-  const reference = Math.exp(level.meanLevel);
-  const price = Math.exp(valuation.logPrice + adjustments.reduce((sum, { log }) => sum + log, 0));
+  const reference = Math.exp(
+    meanRow.reduce((sum, value, column) => sum + value * need(level.coefficients[column]), 0),
+  );
+  const price = Math.exp(valuation.logPrice + sumOfLogs(adjustments));
   const lines = linesOf(parts, reference, price);
   const added = lines.find((line) => line.name === "comparables")?.amount ?? 0;
   return {
     reference: Math.round(reference),
     lines,
-    comparables: listComparables(model, property, valuation, beside, added),
+    comparables: listComparables(model, property, valuation, { beside, added, adjustmentsOf }),
   };
 }
+
+type AdjustmentsOf = (row: number) => ReadonlyMap<string, number>;
+
+type ComparableLines = {
+  /** What every comparable is adjusted by beside its differences from the property. */
+  readonly beside: readonly LogAdjustment[];
+  /** What all of them add to the price. */
+  readonly added: number;
+  readonly adjustmentsOf: AdjustmentsOf;
+};
+
+const none: ReadonlyMap<string, number> = new Map();
 
 function listComparables(
   model: Model,
   property: MeasuredProperty,
   valuation: Valuation,
-  beside: readonly LogAdjustment[],
-  added: number,
+  { beside, added, adjustmentsOf }: ComparableLines,
 ): Comparable[] {
   const { index, level } = model;
   const { rows, weights } = valuation.weighted;
-  const logs = rows.map((row, at) => (weights[at] ?? 0) * (index.residuals[row] ?? 0));
+  const ownOf = (row: number) =>
+    [...adjustmentsOf(row)].map(([name, share]) => ({ name, log: Math.log1p(share) }));
+  const logs = rows.map(
+    (row, at) => need(weights[at]) * (need(index.residuals[row]) + sumOfLogs(ownOf(row))),
+  );
   const effects = effectsOf(logs, added);
   const comparables = rows.map((row, at): Comparable => {
     const sale = index.properties[row] ?? property;
@@ -81,18 +106,18 @@ function listComparables(
     writeLevelRow(level.shape, sale, saleRow);
     const difference = groupLogs(level, valuation.row, saleRow);
     difference.set("surface", (difference.get("surface") ?? 0) + valuation.guard);
-    const parts = [...[...difference].map(([name, log]) => ({ name, log })), ...beside];
-    const logPrice = index.logPrices[row] ?? 0;
-    const adjusted = Math.exp(logPrice + parts.reduce((sum, { log }) => sum + log, 0));
+    const parts = [...[...difference].map(([name, log]) => ({ name, log })), ...beside, ...ownOf(row)];
+    const logPrice = need(index.logPrices[row]);
+    const adjusted = Math.exp(logPrice + sumOfLogs(parts));
     return {
-      id: index.ids[row] ?? "",
-      weight: weights[at] ?? 0,
+      id: need(index.ids[row]),
+      weight: need(weights[at]),
       price: Math.round(Math.exp(logPrice)),
       kilometres: kilometresBetween(property, sale),
       day: sale.day,
       adjustments: linesOf(parts, Math.exp(logPrice), adjusted),
       adjustedPrice: Math.round(adjusted),
-      effect: effects[at] ?? 0,
+      effect: need(effects[at]),
     };
   });
   return comparables.sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
@@ -114,16 +139,24 @@ function linesOf(parts: readonly LogAdjustment[], from: number, to: number): Lin
     from,
     to,
   );
-  return parts.map(({ name }, at) => ({ name, amount: amounts[at] ?? 0 }));
+  return parts.map(({ name }, at) => ({ name, amount: need(amounts[at]) }));
 }
 
-/** What each group of columns adds from one row to another, as a logarithm. */
+function sumOfLogs(parts: readonly LogAdjustment[]): number {
+  return parts.reduce((sum, { log }) => sum + log, 0);
+}
+
+/**
+ * What each group of columns adds from one row to another, as a logarithm; of two properties of one type, none for the
+ * type, and none for land that neither has.
+ */
 function groupLogs(level: FittedLevel, to: ArrayLike<number>, from: ArrayLike<number>): Map<string, number> {
   const logs = new Map<string, number>();
   for (const [column, { group }] of level.columns.entries()) {
     if (group === "base") continue;
-    const log = ((to[column] ?? 0) - (from[column] ?? 0)) * (level.coefficients[column] ?? 0);
+    const log = (need(to[column]) - need(from[column])) * need(level.coefficients[column]);
     logs.set(group, (logs.get(group) ?? 0) + log);
   }
+  for (const group of ["type", "land"]) if (Math.abs(logs.get(group) ?? 0) < negligible) logs.delete(group);
   return logs;
 }

@@ -1,5 +1,6 @@
 /** Fits the level: once as if sales told nothing of each other, then against each sale's own comparables. */
 
+import { need } from "../need.ts";
 import type { Kernels } from "./kernel.ts";
 import { likeliest, probeOf, weighFreely } from "./kriging.ts";
 import { columnsOf, writeLevelRow } from "./level-columns.ts";
@@ -58,19 +59,19 @@ function differenceRows(
     const weighted = weighFreely(index, probe, likeliest(index, probe, candidates, comparablesOfFit));
     const variance = weighted.variance + probe.kernel.nugget;
     sum += variance;
-    let target = index.logPrices[row] ?? 0;
+    let target = need(index.logPrices[row]);
     for (const [at, other] of weighted.rows.entries()) {
-      const weight = weighted.weights[at] ?? 0;
-      target -= weight * (index.logPrices[other] ?? 0);
+      const weight = need(weighted.weights[at]);
+      target -= weight * need(index.logPrices[other]);
       for (let column = 0; column < rows.width; column++)
         rows.values[row * rows.width + column] =
-          (rows.values[row * rows.width + column] ?? 0) -
-          weight * (rows.values[other * rows.width + column] ?? 0);
+          need(rows.values[row * rows.width + column]) -
+          weight * need(rows.values[other * rows.width + column]);
     }
     const scale = 1 / Math.sqrt(variance);
     targets[row] = target * scale;
     for (let column = 0; column < rows.width; column++)
-      rows.values[row * rows.width + column] = (rows.values[row * rows.width + column] ?? 0) * scale;
+      rows.values[row * rows.width + column] = need(rows.values[row * rows.width + column]) * scale;
   }
   return { targets, meanVariance: sum / Math.max(1, rows.count) };
 }
@@ -94,13 +95,39 @@ function describeLevel(
   const columns = columnsOf(shape);
   const width = columns.length;
   const one: Rows = { count: 1, width, values: new Float32Array(width) };
-  const meanRow = new Array<number>(width).fill(0);
+  const [houses, flats] = [emptySum(width), emptySum(width)];
   for (const [row, property] of index.properties.entries()) {
     writeLevelRow(shape, property, one.values);
-    index.residuals[row] = (index.logPrices[row] ?? 0) - product(one, 0, coefficients);
-    for (let column = 0; column < width; column++)
-      meanRow[column] = (meanRow[column] ?? 0) + (one.values[column] ?? 0) / index.properties.length;
+    index.residuals[row] = need(index.logPrices[row]) - product(one, 0, coefficients);
+    addToSum(property.isHouse ? houses : flats, one.values);
   }
-  const meanLevel = meanRow.reduce((sum, value, column) => sum + value * (coefficients[column] ?? 0), 0);
-  return { frame, shape, columns, coefficients, meanRow, meanLevel };
+  const all = addSums(houses, flats);
+  const meanLevel = meanOf(all).reduce((sum, value, column) => sum + value * need(coefficients[column]), 0);
+  const meanRows = {
+    house: meanOf(houses.count === 0 ? all : houses),
+    flat: meanOf(flats.count === 0 ? all : flats),
+  };
+  return { frame, shape, columns, coefficients, meanRows, meanLevel };
+}
+
+type RowSum = { count: number; readonly values: Float64Array };
+
+function emptySum(width: number): RowSum {
+  return { count: 0, values: new Float64Array(width) };
+}
+
+function addToSum(sum: RowSum, row: Float32Array): void {
+  sum.count++;
+  for (const [column, value] of row.entries()) sum.values[column] = need(sum.values[column]) + value;
+}
+
+function addSums(one: RowSum, other: RowSum): RowSum {
+  return {
+    count: one.count + other.count,
+    values: one.values.map((value, column) => value + need(other.values[column])),
+  };
+}
+
+function meanOf({ count, values }: RowSum): number[] {
+  return Array.from(values, (value) => value / Math.max(1, count));
 }

@@ -2,6 +2,8 @@
  * Kriging: the weights of a property's comparables, so that their prices beyond the level tell most of its own. Sales
  * near, alike and recent weigh more; several that tell the same share one weight; odd sales weigh less.
  */
+
+import { need } from "../need.ts";
 import { factorize, solveFactorized } from "./cholesky.ts";
 import { covariance, type Kernel, type Kernels, totalVariance } from "./kernel.ts";
 import type { LevelShape } from "./level-shape.ts";
@@ -9,7 +11,7 @@ import type { MeasuredProperty } from "./measured-property.ts";
 import { selectSmallest } from "./order-statistics.ts";
 import { type SaleIndex, traitsOf } from "./sale-index.ts";
 
-export type Weighted = {
+export type WeightedSales = {
   readonly rows: readonly number[];
   readonly weights: readonly number[];
   /** What the comparables leave unknown of the property's own residual, without its nugget. */
@@ -70,22 +72,22 @@ export function covariancesAmong(index: SaleIndex, probe: Probe, rows: readonly 
   const width = index.traitCount + 3;
   for (let i = 0; i < size; i++) {
     for (let j = 0; j < i; j++) matrix[i * size + j] = covarianceOfPoints(kernel, points, width, i, j);
-    matrix[i * size + i] = total + kernel.nugget * (index.chances[rows[i] ?? 0] ?? 1);
+    matrix[i * size + i] = total + kernel.nugget * (index.chances[need(rows[i])] ?? 1);
   }
   return { rows, matrix };
 }
 
-/** East, north, day and traits of each row, side by side: read some thousand times, they had better lie together. */
+/** East, north, day and traits of each row, in one array: they are read some thousand times. */
 function gatherPoints(index: SaleIndex, probe: Probe, rows: readonly number[]): Float64Array {
   const traits = index.traits[probe.side];
   const { traitCount } = index;
   const points = new Float64Array(rows.length * (traitCount + 3));
   let at = 0;
   for (const row of rows) {
-    points[at++] = index.east[row] ?? 0;
-    points[at++] = index.north[row] ?? 0;
-    points[at++] = index.days[row] ?? 0;
-    for (let trait = 0; trait < traitCount; trait++) points[at++] = traits[row * traitCount + trait] ?? 0;
+    points[at++] = need(index.east[row]);
+    points[at++] = need(index.north[row]);
+    points[at++] = need(index.days[row]);
+    for (let trait = 0; trait < traitCount; trait++) points[at++] = need(traits[row * traitCount + trait]);
   }
   return points;
 }
@@ -99,29 +101,29 @@ function covarianceOfPoints(
 ): number {
   const one = i * width;
   const other = j * width;
-  const east = (points[one] ?? 0) - (points[other] ?? 0);
-  const north = (points[one + 1] ?? 0) - (points[other + 1] ?? 0);
-  const days = Math.abs((points[one + 2] ?? 0) - (points[other + 2] ?? 0));
+  const east = need(points[one]) - need(points[other]);
+  const north = need(points[one + 1]) - need(points[other + 1]);
+  const days = Math.abs(need(points[one + 2]) - need(points[other + 2]));
   let unlikeness = 0;
   for (let at = 3; at < width; at++) {
-    const difference = (points[one + at] ?? 0) - (points[other + at] ?? 0);
+    const difference = need(points[one + at]) - need(points[other + at]);
     unlikeness += difference * difference;
   }
   return covariance(kernel, Math.sqrt(east * east + north * north), days, unlikeness);
 }
 
 /** Best weights of any sign, for telling how well a sale agrees with others. */
-export function weighFreely(index: SaleIndex, probe: Probe, rows: readonly number[]): Weighted {
+export function weighFreely(index: SaleIndex, probe: Probe, rows: readonly number[]): WeightedSales {
   return solve(systemOf(index, probe, covariancesAmong(index, probe, rows)));
 }
 
-/** Weights that none is negative of and that sum to one at most: those of a report. */
+/** The weights of a report: none is negative, and their sum is at most one. */
 export function weighComparables(
   index: SaleIndex,
   probe: Probe,
   covariances: Covariances,
   isAmong: (row: number) => boolean = () => true,
-): Weighted {
+): WeightedSales {
   const all = covariances.rows.flatMap((row, at) => (isAmong(row) ? [at] : []));
   let system = keepOnly(systemOf(index, probe, covariances), all);
   for (let pass = 0; ; pass++) {
@@ -146,19 +148,19 @@ function keepOnly(system: System, kept: readonly number[]): System {
   if (kept.length === size) return system;
   const matrix = new Float64Array(kept.length * kept.length);
   for (let i = 0; i < kept.length; i++) {
-    const from = (kept[i] ?? 0) * size;
+    const from = need(kept[i]) * size;
     const to = i * kept.length;
-    for (let j = 0; j <= i; j++) matrix[to + j] = system.matrix[from + (kept[j] ?? 0)] ?? 0;
+    for (let j = 0; j <= i; j++) matrix[to + j] = need(system.matrix[from + need(kept[j])]);
   }
   return {
-    rows: kept.map((at) => system.rows[at] ?? 0),
+    rows: kept.map((at) => need(system.rows[at])),
     matrix,
-    side: Float64Array.from(kept, (at) => system.side[at] ?? 0),
+    side: Float64Array.from(kept, (at) => need(system.side[at])),
     total: system.total,
   };
 }
 
-function solve({ rows, matrix, side, total }: System): Weighted & { readonly factor: Float64Array } {
+function solve({ rows, matrix, side, total }: System): WeightedSales & { readonly factor: Float64Array } {
   const factor = matrix.slice();
   const weights = side.slice();
   factorize(factor, rows.length);
@@ -167,14 +169,14 @@ function solve({ rows, matrix, side, total }: System): Weighted & { readonly fac
 }
 
 /** Where positive weights sum to more than one, the best weights that sum to one (a Lagrange multiplier). */
-function capAtOne(system: System, solved: Weighted & { readonly factor: Float64Array }): Weighted {
+function capAtOne(system: System, solved: WeightedSales & { readonly factor: Float64Array }): WeightedSales {
   const { rows, weights, variance } = solved;
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum <= 1 || weights.some((weight) => weight <= 0)) return { rows, weights, variance };
   const ones = new Float64Array(system.rows.length).fill(1);
   solveFactorized(solved.factor, ones);
   const excess = (sum - 1) / ones.reduce((total, one) => total + one, 0);
-  return { rows, weights: weights.map((weight, at) => weight - excess * (ones[at] ?? 0)), variance };
+  return { rows, weights: weights.map((weight, at) => weight - excess * need(ones[at])), variance };
 }
 
 /** What rounding or the last pass may have left: no weight under zero, no sum over one. */
@@ -190,11 +192,11 @@ function covarianceWith(index: SaleIndex, probe: Probe, row: number): number {
   const own = probe.traits;
   let unlikeness = 0;
   for (let at = 0; at < width; at++) {
-    const difference = (traits[row * width + at] ?? 0) - (own[at] ?? 0);
+    const difference = need(traits[row * width + at]) - need(own[at]);
     unlikeness += difference * difference;
   }
-  const east = (index.east[row] ?? 0) - probe.east;
-  const north = (index.north[row] ?? 0) - probe.north;
-  const days = Math.abs((index.days[row] ?? 0) - probe.day);
+  const east = need(index.east[row]) - probe.east;
+  const north = need(index.north[row]) - probe.north;
+  const days = Math.abs(need(index.days[row]) - probe.day);
   return covariance(probe.kernel, Math.sqrt(east * east + north * north), days, unlikeness);
 }

@@ -7,13 +7,32 @@ import { attributeBeyondMean, type LevelShape, roomsBeyondArea, roomsOrExpected 
 import type { MeasuredProperty } from "./measured-property.ts";
 import { clampToKnots, splineColumns } from "./spline.ts";
 
+/**
+ * Says whether the file tells prices of such a surface: some sales of the type are as large and as small, and the level
+ * does not stay flat there.
+ */
+export function isKnownArea(shape: LevelShape, { isHouse, logArea }: MeasuredProperty): boolean {
+  const known = isHouse ? shape.knownAreas.house : shape.knownAreas.flat;
+  if (known === null) return false;
+  const isTold = Math.abs(clampArea(shape, logArea) - logArea) < rounding;
+  return (
+    isTold && logArea >= Math.log(known.smallest) - rounding && logArea <= Math.log(known.largest) + rounding
+  );
+}
+
+/** ln(surface), held to what the level tells apart: beyond it prices stay as they are. */
+export function clampArea(shape: LevelShape, logArea: number): number {
+  return shape.meanLogArea + clampToKnots(logArea - shape.meanLogArea, shape.areaKnots, areaMargin);
+}
+
 export type Column = { readonly group: string; readonly ridge: number };
 
 type Put = (group: string, ridge: number, value: number) => void;
 
 /** Beyond the outer knots of ln(surface) the level stays flat after this much more. */
-export const areaMargin = 0.3;
+const areaMargin = 0.3;
 const landMargin = 1;
+const rounding = 1e-9;
 const daysPerYear = 365.25;
 const kmPerUnitOfPlace = 15;
 const meanShareOfHouses = 0.7;
@@ -51,7 +70,7 @@ const anyProperty: MeasuredProperty = {
 
 function putLevel(shape: LevelShape, property: MeasuredProperty, put: Put): void {
   put("base", 0, 1);
-  const area = clampToKnots(property.logArea - shape.meanLogArea, shape.areaKnots, areaMargin);
+  const area = clampArea(shape, property.logArea) - shape.meanLogArea;
   const rooms = roomsBeyondArea(shape, property, area + shape.meanLogArea);
   const land = landOf(shape, property);
   splineColumns(area, shape.areaKnots).forEach((value, index) => {
@@ -108,7 +127,10 @@ function putAttributes(
   }
 }
 
-/** What tells houses from flats: a price of their own, and for flats slopes of their own over every other fact. */
+/**
+ * What tells houses from flats: a price of their own, and slopes of their own over every other fact. A slope belongs to
+ * the line of its fact, so that no line of a flat speaks of its being one.
+ */
 function putType(
   shape: LevelShape,
   property: MeasuredProperty,
@@ -118,8 +140,8 @@ function putType(
   const house = Number(property.isHouse);
   const flat = 1 - house;
   put("type", 0.01, house);
-  put("type", 0.1, house * area);
-  put("type", 0.3, house * rooms);
+  put("surface", 0.1, house * area);
+  put("rooms", 0.3, house * rooms);
   for (const value of splineColumns(area, shape.areaKnots).slice(1)) put("surface", 0.3, flat * value);
   if (shape.rooms !== null) {
     const rooms = roomsOrExpected(shape, property);
@@ -154,6 +176,6 @@ function putPlace(shape: LevelShape, property: MeasuredProperty, put: Put): void
     const square = (property.east - centre.east) ** 2 + (property.north - centre.north) ** 2;
     const height = Math.exp(-square / (2 * centre.widthKm ** 2));
     put("place", 1, height);
-    if (shape.isMixed) put("type", 10, height * (Number(property.isHouse) - meanShareOfHouses));
+    if (shape.isMixed) put("place", 10, height * (Number(property.isHouse) - meanShareOfHouses));
   }
 }

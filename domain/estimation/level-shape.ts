@@ -15,8 +15,13 @@ export type AttributeShape = {
   readonly values: readonly number[];
 };
 
+/** Surfaces in m², both ends included. */
+export type AreaRange = { readonly smallest: number; readonly largest: number };
+
 export type LevelShape = {
   readonly meanLogArea: number;
+  /** The surfaces that the file tells prices of, by type; null where it has hardly any sale of one. */
+  readonly knownAreas: { readonly house: AreaRange | null; readonly flat: AreaRange | null };
   /** Knots of ln(surface), its mean taken off. */
   readonly areaKnots: readonly number[];
   /**
@@ -43,6 +48,8 @@ const daysPerMonth = 30.4;
 const fewestWithLand = 50;
 const fewestOfEachType = 30;
 const mostSeparateValues = 8;
+/** A surface is known when at least so many sales of its type are as large, and as small. */
+const fewestAtEdge = 5;
 
 /** Reads the shape off training sales, in the order of their days. */
 export function shapeLevel(
@@ -57,6 +64,10 @@ export function shapeLevel(
   const houses = properties.filter((property) => property.isHouse).length;
   return {
     meanLogArea,
+    knownAreas: {
+      house: rangeOfAreas(properties.filter((property) => property.isHouse)),
+      flat: rangeOfAreas(properties.filter((property) => !property.isHouse)),
+    },
     areaKnots: knotsOf(logAreas.map((value) => value - meanLogArea)),
     rooms: roomsOverArea(properties),
     land: shapeLand(properties),
@@ -93,6 +104,13 @@ export function roomsOrExpected(shape: LevelShape, property: MeasuredProperty): 
 /** An attribute's distance from its mean; 0 where it is not known. */
 export function attributeBeyondMean(shape: AttributeShape, value: number | undefined): number {
   return value === undefined || Number.isNaN(value) ? 0 : value - shape.mean;
+}
+
+function rangeOfAreas(properties: readonly MeasuredProperty[]): AreaRange | null {
+  if (properties.length < fewestOfEachType) return null;
+  const areas = Float64Array.from(properties, ({ logArea }) => Math.exp(logArea)).sort();
+  const [smallest, largest] = [areas.at(fewestAtEdge - 1), areas.at(-fewestAtEdge)];
+  return smallest === undefined || largest === undefined ? null : { smallest, largest };
 }
 
 function roomsOverArea(properties: readonly MeasuredProperty[]): LevelShape["rooms"] {

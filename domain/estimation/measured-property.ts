@@ -75,7 +75,7 @@ function logLandOf({ landM2, isHouse }: Subject, frame: Frame): number {
   return Math.log1p(Math.max(0, landM2));
 }
 
-/** Kilometres between two properties. */
+/** Kilometres between two points of the kilometre grid that a model measures properties on. */
 export function kilometresBetween(
   one: Pick<MeasuredProperty, "east" | "north">,
   other: Pick<MeasuredProperty, "east" | "north">,

@@ -1,4 +1,6 @@
 /** A fitted model as plain data that JSON holds: stored once, loaded at every start. */
+
+import { need } from "../need.ts";
 import type { Calibration } from "./calibration.ts";
 import type { Kernels } from "./kernel.ts";
 import { columnsOf } from "./level-columns.ts";
@@ -7,7 +9,7 @@ import type { FittedLevel, Model, ModelOptions } from "./model.ts";
 import { createSaleIndex } from "./sale-index.ts";
 
 /** Changes with every change of the formulas: a model of another version is fitted anew. */
-export const modelVersion = 3;
+export const modelVersion = 4;
 
 /** The columns of the level follow from its shape; the index's cells and traits from its sales. */
 export type ModelFile = {
@@ -73,12 +75,12 @@ export function modelFromFile({ version, level, sales, ...rest }: ModelFile): Mo
   const observations = sales.ids.map((id, row) => ({
     id,
     property: propertyAt(sales, row),
-    logPrice: sales.logPrices[row] ?? 0,
+    logPrice: need(sales.logPrices[row]),
   }));
   const index = createSaleIndex(observations, level.shape, rest.kernels);
   for (const row of sales.ids.keys()) {
-    index.residuals[row] = sales.residuals[row] ?? 0;
-    index.errors[row] = sales.errors[row] ?? 0;
+    index.residuals[row] = need(sales.residuals[row]);
+    index.errors[row] = need(sales.errors[row]);
     index.chances[row] = sales.chances[row] ?? 1;
   }
   for (const row of sales.onlyCompared) index.onlyCompared.add(row);
@@ -87,13 +89,13 @@ export function modelFromFile({ version, level, sales, ...rest }: ModelFile): Mo
 
 function propertyAt(sales: SaleColumns, row: number): MeasuredProperty {
   return {
-    day: sales.days[row] ?? 0,
-    logArea: sales.logAreas[row] ?? 0,
+    day: need(sales.days[row]),
+    logArea: need(sales.logAreas[row]),
     rooms: sales.rooms[row] ?? Number.NaN,
-    logLand: sales.logLands[row] ?? 0,
+    logLand: need(sales.logLands[row]),
     isHouse: sales.houses[row] === 1,
-    east: sales.east[row] ?? 0,
-    north: sales.north[row] ?? 0,
+    east: need(sales.east[row]),
+    north: need(sales.north[row]),
     attributes: (sales.attributes[row] ?? []).map((value) => value ?? Number.NaN),
   };
 }

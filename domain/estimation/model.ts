@@ -11,8 +11,9 @@ export type FittedLevel = {
   readonly shape: LevelShape;
   readonly columns: readonly Column[];
   readonly coefficients: readonly number[];
-  /** The mean of the training sales' columns: where the explanation starts from. */
-  readonly meanRow: readonly number[];
+  /** The mean of the training sales' columns, by type: where explanations start from; of all where a type has none. */
+  readonly meanRows: { readonly house: readonly number[]; readonly flat: readonly number[] };
+  /** The level of the average training sale. */
   readonly meanLevel: number;
 };
 

@@ -1,5 +1,7 @@
 /** Medians, quantiles and the smallest few of many. */
 
+import { need } from "../need.ts";
+
 /** The median; NaN for none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
@@ -14,8 +16,8 @@ export function quantile(values: readonly number[], share: number): number {
 export function quantileOfSorted(sorted: Float64Array, share: number): number {
   if (sorted.length === 0) return Number.NaN;
   const at = (sorted.length - 1) * Math.max(0, Math.min(1, share));
-  const below = sorted[Math.floor(at)] ?? 0;
-  const above = sorted[Math.ceil(at)] ?? 0;
+  const below = need(sorted[Math.floor(at)]);
+  const above = need(sorted[Math.ceil(at)]);
   return below + (at - Math.floor(at)) * (above - below);
 }
 
@@ -25,7 +27,7 @@ export function lowerBound(values: readonly number[], bound: number): number {
   let high = values.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((values[middle] ?? 0) < bound) low = middle + 1;
+    if (need(values[middle]) < bound) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -36,12 +38,12 @@ export function selectSmallest(keys: number[], rows: number[], count: number): v
   let low = 0;
   let high = keys.length - 1;
   while (low < high) {
-    const pivot = keys[(low + high) >>> 1] ?? 0;
+    const pivot = need(keys[(low + high) >>> 1]);
     let left = low;
     let right = high;
     while (left <= right) {
-      while ((keys[left] ?? 0) < pivot) left++;
-      while ((keys[right] ?? 0) > pivot) right--;
+      while (need(keys[left]) < pivot) left++;
+      while (need(keys[right]) > pivot) right--;
       if (left > right) break;
       swap(keys, left, right);
       swap(rows, left, right);
@@ -55,7 +57,7 @@ export function selectSmallest(keys: number[], rows: number[], count: number): v
 }
 
 function swap(values: number[], one: number, other: number): void {
-  const first = values[one] ?? 0;
-  values[one] = values[other] ?? 0;
+  const first = need(values[one]);
+  values[one] = need(values[other]);
   values[other] = first;
 }

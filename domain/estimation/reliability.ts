@@ -1,6 +1,8 @@
 /** How well each sale agrees with the others: its error when its own price is left out, and what it weighs for it. */
+
+import { need } from "../need.ts";
 import type { Kernels } from "./kernel.ts";
-import { covariancesAmong, likeliest, probeOf, type Weighted, weighComparables } from "./kriging.ts";
+import { covariancesAmong, likeliest, probeOf, type WeightedSales, weighComparables } from "./kriging.ts";
 import type { LevelShape } from "./level-shape.ts";
 import { median } from "./order-statistics.ts";
 import { medianOfSquare } from "./robust-ridge.ts";
@@ -17,14 +19,14 @@ const mostKept = 50_000;
 
 export type LeftOut = {
   /** The comparables and weights that a sale was estimated with, by its row. */
-  readonly weighted: ReadonlyMap<number, Weighted>;
+  readonly weighted: ReadonlyMap<number, WeightedSales>;
   readonly varianceUnit: number;
 };
 
 /** Leaves each sale out in turn; sets its error and its chance. */
 export function judgeSales(index: SaleIndex, shape: LevelShape, kernels: Kernels): LeftOut {
   const squares: number[] = [];
-  const weighted = new Map<number, Weighted>();
+  const weighted = new Map<number, WeightedSales>();
   const step = Math.ceil(index.properties.length / mostKept);
   for (const [row, property] of index.properties.entries()) {
     const probe = probeOf(property, shape, kernels);
@@ -35,7 +37,7 @@ export function judgeSales(index: SaleIndex, shape: LevelShape, kernels: Kernels
     });
     const rows = likeliest(index, probe, near, comparables);
     const own = weighComparables(index, probe, covariancesAmong(index, probe, rows));
-    const error = (index.residuals[row] ?? 0) - weightedMean(own, index.residuals);
+    const error = need(index.residuals[row]) - weightedMean(own, index.residuals);
     index.errors[row] = error;
     squares.push(error ** 2 / (own.variance + probe.kernel.nugget));
     if (row % step === 0) weighted.set(row, own);
@@ -51,8 +53,8 @@ export function chanceOf(square: number): number {
 }
 
 /** The sum of weights times values of the comparables. */
-export function weightedMean({ rows, weights }: Weighted, values: readonly number[]): number {
+export function weightedMean({ rows, weights }: WeightedSales, values: readonly number[]): number {
   let sum = 0;
-  for (const [at, row] of rows.entries()) sum += (weights[at] ?? 0) * (values[row] ?? 0);
+  for (const [at, row] of rows.entries()) sum += need(weights[at]) * need(values[row]);
   return sum;
 }

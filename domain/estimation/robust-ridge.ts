@@ -1,4 +1,6 @@
 /** Linear regression that odd rows do not pull: ridge with Student-t weights, found in a few passes. */
+
+import { need } from "../need.ts";
 import { factorize, solveFactorized } from "./cholesky.ts";
 import { median } from "./order-statistics.ts";
 
@@ -27,10 +29,10 @@ export function fitRobustRidge(rows: Rows, targets: readonly number[], options: 
   for (let pass = 1; pass < options.passes; pass++) {
     const squares: number[] = [];
     for (let row = 0; row < rows.count; row++)
-      squares.push(((targets[row] ?? 0) - product(rows, row, coefficients)) ** 2);
+      squares.push((need(targets[row]) - product(rows, row, coefficients)) ** 2);
     const variance = Math.max(median(squares) / medianOfSquare, 1e-12);
     for (let row = 0; row < rows.count; row++)
-      weights[row] = (options.freedom + 1) / (options.freedom + (squares[row] ?? 0) / variance);
+      weights[row] = (options.freedom + 1) / (options.freedom + need(squares[row]) / variance);
     coefficients = solveWeighted(rows, targets, weights, options.ridge);
   }
   return coefficients;
@@ -41,7 +43,7 @@ export function product(rows: Rows, row: number, coefficients: readonly number[]
   const start = row * rows.width;
   let sum = 0;
   for (let column = 0; column < rows.width; column++)
-    sum += (rows.values[start + column] ?? 0) * (coefficients[column] ?? 0);
+    sum += need(rows.values[start + column]) * need(coefficients[column]);
   return sum;
 }
 
@@ -60,25 +62,25 @@ function solveWeighted(
     const start = row * width;
     let size = 0;
     for (let column = 0; column < width; column++) {
-      const value = values[start + column] ?? 0;
+      const value = need(values[start + column]);
       if (value === 0) continue;
       filled[size] = column;
       present[size++] = value;
     }
     for (let i = 0; i < size; i++) {
-      const one = filled[i] ?? 0;
-      const scaled = (present[i] ?? 0) * (weights[row] ?? 0);
-      side[one] = (side[one] ?? 0) + scaled * (targets[row] ?? 0);
+      const one = need(filled[i]);
+      const scaled = need(present[i]) * need(weights[row]);
+      side[one] = need(side[one]) + scaled * need(targets[row]);
       const line = one * width;
       for (let j = 0; j <= i; j++) {
-        const at = line + (filled[j] ?? 0);
-        matrix[at] = (matrix[at] ?? 0) + scaled * (present[j] ?? 0);
+        const at = line + need(filled[j]);
+        matrix[at] = need(matrix[at]) + scaled * need(present[j]);
       }
     }
   }
   for (let column = 0; column < width; column++) {
     const at = column * width + column;
-    matrix[at] = (matrix[at] ?? 0) + (ridge[column] ?? 0) + 1e-6;
+    matrix[at] = need(matrix[at]) + need(ridge[column]) + 1e-6;
   }
   factorize(matrix, width);
   solveFactorized(matrix, side);

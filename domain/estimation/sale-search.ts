@@ -1,4 +1,6 @@
 /** Sales near a place, cell by cell in rings around it. */
+
+import { need } from "../need.ts";
 import { selectSmallest } from "./order-statistics.ts";
 import { cellAt, cellKey, type SaleIndex } from "./sale-index.ts";
 
@@ -79,5 +81,5 @@ function visitRings(index: SaleIndex, place: Point, { visit, isDone }: RingVisit
 }
 
 function squareTo(index: SaleIndex, row: number, place: Point): number {
-  return ((index.east[row] ?? 0) - place.east) ** 2 + ((index.north[row] ?? 0) - place.north) ** 2;
+  return (need(index.east[row]) - place.east) ** 2 + (need(index.north[row]) - place.north) ** 2;
 }

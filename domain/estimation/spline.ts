@@ -1,4 +1,5 @@
 /** Restricted cubic splines: smooth between their knots, straight lines beyond the outer ones. */
+
 import { quantile } from "./order-statistics.ts";
 
 const knotShares = [0.02, 0.212, 0.404, 0.596, 0.788, 0.98];
@@ -11,9 +12,8 @@ export function knotsOf(values: readonly number[]): number[] {
 
 /** The columns of a value: itself, then one curve for each knot but the last two (Harrell's basis). */
 export function splineColumns(value: number, knots: readonly number[]): number[] {
-  const first = knots[0] ?? 0;
-  const last = knots.at(-1) ?? 0;
-  const beforeLast = knots.at(-2) ?? 0;
+  const [first, beforeLast, last] = [knots[0], knots.at(-2), knots.at(-1)];
+  if (first === undefined || beforeLast === undefined || last === undefined) return [value];
   const scale = (last - first) ** 2;
   return [
     value,

@@ -2,6 +2,8 @@
  * Chooses the kernels' lengths and variances on sales themselves, each sampled sale told from earlier ones alone
  * (rolling origins). The optimum is flat: a few coarse steps from the defaults are enough.
  */
+
+import { need } from "../need.ts";
 import type { Kernel, Kernels } from "./kernel.ts";
 import { covariancesAmong, likeliest, probeOf, weighComparables } from "./kriging.ts";
 import type { Model } from "./model.ts";
@@ -88,7 +90,7 @@ function sampleRows(index: SaleIndex, isHouse: boolean): number[] {
     row >= from && property.isHouse === isHouse ? [row] : [],
   );
   const count = Math.min(mostSampled, rows.length);
-  return Array.from({ length: count }, (_, at) => rows[Math.floor((at * rows.length) / count)] ?? 0);
+  return Array.from({ length: count }, (_, at) => need(rows[Math.floor((at * rows.length) / count)]));
 }
 
 /** The mean error of the sampled sales, each told from those of earlier days with this kernel. */
@@ -107,7 +109,7 @@ function lossOf(model: Model, side: "house" | "flat", kernel: Kernel, sample: re
     const weighted = weighComparables(index, probe, covariances);
     sum += Math.min(
       largestLoss,
-      Math.abs((index.residuals[row] ?? 0) - weightedMean(weighted, index.residuals)),
+      Math.abs(need(index.residuals[row]) - weightedMean(weighted, index.residuals)),
     );
   }
   return sum / sample.length;

@@ -5,20 +5,21 @@
  * valued on a ladder of standard surfaces, each rung held to the highest of the rungs under it, and a property between
  * two rungs takes from both in proportion: level, weights and price alike, so that the explanation stays exact.
  */
+import { need } from "../need.ts";
 import { driftBefore } from "./drift.ts";
-import { covariancesAmong, likeliest, probeOf, type Weighted, weighComparables } from "./kriging.ts";
-import { areaMargin, writeLevelRow } from "./level-columns.ts";
+import { covariancesAmong, likeliest, probeOf, type WeightedSales, weighComparables } from "./kriging.ts";
+import { clampArea, writeLevelRow } from "./level-columns.ts";
 import type { MeasuredProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
 import { weightedMean } from "./reliability.ts";
+import type { SaleIndex } from "./sale-index.ts";
 import { findNearest } from "./sale-search.ts";
-import { clampToKnots } from "./spline.ts";
 
 export type Valuation = {
   /** The columns the level was computed from. */
   readonly row: Float64Array;
   readonly level: number;
-  readonly weighted: Weighted;
+  readonly weighted: WeightedSales;
   /** What the comparables add to the level. */
   readonly correction: number;
   /** What holding to the smaller surfaces' prices adds; almost always nothing. */
@@ -32,8 +33,12 @@ export type ValuationOptions = {
   /** Only rows of the index under this one. */
   readonly before: number;
   readonly accepts: (row: number) => boolean;
-  /** By how much a comparable's weight is multiplied; the sum stays one at most. */
-  readonly factorOf?: ((row: number) => number) | undefined;
+  /** Rows compared beside those that are found. */
+  readonly kept?: readonly number[];
+  /** Comparables with their weights, set instead of found; the weights sum to one at most. */
+  readonly weights?: ReadonlyMap<number, number>;
+  /** What a person adds to the logarithm of a comparable's price. */
+  readonly addedTo?: (row: number) => number;
 };
 
 const [comparables, candidates] = [50, 300];
@@ -47,7 +52,7 @@ export function valueProperty(
   property: MeasuredProperty,
   options: ValuationOptions,
 ): Valuation {
-  const height = knownArea(model, property.logArea) / rungStep;
+  const height = clampArea(model.level.shape, property.logArea) / rungStep;
   const lower = Math.floor(height);
   const share = height - lower;
   const rungs = valueRungs(model, property, lower, options);
@@ -58,7 +63,7 @@ export function valueProperty(
   const correction = between(below.correction, above.correction, share);
   const drift = model.options.withDrift ? driftBefore(model.index, options.before) : 0;
   return {
-    row: below.row.map((value, column) => between(value, above.row[column] ?? 0, share)),
+    row: below.row.map((value, column) => between(value, need(above.row[column]), share)),
     level,
     weighted: blend(below.weighted, above.weighted, share),
     correction,
@@ -66,11 +71,6 @@ export function valueProperty(
     drift,
     logPrice: atLeast + drift,
   };
-}
-
-/** A surface no smaller or larger than what the level tells apart: beyond it prices stay as they are. */
-function knownArea({ level: { shape } }: Model, logArea: number): number {
-  return shape.meanLogArea + clampToKnots(logArea - shape.meanLogArea, shape.areaKnots, areaMargin);
 }
 
 type Rung = Pick<Valuation, "row" | "level" | "weighted" | "correction">;
@@ -83,24 +83,39 @@ function valueRungs(
   options: ValuationOptions,
 ): Rung[] {
   const { level: fitted, kernels, index } = model;
-  const near = model.options.withComparables
-    ? findNearest(index, property, { ...options, count: candidates })
-    : [];
+  const near =
+    model.options.withComparables && options.weights === undefined
+      ? findNearest(index, property, { ...options, count: candidates })
+      : [];
   const rungs = Array.from({ length: rungsBelow + 2 }, (_, at) => {
     const own = { ...property, logArea: (lower - rungsBelow + at) * rungStep };
     const probe = probeOf(own, fitted.shape, kernels);
-    return { own, probe, chosen: new Set(likeliest(index, probe, near, comparables)) };
+    const found = likeliest(index, probe, near, comparables);
+    return { own, probe, chosen: new Set([...found, ...(options.kept ?? [])]) };
   });
   const union = new Set(rungs.flatMap(({ chosen }) => [...chosen]));
   const covariances = covariancesAmong(index, probeOf(property, fitted.shape, kernels), [...union]);
   return rungs.map(({ own, probe, chosen }) => {
     const row = new Float64Array(fitted.columns.length);
     writeLevelRow(fitted.shape, own, row);
-    const level = row.reduce((sum, value, column) => sum + value * (fitted.coefficients[column] ?? 0), 0);
-    const best = weighComparables(index, probe, covariances, (sale) => chosen.has(sale));
-    const weighted = options.factorOf === undefined ? best : multiply(best, options.factorOf);
-    return { row, level, weighted, correction: weightedMean(weighted, index.residuals) };
+    const level = row.reduce((sum, value, column) => sum + value * need(fitted.coefficients[column]), 0);
+    const found = weighComparables(index, probe, covariances, (sale) => chosen.has(sale));
+    const weighted = options.weights === undefined ? found : setWeights(found, options.weights);
+    return { row, level, weighted, correction: weightedResidual(index, weighted, options.addedTo) };
   });
+}
+
+function setWeights({ variance }: WeightedSales, weights: ReadonlyMap<number, number>): WeightedSales {
+  return { rows: [...weights.keys()], weights: [...weights.values()], variance };
+}
+
+function weightedResidual(
+  index: SaleIndex,
+  weighted: WeightedSales,
+  addedTo: ValuationOptions["addedTo"] = () => 0,
+): number {
+  const added = weighted.rows.reduce((sum, row, at) => sum + need(weighted.weights[at]) * addedTo(row), 0);
+  return weightedMean(weighted, index.residuals) + added;
 }
 
 /** So written, it rises with the share even in the last bit, and equal ends give themselves. */
@@ -112,19 +127,10 @@ function highest(rungs: readonly Rung[]): number {
   return Math.max(...rungs.map((rung) => rung.level + rung.correction));
 }
 
-function multiply(weighted: Weighted, factorOf: (row: number) => number): Weighted {
-  const weights = weighted.weights.map((weight, at) => weight * factorOf(weighted.rows[at] ?? 0));
-  const sum = Math.max(
-    1,
-    weights.reduce((total, weight) => total + weight, 0),
-  );
-  return { ...weighted, weights: weights.map((weight) => weight / sum) };
-}
-
-function blend(below: Weighted, above: Weighted, share: number): Weighted {
+function blend(below: WeightedSales, above: WeightedSales, share: number): WeightedSales {
   const weights = new Map<number, number>();
   for (const [{ rows, weights: own }, part] of [[below, 1 - share] as const, [above, share] as const])
-    for (const [at, row] of rows.entries()) weights.set(row, (weights.get(row) ?? 0) + part * (own[at] ?? 0));
+    for (const [at, row] of rows.entries()) weights.set(row, (weights.get(row) ?? 0) + part * need(own[at]));
   return {
     rows: [...weights.keys()],
     weights: [...weights.values()],

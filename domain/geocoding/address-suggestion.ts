@@ -46,17 +46,17 @@ export function isServedFeature(feature: GeocodingFeature): boolean {
 const fiveDigits = /(?<![\p{L}\p{N}])\d{5}(?![\p{L}\p{N}])/u;
 
 function postalCodeOf(feature: GeocodingFeature): string | null {
-  const code = contextOf(feature, "postcode")?.trim() ?? "";
+  const code = findContext(feature, "postcode")?.trim() ?? "";
   if (/^\d{5}$/.test(code)) return code;
   return fiveDigits.exec(feature.place_name)?.[0] ?? null;
 }
 
 function cityOf(feature: GeocodingFeature): string | null {
-  const place = contextOf(feature, "place");
+  const place = findContext(feature, "place");
   return (place === undefined ? null : communeName(place)) ?? guessCity(feature.place_name);
 }
 
-function contextOf(feature: GeocodingFeature, kind: string): string | undefined {
+function findContext(feature: GeocodingFeature, kind: string): string | undefined {
   return feature.context.find(({ id }) => id === kind || id.startsWith(`${kind}.`))?.text;
 }
 

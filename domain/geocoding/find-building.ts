@@ -2,7 +2,8 @@
  * Which building a property stands in, of those that are known. The map shows what a building sold displaced by one
  * vector: with a vector for each spelling of its address, the average of its properties would be its true place.
  */
-import { distanceM, type Place } from "../geography.ts";
+import { distanceM } from "../distance.ts";
+import type { Place } from "../geography.ts";
 import { addressWords, foldText, isSmallWord } from "./address-words.ts";
 
 /** A building as one of its properties tells it. */

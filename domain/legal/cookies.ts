@@ -21,7 +21,7 @@ export function cookiesSection({ brandName }: LegalFacts): LegalSection {
         Nom: `${brandName.toLowerCase()}.device_ suivi d'un code propre au compte`,
         Quand: "À partir de votre première connexion, ou de votre nouveau mot de passe",
         Rôle: "Vous laisser vous connecter quand un inconnu essaie des mots de passe sur votre compte ; illisible pour les scripts et pour les autres sites, il n'est envoyé qu'à la connexion",
-        Durée: "180 jours après votre dernière connexion",
+        Durée: "180 jours après votre dernière connexion, ou jusqu'à ce que le mot de passe change",
       }),
       factsBlock("Ce que garde votre navigateur, sans nous l'envoyer", {
         Thème: "Clair, sombre ou celui du système, jusqu'à ce que vous effaciez les données du site",
@@ -29,11 +29,13 @@ export function cookiesSection({ brandName }: LegalFacts): LegalSection {
           "Ce que vous avez tapé dans une demande, pour ne pas le perdre ; effacé à l'envoi ou à la fermeture de l'onglet",
         "Brouillon d'un bien":
           "Pour les professionnels : la fiche en cours de saisie et ses photographies ; effacées à l'enregistrement, quand vous supprimez le brouillon, ou à votre prochaine saisie passé 7 jours",
+        "Dernières valeurs d'un bien":
+          "Pour les professionnels : l'état, la ville, les honoraires et les coordonnées de l'agence de la dernière fiche, et l'onglet utilisé, pour les proposer à la suivante ; jusqu'à ce que vous effaciez les données du site",
       }),
       { kind: "heading", text: "Pourquoi aucun bandeau" },
       {
         kind: "text",
-        text: "La loi (article 82 de la loi Informatique et Libertés) demande votre accord pour les traceurs qui ne sont pas nécessaires au service que vous demandez. Un cookie de connexion, un cookie qui protège votre compte, un thème choisi, un formulaire et un brouillon en cours le sont : ils en sont dispensés. Comme il n'y a rien d'autre, il n'y a rien à accepter ni à refuser.",
+        text: "La loi (article 82 de la loi Informatique et Libertés) demande votre accord pour les traceurs qui ne sont pas nécessaires au service que vous demandez. Un cookie de connexion, un cookie qui protège votre compte, un thème choisi, un formulaire, un brouillon en cours et les valeurs proposées à la fiche suivante le sont : ils en sont dispensés. Comme il n'y a rien d'autre, il n'y a rien à accepter ni à refuser.",
       },
     ],
   };

@@ -12,6 +12,8 @@
  * for several is drawn to a sixteenth of a cell (under 0.4 px off), one that stands for itself to a 256th.
  * Streams of one sort compress better than records: they are what keeps a first view within its kilobytes.
  */
+
+import { need } from "../need.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import { cellsPerTile } from "./tile-address.ts";
 
@@ -46,21 +48,21 @@ export function encodeTile(content: TileContent): Uint8Array {
   bytes.putVarint(size);
   let next = 0;
   for (let index = 0; index < size; index++) {
-    const cell = cells[index] ?? 0;
+    const cell = need(cells[index]);
     bytes.putVarint(cell - next);
     next = cell + 1;
   }
   for (let kind = 0; kind < kindCount; kind++) {
-    for (let at = kind; at < size * kindCount; at += kindCount) bytes.putVarint(counts[at] ?? 0);
+    for (let at = kind; at < size * kindCount; at += kindCount) bytes.putVarint(need(counts[at]));
   }
   for (let kind = 0; kind < kindCount; kind++) {
     for (let at = kind; at < size * kindCount; at += kindCount) {
-      if ((counts[at] ?? 0) > 0) bytes.putByte((places[at] ?? 0) >>> 8);
+      if (need(counts[at]) > 0) bytes.putByte(need(places[at]) >>> 8);
     }
   }
   for (let kind = 0; kind < kindCount; kind++) {
     for (let at = kind; at < size * kindCount; at += kindCount) {
-      if (counts[at] === 1) bytes.putByte((places[at] ?? 0) & 0xff);
+      if (counts[at] === 1) bytes.putByte(need(places[at]) & 0xff);
     }
   }
   return bytes.finish();
@@ -107,12 +109,12 @@ function readPlaces(reader: ByteReader, counts: Uint32Array): Uint16Array {
   const places = new Uint16Array(counts.length);
   for (let kind = 0; kind < kindCount; kind++) {
     for (let at = kind; at < counts.length; at += kindCount) {
-      if ((counts[at] ?? 0) > 0) places[at] = (reader.takeByte() << 8) | middle;
+      if (need(counts[at]) > 0) places[at] = (reader.takeByte() << 8) | middle;
     }
   }
   for (let kind = 0; kind < kindCount; kind++) {
     for (let at = kind; at < counts.length; at += kindCount) {
-      if (counts[at] === 1) places[at] = ((places[at] ?? 0) & 0xff00) | reader.takeByte();
+      if (counts[at] === 1) places[at] = (need(places[at]) & 0xff00) | reader.takeByte();
     }
   }
   return places;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceM } from "../geography.ts";
+import { distanceM } from "../distance.ts";
 import { keyRangesAround } from "./key-ranges.ts";
 import { keyOf } from "./morton.ts";
 import { moveBy } from "./move-by.ts";

@@ -1,5 +1,6 @@
 /** Areas as ranges of Morton keys: what an index on the key column, or the grid index, can search. */
-import { distanceM, type Place } from "../geography.ts";
+import { distanceM } from "../distance.ts";
+import type { Place } from "../geography.ts";
 import { interleave, placeAt, rootUnits, unitsEast, unitsSouth } from "./morton.ts";
 
 export type KeyRange = { readonly from: number; readonly to: number };

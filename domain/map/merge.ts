@@ -5,6 +5,7 @@
  * the nearest marker under 15 px or becomes one itself. A marker stands where its first cell's property stands.
  */
 import type { Place } from "../geography.ts";
+import { need } from "../need.ts";
 import { kindCount } from "./codec.ts";
 import { placeAt } from "./morton.ts";
 import type { SortedTile } from "./sorted-tile.ts";
@@ -63,18 +64,18 @@ export function mergeTiles({ tiles, zoom, box }: MergeInput): Markers {
 /** The cells behind a marker, in the form in which the server is asked for their members. */
 export function cellsOfMarker(markers: Markers, marker: number): (TileAddress & { cell: number })[] {
   const cells: (TileAddress & { cell: number })[] = [];
-  const end = markers.cellStarts[marker + 1] ?? 0;
+  const end = need(markers.cellStarts[marker + 1]);
   for (let at = markers.cellStarts[marker] ?? end; at < end; at++) {
-    const tile = markers.tiles[markers.cellTiles[at] ?? 0];
+    const tile = markers.tiles[need(markers.cellTiles[at])];
     if (tile !== undefined)
-      cells.push({ z: tile.z, x: tile.x, y: tile.y, cell: markers.cellNumbers[at] ?? 0 });
+      cells.push({ z: tile.z, x: tile.x, y: tile.y, cell: need(markers.cellNumbers[at]) });
   }
   return cells;
 }
 
 /** Where a marker stands, in degrees. */
 export function placeOfMarker(markers: Markers, marker: number): Place {
-  return placeAt(markers.x[marker] ?? 0, markers.y[marker] ?? 0);
+  return placeAt(need(markers.x[marker]), need(markers.y[marker]));
 }
 
 /**
@@ -82,7 +83,7 @@ export function placeOfMarker(markers: Markers, marker: number): Place {
  * cell, where the tiles can tell its members apart; at least one level on, at most 18, never out.
  */
 export function zoomToSplit(markers: Markers, marker: number): number {
-  const reach = markers.reachPixels[marker] ?? 0;
+  const reach = need(markers.reachPixels[marker]);
   const split = reach > 0 ? Math.log2(mergePixels / Math.max(reach - doubtPixels, doubtPixels)) : 2;
   return Math.max(markers.zoom, Math.min(maxStackZoom, markers.zoom + Math.max(1, split)));
 }
@@ -113,8 +114,8 @@ function takeInOrder(tiles: readonly SortedTile[], total: number, box: UnitBox):
       if (goesBefore(heads[other], heads[first])) first = other;
     const head = heads[first];
     if (head === undefined) break;
-    const x = head.tile.x[head.row] ?? 0;
-    const y = head.tile.y[head.row] ?? 0;
+    const x = need(head.tile.x[head.row]);
+    const y = need(head.tile.y[head.row]);
     if (x >= box.west && x <= box.east && y >= box.north && y <= box.south) {
       taken.tiles[size] = head.index;
       taken.rows[size] = head.row;
@@ -132,14 +133,14 @@ type Head = { readonly tile: SortedTile; readonly row: number };
 
 function goesBefore(one: Head | undefined, other: Head | undefined): boolean {
   if (one === undefined || other === undefined) return false;
-  const difference = (one.tile.priorities[one.row] ?? 0) - (other.tile.priorities[other.row] ?? 0);
+  const difference = need(one.tile.priorities[one.row]) - need(other.tile.priorities[other.row]);
   if (difference !== 0) return difference > 0;
   // Two places of one hash: any rule will do that does not depend on the order of the tiles.
-  const east = (one.tile.x[one.row] ?? 0) - (other.tile.x[other.row] ?? 0);
-  return east !== 0 ? east < 0 : (one.tile.y[one.row] ?? 0) < (other.tile.y[other.row] ?? 0);
+  const east = need(one.tile.x[one.row]) - need(other.tile.x[other.row]);
+  return east !== 0 ? east < 0 : need(one.tile.y[one.row]) < need(other.tile.y[other.row]);
 }
 
-type Placed = {
+type Placement = {
   readonly size: number;
   /** For each marker, which of the taken cells it stands on. */
   readonly seeds: Uint32Array;
@@ -150,7 +151,7 @@ type Placed = {
 };
 
 /** A hash grid of squares as wide as the merge distance: a marker near a cell is in one of the nine around it. */
-function placeMarkers(taken: Taken, distance: number): Placed {
+function placeMarkers(taken: Taken, distance: number): Placement {
   const mask = 2 ** Math.ceil(Math.log2(taken.size * 2 + 16)) - 1;
   const heads = new Int32Array(mask + 1).fill(-1);
   const nexts = new Int32Array(taken.size);
@@ -162,8 +163,8 @@ function placeMarkers(taken: Taken, distance: number): Placed {
   const limit = distance * distance;
   let size = 0;
   for (let at = 0; at < taken.size; at++) {
-    const x = taken.x[at] ?? 0;
-    const y = taken.y[at] ?? 0;
+    const x = need(taken.x[at]);
+    const y = need(taken.y[at]);
     const column = Math.floor(x / distance);
     const line = Math.floor(y / distance);
     let nearest = -1;
@@ -171,7 +172,7 @@ function placeMarkers(taken: Taken, distance: number): Placed {
     for (let square = 0; square < 9; square++) {
       const slot = slotOf(column - 1 + (square % 3), line - 1 + ((square / 3) | 0)) & mask;
       for (let marker = heads[slot] ?? -1; marker >= 0; marker = nexts[marker] ?? -1) {
-        const squared = (x - (seedX[marker] ?? 0)) ** 2 + (y - (seedY[marker] ?? 0)) ** 2;
+        const squared = (x - need(seedX[marker])) ** 2 + (y - need(seedY[marker])) ** 2;
         if (squared < nearestSquare || (squared === nearestSquare && marker < nearest)) {
           nearest = marker;
           nearestSquare = squared;
@@ -186,7 +187,7 @@ function placeMarkers(taken: Taken, distance: number): Placed {
       seedY[nearest] = y;
       nexts[nearest] = heads[slot] ?? -1;
       heads[slot] = nearest;
-    } else if (nearestSquare > (reach[nearest] ?? 0)) {
+    } else if (nearestSquare > need(reach[nearest])) {
       reach[nearest] = nearestSquare;
     }
     markers[at] = nearest;
@@ -203,28 +204,33 @@ function slotOf(column: number, line: number): number {
  * Numbers the markers anew, those that stand for most first: a marker may gather more than one whose first cell has
  * more.
  */
-function rankByCount(tiles: readonly SortedTile[], taken: Taken, placed: Placed): Placed {
+function rankByCount(tiles: readonly SortedTile[], taken: Taken, placed: Placement): Placement {
   const totals = new Float64Array(placed.size);
   for (let at = 0; at < taken.size; at++) {
-    const counts = tiles[taken.tiles[at] ?? 0]?.counts;
-    const from = (taken.rows[at] ?? 0) * kindCount;
-    const marker = placed.markers[at] ?? 0;
+    const { counts } = need(tiles[need(taken.tiles[at])]);
+    const from = need(taken.rows[at]) * kindCount;
+    const marker = need(placed.markers[at]);
     for (let kind = 0; kind < kindCount; kind++)
-      totals[marker] = (totals[marker] ?? 0) + (counts?.[from + kind] ?? 0);
+      totals[marker] = need(totals[marker]) + need(counts[from + kind]);
   }
   const order = Uint32Array.from(totals.keys());
-  order.sort((one, other) => (totals[other] ?? 0) - (totals[one] ?? 0) || one - other);
+  order.sort((one, other) => need(totals[other]) - need(totals[one]) || one - other);
   const ranks = new Uint32Array(placed.size);
   for (const [rank, marker] of order.entries()) ranks[marker] = rank;
   return {
     size: placed.size,
-    seeds: order.map((marker) => placed.seeds[marker] ?? 0),
-    markers: placed.markers.map((marker) => ranks[marker] ?? 0),
-    reach: Float64Array.from(order, (marker) => placed.reach[marker] ?? 0),
+    seeds: order.map((marker) => need(placed.seeds[marker])),
+    markers: placed.markers.map((marker) => need(ranks[marker])),
+    reach: Float64Array.from(order, (marker) => need(placed.reach[marker])),
   };
 }
 
-function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Placed, zoom: number): Markers {
+function collectMarkers(
+  tiles: readonly SortedTile[],
+  taken: Taken,
+  placed: Placement,
+  zoom: number,
+): Markers {
   const { size } = placed;
   const markers = {
     zoom,
@@ -244,34 +250,32 @@ function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Plac
     propertyY: new Float64Array(taken.size),
   };
   for (let at = 0; at < taken.size; at++) {
-    const after = (placed.markers[at] ?? 0) + 1;
-    markers.cellStarts[after] = (markers.cellStarts[after] ?? 0) + 1;
+    const after = need(placed.markers[at]) + 1;
+    markers.cellStarts[after] = need(markers.cellStarts[after]) + 1;
   }
   for (let marker = 0; marker < size; marker++) {
-    markers.cellStarts[marker + 1] =
-      (markers.cellStarts[marker + 1] ?? 0) + (markers.cellStarts[marker] ?? 0);
+    markers.cellStarts[marker + 1] = need(markers.cellStarts[marker + 1]) + need(markers.cellStarts[marker]);
   }
   const ends = markers.cellStarts.slice(0, size);
   for (let at = 0; at < taken.size; at++) {
-    const marker = placed.markers[at] ?? 0;
-    const tileIndex = taken.tiles[at] ?? 0;
-    const row = taken.rows[at] ?? 0;
+    const marker = need(placed.markers[at]);
+    const tileIndex = need(taken.tiles[at]);
+    const row = need(taken.rows[at]);
     const tile = tiles[tileIndex];
     if (tile === undefined) continue;
-    const to = ends[marker] ?? 0;
+    const to = need(ends[marker]);
     ends[marker] = to + 1;
     markers.cellTiles[to] = tileIndex;
-    markers.cellNumbers[to] = tile.cells[row] ?? 0;
+    markers.cellNumbers[to] = need(tile.cells[row]);
     const hasProperty = holdsProperty(tile, row);
-    markers.propertyX[to] = hasProperty ? (taken.x[at] ?? 0) : Number.NaN;
-    markers.propertyY[to] = hasProperty ? (taken.y[at] ?? 0) : Number.NaN;
+    markers.propertyX[to] = hasProperty ? need(taken.x[at]) : Number.NaN;
+    markers.propertyY[to] = hasProperty ? need(taken.y[at]) : Number.NaN;
     if (placed.seeds[marker] === at) {
-      markers.x[marker] = taken.x[at] ?? 0;
-      markers.y[marker] = taken.y[at] ?? 0;
+      markers.x[marker] = need(taken.x[at]);
+      markers.y[marker] = need(taken.y[at]);
     }
     for (let kind = 0; kind < kindCount; kind++) {
-      const sum =
-        (markers.counts[marker * kindCount + kind] ?? 0) + (tile.counts[row * kindCount + kind] ?? 0);
+      const sum = need(markers.counts[marker * kindCount + kind]) + need(tile.counts[row * kindCount + kind]);
       markers.counts[marker * kindCount + kind] = sum;
     }
   }
@@ -281,5 +285,5 @@ function collectMarkers(tiles: readonly SortedTile[], taken: Taken, placed: Plac
 /** A cell with a sold property or one for sale, the first two kinds; these lend it its place before agencies do. */
 function holdsProperty({ counts }: SortedTile, row: number): boolean {
   const from = row * kindCount;
-  return (counts[from] ?? 0) + (counts[from + 1] ?? 0) > 0;
+  return need(counts[from]) + need(counts[from + 1]) > 0;
 }

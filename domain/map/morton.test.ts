@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceM } from "../geography.ts";
+import { distanceM } from "../distance.ts";
 import { deinterleave, hashOfKey, interleave, keyOf, mix32, placeOf, rootUnits } from "./morton.ts";
 
 const unit = fc.integer({ min: 0, max: rootUnits - 1 });

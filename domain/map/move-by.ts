@@ -1,5 +1,6 @@
 /** Small moves around a place, on a sphere of the mean earth radius: right to 0.3 % of any earth model. */
-import { earthRadiusM, type Place } from "../geography.ts";
+import { earthRadiusM } from "../distance.ts";
+import type { Place } from "../geography.ts";
 
 const radians = Math.PI / 180;
 /** One degree of a great circle, on the sphere that `distanceM` measures on. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distanceM } from "../geography.ts";
+import { distanceM } from "../distance.ts";
 import { outlineOfPerimeter } from "./perimeter.ts";
 
 it("outlines a circle with 64 places, each at the radius from the centre, the first in the north", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceM } from "../geography.ts";
+import { distanceM } from "../distance.ts";
 import { mix32 } from "./morton.ts";
 import { publicPlace } from "./public-place.ts";
 

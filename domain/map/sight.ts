@@ -1,4 +1,6 @@
 /** What part of the map is in sight, counted in one way: the legend, the list and the filters all tell this count. */
+
+import { need } from "../need.ts";
 import type { KeyRange } from "./key-ranges.ts";
 import { cellsOfMarker, type Markers } from "./merge.ts";
 import { keyRangeOfCell } from "./tile-address.ts";
@@ -16,7 +18,7 @@ export function standsIn({ x, y }: { readonly x: number; readonly y: number }, b
 export function keysInSight(markers: Markers, box: UnitBox): KeyRange[] {
   const cells: (KeyRange & { readonly isIn: boolean })[] = [];
   for (let marker = 0; marker < markers.size; marker++) {
-    const isIn = standsIn({ x: markers.x[marker] ?? 0, y: markers.y[marker] ?? 0 }, box);
+    const isIn = standsIn({ x: need(markers.x[marker]), y: need(markers.y[marker]) }, box);
     for (const cell of cellsOfMarker(markers, marker))
       cells.push({ ...keyRangeOfCell(cell, cell.cell), isIn });
   }

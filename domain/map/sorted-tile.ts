@@ -1,4 +1,6 @@
 /** A tile made ready for the merge: its cells under a legend, in the order the merge takes them. */
+
+import { need } from "../need.ts";
 import { kindCount, type TileContent } from "./codec.ts";
 import { mix32 } from "./morton.ts";
 import { stepsPerTile, type TileAddress, unitsPerStep } from "./tile-address.ts";
@@ -23,7 +25,7 @@ export type SortedTile = {
 export function sortTile(tile: TileAddress, content: TileContent, kinds: number): SortedTile {
   const cells = showCells(tile, content, kinds);
   const order = Uint16Array.from(cells.source.keys());
-  order.sort((a, b) => (cells.priorities[b] ?? 0) - (cells.priorities[a] ?? 0));
+  order.sort((a, b) => need(cells.priorities[b]) - need(cells.priorities[a]));
   const size = order.length;
   const sorted = {
     tile,
@@ -35,12 +37,12 @@ export function sortTile(tile: TileAddress, content: TileContent, kinds: number)
     counts: new Uint32Array(size * kindCount),
   };
   for (let to = 0; to < size; to++) {
-    const from = order[to] ?? 0;
-    const source = cells.source[from] ?? 0;
-    sorted.cells[to] = content.cells[source] ?? 0;
-    sorted.x[to] = cells.x[from] ?? 0;
-    sorted.y[to] = cells.y[from] ?? 0;
-    sorted.priorities[to] = cells.priorities[from] ?? 0;
+    const from = need(order[to]);
+    const source = need(cells.source[from]);
+    sorted.cells[to] = need(content.cells[source]);
+    sorted.x[to] = need(cells.x[from]);
+    sorted.y[to] = need(cells.y[from]);
+    sorted.priorities[to] = need(cells.priorities[from]);
     for (let kind = 0; kind < kindCount; kind++) {
       sorted.counts[to * kindCount + kind] = countShown(content, source, kind, kinds);
     }
@@ -64,7 +66,7 @@ function showCells(tile: TileAddress, content: TileContent, kinds: number) {
       if (ofKind > 0 && drawnKind < 0) drawnKind = kind;
     }
     if (drawnKind < 0) continue;
-    const step = ((content.cells[at] ?? 0) << 16) | (content.places[at * kindCount + drawnKind] ?? 0);
+    const step = (need(content.cells[at]) << 16) | need(content.places[at * kindCount + drawnKind]);
     const placeX = (tile.x * stepsPerTile + gather15(step) + 0.5) * perStep;
     const placeY = (tile.y * stepsPerTile + gather15(step >>> 1) + 0.5) * perStep;
     source.push(at);
@@ -76,7 +78,7 @@ function showCells(tile: TileAddress, content: TileContent, kinds: number) {
 }
 
 function countShown(content: TileContent, at: number, kind: number, kinds: number): number {
-  return ((kinds >>> kind) & 1) === 1 ? (content.counts[at * kindCount + kind] ?? 0) : 0;
+  return ((kinds >>> kind) & 1) === 1 ? need(content.counts[at * kindCount + kind]) : 0;
 }
 
 function hashOfPlace(x: number, y: number): number {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceM, type Place } from "../geography.ts";
+import { distanceM } from "../distance.ts";
+import type { Place } from "../geography.ts";
 import { freePlaceNear, spreadPlace } from "./spread.ts";
 
 const building: Place = { longitude: 5.3812, latitude: 43.2961 };

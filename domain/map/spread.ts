@@ -6,7 +6,8 @@
  * the answer beside the row. A property keeps its stored key until its own public place changes: what is written later
  * never moves it, and no reading order plays a part. Hidden properties have no key, so they leave no gap to count.
  */
-import { distanceM, type Place } from "../geography.ts";
+import { distanceM } from "../distance.ts";
+import type { Place } from "../geography.ts";
 import { moveBy } from "./move-by.ts";
 
 const spreadMetres = 5;

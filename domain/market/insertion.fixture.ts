@@ -17,7 +17,7 @@ export const byRule: Freeze = (before, sales, quarter) =>
   freezeCell(before, { name: "cell", sales }, quarter);
 
 /** The figures told after each quarter, null while there is none; `named` is left out of the second world. */
-export type Played = {
+export type PlayedInsertion = {
   readonly price: number;
   readonly enteredIn: number;
   readonly told: readonly (number | null)[];
@@ -33,7 +33,7 @@ const spread = 0.2;
  * One cell of some agencies and of two accounts that act together against the sale named, which is in it or not. What
  * everybody does is drawn in the same order in both worlds.
  */
-export function playCell(chance: Chance, freeze: Freeze, hasNamed: boolean): Played {
+export function playCell(chance: Chance, freeze: Freeze, hasNamed: boolean): PlayedInsertion {
   const price = drawPrice(chance);
   const enteredIn = Math.floor(chance() * (quarters - 1)) + 1;
   const agencies = 1 + Math.floor(chance() * 9);

@@ -23,7 +23,7 @@ export function lastQuarterEnd(day: string): string {
 }
 
 /** The figure as anyone may know it: the median to 50 €, null where sales are too few to tell. */
-export function tellFigure(figure: {
+export function publishFigure(figure: {
   readonly pricePerM2: number;
   readonly sales: number;
 }): MarketFigure | null {
@@ -34,8 +34,8 @@ export function tellFigure(figure: {
   };
 }
 
-/** `tellFigure` of a quarter, which the next one could be compared with: its count is told down to a multiple of five. */
-export function tellFrozenFigure(figure: Parameters<typeof tellFigure>[0]): MarketFigure | null {
-  const told = tellFigure(figure);
+/** `publishFigure` of a quarter, which the next one could be compared with: its count is told down to a multiple of five. */
+export function publishFrozenFigure(figure: Parameters<typeof publishFigure>[0]): MarketFigure | null {
+  const told = publishFigure(figure);
   return told && { ...told, sales: Math.floor(told.sales / countStep) * countStep };
 }

@@ -5,7 +5,7 @@ import {
   findArrondissement,
   nameOfArrondissement,
 } from "../address/arrondissement.ts";
-import { lastQuarterEnd, tellFigure } from "./market-figure.ts";
+import { lastQuarterEnd, publishFigure } from "./market-figure.ts";
 import { openSalesOf } from "./open-sales.ts";
 
 test("an arrondissement is found by its official code and by its postal code, and by nothing else", () => {
@@ -21,8 +21,8 @@ test("arrondissements are named as in French", () => {
 });
 
 test("a figure over fewer than five sales is not told", () => {
-  expect(tellFigure({ pricePerM2: 4619, sales: 4 })).toBeNull();
-  expect(tellFigure({ pricePerM2: 4619, sales: 5 })).not.toBeNull();
+  expect(publishFigure({ pricePerM2: 4619, sales: 4 })).toBeNull();
+  expect(publishFigure({ pricePerM2: 4619, sales: 5 })).not.toBeNull();
 });
 
 test("a quarter ends on its last day, and the current one has not ended", () => {
@@ -34,10 +34,13 @@ test("a quarter ends on its last day, and the current one has not ended", () => 
 });
 
 test("a median is told to fifty euros", () => {
-  expect(tellFigure({ pricePerM2: 2937, sales: 3833 })).toEqual({ median_price_per_m2: 2950, sales: 3833 });
+  expect(publishFigure({ pricePerM2: 2937, sales: 3833 })).toEqual({
+    median_price_per_m2: 2950,
+    sales: 3833,
+  });
 });
 
 test("the four houses sold in the first arrondissement stay untold, its flats do not", () => {
-  expect(tellFigure(openSalesOf(1).house)).toBeNull();
-  expect(tellFigure(openSalesOf(1).flat)?.median_price_per_m2).toBe(2950);
+  expect(publishFigure(openSalesOf(1).house)).toBeNull();
+  expect(publishFigure(openSalesOf(1).flat)?.median_price_per_m2).toBe(2950);
 });

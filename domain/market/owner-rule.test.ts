@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byRule, type Freeze, level, type Played, playCell } from "./insertion.fixture.ts";
-import { tellFigure } from "./market-figure.ts";
+import { byRule, type Freeze, level, type PlayedInsertion, playCell } from "./insertion.fixture.ts";
+import { publishFigure } from "./market-figure.ts";
 import { freezeCell, keepFairShares, type OwnedSale, type Sighting, sightSales } from "./owner-rule.ts";
 
 const name = "6 flat 2023";
@@ -14,20 +14,20 @@ function salesOf(counts: Readonly<Record<string, number>>, sighting: Sighting = 
   );
 }
 
-const tell = (counts: Readonly<Record<string, number>>) =>
+const publish = (counts: Readonly<Record<string, number>>) =>
   freezeCell(null, { name, sales: salesOf(counts) }, seenOn);
 
 test("a figure stands on five sales of three owners beside those of the two largest", () => {
-  expect(tell({ a: 2, b: 2, c: 2, d: 2, e: 2 })).toEqual({
+  expect(publish({ a: 2, b: 2, c: 2, d: 2, e: 2 })).toEqual({
     median_price_per_m2: 4_000,
     sales: 10,
     toldOn: seenOn,
   });
   // Four beside the two largest; five, of two owners; one owner who sold nearly all.
-  expect(tell({ a: 2, b: 2, c: 2, d: 1, e: 1 })).toBeNull();
-  expect(tell({ a: 3, b: 3, c: 3, d: 3 })).toBeNull();
-  expect(tell({ a: 40, b: 1, c: 1, d: 1, e: 1 })).toBeNull();
-  expect(tell({})).toBeNull();
+  expect(publish({ a: 2, b: 2, c: 2, d: 1, e: 1 })).toBeNull();
+  expect(publish({ a: 3, b: 3, c: 3, d: 3 })).toBeNull();
+  expect(publish({ a: 40, b: 1, c: 1, d: 1, e: 1 })).toBeNull();
+  expect(publish({})).toBeNull();
 });
 
 test("no owner has more than a fifth of what is kept, and no more is left out than that takes", () => {
@@ -84,7 +84,7 @@ test("a sale is known by any of its marks, and hands its first sighting on to th
 });
 
 /** What can be made of the figures of one cell; of nothing told, what everybody knows of the neighbourhood. */
-const guesses: readonly ((played: Played) => number)[] = [
+const guesses: readonly ((played: PlayedInsertion) => number)[] = [
   ({ told }) => told.at(-1) ?? level,
   ({ told, enteredIn }) => told[enteredIn] ?? level,
   ({ told }) => told.find((figure) => figure !== null) ?? level,
@@ -130,7 +130,7 @@ test("the same attack reads single sales from plain medians of five", () => {
   const plain: Freeze = (_before, sales, quarter) => {
     const prices = sales.map(({ pricePerM2 }) => pricePerM2).sort((one, other) => one - other);
     const [low = 0, high = 0] = [prices[(prices.length - 1) >> 1], prices[prices.length >> 1]];
-    const figure = tellFigure({ pricePerM2: (low + high) / 2, sales: prices.length });
+    const figure = publishFigure({ pricePerM2: (low + high) / 2, sales: prices.length });
     return figure && { ...figure, toldOn: quarter };
   };
   const [without, withNamed] = [guessBest(plain, false), guessBest(plain, true)];

@@ -6,7 +6,8 @@
  * weighs over a fifth; and it is revised once as many new sales have come, by the same count. Two owners who act
  * together guess a third one's sale no better than from the sales of everybody else.
  */
-import { fewestNewSales, fewestSales, type MarketFigure, tellFrozenFigure } from "./market-figure.ts";
+import type { Belonging } from "../access.ts";
+import { fewestNewSales, fewestSales, type MarketFigure, publishFrozenFigure } from "./market-figure.ts";
 
 const ownersTakenAway = 2;
 const fewestOtherOwners = 3;
@@ -31,9 +32,9 @@ export type OwnedSale = {
 /** A figure with the quarter in which owners' sales last made or revised it; null where open sales alone did. */
 export type FrozenFigure = MarketFigure & { readonly toldOn: string | null };
 
-/** Who counts as one owner: the agency. Today each professional's account is an agency of its own. */
-export function ownerOf({ userId }: { readonly userId: string }): string {
-  return userId;
+/** Who counts as one owner: the agency with all its people, or the account of who works for none. */
+export function ownerOf({ userId, agencyId }: Belonging): string {
+  return agencyId ?? userId;
 }
 
 /**
@@ -70,7 +71,7 @@ export function freezeCell(
   );
   if (!standsWithoutLargest(kept, fewestSales) || !standsWithoutLargest(newSales, fewestNewSales))
     return before;
-  const figure = tellFrozenFigure({ pricePerM2: medianOf(kept), sales: kept.length });
+  const figure = publishFrozenFigure({ pricePerM2: medianOf(kept), sales: kept.length });
   return figure && { ...figure, toldOn: today };
 }
 

@@ -16,6 +16,12 @@ test("the sixteen arrondissements fall in five steps of about as many, the deare
   expect(stepOf(Math.min(...medians), limits)).toBe(0);
 });
 
+test("few zones have limits between their own prices, none at half of one", () => {
+  expect(priceLimits([2_000, 3_000])).toEqual([2_000, 2_500, 3_000]);
+  expect(priceLimits([2_000])).toEqual([2_000]);
+  expect(priceLimits([])).toEqual([]);
+});
+
 test("a limit belongs to the step above it", () => {
   expect([1_999, 2_000, 5_000].map((median) => stepOf(median, [2_000, 3_000, 4_000, 5_000]))).toEqual([
     0, 1, 4,

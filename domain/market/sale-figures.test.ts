@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CountedSale, countSales, type SaleFigures, tellSaleFigures } from "./sale-figures.ts";
+import { type CountedSale, countSales, publishSaleFigures, type SaleFigures } from "./sale-figures.ts";
 
 const many = (count: number, year = 2024, from = 2_000): CountedSale[] =>
   Array.from({ length: count }, (_, at) => ({ year, pricePerM2: from + (at * 2_000) / count }));
 
-const tell = (counted: readonly CountedSale[]) => tellSaleFigures(countSales(null, counted));
+const publish = (counted: readonly CountedSale[]) => publishSaleFigures(countSales(null, counted));
 
 test("sales spread over five classes of equal width, open at both ends", () => {
-  expect(tell(many(400))).toEqual({
+  expect(publish(many(400))).toEqual({
     sales: 400,
     classes: [
       { from: null, to: 2_200, share: 10 },
@@ -21,22 +21,22 @@ test("sales spread over five classes of equal width, open at both ends", () => {
   });
 });
 
-test("fewer than a hundred sales tell no share, fewer than five nothing at all", () => {
-  expect(tell(many(99))).toMatchObject({ sales: 95, classes: [], years: [{ year: 2024, sales: 95 }] });
-  expect(tell(many(5))).toMatchObject({ sales: 5, classes: [] });
-  expect(tell(many(4))).toBeNull();
-  expect(tell([])).toBeNull();
+test("fewer than a hundred sales publish no share, fewer than five nothing at all", () => {
+  expect(publish(many(99))).toMatchObject({ sales: 95, classes: [], years: [{ year: 2024, sales: 95 }] });
+  expect(publish(many(5))).toMatchObject({ sales: 5, classes: [] });
+  expect(publish(many(4))).toBeNull();
+  expect(publish([])).toBeNull();
   // Six sales, and no year with five of them.
-  expect(tell([...many(3, 2023), ...many(3, 2024)])).toBeNull();
+  expect(publish([...many(3, 2023), ...many(3, 2024)])).toBeNull();
 });
 
 test("a year with fewer than five sales is left out", () => {
-  expect(tell([...many(4, 2022), ...many(13, 2024)])?.years).toEqual([{ year: 2024, sales: 10 }]);
+  expect(publish([...many(4, 2022), ...many(13, 2024)])?.years).toEqual([{ year: 2024, sales: 10 }]);
 });
 
 test("sales of one price make one class", () => {
   const one = Array.from({ length: 200 }, () => ({ year: 2024, pricePerM2: 3_000 }));
-  expect(tell(one)?.classes).toEqual([{ from: null, to: null, share: 100 }]);
+  expect(publish(one)?.classes).toEqual([{ from: null, to: null, share: 100 }]);
 });
 
 const sale = fc.record({
@@ -47,7 +47,7 @@ const sale = fc.record({
 test("shares are steps of five percent that make up the whole, and every class stands for five sales or more", () => {
   fc.assert(
     fc.property(fc.array(sale, { minLength: 100, maxLength: 400 }), (counted) => {
-      const classes = tell(counted)?.classes ?? [];
+      const classes = publish(counted)?.classes ?? [];
       expect(classes.reduce((sum, { share }) => sum + share, 0)).toBe(100);
       expect(classes[0]?.from).toBeNull();
       expect(classes.at(-1)?.to).toBeNull();
@@ -66,7 +66,7 @@ test("shares are steps of five percent that make up the whole, and every class s
   );
 });
 
-test("no two replies, one after the other, tell of fewer than five sales, whatever comes and goes", () => {
+test("no two replies, one after the other, publish of fewer than five sales, whatever comes and goes", () => {
   const change = fc.record({
     comes: fc.array(sale, { maxLength: 9 }),
     goes: fc.array(fc.nat(200), { maxLength: 9 }),
@@ -83,7 +83,7 @@ test("no two replies, one after the other, tell of fewer than five sales, whatev
         for (const gone of goes) sales.delete(gone);
         const before: SaleFigures | null = kept;
         kept = countSales(before, [...sales.values()]);
-        const figures = tellSaleFigures(kept);
+        const figures = publishSaleFigures(kept);
         for (const { sales: count } of [figures ?? { sales: 0 }, ...(figures?.years ?? [])])
           expect(count % 5).toBe(0);
         if (before === null || kept.sales !== before.sales) {

@@ -2,6 +2,8 @@
  * How the sales of a zone spread over prices, and how many each year had, told so that no few sales can be read from
  * it.
  */
+
+import { need } from "../need.ts";
 import { countStep, fewestNewSales, fewestSales } from "./market-figure.ts";
 
 /** A sale as these figures count it. */
@@ -10,7 +12,7 @@ export type CountedSale = { readonly year: number; readonly pricePerM2: number }
 /** The share of the sales from a price on and under another, in percent; null where the class is open. */
 export type PriceClass = { readonly from: number | null; readonly to: number | null; readonly share: number };
 
-/** Counts as they are kept, and never told: `tellSaleFigures` makes of them what anyone may know. */
+/** Counts as they are kept, and never told: `publishSaleFigures` makes of them what anyone may know. */
 export type SaleFigures = {
   readonly sales: number;
   readonly classes: readonly PriceClass[];
@@ -38,7 +40,7 @@ export function countSales(before: SaleFigures | null, counted: readonly Counted
 }
 
 /** The figures as anyone may know them: counts down to a multiple of five, null where there are too few sales. */
-export function tellSaleFigures({ sales, classes, years }: SaleFigures): SaleFigures | null {
+export function publishSaleFigures({ sales, classes, years }: SaleFigures): SaleFigures | null {
   const shownYears = years.filter((year) => year.sales >= fewestSales);
   if (sales < fewestSales || (shownYears.length === 0 && classes.length === 0)) return null;
   return {
@@ -77,11 +79,10 @@ function classesOf(counted: readonly CountedSale[]): PriceClass[] {
 }
 
 function limitsOf(sorted: readonly number[]): number[] {
-  const [low, high] = [outerShare, 1 - outerShare].map(
-    (share) => sorted[Math.floor(share * sorted.length)] ?? 0,
-  );
-  const first = Math.round((low ?? 0) / limitStep) * limitStep;
-  const width = Math.max(1, Math.round(((high ?? 0) - first) / innerClasses / limitStep)) * limitStep;
+  const low = need(sorted[Math.floor(outerShare * sorted.length)]);
+  const high = need(sorted[Math.floor((1 - outerShare) * sorted.length)]);
+  const first = Math.round(low / limitStep) * limitStep;
+  const width = Math.max(1, Math.round((high - first) / innerClasses / limitStep)) * limitStep;
   return Array.from({ length: innerClasses + 1 }, (_, at) => first + at * width);
 }
 
@@ -114,6 +115,6 @@ function shareOut(bins: readonly Bin[], total: number): PriceClass[] {
   return bins.map(({ from, to }, at) => ({
     from,
     to,
-    share: ((Math.floor(parts[at] ?? 0) + (rounded.has(at) ? 1 : 0)) * 100) / shareSteps,
+    share: ((Math.floor(need(parts[at])) + (rounded.has(at) ? 1 : 0)) * 100) / shareSteps,
   }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areFeesContradicted, completeFees } from "./fees.ts";
+import { areFeesContradicted, completeFees, findThirdOfFees } from "./fees.ts";
 
 const fees = { payer: "Acquéreur", price: 312_000, percent: 4, withoutFees: 300_000 } as const;
 
@@ -49,4 +49,26 @@ test("a price told by the two others never contradicts them", () => {
 test("what the seller pays is counted apart: nothing is compared", () => {
   expect(areFeesContradicted({ ...fees, payer: "Vendeur", percent: 6 })).toBe(false);
   expect(areFeesContradicted({ ...fees, payer: null, percent: 6 })).toBe(true);
+});
+
+test("any two of the three give the third, and the three then agree", () => {
+  for (const percent of [0, 0.01, 3.95, 4.5, 33.33, 100])
+    for (const withoutFees of [1_000, 187_431, 2_000_001]) {
+      const known = { payer: "Acquéreur", price: null, percent, withoutFees } as const;
+      const { price = null } = findThirdOfFees(known) ?? {};
+      expect(price).toBe(Math.round(withoutFees * (1 + percent / 100)));
+      const whole = { ...known, price };
+      for (const lacking of ["percent", "withoutFees"] as const) {
+        const third = findThirdOfFees({ ...whole, [lacking]: null });
+        expect(Object.keys(third ?? {})).toEqual([lacking]);
+        expect(areFeesContradicted({ ...whole, ...third })).toBe(false);
+      }
+    }
+});
+
+test("one alone gives no other, nor do fees that the seller pays, nor a net price above the price", () => {
+  expect(findThirdOfFees({ ...fees, percent: null, withoutFees: null })).toBeNull();
+  expect(findThirdOfFees(fees)).toBeNull();
+  expect(findThirdOfFees({ ...fees, payer: "Vendeur", percent: null })).toBeNull();
+  expect(findThirdOfFees({ ...fees, price: 280_000, percent: null })).toBeNull();
 });

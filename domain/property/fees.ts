@@ -28,6 +28,20 @@ export function completeFees({
   return { percent, withoutFees: percent === null ? null : removeFees({ price, percent }) };
 }
 
+/**
+ * The third of price, percentage and price without fees, where the two others are known; null where fewer are, where
+ * nothing lacks, or where the seller pays: such fees are often counted of the price itself.
+ */
+export function findThirdOfFees({ payer, price, percent, withoutFees }: Fees): Partial<Fees> | null {
+  if (payer === "Vendeur") return null;
+  if (price === null && percent !== null && withoutFees !== null)
+    return { price: Math.round(withoutFees * (1 + percent / 100)) };
+  if (price === null) return null;
+  if (percent === null && withoutFees !== null && withoutFees > 0 && withoutFees <= price)
+    return { percent: Math.round(exactPercent(price, withoutFees) * 100) / 100 };
+  return withoutFees === null && percent !== null ? { withoutFees: removeFees({ price, percent }) } : null;
+}
+
 /** The price that fees are taken out of, in whole euros. */
 export function removeFees(known: { readonly price: number; readonly percent: number }): number {
   return Math.round(known.price / (1 + known.percent / 100));

@@ -33,7 +33,7 @@ test("what is known of a property is told by its French name, in words and with 
     Étage: "0",
     Exposition: "Sud, Ouest",
     Pièces: "3",
-    "Année de référence des prix de l’énergie": "2021",
+    "Année des prix de l’énergie": "2021",
     "Procédure en cours contre le syndicat": "Non",
     "Date de vente": "2 mars 2026",
     Équipements: "Cave, Ascenseur",

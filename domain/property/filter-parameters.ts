@@ -71,7 +71,7 @@ export function readFilter(
   const filter: Record<string, unknown> = {};
   const wrong: string[] = [];
   for (const list of filterListNames) {
-    const words = wordsOf(parameters[listOf(list)], separator);
+    const words = readWords(parameters[listOf(list)], separator);
     const names: readonly string[] = filterLists[list].names;
     const kept = names.filter((name) => words.includes(wordOf(list, name)));
     if (kept.length > 0) filter[list] = kept;
@@ -91,7 +91,7 @@ export function readFilter(
       readBound(most, parameters[most], limit, most);
       continue;
     }
-    const [from, to, ...others] = wordsOf(parameters[inAddress], separator);
+    const [from, to, ...others] = readWords(parameters[inAddress], separator);
     if (others.length > 0) wrong.push(inAddress);
     else {
       readBound(least, from, limit, inAddress);
@@ -102,7 +102,7 @@ export function readFilter(
 }
 
 /** A router reads a bare number as one. */
-function wordsOf(value: unknown, separator: string): readonly string[] {
+function readWords(value: unknown, separator: string): readonly string[] {
   return typeof value === "string" || typeof value === "number" ? String(value).split(separator) : [];
 }
 

@@ -1,6 +1,7 @@
 /** What is near a property: stations, parks and beaches, with distances that tell no more than the public place. */
 
-import { distanceM, type Place } from "../geography.ts";
+import { distanceM } from "../distance.ts";
+import type { Place } from "../geography.ts";
 
 export const nearbyKinds = ["metro", "tram", "park", "beach"] as const;
 export type NearbyKind = (typeof nearbyKinds)[number];

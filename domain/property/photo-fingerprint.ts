@@ -1,4 +1,5 @@
 /** What makes two files of the same photograph alike, whatever their size, format and compression. */
+import { need } from "../need.ts";
 
 /**
  * The grey picture that a fingerprint is taken of: its size in pixels. Any way of shrinking a photograph to it will do.
@@ -14,15 +15,16 @@ const leastContrast = 10;
 /**
  * The fingerprint of a photograph, 64 bits as 16 hexadecimal digits: for each of 8 x 8 places, whether the picture grows
  * brighter to the right (the "difference hash"). `grey` holds the levels of `fingerprintSize`, row by row. Null for a
- * picture with nothing on it.
+ * picture with nothing on it, or with fewer levels.
  */
 export function fingerprintOf(grey: ArrayLike<number>): string | null {
+  if (grey.length < fingerprintSize.width * fingerprintSize.height) return null;
   const means = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => meanOfBlock(grey, row, column)),
   );
   const all = means.flat();
   if (Math.max(...all) - Math.min(...all) < leastContrast) return null;
-  const digits = means.flatMap((line) => [digitOf(line, 0), digitOf(line, 4)]);
+  const digits = means.flatMap((line) => [writeDigit(line, 0), writeDigit(line, 4)]);
   return digits.join("");
 }
 
@@ -40,11 +42,11 @@ function meanOfBlock(grey: ArrayLike<number>, row: number, column: number): numb
   let sum = 0;
   for (let y = 0; y < block; y++)
     for (let x = 0; x < block; x++)
-      sum += grey[(row * block + y) * fingerprintSize.width + column * block + x] ?? 0;
+      sum += need(grey[(row * block + y) * fingerprintSize.width + column * block + x]);
   return sum / (block * block);
 }
 
-function digitOf(line: readonly number[], from: number): string {
-  const bits = [0, 1, 2, 3].map((at) => ((line[from + at] ?? 0) < (line[from + at + 1] ?? 0) ? 1 : 0));
+function writeDigit(line: readonly number[], from: number): string {
+  const bits = [0, 1, 2, 3].map((at) => (need(line[from + at]) < need(line[from + at + 1]) ? 1 : 0));
   return Number.parseInt(bits.join(""), 2).toString(16);
 }

@@ -5,7 +5,7 @@ import { mostPhotos } from "./photo.ts";
 export const photoGroups = ["existing", "imported", "new"] as const;
 export type PhotoGroup = (typeof photoGroups)[number];
 
-type Grouped = { readonly id: string; readonly group: PhotoGroup };
+type GroupedPhoto = { readonly id: string; readonly group: PhotoGroup };
 
 /** How many must be taken out before the property can be saved. */
 export function countOfTooMany(photos: readonly unknown[]): number {
@@ -13,7 +13,7 @@ export function countOfTooMany(photos: readonly unknown[]): number {
 }
 
 /** In the order they are saved: the main one, then existing, imported and new ones, each group as it was arranged. */
-export function inSavedOrder<Photo extends Grouped>(
+export function inSavedOrder<Photo extends GroupedPhoto>(
   photos: readonly Photo[],
   mainId: string | null,
 ): readonly Photo[] {
@@ -26,7 +26,7 @@ export function inSavedOrder<Photo extends Grouped>(
  * Adds a photograph to its group, before those of its batch that were chosen after it: several are made ready at once,
  * and the one chosen last may be ready first. `batch`: the ids of those chosen together, in their order.
  */
-export function addInOrder<Photo extends Grouped>(
+export function addInOrder<Photo extends GroupedPhoto>(
   photos: readonly Photo[],
   photo: Photo,
   batch: readonly string[],
@@ -37,7 +37,7 @@ export function addInOrder<Photo extends Grouped>(
 }
 
 /** Puts one photograph where another of its group stands; a photograph never leaves its group. */
-export function movePhoto<Photo extends Grouped>(
+export function movePhoto<Photo extends GroupedPhoto>(
   photos: readonly Photo[],
   movedId: string,
   overId: string,

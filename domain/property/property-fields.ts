@@ -5,7 +5,7 @@
  * `npm run db:generate`), and its control in the form.
  */
 
-import { type EnergyLetter, feesPayers, type PropertyType } from "./vocabulary.ts";
+import { type EnergyLetter, feesPayers, heatings, type PropertyType } from "./vocabulary.ts";
 
 /** What a field holds, once stored. */
 export type FieldValues = {
@@ -44,7 +44,7 @@ type Settings = {
   "optional-amount": Bounds & { readonly unit: string };
   /** `zero`: words that people write for it. */
   count: Bounds & { readonly zero?: RegExp };
-  percent: Bounds;
+  percent: Bounds & { readonly unit: string };
   "yes-no": object;
   degrees: { readonly most: number; readonly message: string };
   type: { readonly missing: string };
@@ -69,6 +69,8 @@ export type PropertyField = {
     /** The name in calls and files. */
     readonly wire: string;
     readonly label: string;
+    /** What its control in the form says under it. */
+    readonly help?: string;
     readonly seenBy: Audience;
     /** The field, by its wire name, whose value it may not exceed. */
     readonly notAbove?: { readonly wire: string; readonly message: string };
@@ -84,21 +86,20 @@ const largestInteger = 2_147_483_647;
 const anyAmount = { least: 1, most: largestInteger };
 /** Rooms, floors and the like. */
 const fewThings = { least: 0, most: 999 };
+const yearlyAmount = { least: 0, most: 999_999 };
 const energyCost = {
-  least: 0,
-  most: 999_999,
+  ...yearlyAmount,
   message: "Le coût annuel d’énergie doit être un montant positif ou nul",
 };
 const copropertyCharges = {
-  least: 0,
-  most: 999_999,
+  ...yearlyAmount,
   message: "Les charges annuelles doivent être un montant positif ou nul",
 };
 
 // biome-ignore format: a table
 export const propertyFields = {
   title: { wire: "title", label: "Titre", kind: "line", longest: 200, missing: "Le titre est requis", seenBy: "ruled", inFile: "required" },
-  description: { wire: "description", label: "Description", kind: "text", longest: 10_000, seenBy: "ruled" },
+  description: { wire: "description", label: "Description", kind: "text", longest: 10_000, help: "Les numéros de téléphone, e-mails et liens du texte ne seront pas montrés au public.", seenBy: "ruled" },
   /** Whole euros. */
   price: { wire: "price", label: "Prix", kind: "amount", unit: "€", ...anyAmount, message: "Le prix doit être supérieur à 0", seenBy: "whole", inFile: "required" },
   /**
@@ -107,39 +108,46 @@ export const propertyFields = {
    */
   feesPayer: { wire: "fees_payer", label: "Honoraires à la charge de", kind: "choice", choices: feesPayers, message: "Dites qui paie les honoraires : Acquéreur ou Vendeur", seenBy: "whole" },
   /** Of the price without them, taxes included. */
-  feesPercent: { wire: "fees_percent", label: "Honoraires TTC", kind: "percent", least: 0, most: 100, message: "Les honoraires doivent être un pourcentage entre 0 et 100", seenBy: "whole" },
+  feesPercent: { wire: "fees_percent", label: "Honoraires TTC", kind: "percent", unit: "%", least: 0, most: 100, message: "Les honoraires doivent être un pourcentage entre 0 et 100", seenBy: "whole" },
   priceWithoutFees: { wire: "price_without_fees", label: "Prix hors honoraires", kind: "optional-amount", unit: "€", ...anyAmount, message: "Le prix hors honoraires doit être supérieur à 0", seenBy: "whole",
     notAbove: { wire: "price", message: "Le prix hors honoraires doit être inférieur ou égal au prix" } },
   mandateNumber: { wire: "mandate_number", label: "Numéro de mandat", kind: "optional-line", longest: 40, seenBy: "whole" },
   /** As it was entered, number included. */
-  address: { wire: "address", label: "Adresse", kind: "line", longest: 300, missing: "L'adresse est requise", seenBy: "ruled", inFile: "required" },
+  address: { wire: "address", label: "Adresse", kind: "line", longest: 300, help: "Choisissez une des adresses proposées, ou tapez celle du bien en entier\u00a0: il se place au numéro s’il est connu, sinon le long de la rue.", missing: "L'adresse est requise", seenBy: "ruled", inFile: "required" },
   postalCode: { wire: "postal_code", label: "Code postal", kind: "line", longest: 10, missing: "Le code postal est requis", seenBy: "ruled", inFile: "from-address" },
   city: { wire: "city", label: "Ville", kind: "line", longest: 100, missing: "La ville est requise", seenBy: "ruled", inFile: "from-address" },
   /** The true place, in degrees (WGS 84). */
   latitude: { wire: "latitude", label: "Latitude", kind: "degrees", most: 90, message: "La latitude n’est pas valide", seenBy: "ruled", inFile: "required" },
   longitude: { wire: "longitude", label: "Longitude", kind: "degrees", most: 180, message: "La longitude n’est pas valide", seenBy: "ruled", inFile: "required" },
   surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", seenBy: "whole", inFile: "required", isFact: true },
-  propertyType: { wire: "property_type", label: "Type", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },
+  propertyType: { wire: "property_type", label: "Type de bien", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },
   rooms: { wire: "rooms", label: "Pièces", kind: "count", ...fewThings, message: "Le nombre de pièces doit être un nombre entier positif ou nul", seenBy: "everyone", isFact: true },
   bedrooms: { wire: "bedrooms", label: "Chambres", kind: "count", ...fewThings, message: "Le nombre de chambres doit être un nombre entier positif ou nul", seenBy: "whole", isFact: true },
+  bathrooms: { wire: "bathrooms", label: "Salles de bains", kind: "count", ...fewThings, message: "Le nombre de salles de bains doit être un nombre entier positif ou nul", seenBy: "whole", isFact: true },
   floor: { wire: "floor", label: "Étage", kind: "count", ...fewThings, zero: /^(?:rdc|r\.d\.c\.?|rez[- ]de[- ]chauss[ée]e)$/i, message: "L’étage doit être un nombre entier positif ou nul", seenBy: "whole", isFact: true,
     notAbove: { wire: "total_floors", message: "L'étage doit être inférieur ou égal au nombre total d'étages" } },
   totalFloors: { wire: "total_floors", label: "Nombre d’étages", kind: "count", ...fewThings, message: "Le nombre d’étages doit être un nombre entier positif ou nul", seenBy: "whole" },
+  landArea: { wire: "land_area", label: "Terrain", kind: "optional-amount", unit: "m²", ...anyAmount, message: "La surface du terrain doit être supérieure à 0", seenBy: "whole", isFact: true },
   exposure: { wire: "exposure", label: "Exposition", kind: "orientation", seenBy: "whole", isFact: true },
-  dpeEnergyLetter: { wire: "dpe_energy_letter", label: "DPE", kind: "letter", seenBy: "whole" },
-  dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "GES", kind: "letter", seenBy: "whole" },
+  constructionYear: { wire: "construction_year", label: "Année de construction", kind: "count", least: 1000, most: 2100, message: "L’année de construction doit être comprise entre 1000 et 2100", seenBy: "whole", isFact: true },
+  heating: { wire: "heating", label: "Chauffage", kind: "choice", choices: heatings, message: "Choisissez un des chauffages proposés", seenBy: "whole", isFact: true },
+  propertyTax: { wire: "property_tax", label: "Taxe foncière", kind: "optional-amount", unit: "€/an", ...yearlyAmount, message: "La taxe foncière doit être un montant positif ou nul", seenBy: "whole", isFact: true },
+  /** Charges included, of a property that is sold with its tenant. */
+  rent: { wire: "rent", label: "Loyer en cours", kind: "optional-amount", unit: "€/mois", ...yearlyAmount, message: "Le loyer doit être un montant positif ou nul", help: "Charges comprises, pour un bien vendu loué. Laissez vide s’il est libre.", seenBy: "whole", isFact: true },
+  dpeEnergyLetter: { wire: "dpe_energy_letter", label: "Consommation (DPE)", kind: "letter", seenBy: "whole" },
+  dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "Émissions (GES)", kind: "letter", seenBy: "whole" },
   /** The range of a standard year's energy, in whole euros, at the prices of `energyCostYear`: the law has offers tell it (R. 126-21 of the Code de la construction). */
-  energyCostMin: { wire: "energy_cost_min", label: "Coût annuel d’énergie, au moins", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole",
+  energyCostMin: { wire: "energy_cost_min", label: "Coût d’énergie, au moins", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole",
     notAbove: { wire: "energy_cost_max", message: "Le coût d’énergie le plus bas doit être inférieur ou égal au plus haut" } },
-  energyCostMax: { wire: "energy_cost_max", label: "Coût annuel d’énergie, au plus", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole" },
-  energyCostYear: { wire: "energy_cost_year", label: "Année de référence des prix de l’énergie", kind: "count", least: 2000, most: 2100, message: "L’année de référence doit être comprise entre 2000 et 2100", seenBy: "whole" },
+  energyCostMax: { wire: "energy_cost_max", label: "Coût d’énergie, au plus", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole" },
+  energyCostYear: { wire: "energy_cost_year", label: "Année des prix de l’énergie", kind: "count", least: 2000, most: 2100, message: "L’année de référence doit être comprise entre 2000 et 2100", seenBy: "whole" },
   /** What the law has offers tell of a copropriété (L. 721-1 of the Code de la construction); lots are known where there is one. */
-  copropertyLots: { wire: "coproperty_lots", label: "Lots de la copropriété", kind: "count", least: 1, most: 9_999, message: "Le nombre de lots doit être un nombre entier positif", seenBy: "whole" },
-  copropertyCharges: { wire: "coproperty_charges", label: "Charges annuelles de copropriété", kind: "optional-amount", unit: "€/an", ...copropertyCharges, seenBy: "whole" },
+  copropertyLots: { wire: "coproperty_lots", label: "Lots de la copropriété", help: "Laissez vide pour un bien hors copropriété.", kind: "count", least: 1, most: 9_999, message: "Le nombre de lots doit être un nombre entier positif", seenBy: "whole" },
+  copropertyCharges: { wire: "coproperty_charges", label: "Charges de copropriété", kind: "optional-amount", unit: "€/an", ...copropertyCharges, seenBy: "whole" },
   copropertyProcedure: { wire: "coproperty_procedure", label: "Procédure en cours contre le syndicat", kind: "yes-no", seenBy: "whole" },
   /** Null while the property is for sale. */
   saleDate: { wire: "sale_date", label: "Date de vente", kind: "day", seenBy: "whole" },
-  agencyName: { wire: "agency_name", label: "Agence", kind: "optional-line", longest: 200, seenBy: "everyone" },
+  agencyName: { wire: "agency_name", label: "Nom de l’agence", kind: "optional-line", longest: 200, seenBy: "everyone" },
   agencyPhone: { wire: "agency_phone", label: "Téléphone", kind: "optional-line", longest: 40, seenBy: "contact" },
   agencyEmail: { wire: "agency_email", label: "E-mail", kind: "email", seenBy: "contact" },
   agencyWebsite: { wire: "agency_website", label: "Site", kind: "web-address", message: "Le site de l’agence n’est pas une adresse valide", seenBy: "contact" },
@@ -170,6 +178,11 @@ export function ofEachField(
 }
 
 const requiredKinds: ReadonlySet<FieldKind> = new Set(["line", "amount", "degrees", "type"]);
+
+/** Says whether a property cannot be without the field. */
+export function isRequired({ kind }: PropertyField): boolean {
+  return requiredKinds.has(kind);
+}
 
 /** Every field that may be unknown, unknown. */
 export const unknownFields = Object.fromEntries(

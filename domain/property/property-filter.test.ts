@@ -10,6 +10,7 @@ const member = (overrides: Partial<Extract<Viewer, { kind: "member" }>> = {}): V
   userId: "someone",
   role: "visitor",
   emailVerified: true,
+  team: null,
   unlockedPropertyIds: nothing,
   ...overrides,
 });

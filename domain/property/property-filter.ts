@@ -1,6 +1,6 @@
 /** Which properties a viewer asks for. Filters over figures never tell a figure the viewer may not see. */
 
-import { detailAccess, salesAccess, type Viewer } from "../access.ts";
+import { detailAccess, strangersAccess, type Viewer } from "../access.ts";
 import type { Property } from "./property.ts";
 import { type EquipmentName, equipmentLabels, equipmentNames, propertyTypes } from "./vocabulary.ts";
 
@@ -61,7 +61,7 @@ export function boundsFigures(filter: PropertyFilter): boolean {
 
 /** Says whether the viewer sees the figures of every property, sold ones included. */
 export function seesEveryFigure(viewer: Viewer): boolean {
-  return salesAccess({ userId: "" }, viewer) === "whole";
+  return strangersAccess(viewer) === "whole";
 }
 
 /**
@@ -73,7 +73,15 @@ export function seesEveryFigure(viewer: Viewer): boolean {
 export function passesFilter(
   property: Pick<
     Property,
-    "id" | "userId" | "saleDate" | "propertyType" | "rooms" | "equipment" | "price" | "surfaceArea"
+    | "id"
+    | "userId"
+    | "agencyId"
+    | "saleDate"
+    | "propertyType"
+    | "rooms"
+    | "equipment"
+    | "price"
+    | "surfaceArea"
   >,
   filter: PropertyFilter,
   viewer: Viewer,

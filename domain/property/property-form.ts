@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { formatPercent, formatPrice } from "../text/format.ts";
 import { parsePercent, parseWholeNumber } from "../text/parse-number.ts";
-import { areFeesContradicted, completeFees, type Fees } from "./fees.ts";
+import { areFeesContradicted, completeFees, type Fees, findThirdOfFees } from "./fees.ts";
 import {
   type FieldKind,
   type FieldName,
@@ -67,6 +67,34 @@ export function feesOfForm(values: PropertyFormValues): Fees {
     percent: parsePercent(values.fees_percent),
     withoutFees: parseWholeNumber(values.price_without_fees),
   };
+}
+
+export type FeesName = (typeof feesNames)[number];
+
+/**
+ * The third of the fees, written as it is typed, once `entered` gives the two others; `before` was filled so by an
+ * earlier change, and gives way. What somebody types or empties is never filled over.
+ */
+export function fillThirdOfFees(
+  values: PropertyFormValues,
+  entered: readonly string[],
+  before: FeesName | null,
+): { readonly values: Partial<PropertyFormValues>; readonly filled: FeesName | null } {
+  const isOfFees = entered.some((name) => name === "fees_payer" || feesNames.some((one) => one === name));
+  if (!isOfFees) return { values: {}, filled: before };
+  const stale = before !== null && !entered.includes(before) ? { [before]: "" } : {};
+  const third = findThirdOfFees(feesOfForm({ ...values, ...stale }));
+  const text = third && textOfThird(third);
+  if (text === null || entered.includes(text.name)) return { values: stale, filled: null };
+  return { values: { ...stale, [text.name]: text.value }, filled: text.name };
+}
+
+function textOfThird({ price, percent, withoutFees }: Partial<Fees>) {
+  if (price != null) return { name: "price", value: grouped.format(price) } as const;
+  if (percent != null) return { name: "fees_percent", value: grouped.format(percent) } as const;
+  return withoutFees == null
+    ? null
+    : ({ name: "price_without_fees", value: grouped.format(withoutFees) } as const);
 }
 
 /** How the percentage contradicts the two prices, with what they tell; null where they agree. */

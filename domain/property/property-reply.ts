@@ -71,7 +71,10 @@ export const visiblePropertyReply = z.object({
   has_details: z.boolean(),
   /** Null when the property was asked for without a personal link. */
   unlock: z.nullable(z.enum(unlockStates)),
+  /** The viewer carries it; others of its agency have `owner_agency_id` alone. */
   is_owner: z.boolean(),
+  /** For its agency and administrators: whose it is, beside the person in `user_id`. */
+  owner_agency_id: text,
   /** True, like the next one, only for the owner and administrators of a property that is hidden. */
   is_hidden: z.boolean(),
   is_moderated: z.boolean(),
@@ -152,6 +155,10 @@ export const ownPropertyReply = z.object({
   id: z.uuid(),
   /** An edit names the version it was made of. */
   version: z.int(),
+  /** Who carries it. */
+  user_id: z.string(),
+  /** Who wrote it last: another of one's agency, or oneself; null for what nobody edited since agencies have people. */
+  updated_by: text,
   status: z.enum(["on_sale", "sold"]),
   is_hidden: z.boolean(),
   is_moderated: z.boolean(),
@@ -168,6 +175,8 @@ export type OwnProperty = z.infer<typeof ownPropertyReply>;
 export const ownPropertyCard = z.object({
   id: z.uuid(),
   version: z.int(),
+  /** Who carries it. */
+  user_id: z.string(),
   title: z.string(),
   address: z.string(),
   price: z.int(),

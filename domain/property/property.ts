@@ -21,7 +21,10 @@ export type Photo = {
  */
 export type Property = FieldsOfProperty & {
   readonly id: string;
+  /** Who carries it. */
   readonly userId: string;
+  /** The agency whose it is; null of an account without one. */
+  readonly agencyId: string | null;
   /** "12 bis", or null where the address has none. */
   readonly streetNumber: string | null;
   /** "rue Paradis", or null where no street could be read from the address. */
@@ -30,15 +33,15 @@ export type Property = FieldsOfProperty & {
   readonly publicLatitude: number;
   readonly publicLongitude: number;
   readonly equipment: Readonly<Record<EquipmentName, boolean>>;
-  /** The owner's agency while it stands on the map under the name that the property bears; null otherwise. */
-  readonly agencyId: string | null;
+  /** Its agency while that stands on the map under the name that the property bears; null otherwise. */
+  readonly shownAgencyId: string | null;
   /** The page on which the owner's agency tells its fees, as it was entered. */
   readonly feeScheduleUrl: string | null;
   readonly photos: readonly Photo[];
   readonly isHidden: boolean;
   /** True while an administrator's moderation flag hides the property; its owner cannot lift it. */
   readonly isModerated: boolean;
-  /** True when the owner's account is active: a suspended agency's contact details are shown to nobody else. */
+  /** True while its agency, or the account of who has none, is active: a suspended agency's contact details are shown to nobody else. */
   readonly isOwnerActive: boolean;
   /** ISO 8601 instant, UTC. */
   readonly createdAt: string;

@@ -65,3 +65,12 @@ export function publishChecklist(
     item("agency_name", "Nom de l’agence", holds("agency_name")),
   ];
 }
+
+/**
+ * What a property for sale lacks of what its own fields should tell, by name; nothing of one that is sold. The agency's
+ * link to its fees is not the property's.
+ */
+export function missingOfOffer(form: PropertyFormValues): readonly string[] {
+  if (form.status === "sold") return [];
+  return publishChecklist(form, true).flatMap(({ label, isThere }) => (isThere ? [] : [label]));
+}

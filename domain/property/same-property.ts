@@ -1,6 +1,7 @@
 /** The rule by which a property that is being entered may be one of one's own that is there already. */
 
-import { distanceM, type Place } from "../geography.ts";
+import { distanceM } from "../distance.ts";
+import type { Place } from "../geography.ts";
 import { differingBits } from "./photo-fingerprint.ts";
 import type { PropertyType } from "./vocabulary.ts";
 

@@ -14,7 +14,14 @@ const id = sold.id;
 const forSale: Property = { ...sold, saleDate: null, streetNumber: "8887", publicLatitude: sold.latitude };
 
 const member = (overrides: Partial<Account> = {}): Viewer =>
-  viewerOf({ userId: "someone", role: "visitor", status: "active", emailVerified: true, ...overrides });
+  viewerOf({
+    userId: "someone",
+    role: "visitor",
+    status: "active",
+    emailVerified: true,
+    team: null,
+    ...overrides,
+  });
 
 const anonymous = viewerOf(null);
 const withNumber = [
@@ -97,6 +104,7 @@ test("an anonymous visitor receives exactly what everyone may know of a sold pro
     unlock: null,
     status: "sold",
     is_owner: false,
+    owner_agency_id: null,
     is_hidden: false,
     is_moderated: false,
     is_on_map: true,
@@ -109,7 +117,7 @@ test("an anonymous visitor receives exactly what everyone may know of a sold pro
     postal_code: "13006",
     city: "Marseille",
     ...sold.equipment,
-    agency_id: sold.agencyId,
+    agency_id: sold.shownAgencyId,
     agency_name: "Agence du Port",
     agency_name_display: "Agence du Port",
     lead_recipient: "agency",

@@ -6,6 +6,17 @@ export type PropertyType = (typeof propertyTypes)[number];
 export const energyLetters = ["A", "B", "C", "D", "E", "F", "G"] as const;
 export type EnergyLetter = (typeof energyLetters)[number];
 
+/** How a property is heated, as it is called on screen and in files. */
+export const heatings = [
+  "Individuel au gaz",
+  "Individuel électrique",
+  "Collectif",
+  "Pompe à chaleur",
+  "Bois ou granulés",
+  "Fioul",
+  "Autre",
+] as const;
+
 /** Who pays the agency's fees, as it is called on screen and in files. */
 export const feesPayers = ["Acquéreur", "Vendeur"] as const;
 export type FeesPayer = (typeof feesPayers)[number];

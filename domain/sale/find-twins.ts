@@ -1,5 +1,5 @@
 /** Sales that stand both in an agency's data and in open data: each is one sale, which counts once. */
-import { distanceM } from "../geography.ts";
+import { distanceM } from "../distance.ts";
 
 export type LocatedSale = {
   readonly id: string;
@@ -26,13 +26,13 @@ export function findTwins(
 ): ReadonlyMap<string, string> {
   const cells = new Map<string, LocatedSale[]>();
   for (const sale of openSales) {
-    const key = cellOf(sale.latitude, sale.longitude);
+    const key = nameCell(sale.latitude, sale.longitude);
     const cell = cells.get(key);
     if (cell === undefined) cells.set(key, [sale]);
     else cell.push(sale);
   }
   const pairs = agencySales
-    .flatMap((own) => nearOf(cells, own).flatMap((open) => pairOf(own, open)))
+    .flatMap((own) => findNear(cells, own).flatMap((open) => comparePair(own, open)))
     .sort((a, b) => a.unlikeness - b.unlikeness || compare(a.own + a.open, b.own + b.open));
   const twins = new Map<string, string>();
   const taken = new Set<string>();
@@ -46,7 +46,7 @@ export function findTwins(
 
 type Pair = { readonly own: string; readonly open: string; readonly unlikeness: number };
 
-function pairOf(own: LocatedSale, open: LocatedSale): Pair[] {
+function comparePair(own: LocatedSale, open: LocatedSale): Pair[] {
   const parts = [
     Math.abs(own.areaM2 - open.areaM2) / tolerance.areaM2,
     distanceM(own, open) / tolerance.metres,
@@ -57,14 +57,14 @@ function pairOf(own: LocatedSale, open: LocatedSale): Pair[] {
   return [{ own: own.id, open: open.id, unlikeness: parts.reduce((sum, part) => sum + part, 0) }];
 }
 
-function nearOf(cells: ReadonlyMap<string, readonly LocatedSale[]>, { latitude, longitude }: LocatedSale) {
+function findNear(cells: ReadonlyMap<string, readonly LocatedSale[]>, { latitude, longitude }: LocatedSale) {
   const steps = [-cellDegrees, 0, cellDegrees];
   return steps.flatMap((north) =>
-    steps.flatMap((east) => cells.get(cellOf(latitude + north, longitude + east)) ?? []),
+    steps.flatMap((east) => cells.get(nameCell(latitude + north, longitude + east)) ?? []),
   );
 }
 
-function cellOf(latitude: number, longitude: number): string {
+function nameCell(latitude: number, longitude: number): string {
   return `${Math.floor(latitude / cellDegrees)} ${Math.floor(longitude / cellDegrees)}`;
 }
 

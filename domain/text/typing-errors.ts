@@ -1,3 +1,5 @@
+import { need } from "../need.ts";
+
 /** Longer words are compared by their beginning. */
 const longestWord = 40;
 
@@ -22,7 +24,7 @@ export function typingErrors(typed: string, word: string, most: number, isPrefix
     if (fewest > most) return most + 1;
     [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return Math.min(isPrefix ? fewest : (last[width] ?? 0), most + 1);
+  return Math.min(isPrefix ? fewest : need(last[width]), most + 1);
 }
 
 /** Fills the current row; returns its smallest number. */
@@ -34,12 +36,12 @@ function fillRow(typed: string, word: string, row: number, width: number): numbe
   for (let column = 1; column <= width; column++) {
     const other = word.charCodeAt(column - 1);
     let errors = Math.min(
-      (last[column] ?? 0) + 1,
-      (current[column - 1] ?? 0) + 1,
-      (last[column - 1] ?? 0) + (letter === other ? 0 : 1),
+      need(last[column]) + 1,
+      need(current[column - 1]) + 1,
+      need(last[column - 1]) + (letter === other ? 0 : 1),
     );
     if (column > 1 && letterBefore === other && letter === word.charCodeAt(column - 2))
-      errors = Math.min(errors, (beforeLast[column - 2] ?? 0) + 1);
+      errors = Math.min(errors, need(beforeLast[column - 2]) + 1);
     current[column] = errors;
     if (errors < fewest) fewest = errors;
   }

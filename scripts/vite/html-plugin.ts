@@ -1,44 +1,115 @@
-import type { Plugin } from "vite";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { brandName, brandTagline } from "../../domain/brand.ts";
 
-const posters = /^assets\/(light|dark)-[\w-]+\.webp$/;
-const preloadedFonts = /(inter|bricolage-grotesque)-latin-wght-normal-[\w-]+\.woff2$/;
+type Bundle = Rolldown.OutputBundle;
+
+/** The chunks that come after the first markers, in the order in which they are asked for: see chunk-groups.ts. */
+const everyPage = ["application"];
+const mapPage = ["map-view", "client", "filter-bar"];
+const preloadedFonts = /(?:inter-french|bricolage-french-600)-[\w-]+\.woff2$/;
+/** A phone's poster is a part of the other: web/styles/first-map.css has the same width. */
+const posters = [
+  { file: /\/phone-light-[\w-]+\.webp$/, media: "(max-width: 824px) and (prefers-color-scheme: light)" },
+  { file: /\/phone-dark-[\w-]+\.webp$/, media: "(max-width: 824px) and (prefers-color-scheme: dark)" },
+  { file: /\/light-[\w-]+\.webp$/, media: "(min-width: 825px) and (prefers-color-scheme: light)" },
+  { file: /\/dark-[\w-]+\.webp$/, media: "(min-width: 825px) and (prefers-color-scheme: dark)" },
+];
 
 /**
- * Completes index.html: the brand's name and tagline in title and shell, the preloading of the two fonts every page
- * starts with, and that of the map's posters, which the server takes out where none is shown. The placeholder `__BRAND__` stays for the server, which knows the configuration.
+ * Completes index.html: the brand's name and tagline; what draws it written into it, the sheet of the shell and the
+ * script of the theme, whose hashes the server's policy names; and what is to be fetched early, the first markers first.
+ * The placeholder `__BRAND__` stays for the server, which knows the configuration.
  */
-export function completeHtml(): Plugin {
+export function completeHtml(root: string): Plugin {
   return {
     name: "complete-html",
     transformIndexHtml: {
       order: "post",
-      handler(html, context) {
-        const files = Object.keys(context.bundle ?? {});
-        const fonts = files.filter((file) => preloadedFonts.test(file));
-        const pictures = files.flatMap((file) => {
-          const theme = posters.exec(file)?.[1];
-          return theme === undefined ? [] : [{ theme, href: `/${file}` }];
-        });
-        return {
-          html: html
-            .replaceAll("%BRAND_NAME%", brandName)
-            .replaceAll("%BRAND_TAGLINE%", brandTagline)
-            .replace('"__BRAND__"', "__BRAND__"),
-          tags: [
-            ...fonts.map((file) => ({
-              tag: "link",
-              attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
-              injectTo: "head" as const,
-            })),
-            ...pictures.map(({ theme, href }) => ({
-              tag: "link",
-              attrs: { rel: "preload", as: "image", media: `(prefers-color-scheme: ${theme})`, href },
-              injectTo: "head" as const,
-            })),
-          ],
-        };
+      handler(html, { bundle }) {
+        const branded = html
+          .replaceAll("%BRAND_NAME%", brandName)
+          .replaceAll("%BRAND_TAGLINE%", brandTagline)
+          .replace('"__BRAND__"', "__BRAND__");
+        if (bundle === undefined) return branded;
+        return { html: writeInto(branded, bundle, root), tags: preloads(bundle) };
       },
     },
   };
+}
+
+function writeInto(html: string, bundle: Bundle, root: string): string {
+  const theme = readFileSync(join(root, "web/public/theme.js"), "utf8");
+  const sheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
+  const sheet = bundle[sheetLink.exec(html)?.[1] ?? ""];
+  if (sheet?.type !== "asset") throw new Error("index.html has lost the sheet of its shell");
+  // It is in the page: the scripts are not to ask for the file.
+  for (const one of Object.values(bundle))
+    if (one.type === "chunk") one.viteMetadata?.importedCss.delete(sheet.fileName);
+  return html
+    .replace(sheetLink, () => `<style>${sheet.source}</style>`)
+    .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`);
+}
+
+function preloads(bundle: Bundle): HtmlTagDescriptor[] {
+  const files = Object.keys(bundle);
+  const sheet = [...(chunkOf(bundle, "application")?.viteMetadata?.importedCss ?? [])];
+  const first = new Set(everyPage.flatMap((name) => filesOf(bundle, name)));
+  const later = new Set(mapPage.flatMap((name) => filesOf(bundle, name)).filter((file) => !first.has(file)));
+  return [
+    ...files
+      .filter((file) => /\/merge\.worker-[\w-]+\.js$/.test(file))
+      .map((file) => link({ ...atStart, rel: "modulepreload", crossorigin: true, href: `/${file}` })),
+    ...posters.flatMap(({ file, media }) =>
+      files
+        .filter((name) => file.test(name))
+        .map((name) => ({ rel: "preload", as: "image", fetchpriority: "high", media, href: `/${name}` }))
+        .map((attrs) => link({ ...atStart, ...attrs })),
+    ),
+    ...files
+      .filter((file) => preloadedFonts.test(file))
+      .map((file) =>
+        link({ rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` }),
+      ),
+    // The scripts bring the sheet themselves, and wait for it; where there are none it is asked for at once.
+    ...sheet.flatMap((file) => [
+      link({ rel: "preload", as: "style", crossorigin: true, fetchpriority: "low", href: `/${file}` }),
+      withoutScripts(link({ rel: "stylesheet", crossorigin: true, href: `/${file}` })),
+    ]),
+    ...[...first].map((file) => link(lowModule(file))),
+    ...[...later].map((file) => link({ ...atStart, ...lowModule(file) })),
+  ];
+}
+
+/** The server takes these links out of pages that do not begin with the map's start (page-document.ts). */
+const atStart = { "data-at-start": true };
+
+function lowModule(file: string) {
+  return { rel: "modulepreload", crossorigin: true, fetchpriority: "low", href: `/${file}` };
+}
+
+function chunkOf(bundle: Bundle, name: string): Rolldown.OutputChunk | undefined {
+  return Object.values(bundle).find(
+    (one): one is Rolldown.OutputChunk => one.type === "chunk" && one.name === name,
+  );
+}
+
+/** A chunk and all that it imports, but for what the page begins with. */
+function filesOf(bundle: Bundle, name: string): string[] {
+  const chunk = chunkOf(bundle, name);
+  if (chunk === undefined) throw new Error(`There is no chunk named ${name} any more`);
+  const imported = chunk.imports.filter((file) => {
+    const one = bundle[file];
+    return one?.type === "chunk" && !one.isEntry;
+  });
+  return [chunk.fileName, ...imported];
+}
+
+function link(attrs: Record<string, string | boolean>): HtmlTagDescriptor {
+  return { tag: "link", attrs, injectTo: "head" };
+}
+
+function withoutScripts(tag: HtmlTagDescriptor): HtmlTagDescriptor {
+  return { tag: "noscript", children: [tag], injectTo: "head" };
 }

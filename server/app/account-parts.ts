@@ -1,8 +1,10 @@
+import { reportsOfAccount } from "../features/estimation/report/reports-of-account.ts";
 import { leadsOfAccount } from "../features/lead/erase-leads.ts";
 import { linksOfAccount } from "../features/link/links-of-account.ts";
-import { importsOfAccount } from "../features/property/import/runs/forget-runs.ts";
 import { propertiesOfAccount } from "../features/property/properties-of-account.ts";
 import type { AccountPart } from "../records/account/account-part.ts";
+import { importsOfAccount } from "../records/import/forget-runs.ts";
+import { timelineOfAccount } from "../records/timeline/timeline.ts";
 
 /** What features keep of an account, beside what the account feature keeps itself. */
 export const accountParts: readonly AccountPart[] = [
@@ -10,4 +12,6 @@ export const accountParts: readonly AccountPart[] = [
   importsOfAccount,
   leadsOfAccount,
   linksOfAccount,
+  reportsOfAccount,
+  timelineOfAccount,
 ];

@@ -1,10 +1,12 @@
 import type { Hono } from "hono";
 import type { Brand } from "#domain/brand.ts";
 import { accountCalls } from "../features/account/account-calls.ts";
+import { teamCalls } from "../features/account/team/team-calls.ts";
 import { siteAdminCalls } from "../features/admin/admin-calls.ts";
 import { agencyCalls } from "../features/agency/agency-calls.ts";
 import { mapTokenCall } from "../features/basemap/map-token-call.ts";
 import { estimationCalls } from "../features/estimation/estimation-calls.ts";
+import { reportCalls } from "../features/estimation/report/report-calls.ts";
 import { leadCalls } from "../features/lead/lead-calls.ts";
 import { readLeadFigures } from "../features/lead/untold-leads.ts";
 import { linkCalls } from "../features/link/link-calls.ts";
@@ -58,11 +60,13 @@ export function apiRoutes(options: {
     links: link.links,
     properties: property.properties,
     ownProperties: ownPropertyCalls(services, { geocode, brand, listingPhotos }),
+    team: teamCalls(services),
     imports: importRunCalls(services),
     agencies: agencyCalls(services),
     map: mapCalls(services, map),
     market: marketCalls(services),
     estimation: estimationCalls(services),
+    reports: reportCalls(services, brand),
     functions: {
       ...lead.functions,
       ...link.functions,

@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Brand } from "#domain/brand.ts";
 import { pieceBytes } from "#domain/property/import-run.ts";
-import { createAuth } from "../features/account/auth.ts";
+import { type Auth, createAuth } from "../features/account/auth.ts";
 import { findEndedStatus } from "../features/account/ended-sessions.ts";
 import { accountRoutes, readAccount } from "../features/account/routes.ts";
 import { emailPageRoutes } from "../features/admin/email-page-route.ts";
@@ -12,9 +13,9 @@ import { unsubscribeRoutes } from "../features/lead/unsubscribe-routes.ts";
 import { createLinkFollower } from "../features/link/follow-links.ts";
 import { linkPrintRoutes } from "../features/link/link-print-routes.ts";
 import { linkTableRoutes } from "../features/link/link-table-routes.ts";
-import { notifyOwners } from "../features/link/notify-owners.ts";
 import { redirectRoute } from "../features/link/redirect-route.ts";
-import type { BuiltPages } from "../features/pages/built-pages.ts";
+import { sendOpeningNotices } from "../features/link/send-opening-notices.ts";
+import { type BuiltPages, hashesOfInline } from "../features/pages/built-pages.ts";
 import { pageRoutes } from "../features/pages/routes.ts";
 import { photoRoutes } from "../features/photo/routes.ts";
 import { importRunRoutes } from "../features/property/import/runs/import-run-routes.ts";
@@ -24,10 +25,15 @@ import type { AddressService } from "../geocoding/address-service.ts";
 import { openGeocoder } from "../geocoding/open-geocoder.ts";
 import { addressRoutes } from "../geocoding/routes.ts";
 import { createSearchTurns } from "../geocoding/search-turns.ts";
+import { liveRoutes } from "../live/live-routes.ts";
+import type { LiveService } from "../live/live-service.ts";
 import type { MapService } from "../map/map-service.ts";
 import { mapRoutes } from "../map/routes.ts";
+import { readPriceZones } from "../market/zones.ts";
 import { brandOf } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { compressOpenReplies } from "../platform/http/compress-open-replies.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import { answerError, answerNotFound } from "../platform/http/errors.ts";
 import { healthRoutes } from "../platform/http/health-routes.ts";
@@ -57,22 +63,25 @@ function refuseLarge(): never {
   throw new AppError("too-large");
 }
 
+/** Calls whose replies do not depend on who asks. */
+const sameForEveryone = /^\/api\/(?:market|legal)(?:\/|$)/;
+
+type AppOptions = {
+  readonly map: MapService;
+  readonly live: LiveService;
+  readonly addresses: AddressService;
+  readonly metrics: Metrics;
+  readonly pages: BuiltPages;
+  readonly port: number;
+  /** How pages that people name are fetched; safely, from the open Internet alone, where nothing else is given. */
+  readonly fetchPage?: SafeFetch;
+};
+
 /** The whole server as one function from request to reply, for a server that listens on `port`. */
-export function createApp(
-  services: Services,
-  options: {
-    readonly map: MapService;
-    readonly addresses: AddressService;
-    readonly metrics: Metrics;
-    readonly pages: BuiltPages;
-    readonly port: number;
-    /** How pages that people name are fetched; safely, from the open Internet alone, where nothing else is given. */
-    readonly fetchPage?: SafeFetch;
-  },
-): Hono<HonoEnvironment> {
+export function createApp(services: Services, options: AppOptions): Hono<HonoEnvironment> {
   const { config, logger, secret, photos } = services;
   const { db } = services.database;
-  const { map, addresses, metrics, pages } = options;
+  const { map, live, addresses, metrics, pages } = options;
   const brand = brandOf(config, options.port);
   const auth = createAuth({ db, config, brand, secret });
   const geocode = openGeocoder(config, addresses, logger);
@@ -82,33 +91,22 @@ export function createApp(
   app.use(
     requestLog({ logger, metrics, onRequest: services.traffic.enter, trustedProxies: config.trustedProxies }),
   );
-  app.use(securityHeaders({ isHttps: brand.origin.startsWith("https:"), embedOrigins: config.embedOrigins }));
+  app.use(headersFor(config, brand, pages));
   app.use(refuseForeignOrigins(config, brand));
   app.use(limitBodies());
-  app.use(async (context, next) => {
-    let account: ReturnType<typeof readAccount> | undefined;
-    context.set("readAccount", () => {
-      account ??= readAccount(auth, db, context.req.raw.headers);
-      return account;
-    });
-    context.set("readEndedStatus", () => findEndedStatus(db, context.req.raw.headers));
-    await next();
-  });
-  app.route(
-    "/",
-    healthRoutes({
-      db,
-      metrics,
-      metricsToken: config.metricsToken,
-      isPublic: config.publicUrl !== undefined,
-    }),
-  );
+  app.use(knowAccounts(auth, db));
+  const { metricsToken, publicUrl } = config;
+  app.route("/", healthRoutes({ db, metrics, metricsToken, isPublic: publicUrl !== undefined }));
   app.route("/", accountRoutes(services, auth, accountParts, brand));
   app.route("/", emailPageRoutes(services, { brand, render: createEmailRenderer(services, brand) }));
   app.route("/", leadFileRoutes(services, brand));
   app.route("/", mapRoutes(db, map));
+  app.route("/", liveRoutes(live));
   const basemap = openBasemap(config, logger);
-  app.route("/", basemapRoutes(basemap, openRealStreets(config, logger)));
+  app.route(
+    "/",
+    basemapRoutes(basemap, openRealStreets(config, logger), () => readPriceZones(db)),
+  );
   const takeSearchTurn = createSearchTurns(services.now);
   app.route("/", addressRoutes(geocode, takeSearchTurn));
   app.route("/", unsubscribeRoutes(services));
@@ -119,16 +117,40 @@ export function createApp(
   const fetchPage = options.fetchPage ?? createSafeFetch();
   const listingPhotos = createListingPhotos(fetchPage);
   app.route("/", ownPropertyRoutes(services, { listingPhotos }));
+  for (const path of ["/api/*", "/functions/*"]) app.use(path, compressOpenReplies(sameForEveryone));
   app.route("/", apiRoutes({ services, map, geocode, takeSearchTurn, brand, fetchPage, listingPhotos }));
-  app.route(
-    "/",
-    redirectRoute(
-      createLinkFollower(db, (tx, opened) => notifyOwners(tx, services, opened)),
-      { brand, now: services.now },
-    ),
-  );
+  app.route("/", shortLinkRoute(services, brand));
   app.route("/", pageRoutes({ pages, brand, platform: services, hasPosters: basemap === null }));
   return app;
+}
+
+/** What short links lead to; openings are counted, and told to those who want to know. */
+function shortLinkRoute(services: Services, brand: Brand): Hono<HonoEnvironment> {
+  const follower = createLinkFollower(services.database.db, (tx, opened) =>
+    sendOpeningNotices(tx, services, opened),
+  );
+  return redirectRoute(follower, { brand, now: services.now });
+}
+
+/** Lets every route ask once whose session a request is of. */
+function knowAccounts(auth: Auth, db: Database): MiddlewareHandler<HonoEnvironment> {
+  return async (context, next) => {
+    let account: ReturnType<typeof readAccount> | undefined;
+    context.set("readAccount", () => {
+      account ??= readAccount(auth, db, context.req.raw.headers);
+      return account;
+    });
+    context.set("readEndedStatus", () => findEndedStatus(db, context.req.raw.headers));
+    await next();
+  };
+}
+
+function headersFor({ embedOrigins }: Services["config"], { origin }: Brand, pages: BuiltPages) {
+  return securityHeaders({
+    isHttps: origin.startsWith("https:"),
+    embedOrigins,
+    inline: hashesOfInline(pages),
+  });
 }
 
 /** Refuses bodies larger than what is asked takes. */

@@ -1,13 +1,18 @@
 import { purgeSessions } from "../features/account/ended-sessions.ts";
+import { purgeInvitations } from "../features/account/team/invite.ts";
+import { purgeDeletedReports } from "../features/estimation/report/write-report.ts";
 import { purgeOldLeads } from "../features/lead/erase-leads.ts";
 import { purgeDeletedLinks } from "../features/link/write-link.ts";
 import { sweepPhotos } from "../features/photo/sweep-photos.ts";
-import { forgetRuns } from "../features/property/import/runs/forget-runs.ts";
+import { forgetSnapshots } from "../features/property/import/runs/forget-snapshots.ts";
 import { finishRemovals } from "../features/property/own/remove-properties.ts";
 import { analyzeTables } from "../platform/database/analyze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { purgeRateLimits } from "../platform/limits/rate-limit.ts";
+import { purgeHeldPlaces } from "../platform/limits/shared-places.ts";
 import { purgeEmails } from "../platform/mail/outbox.ts";
+import { purgeErasures } from "../records/erasure/follow-erasures.ts";
+import { forgetRuns } from "../records/import/forget-runs.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -20,10 +25,20 @@ export function cleanUpJob(services: Services): ScheduledJob {
 
 async function cleanUp(services: Services): Promise<void> {
   const { db, now } = services;
-  for (const purge of [purgeSessions, purgeRateLimits, purgeEmails, purgeDeletedLinks])
+  for (const purge of [
+    purgeSessions,
+    purgeRateLimits,
+    purgeEmails,
+    purgeDeletedLinks,
+    purgeDeletedReports,
+    purgeHeldPlaces,
+    purgeErasures,
+    purgeInvitations,
+  ])
     await purge(db, now());
   await purgeOldLeads(services);
   await finishRemovals(services);
+  await forgetSnapshots(db, now());
   await analyzeTables(db);
   // Last: where photographs lie may be away, and the rest does not wait for it.
   await forgetRuns(services);

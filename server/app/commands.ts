@@ -21,6 +21,7 @@ export const commands: Commands<Services> = {
     async () => (await import("../features/estimation/estimate-command.ts")).estimateCommand,
   ),
   "import-ban": loadLater(async () => (await import("../geocoding/import-ban-command.ts")).importBanCommand),
+  snapshot: loadLater(async () => (await import("./backup/snapshot-command.ts")).snapshotCommand),
   "leads-purge": loadLater(async () => (await import("../features/lead/purge-command.ts")).purgeLeadsCommand),
   demo: loadLater(async () => (await import("./demo/command.ts")).demoCommand),
   "import-properties": loadLater(

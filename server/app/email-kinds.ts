@@ -1,5 +1,6 @@
 import type { Brand } from "#domain/brand.ts";
 import { accountEmails } from "../features/account/account-email-kinds.ts";
+import { teamEmails } from "../features/account/team/team-emails.ts";
 import { leadEmails } from "../features/lead/lead-emails.ts";
 import { linkEmails } from "../features/link/link-emails.ts";
 import { moderationEmail } from "../features/property/moderation-email.ts";
@@ -10,6 +11,7 @@ import type { Services } from "./services.ts";
 const kinds = new Map(
   [
     ...Object.values(accountEmails),
+    ...Object.values(teamEmails),
     ...Object.values(leadEmails),
     ...Object.values(linkEmails),
     moderationEmail,

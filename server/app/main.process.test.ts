@@ -86,7 +86,7 @@ describe("a running server", () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  test("that is told to stop ends with code 0, live feeds open", async () => {
+  test("that is told to stop ends with code 0, live streams open", async () => {
     const feeds = await Promise.all([openFeed(origin), openFeed(origin)]);
     server.process.kill("SIGTERM");
     // Ctrl-C reaches the server twice under npm.
@@ -98,7 +98,7 @@ describe("a running server", () => {
   });
 });
 
-/** Opens a live feed and reads its first event. */
+/** Opens a live stream and reads its first event. */
 async function openFeed(origin: string): Promise<FeedReader> {
   const feed = readFeed(await fetch(`${origin}/api/map/feed`));
   expect(await feed.next()).toEqual({ seq: 0, buckets: [] });

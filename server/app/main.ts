@@ -8,7 +8,7 @@ import { createLogger, takeConsole } from "../platform/http/logger.ts";
 import { quickenImports } from "../platform/workarounds/quick-imports.ts";
 import type { RunningServer } from "./start-server.ts";
 
-/** A process that was told to stop is gone after this long, whatever hangs. */
+/** A process that was told to stop is gone after this long, whatever hangs, once its proxy had time to turn away. */
 const stopWithinMs = 4_500;
 
 // Compiling the program takes a third of a start: what the last one compiled is kept.
@@ -29,7 +29,7 @@ try {
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
-      if (!isStopping) stop(server, logger);
+      if (!isStopping) stop(server, logger, stopWithinMs + config.drainSeconds * 1_000);
       isStopping = true;
     });
 } catch (error) {
@@ -38,8 +38,8 @@ try {
   process.exit(1);
 }
 
-function stop(server: RunningServer, logger: Logger): void {
-  setTimeout(() => process.exit(1), stopWithinMs).unref();
+function stop(server: RunningServer, logger: Logger, withinMs: number): void {
+  setTimeout(() => process.exit(1), withinMs).unref();
   server.close().then(
     () => process.exit(0),
     (error: unknown) => {

@@ -16,10 +16,17 @@ export async function runFromTerminal(
   },
 ): Promise<void> {
   const { onResult, ...rest } = run;
-  try {
+  await runForPerson(async () => {
     const config = readProcessConfig();
     const open = () => openServices(config, createLogger("warn"));
     onResult(await runCommand({ ...rest, config, commands, open, close: closeServices }));
+  });
+}
+
+/** Does something for the person at the terminal: what they can mend is told in one sentence, with exit code 1. */
+export async function runForPerson(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if (!(error instanceof StartError || error instanceof CommandError)) throw error;
     process.stderr.write(`${error.message}\n`);

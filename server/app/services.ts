@@ -5,12 +5,14 @@ import { type Config, mailDomainOf } from "../platform/config/config.ts";
 import { readSecret } from "../platform/config/secret.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../platform/database/open.ts";
 import { createDiskStorage, type PhotoStorage } from "../platform/files/storage.ts";
+import { createTwoStorages } from "../platform/files/two-storages.ts";
 import { openJobs } from "../platform/jobs/jobs.ts";
 import { createOutbox } from "../platform/mail/outbox.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createTraffic, type Traffic } from "../platform/workarounds/traffic.ts";
 import { withDrawnPictures } from "./demo/drawn-storage.ts";
 import { jobKinds } from "./job-kinds.ts";
+import { noteSettledEmails } from "./settled-emails.ts";
 
 /** All that is open while the server or a command runs. Only `app` sees it whole: the layers below pick from it. */
 export type Services = Platform & {
@@ -41,6 +43,8 @@ export async function openServices(
     // Last: whatever fails before leaves no queue open.
     const jobs = await openJobs(database, { kinds: jobKinds, runs: options.runsJobs, onError });
     const sends = config.smtpUrl !== undefined;
+    const now = () => new Date();
+    const noteSettled = noteSettledEmails(now);
     return {
       config,
       logger,
@@ -49,10 +53,10 @@ export async function openServices(
       photos,
       secret,
       jobs,
-      outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs }),
+      outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs, noteSettled }),
       press: createPress((error) => logger.error({ err: error }, "press")),
       traffic: createTraffic(),
-      now: () => new Date(),
+      now,
     };
   } catch (error) {
     await database.close();
@@ -60,15 +64,29 @@ export async function openServices(
   }
 }
 
-/** The storage of photographs that the configuration names: a bucket, or a folder of the data directory. */
-export async function openPhotoStorage({
+/**
+ * The storage of photographs that the configuration names: a bucket, or a folder of the data directory; both while they
+ * are carried from one to the other.
+ */
+export async function openPhotoStorage(config: StorageConfig): Promise<PhotoStorage> {
+  const { disk, bucket } = await openPhotoPlaces(config);
+  if (bucket === null) return disk;
+  if (config.photosOn === undefined) return bucket;
+  return config.photosOn === "disk" ? createTwoStorages(disk, bucket) : createTwoStorages(bucket, disk);
+}
+
+type StorageConfig = Pick<Config, "s3" | "photosOn" | "dataDirectory">;
+
+/** Each of the places where photographs may lie; no bucket where none is configured. */
+export async function openPhotoPlaces({
   s3,
   dataDirectory,
-}: Pick<Config, "s3" | "dataDirectory">): Promise<PhotoStorage> {
-  if (s3 === undefined) return createDiskStorage(join(dataDirectory, "photos"));
+}: StorageConfig): Promise<{ readonly disk: PhotoStorage; readonly bucket: PhotoStorage | null }> {
+  const disk = createDiskStorage(join(dataDirectory, "photos"));
+  if (s3 === undefined) return { disk, bucket: null };
   const { createS3Storage, requireBucket } = await import("../platform/files/s3-storage.ts");
   await requireBucket(s3);
-  return createS3Storage(s3);
+  return { disk, bucket: createS3Storage(s3) };
 }
 
 /** Closes what `openServices` opened: first whoever works with the database. */

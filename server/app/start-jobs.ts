@@ -2,16 +2,20 @@ import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
 import { fillFingerprintsJob } from "../features/photo/fill-fingerprints.ts";
-import { startImports } from "../features/property/import/runs/work-on-import.ts";
+import { createPhotoFetch } from "../features/property/fetch-photo.ts";
+import { propertyImports } from "../features/property/import/runs/property-imports.ts";
 import { createLocator } from "../geocoding/geocode-address.ts";
 import type { Geocoder } from "../geocoding/geocoder.ts";
 import { loadAddressFileJob } from "../geocoding/load-address-file.ts";
 import { freezeMarketJob } from "../market/freeze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { startSendingEmails } from "../platform/mail/send-emails.ts";
+import { createSafeFetch } from "../platform/outgoing/safe-fetch.ts";
+import { startImports } from "../records/import/work-on-run.ts";
 import { cleanUpJob } from "./clean-up.ts";
 import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
+import { noteSettledEmails } from "./settled-emails.ts";
 
 /**
  * What is done by the calendar: early in the morning, when hardly anyone is there, or where it keeps nobody waiting.
@@ -33,8 +37,15 @@ export async function startJobs(
   { brand, geocode }: { readonly brand: Brand; readonly geocode: Geocoder },
 ): Promise<() => Promise<void>> {
   const { jobs } = services;
-  const stopSending = await startSendingEmails(services, createEmailRenderer(services, brand));
-  await startImports(services, createLocator(geocode));
+  const stopSending = await startSendingEmails(
+    services,
+    createEmailRenderer(services, brand),
+    noteSettledEmails(services.now),
+  );
+  const fetchPhoto = createPhotoFetch(createSafeFetch());
+  await startImports(services, [
+    propertyImports({ ...services, fetchPhoto, locate: createLocator(geocode) }),
+  ]);
   for (const job of scheduledJobs(services)) await jobs.schedule(job);
   return async () => {
     await jobs.close();

@@ -3,13 +3,16 @@ import type { Logger } from "pino";
 import { noPages, readBuiltPages } from "../features/pages/built-pages.ts";
 import { type AddressService, startAddressService } from "../geocoding/address-service.ts";
 import { openGeocoder } from "../geocoding/open-geocoder.ts";
+import { type LiveService, openLive } from "../live/live-service.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
 import { brandOf, type Config } from "../platform/config/config.ts";
 import { startControlServer } from "../platform/control/control-server.ts";
 import { addMemoryGauges } from "../platform/http/memory-metrics.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
-import { takePort } from "../platform/http/port.ts";
+import { type TakenPort, takePort } from "../platform/http/port.ts";
 import type { SafeFetch } from "../platform/outgoing/safe-fetch.ts";
+import { followErasures } from "../records/erasure/follow-erasures.ts";
+import { journalPath } from "../records/erasure/journal-file.ts";
 import { movePublicPlaces } from "../records/property/move-public-places.ts";
 import { createApp } from "./app.ts";
 import { commands } from "./commands.ts";
@@ -46,21 +49,25 @@ export async function startServer(
   const listening: (() => Promise<void>)[] = [taken.close];
   let services: Services | undefined;
   let map: MapService | undefined;
+  let live: LiveService | undefined;
   let addresses: AddressService | undefined;
+  let endJournal: (() => Promise<void>) | undefined;
   const close = async () => {
-    map?.end();
+    live?.end();
     await Promise.all(listening.map((stop) => stop()));
-    await Promise.all([map?.close(), addresses?.close()]);
+    await Promise.all([live?.close(), map?.close(), addresses?.close(), endJournal?.()]);
     if (services !== undefined) await closeServices(services);
   };
   try {
     services = await openServices(config, logger, { runsJobs: true });
     await movePublicPlaces(services.database.db, services.secret);
+    endJournal = await followErasures(services.database, journalPath(config), logger);
     if (config.demo) await seedDemoIfEmpty(services, say);
     map = await startMapService(services.database, logger);
+    live = await openLive(services, map);
     addresses = await startAddressService(services.database, logger);
-    const metrics = createServerMetrics(map, services.database);
-    const parts = { map, addresses, metrics, pages, port };
+    const metrics = createServerMetrics({ map, live }, services.database);
+    const parts = { map, live, addresses, metrics, pages, port };
     const app = createApp(services, { ...parts, ...(fetchPage === undefined ? {} : { fetchPage }) });
     taken.answerWith((request, environment) => app.fetch(request, environment));
     if (config.databaseUrl === undefined) {
@@ -68,25 +75,36 @@ export async function startServer(
       listening.push(() => control.close());
     }
     const brand = brandOf(config, port);
-    const { origin, name } = brand;
-    const geocode = openGeocoder(config, addresses, logger);
-    listening.push(await startJobs(services, { brand, geocode }));
-    say(`${name} répond sur ${origin}`);
+    listening.push(await startJobs(services, { brand, geocode: openGeocoder(config, addresses, logger) }));
+    say(`${brand.name} répond sur ${brand.origin}`);
     if (config.demo) {
       await announceDemo(services, say);
       listening.push(startDemoSales(services, config.demoSales));
     }
-    return { origin, port, close };
+    return { origin: brand.origin, port, close: () => turnAwayThenClose(taken, config, close) };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function createServerMetrics(map: MapService, database: Services["database"]) {
+/** Behind a proxy new requests go elsewhere first. */
+async function turnAwayThenClose(
+  taken: TakenPort,
+  { drainSeconds }: Pick<Config, "drainSeconds">,
+  close: () => Promise<void>,
+): Promise<void> {
+  if (drainSeconds > 0) await taken.drain(drainSeconds * 1_000);
+  await close();
+}
+
+function createServerMetrics(
+  { map, live }: { readonly map: MapService; readonly live: LiveService },
+  database: Services["database"],
+) {
   const metrics = createMetrics();
   addMemoryGauges(metrics, database);
   metrics.addGauge("map_entries", "Properties and agencies on the map", () => map.index.size);
-  metrics.addGauge("map_followers", "Open live feeds", () => map.followers());
+  metrics.addGauge("map_followers", "Open live streams", () => live.streams());
   return metrics;
 }

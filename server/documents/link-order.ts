@@ -5,7 +5,7 @@ import type { Row } from "./block.ts";
 /** Who offers, and the address that is scanned. What an agency has no logo for is told by its name. */
 type Sign = {
   readonly agencyName: string;
-  /** The logo is the last of the pictures that are sent along. */
+  /** Whether a logo is sent along. */
   readonly hasLogo: boolean;
   readonly code: LinkCode;
   /** As it is read on paper, without its scheme. */

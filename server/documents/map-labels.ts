@@ -42,7 +42,7 @@ export function placeLabels(
     const name = spot.text.replaceAll("-", " ").toLowerCase();
     if (names.has(name)) continue;
     const letters = outlineName(spot.text, spot.size, spot.weight);
-    const box = boxesOf(spot, letters).find(
+    const box = layBoxes(spot, letters).find(
       (one) => isInside(one, width, height) && !taken.some((other) => meet(one, other)),
     );
     if (box === undefined) continue;
@@ -54,7 +54,7 @@ export function placeLabels(
 }
 
 /** Where a name may stand: right of its point, left of it, above, below; or across it. */
-function boxesOf({ at: [x, y], size, gap }: LabelSpot, { width }: Letters): Box[] {
+function layBoxes({ at: [x, y], size, gap }: LabelSpot, { width }: Letters): Box[] {
   const half = size / 2 + 1;
   const beside = (left: number, middle: number): Box => ({
     left,

@@ -1,4 +1,5 @@
-import { metresPerDegree, type Place } from "#domain/geography.ts";
+import { metresPerDegree } from "#domain/distance.ts";
+import type { Place } from "#domain/geography.ts";
 import {
   type BasemapFeature,
   type BasemapKind,
@@ -31,11 +32,11 @@ const lineStyles: readonly (readonly [kind: BasemapKind, rank: number, width: nu
   ["street", 3, 3, palette.roadCasing],
   ["street", 2, 3.8, palette.roadCasing],
   ["street", 1, 6, palette.roadCasing],
-  ["road-motorway", 1, 7, palette.roadCasing],
+  ["road-motorway", 1, 7.4, palette.motorwayCasing],
   ["street", 3, 2, palette.road],
   ["street", 2, 2.6, palette.road],
   ["street", 1, 4.6, palette.road],
-  ["road-motorway", 1, 5.6, palette.road],
+  ["road-motorway", 1, 5.6, palette.motorway],
 ];
 
 let features: readonly BasemapFeature[] | undefined;
@@ -53,13 +54,13 @@ export function drawMapPicture(picture: MapPicture): string {
   ];
   const lines = [
     ...ofKind("sea").map((shape) => stroke(shape, palette.coast, 1)),
+    ...ofKind("tram").map((shape) => stroke(shape, palette.rail, 1)),
+    ...ofKind("metro").map((shape) => stroke(shape, palette.rail, 1.4)),
     ...lineStyles.flatMap(([kind, rank, thickness, color]) =>
       ofKind(kind)
         .filter(({ feature }) => (feature.properties.rank ?? 1) === rank)
         .map((shape) => stroke(shape, color, thickness)),
     ),
-    ...ofKind("tram").map((shape) => stroke(shape, palette.quietInk, 1.2, 0.5)),
-    ...ofKind("metro").map((shape) => stroke(shape, palette.quietInk, 2.2, 0.5)),
   ];
   const stops = ofKind("station").map(({ rings }) => dot(rings[0]?.[0], 3.2, palette.surface));
   const sights = ofKind("landmark").map(({ rings }) => dot(rings[0]?.[0], 2.6, palette.ink));
@@ -110,18 +111,18 @@ function isNear(ring: readonly Point[], width: number, height: number): boolean 
   );
 }
 
-function pathOf({ rings }: Shape, closing: "" | "Z"): string {
+function writePath({ rings }: Shape, closing: "" | "Z"): string {
   return rings
     .map((ring) => `M${ring.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${closing}`)
     .join("");
 }
 
 function fill(shape: Shape, color: string): string {
-  return `<path d="${pathOf(shape, "Z")}" fill="${color}" fill-rule="evenodd"/>`;
+  return `<path d="${writePath(shape, "Z")}" fill="${color}" fill-rule="evenodd"/>`;
 }
 
-function stroke(shape: Shape, color: string, width: number, opacity = 1): string {
-  return `<path d="${pathOf(shape, "")}" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`;
+function stroke(shape: Shape, color: string, width: number): string {
+  return `<path d="${writePath(shape, "")}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 function dot(at: Point | undefined, radius: number, color: string): string {

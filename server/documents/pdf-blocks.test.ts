@@ -71,7 +71,9 @@ const pagesOf = async (printed: Promise<{ readonly pdf: Uint8Array | null }>) =>
     .split("\f");
 
 test("a PDF draws every word of every kind of block, in their order, and each page anew", async () => {
-  const pages = await pagesOf(press.print("anne", order, async () => [new Uint8Array([1, 2, 3])]));
+  const pages = await pagesOf(
+    press.print("anne", order, async () => ({ photos: [new Uint8Array([1, 2, 3])], logo: null })),
+  );
   const words = [
     ...["Premier texte", "Second alinéa", "Petite note", "Parole rapportée", "Titre seul", "Bouton pressé"],
     ...[

@@ -2,7 +2,7 @@
 import { setPriority } from "node:os";
 import sharp from "sharp";
 import { takeTsx } from "./compile-tsx.ts";
-import type { PrintOrder } from "./print-order.ts";
+import type { PrintJob } from "./print-order.ts";
 
 /** A quarter to a third of what the others get where cores are few: visitors come first, and sheets still get done. */
 const niceness = 5;
@@ -15,9 +15,7 @@ process.on("disconnect", () => process.exit());
 takeTsx();
 const { printOrder } = await import("./print-order.ts");
 
-type Asked = { readonly number: number; readonly order: PrintOrder; readonly photos: readonly Uint8Array[] };
-
-process.on("message", async ({ number, order, photos }: Asked) => {
-  const sheet = await printOrder(order, photos);
+process.on("message", async ({ number, order, pictures }: PrintJob) => {
+  const sheet = await printOrder(order, pictures);
   process.send?.({ number, sheet });
 });

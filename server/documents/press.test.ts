@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { createPress, mostOfAccount, type Press, queuedSheets } from "./press.ts";
+import type { PrintPictures } from "./print-order.ts";
 import { sheetOrder as order } from "./sheet-order.fixture.ts";
 
 const errors: unknown[] = [];
@@ -17,7 +18,8 @@ const open = () => {
   return press;
 };
 
-const noPhotos = async () => [];
+const none: PrintPictures = { photos: [], logo: null };
+const noPictures = async () => none;
 const anne = "anne";
 
 /** A program that answers each sheet at once, and ends after it where asked to. */
@@ -42,9 +44,9 @@ describe("the press", () => {
     const failure = new Promise<unknown>((resolve) => {
       press = createPress(resolve, program);
     });
-    const first = await press.print(anne, order, noPhotos);
+    const first = await press.print(anne, order, noPictures);
     expect(String(await failure)).toContain("ended");
-    expect(await press.print(anne, { ...order, day: "another" }, noPhotos)).toEqual(first);
+    expect(await press.print(anne, { ...order, day: "another" }, noPictures)).toEqual(first);
     remove();
   });
 
@@ -52,12 +54,12 @@ describe("the press", () => {
     const { program, remove } = writeProgram();
     press = createPress((error) => errors.push(error), program);
     const begun: string[] = [];
-    const first = Promise.withResolvers<Uint8Array[]>();
-    /** "anne 2" is a sheet of anne; that it begins is seen by its photographs, which are read in its turn. */
-    const print = (name: string, photos: Promise<Uint8Array[]> = Promise.resolve([])) =>
+    const first = Promise.withResolvers<PrintPictures>();
+    /** "anne 2" is a sheet of anne; that it begins is seen by its pictures, which are read in its turn. */
+    const print = (name: string, pictures = Promise.resolve(none)) =>
       press.print(name.split(" ")[0] ?? "", { ...order, day: name }, () => {
         begun.push(name);
-        return photos;
+        return pictures;
       });
     const printed = [
       print(`${queuedSheets} 1`, first.promise),
@@ -65,7 +67,7 @@ describe("the press", () => {
         print(name),
       ),
     ];
-    first.resolve([]);
+    first.resolve(none);
     await Promise.all(printed);
     expect(begun).toEqual([
       `${queuedSheets} 1`,
@@ -79,14 +81,14 @@ describe("the press", () => {
   test("refuses one account's sheets beyond its bound, and no other's", async () => {
     const { program, remove } = writeProgram();
     press = createPress((error) => errors.push(error), program);
-    const first = Promise.withResolvers<Uint8Array[]>();
+    const first = Promise.withResolvers<PrintPictures>();
     const begun = press.print(anne, order, () => first.promise);
     const waiting = Array.from({ length: mostOfAccount + 1 }, (_, index) =>
-      press.print(anne, { ...order, day: String(index) }, noPhotos),
+      press.print(anne, { ...order, day: String(index) }, noPictures),
     );
     await expect(waiting.pop()).rejects.toThrow("Trop de documents");
-    const other = press.print("basile", { ...order, day: "another" }, noPhotos);
-    first.resolve([]);
+    const other = press.print("basile", { ...order, day: "another" }, noPictures);
+    first.resolve(none);
     expect(await Promise.all([begun, other, ...waiting])).toHaveLength(mostOfAccount + 2);
     remove();
   });
@@ -94,12 +96,12 @@ describe("the press", () => {
   test("prints one sheet for all who ask for the same at once or later, and another for other words", async () => {
     const { print } = open();
     const [one, other] = await Promise.all([
-      print(anne, order, noPhotos),
-      print(anne, { ...order }, noPhotos),
+      print(anne, order, noPictures),
+      print(anne, { ...order }, noPictures),
     ]);
     expect(other).toBe(one);
-    expect(await print(anne, order, noPhotos)).toBe(one);
-    expect(await print(anne, { ...order, day: "22 novembre 2026" }, noPhotos)).not.toBe(one);
+    expect(await print(anne, order, noPictures)).toBe(one);
+    expect(await print(anne, { ...order, day: "22 novembre 2026" }, noPictures)).not.toBe(one);
     expect(one?.pdf?.length).toBeGreaterThan(10_000);
     expect(errors).toEqual([]);
   });
@@ -107,7 +109,7 @@ describe("the press", () => {
   test("gives what it could print where something cannot be, says so, and tries that again next time", async () => {
     const { print } = open();
     const torn = { ...order, photoKeys: ["torn.webp"] };
-    const readTorn = async () => [new Uint8Array([1, 2, 3])];
+    const readTorn = async () => ({ ...none, photos: [new Uint8Array([1, 2, 3])] });
     const sheet = await print(anne, torn, readTorn);
     expect(sheet.photos).toEqual([null]);
     expect(sheet.pdf).not.toBeNull();
@@ -119,8 +121,8 @@ describe("the press", () => {
     const { print } = open();
     // No clone of a function can be sent to a process: the order never gets there.
     const broken = { ...order, day: (() => "") as unknown as string };
-    expect(await print(anne, broken, noPhotos)).toMatchObject({ map: null, pdf: null });
+    expect(await print(anne, broken, noPictures)).toMatchObject({ map: null, pdf: null });
     expect(errors).toHaveLength(2);
-    expect((await print(anne, order, noPhotos)).pdf).not.toBeNull();
+    expect((await print(anne, order, noPictures)).pdf).not.toBeNull();
   });
 });

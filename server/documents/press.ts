@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { createFairQueue } from "../platform/limits/fair-queue.ts";
-import type { PrintOrder } from "./print-order.ts";
+import type { PrintJob, PrintOrder, PrintPictures } from "./print-order.ts";
 import type { PrintedSheet } from "./sheet-order.ts";
 
 /** Prints sheets in a process of its own, one at a time, accounts by turns, and keeps the last ones. */
 export type Press = {
   /**
    * Prints in the turn of an account, or of the queued sheets. What cannot be printed is null in the sheet, and was
-   * logged. Photographs are read only for a sheet not kept yet. Throws `unavailable` where too many of one account wait.
+   * logged. Pictures are read only for a sheet not kept yet. Throws `unavailable` where too many of one account wait.
    */
   print(
     account: string,
     order: PrintOrder,
-    readPhotos: () => Promise<readonly Uint8Array[]>,
+    readPictures: () => Promise<PrintPictures>,
   ): Promise<PrintedSheet>;
   close(): Promise<void>;
 };
@@ -51,14 +51,16 @@ const bounds = {
 
 const pressProgram = new URL("./press-program.ts", import.meta.url);
 
+const turnRules = {
+  // One: a second process would cost its memory again, and what others have begun takes a second.
+  atOnce: 1,
+  mostOfAccount,
+  refusal: "Trop de documents sont en cours d’impression. Réessayez dans un instant.",
+};
+
 /** A press whose process starts with the first sheet. One that dies or hangs is replaced at the next one. */
 export function createPress(onError: (error: unknown) => void, program: URL = pressProgram): Press {
-  // One: a second process would cost its memory again, and what others have begun takes a second.
-  const inTurn = createFairQueue({
-    atOnce: 1,
-    mostOfAccount,
-    refusal: "Trop de documents sont en cours d’impression. Réessayez dans un instant.",
-  });
+  const inTurn = createFairQueue(turnRules);
   const sheets = new LRUCache<string, PrintedSheet>({ maxSize: mostKeptBytes, sizeCalculation: weighSheet });
   const beginning = new Map<string, Promise<PrintedSheet>>();
   let child: ChildProcess | undefined;
@@ -72,7 +74,7 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
     stopped?.kill("SIGKILL");
   };
 
-  async function ask(order: PrintOrder, photos: readonly Uint8Array[]): Promise<PrintedSheet> {
+  async function ask(order: PrintOrder, pictures: PrintPictures): Promise<PrintedSheet> {
     clearTimeout(idle);
     child ??= startProgram(program, (ended, error) => {
       // A process that was stopped on purpose has ended because of that: there is nothing to report.
@@ -82,7 +84,7 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
     });
     count += 1;
     try {
-      return await answerOf(child, { number: count, order, photos });
+      return await askProgram(child, { number: count, order, pictures });
     } catch (error) {
       await stop();
       onError(error);
@@ -96,21 +98,21 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
     account: string,
     key: string,
     order: PrintOrder,
-    readPhotos: () => Promise<readonly Uint8Array[]>,
+    readPictures: () => Promise<PrintPictures>,
   ): Promise<PrintedSheet> {
     const expectedMs = account === queuedSheets ? queuedSheetMs : sheetMs;
-    const sheet = await inTurn({ account, expectedMs }, async () => ask(order, await readPhotos()));
+    const sheet = await inTurn({ account, expectedMs }, async () => ask(order, await readPictures()));
     if (sheet.errors.length === 0) sheets.set(key, sheet);
     else onError(new Error(`The sheet of ${order.publicUrl} lacks ${sheet.errors.join("; ")}`));
     return sheet;
   }
 
   return {
-    async print(account, order, readPhotos) {
+    async print(account, order, readPictures) {
       const key = keyOf(order);
       const sheet = sheets.get(key) ?? beginning.get(key);
       if (sheet !== undefined) return sheet;
-      const printing = printOnce(account, key, order, readPhotos).finally(() => beginning.delete(key));
+      const printing = printOnce(account, key, order, readPictures).finally(() => beginning.delete(key));
       beginning.set(key, printing);
       return printing;
     },
@@ -133,10 +135,7 @@ function startProgram(program: URL, onEnded: (child: ChildProcess, error: Error)
   return child;
 }
 
-function answerOf(
-  child: ChildProcess,
-  job: { readonly number: number; readonly order: PrintOrder; readonly photos: readonly Uint8Array[] },
-): Promise<PrintedSheet> {
+function askProgram(child: ChildProcess, job: PrintJob): Promise<PrintedSheet> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);

@@ -19,16 +19,27 @@ import {
 /** All that the press prints. */
 export type PrintOrder = SheetOrder | ShowcaseOrder | BoardOrder;
 
+/** The files of pictures that are printed with an order. */
+export type PrintPictures = {
+  readonly photos: readonly Uint8Array[];
+  /** Whoever signs a window sheet or a board; null for the sheet of a property. */
+  readonly logo: Uint8Array | null;
+};
+
+/** What the press's process is sent, and answers with under the same number. */
+export type PrintJob = {
+  readonly number: number;
+  readonly order: PrintOrder;
+  readonly pictures: PrintPictures;
+};
+
 registerFonts();
 
 /** In pixels: a logo is shown a third as high. */
 const logoSize = { width: 480, height: 132 };
 
 /** Makes the pictures and the PDF of an order. What fails is left out and told: the others do not wait for it. */
-export async function printOrder(
-  order: PrintOrder,
-  photoBytes: readonly Uint8Array[],
-): Promise<PrintedSheet> {
+export async function printOrder(order: PrintOrder, files: PrintPictures): Promise<PrintedSheet> {
   const errors: string[] = [];
   const attempt = async (name: string, make: () => Promise<Uint8Array>) => {
     try {
@@ -38,31 +49,30 @@ export async function printOrder(
       return null;
     }
   };
-  const hasLogo = order.kind !== "sheet" && order.hasLogo;
-  const logoBytes = hasLogo ? photoBytes.at(-1) : undefined;
   const photos: (Uint8Array | null)[] = [];
-  for (const [index, bytes] of (hasLogo ? photoBytes.slice(0, -1) : photoBytes).entries())
+  for (const [index, bytes] of files.photos.entries())
     photos.push(
       await attempt(`photo ${index + 1}`, () =>
         encodeForMail(bytes, twice(index === 0 ? firstPhotoSize : otherPhotoSize)),
       ),
     );
-  const logo = logoBytes === undefined ? null : await attempt("logo", () => encodeLogo(logoBytes));
+  const { logo: logoFile } = files;
+  const logo = logoFile === null ? null : await attempt("logo", () => encodeLogo(logoFile));
   const map = order.kind === "sheet" ? await attempt("map", () => paintMap(order)) : null;
   const pictures = { photos, map, logo };
   const pdf = await attempt("pdf", async () =>
-    renderToBuffer(documentOf(order, pictures) as ReactElement<DocumentProps>),
+    renderToBuffer(composeDocument(order, pictures) as ReactElement<DocumentProps>),
   );
   return { photos, map, pdf, errors };
 }
 
-type Shown = {
+type ShownPictures = {
   readonly photos: readonly (Uint8Array | null)[];
   readonly map: Uint8Array | null;
   readonly logo: Uint8Array | null;
 };
 
-function documentOf(order: PrintOrder, { photos, map, logo }: Shown): ReactElement {
+function composeDocument(order: PrintOrder, { photos, map, logo }: ShownPictures): ReactElement {
   switch (order.kind) {
     case "sheet": {
       const named = [

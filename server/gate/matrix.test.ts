@@ -12,7 +12,7 @@ import { cellBits, keyRangeOf, keysPerTile } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { mapKinds } from "#domain/map/vocabulary.ts";
 import { filterRanges } from "#domain/property/property-filter.ts";
-import { importProblems, importRuns } from "../records/property/import-schema.ts";
+import { importProblems, importRuns } from "../records/import/import-schema.ts";
 import { properties } from "../records/property/property-schema.ts";
 import { createUnlockGrant, unlockTokenOf } from "../records/property/unlock.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
@@ -133,6 +133,7 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /basemap/:theme{light|dark}/sprite/:file": same("/basemap/dark/sprite/default.png", 404),
   "GET /basemap/streets/:z/:x/:y": same("/basemap/streets/12/2109/1500"),
   "GET /basemap/real/:z/:x/:y": same("/basemap/real/14/8436/6001"),
+  "GET /basemap/still/:theme/:step/:x/:y": same("/basemap/still/light/30/16874/12003"),
   "GET /basemap/style-light.json": same("/basemap/style-light.json"),
   "GET /basemap/style-dark.json": same("/basemap/style-dark.json"),
   "POST /functions/geocode": same("/functions/geocode", 200, {
@@ -215,12 +216,55 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/links/${unknownId}/restore`,
     "401 403 403 404 404 404 404",
   ),
+  // One's own estimation reports: another's is unknown.
+  "GET /api/estimation-reports": statusRow("GET", "/api/estimation-reports", "401 403 403 200 200 200 200"),
+  "POST /api/estimation-reports": statusRow("POST", "/api/estimation-reports", "401 403 403 400 400 400 400"),
+  "GET /api/estimation-reports/{id}": statusRow(
+    "GET",
+    `/api/estimation-reports/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "PATCH /api/estimation-reports/{id}": statusRow(
+    "PATCH",
+    `/api/estimation-reports/${unknownId}`,
+    "401 403 403 400 400 400 400",
+  ),
+  "DELETE /api/estimation-reports/{id}": statusRow(
+    "DELETE",
+    `/api/estimation-reports/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "GET /api/estimation-reports/{id}/estimate": statusRow(
+    "GET",
+    `/api/estimation-reports/${unknownId}/estimate`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/estimation-reports/{id}/duplicate": statusRow(
+    "POST",
+    `/api/estimation-reports/${unknownId}/duplicate`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/estimation-reports/{id}/archive": statusRow(
+    "POST",
+    `/api/estimation-reports/${unknownId}/archive`,
+    "401 403 403 400 400 400 400",
+  ),
+  "POST /api/estimation-reports/{id}/restore": statusRow(
+    "POST",
+    `/api/estimation-reports/${unknownId}/restore`,
+    "401 403 403 404 404 404 404",
+  ),
   // One's own properties: whose they are comes from the session alone; what others own is unknown.
   "GET /api/own-properties": { kind: "own" },
   "POST /api/own-properties": statusRow("POST", "/api/own-properties", "401 403 403 400 400 400 400"),
   "POST /api/own-properties/same": statusRow(
     "POST",
     "/api/own-properties/same",
+    "401 403 403 400 400 400 400",
+  ),
+  "POST /api/own-properties/carrier": statusRow(
+    "POST",
+    "/api/own-properties/carrier",
     "401 403 403 400 400 400 400",
   ),
   "GET /api/own-properties/{id}": { kind: "own" },
@@ -255,6 +299,27 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /api/admin/links": administration("GET", "links", 200),
   "POST /api/admin/links/{id}/block": administration("POST", "links/none/block", 400),
   "DELETE /api/admin/links/{id}/block": administration("DELETE", `links/${unknownId}/block`, 404),
+  // The team: which agency comes from the session alone. A forged id of an agency, person or invitation is unknown.
+  "GET /api/team": statusRow("GET", "/api/team", "401 200 200 200 200 200 200"),
+  "PUT /api/team/current": statusRow("PUT", "/api/team/current", "400 400 400 400 400 400 400"),
+  "GET /api/team/log": statusRow("GET", "/api/team/log", "401 403 403 200 200 200 200"),
+  "PUT /api/team/settings": statusRow("PUT", "/api/team/settings", "401 403 403 400 400 400 400"),
+  "PUT /api/team/card": statusRow("PUT", "/api/team/card", "401 403 403 400 400 400 400"),
+  "PUT /api/team/card/photo": statusRow("PUT", "/api/team/card/photo", "401 403 403 400 400 400 400"),
+  "DELETE /api/team/card/photo": statusRow("DELETE", "/api/team/card/photo", "401 403 403 404 404 404 200"),
+  "POST /api/team/invitations": statusRow("POST", "/api/team/invitations", "401 403 403 400 400 400 400"),
+  "DELETE /api/team/invitations/{id}": statusRow(
+    "DELETE",
+    `/api/team/invitations/${unknownId}`,
+    "401 403 403 403 403 403 404",
+  ),
+  "PUT /api/team/people/role": statusRow("PUT", "/api/team/people/role", "401 403 403 400 400 400 400"),
+  "POST /api/team/people/end": statusRow("POST", "/api/team/people/end", "401 403 403 400 400 400 400"),
+  "POST /api/invitation/read": posted("/api/invitation/read"),
+  "POST /api/invitation/accept": posted("/api/invitation/accept"),
+  "POST /api/invitation/decline": posted("/api/invitation/decline"),
+  "POST /api/invitation/register": posted("/api/invitation/register"),
+  "GET /api/admin/agencies": administration("GET", "agencies", 200),
   "POST /api/consents/erase": posted("/api/consents/erase"),
   "GET /api/admin/leads": administration("GET", "leads", 200),
   "GET /api/admin/leads/{id}": administration("GET", `leads/${unknownId}`, 404),
@@ -294,6 +359,7 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /api/admin/emails/:id/page": administration("GET", "emails/none/page", 404),
   "GET /api/admin/emails/:id/attachments/:index": administration("GET", "emails/none/attachments/0", 404),
   "POST /api/admin/emails/{id}/resend": administration("POST", "emails/none/resend", 400),
+  "POST /api/admin/held-emails": administration("POST", "held-emails", 400),
   "GET /api/admin/audit": administration("GET", "audit", 200),
   "GET /api/admin/figures": administration("GET", "figures", 200),
   // One's own account: whose it is comes from the session alone. An empty body stops whoever may ask.

@@ -15,6 +15,7 @@ import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import type { Database } from "../platform/database/open.ts";
 import { settings } from "../platform/database/setting-schema.ts";
 import { credentials, users } from "../records/account/account-schema.ts";
+import { agencies, memberships } from "../records/account/agency-schema.ts";
 import { profiles } from "../records/account/profile-schema.ts";
 import { mapChanges } from "../records/map-log/map-log-schema.ts";
 import { photos, properties } from "../records/property/property-schema.ts";
@@ -439,7 +440,8 @@ async function changeEverythingGated(
 }
 
 async function copyDatabase(from: Database, to: Database): Promise<void> {
-  for (const table of [users, credentials, profiles, properties, photos, settings, mapChanges] as PgTable[]) {
+  const people: PgTable[] = [users, credentials, agencies, profiles, memberships];
+  for (const table of [...people, properties, photos, settings, mapChanges]) {
     const rows = await from.select().from(table);
     if (rows.length > 0) await to.insert(table).overridingSystemValue().values(rows);
     if (!("number" in getTableColumns(table))) continue;

@@ -1,4 +1,4 @@
-/** Owners alone hear of their own properties on the live feed; of a hidden one nobody else hears anything. */
+/** Owners alone hear of their own properties on the live stream; of a hidden one nobody else hears anything. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveProperties } from "../records/property/save-properties.ts";

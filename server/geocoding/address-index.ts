@@ -2,9 +2,12 @@
  * The index of addresses: one search from its postings to its relevance, kept in one file because each step reads what
  * the one before it weighed.
  */
+
+import { distanceM } from "#domain/distance.ts";
 import { type AddressQuery, type QueryWord, readAddressQuery } from "#domain/geocoding/address-query.ts";
 import { addressWords, isSmallWord } from "#domain/geocoding/address-words.ts";
-import { distanceM, mapStart, type Place } from "#domain/geography.ts";
+import { mapStart, type Place } from "#domain/geography.ts";
+import { need } from "#domain/need.ts";
 import { splitWord } from "./split-word.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -40,7 +43,7 @@ export type AddressSearch = {
   readonly near?: Place;
 };
 
-type Indexed = { readonly entry: AddressEntry; readonly words: readonly number[]; readonly weight: number };
+type IndexRow = { readonly entry: AddressEntry; readonly words: readonly number[]; readonly weight: number };
 type WeighedWord = {
   readonly word: QueryWord;
   readonly weight: number;
@@ -64,7 +67,7 @@ const otherReading = 0.92;
 
 /** Streets and places in memory, found by what people type. Made anew when the addresses change. */
 export class AddressIndex {
-  readonly #entries: readonly Indexed[];
+  readonly #entries: readonly IndexRow[];
   readonly #areas: readonly AddressEntry[];
   readonly #vocabulary: Vocabulary;
   /** For each word the entries whose name has it. */
@@ -172,17 +175,17 @@ export class AddressIndex {
         this.#walked += postings.length;
         for (const at of postings) {
           if (best[at] === 0) touched.push(at);
-          if (gain > (best[at] ?? 0)) best[at] = gain;
+          if (gain > need(best[at])) best[at] = gain;
         }
       }
       for (const at of touched) {
-        scores[at] = (scores[at] ?? 0) + (best[at] ?? 0);
+        scores[at] = need(scores[at]) + need(best[at]);
         best[at] = 0;
       }
     }
     const candidates: Candidate[] = [];
     for (const [at, { entry, weight }] of this.#entries.entries()) {
-      const score = scores[at] ?? 0;
+      const score = need(scores[at]);
       if (score === 0 || !kinds.some((kind) => kind === entry.kind)) continue;
       const share = score / (required + untypedShare * Math.max(0, weight - score));
       const isElsewhere = query.postalCode !== null && query.postalCode !== entry.postalCode;
@@ -242,7 +245,7 @@ export class AddressIndex {
     const coverage = matched / (required + optional);
     const similarity = matched / (required + optional + untypedShare * Math.max(0, weight - named));
     const usedFigures = weighed.filter((typed) => taken.has(typed)).map(({ word }) => word.text);
-    const { number = "", suffix = "" } = houseNumberOf(query, usedFigures) ?? {};
+    const { number = "", suffix = "" } = chooseHouseNumber(query, usedFigures) ?? {};
     const isElsewhere =
       query.postalCode !== null && query.postalCode !== entry.postalCode && !namesOrdinal(query, usedFigures);
     const fit = isElsewhere ? otherPostalCode : 1;
@@ -330,7 +333,7 @@ function bestPosition(
 }
 
 /** The first number typed that is not a figure of the street's own name, which comes after it. */
-function houseNumberOf(query: AddressQuery, usedFigures: readonly string[]) {
+function chooseHouseNumber(query: AddressQuery, usedFigures: readonly string[]) {
   const left = [...query.numbers];
   for (const figure of usedFigures) {
     const own = left.findLastIndex(({ number, suffix }) => number === figure && suffix === "");
@@ -352,12 +355,9 @@ function hasDoor(numbers: string, number: string): boolean {
 const lessSure = (found: FoundAddress) => ({ ...found, relevance: found.relevance * otherReading });
 
 function mergeFound(results: readonly FoundAddress[], more: readonly FoundAddress[]): FoundAddress[] {
-  const entries = new Set(more.map(({ entry }) => entry));
   const better = more.filter(
     ({ entry, relevance }) => relevance > (results.find((one) => one.entry === entry)?.relevance ?? 0),
   );
-  const kept = results.filter(
-    ({ entry }) => !entries.has(entry) || !better.some((one) => one.entry === entry),
-  );
+  const kept = results.filter(({ entry }) => !better.some((one) => one.entry === entry));
   return [...kept, ...better].sort((one, other) => other.relevance - one.relevance);
 }

@@ -26,7 +26,7 @@ export function banSummary(counts: BanCounts, seconds: number): string[] {
   if (counts.repeated > 0) lines.push(`  ${countOf(counts.repeated, "ligne")} en double`);
   for (const [omission, { count, firstLines }] of Object.entries(counts.omitted))
     lines.push(
-      `  ${formatNumber(count)} laissées, ${omissions[omission as Omission]}${placesOf(omission, firstLines)}`,
+      `  ${formatNumber(count)} laissées, ${omissions[omission as Omission]}${listPlaces(omission, firstLines)}`,
     );
   if (counts.broken !== null)
     lines.push(`${counts.broken} Ce qui précède est gardé : relancez la commande pour continuer.`);
@@ -34,6 +34,6 @@ export function banSummary(counts: BanCounts, seconds: number): string[] {
 }
 
 /** Most of a department's file lies elsewhere: its lines are of no interest. */
-function placesOf(omission: string, lines: readonly number[]): string {
+function listPlaces(omission: string, lines: readonly number[]): string {
   return omission === "elsewhere" ? "" : ` (lignes ${lines.join(", ")}${lines.length === 5 ? "…" : ""})`;
 }

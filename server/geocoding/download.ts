@@ -29,7 +29,7 @@ export type DownloadOptions = {
   readonly start?: DownloadStart;
   /** Told the tag of every reply before its bytes come. */
   readonly onTag?: (tag: string | null) => void;
-  /** The way out; one that reaches whatever can be reached where none is given. */
+  /** What fetches; by default it reaches every address. */
   readonly dispatcher?: Dispatcher;
   readonly signal?: AbortSignal;
 };

@@ -126,7 +126,7 @@ function changedStreet(stored: StoredStreet | undefined, street: Street | undefi
   if (street === undefined) return [];
   const doors = new Map(parseHouseNumbers(stored?.numbers ?? "").map((door) => [doorKey(door), door]));
   for (const [key, door] of street.doors) doors.set(key, door);
-  const row = rowOf(street.street, doors.values());
+  const row = toRow(street.street, doors.values());
   return row.numbers === stored?.numbers ? [] : [row];
 }
 
@@ -148,7 +148,7 @@ async function removeGone(
     knownCount += doors.length;
     removedCount += doors.length - (now?.doors.size ?? 0);
     if (now === undefined) removed.push(row);
-    else if (now.doors.size < doors.length) written.push(rowOf(now.street, now.doors.values()));
+    else if (now.doors.size < doors.length) written.push(toRow(now.street, now.doors.values()));
   }
   if (removedCount > knownCount * mostRemoved) {
     counts.kept = removedCount;
@@ -168,7 +168,7 @@ async function saveStreets(
 }
 
 /** A street stands where the door in the middle of its numbers does: a true point of it. */
-function rowOf(street: BanAddress["street"], doors: Iterable<HouseNumber>): StoredStreet {
+function toRow(street: BanAddress["street"], doors: Iterable<HouseNumber>): StoredStreet {
   const sorted = [...doors].sort((one, other) => one.number - other.number);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new RangeError("A street is read with its doors.");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { distanceM } from "#domain/geography.ts";
+import { distanceM } from "#domain/distance.ts";
 import { projectOnLine } from "../../city/basemap/measure.fixture.ts";
 import { streets } from "../../city/streets.ts";
 import { generateCity } from "../../demo/city.ts";

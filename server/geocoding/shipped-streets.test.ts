@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { distanceM } from "#domain/geography.ts";
+import { distanceM } from "#domain/distance.ts";
 import { streets } from "../../city/streets.ts";
 import { createRandom } from "../../demo/pictures/random.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";

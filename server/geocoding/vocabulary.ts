@@ -1,5 +1,6 @@
 import { isWayName } from "#domain/geocoding/address-abbreviations.ts";
 import type { QueryWord } from "#domain/geocoding/address-query.ts";
+import { need } from "#domain/need.ts";
 import { typingErrors } from "#domain/text/typing-errors.ts";
 
 const mostRemembered = 2_000;
@@ -70,7 +71,7 @@ export class Vocabulary {
       const shorter = form.length - word.length;
       if (shorter > most || (!mayGoOn && -shorter > most)) continue;
       // A letter typed that the word lacks costs an error each; so does one it has and that was not typed.
-      const inWord = this.#lettersOf[at] ?? 0;
+      const inWord = need(this.#lettersOf[at]);
       if (bitsOf(letters & ~inWord) > most || (!mayGoOn && bitsOf(inWord & ~letters) > most)) continue;
       const errors = typingErrors(form, word, most);
       if (errors <= most) add(at, mistypedQuality(form.length, errors));

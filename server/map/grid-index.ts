@@ -11,6 +11,7 @@ import { deinterleave } from "#domain/map/morton.ts";
 import { holdsKey } from "#domain/map/sight.ts";
 import { keyRangeOf, keyRangeOfCell, type TileAddress } from "#domain/map/tile-address.ts";
 import type { UnitBox } from "#domain/map/view.ts";
+import { need } from "#domain/need.ts";
 import {
   type AttributeFilter,
   compileFilter,
@@ -41,9 +42,9 @@ export class GridIndex {
     const sorted = sortEntries(entries);
     this.shelves = new Array(shelfCount);
     for (let start = 0; start < sorted.size; ) {
-      const shelf = shelfOf(sorted.keys[start] ?? 0);
+      const shelf = shelfOf(need(sorted.keys[start]));
       let end = start + 1;
-      while (end < sorted.size && shelfOf(sorted.keys[end] ?? 0) === shelf) end++;
+      while (end < sorted.size && shelfOf(need(sorted.keys[end])) === shelf) end++;
       this.shelves[shelf] = createShelf(sorted, start, end);
       start = end;
     }
@@ -92,9 +93,9 @@ export class GridIndex {
     for (const { shelf, start, end } of this.slicesOf(keyRangeOf(tile)))
       for (let at = start; at < end; at++)
         yield {
-          key: shelf.keys[at] ?? 0,
-          number: shelf.numbers[at] ?? 0,
-          kind: kindOfWord(shelf.words[at] ?? 0),
+          key: need(shelf.keys[at]),
+          number: need(shelf.numbers[at]),
+          kind: kindOfWord(need(shelf.words[at])),
           attributes: 0,
         };
   }
@@ -103,7 +104,7 @@ export class GridIndex {
   stampOf(tile: TileAddress): number {
     const { from, to } = bucketsOfTile(tile);
     let stamp = 0;
-    for (let bucket = from; bucket < to; bucket++) stamp += this.versions[bucket] ?? 0;
+    for (let bucket = from; bucket < to; bucket++) stamp += need(this.versions[bucket]);
     return stamp;
   }
 
@@ -126,11 +127,11 @@ export class GridIndex {
     for (const range of joinedRanges(cells)) {
       for (const { shelf, start, end } of this.slicesOf(range)) {
         for (let at = start; at < end; at++) {
-          const word = shelf.words[at] ?? 0;
+          const word = need(shelf.words[at]);
           const kind = kindOfWord(word);
           if (((query.kinds >>> kind) & 1) === 0 || (passes !== null && !passes(word))) continue;
           if (total >= query.offset && members.length < query.limit) {
-            members.push({ kind, number: shelf.numbers[at] ?? 0 });
+            members.push({ kind, number: need(shelf.numbers[at]) });
           }
           total++;
         }
@@ -160,12 +161,12 @@ export class GridIndex {
       const reach = shelf === undefined ? "none" : reachOfShelf(at, box);
       if (shelf === undefined || reach === "none") continue;
       for (let entry = 0; entry < shelf.size; entry++) {
-        const word = shelf.words[entry] ?? 0;
+        const word = need(shelf.words[entry]);
         if (((query.kinds >>> kindOfWord(word)) & 1) === 0 || (passes !== null && !passes(word))) continue;
-        const key = shelf.keys[entry] ?? 0;
+        const key = need(shelf.keys[entry]);
         if (reach === "part" && !isKeyInBox(key, box)) continue;
         if (ranges !== undefined && !holdsKey(ranges, key)) continue;
-        if (total < query.limit) numbers.push(shelf.numbers[entry] ?? 0);
+        if (total < query.limit) numbers.push(need(shelf.numbers[entry]));
         total++;
       }
     }
@@ -184,7 +185,7 @@ export class GridIndex {
   }
 
   private raiseVersion(bucket: number): void {
-    this.versions[bucket] = (this.versions[bucket] ?? 0) + 1;
+    this.versions[bucket] = need(this.versions[bucket]) + 1;
   }
 }
 

@@ -1,4 +1,6 @@
 /** One shelf of the grid index: parallel arrays sorted by key, then number, then kind. */
+
+import { need } from "#domain/need.ts";
 import { kindOfWord } from "../records/map-log/map-entry.ts";
 
 /** A run of a shelf's entries: `start` included, `end` not. */
@@ -70,7 +72,7 @@ export class GridShelf {
     let high = this.size;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.keys[middle] ?? 0) < key) low = middle + 1;
+      if (need(this.keys[middle]) < key) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -83,8 +85,8 @@ export class GridShelf {
   }
 
   private isBefore(at: number, number: number, kind: number): boolean {
-    const other = this.numbers[at] ?? 0;
-    return other < number || (other === number && kindOfWord(this.words[at] ?? 0) < kind);
+    const other = need(this.numbers[at]);
+    return other < number || (other === number && kindOfWord(need(this.words[at])) < kind);
   }
 
   private isAt(at: number, key: number, number: number, kind: number): boolean {
@@ -92,7 +94,7 @@ export class GridShelf {
       at < this.size &&
       this.keys[at] === key &&
       this.numbers[at] === number &&
-      kindOfWord(this.words[at] ?? 0) === kind
+      kindOfWord(need(this.words[at])) === kind
     );
   }
 

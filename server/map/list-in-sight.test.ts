@@ -104,7 +104,13 @@ test("a list of what is in sight is the same where too many properties are there
   expect(ids.length).toBeGreaterThan(9);
   expect(ids.length).toBeLessThan(150);
   const { db } = server.services.database;
-  const viewer = viewerOf({ userId: "-", role: "professional", status: "active", emailVerified: true });
+  const viewer = viewerOf({
+    userId: "-",
+    role: "professional",
+    status: "active",
+    emailVerified: true,
+    team: null,
+  });
   const others: string[] = [];
   for (let cursor: ListCursor | null = { part: "known", page: 0 }; cursor !== null; ) {
     const input: ListInput = { ...sights, kinds: bothKinds, filter: {}, sort: "recent", cursor };

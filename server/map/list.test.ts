@@ -63,7 +63,9 @@ afterAll(() => server.close());
 
 const cookieOf = (viewer: ViewerKind) => (viewer === "anonymous" ? undefined : people[viewer].cookie);
 const accountOf = (viewer: ViewerKind) =>
-  viewerOf(viewer === "anonymous" ? null : { ...personKinds[viewer], userId: people[viewer].userId });
+  viewerOf(
+    viewer === "anonymous" ? null : { ...personKinds[viewer], userId: people[viewer].userId, team: null },
+  );
 
 type ListChoice = Partial<{
   box: typeof everywhere;

@@ -37,12 +37,12 @@ export async function readList(
 }
 
 type Page = { readonly numbers: number[]; readonly next: ListCursor | null };
-type Asked = { readonly where: SQL | undefined; readonly viewer: Viewer; readonly cursor: ListCursor };
+type PageRequest = { readonly where: SQL | undefined; readonly viewer: Viewer; readonly cursor: ListCursor };
 
 async function readPage(
   db: Database,
   { sort, filter }: Pick<ListInput, "sort" | "filter">,
-  { where, viewer, cursor }: Asked,
+  { where, viewer, cursor }: PageRequest,
 ): Promise<Page> {
   const known = boundsFigures(filter) ? undefined : knownTo(viewer);
   const isOthers = cursor.part === "others";

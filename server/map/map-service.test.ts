@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
+import type { MapUpdate } from "../live/live-service.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
-import { removeOwnersFromMap } from "../records/agency/write-agencies.ts";
+import { removeOwnersFromMap, writeAgencies } from "../records/agency/write-agencies.ts";
 import { readMapChanges } from "../records/map-log/changes.ts";
 import { mapChanges } from "../records/map-log/map-log-schema.ts";
 import { properties } from "../records/property/property-schema.ts";
@@ -15,7 +16,7 @@ import type { NewProperty } from "../records/property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { waitLimitMs } from "../testing/test-limits.ts";
-import { type MapService, type MapUpdate, startMapService } from "./map-service.ts";
+import { type MapService, startMapService } from "./map-service.ts";
 import { TileCache } from "./tile-cache.ts";
 
 const logger = pino({ level: "silent" });
@@ -42,10 +43,7 @@ beforeEach(async () => {
 /** Writes the owner's one property and returns what the map was told of it, and its row. */
 async function save(overrides: Partial<NewProperty> = {}) {
   const updates: MapUpdate[] = [];
-  const unsubscribe = map.subscribe(
-    (update) => updates.push(update),
-    () => undefined,
-  );
+  const unsubscribe = map.subscribe((update) => updates.push(update));
   const property = buildNewProperty({ userId, externalReference: "one", ...place, ...overrides });
   await database.db.transaction((tx) => saveProperties(tx, [property], secret));
   await map.catchUp();
@@ -190,6 +188,28 @@ describe("waiting for a change", () => {
   });
 });
 
+test("an agency that changes what is read of it is announced at its place, though its marker stays", async () => {
+  const change = async (agency: Parameters<typeof writeAgencies>[2]) => {
+    const updates: MapUpdate[] = [];
+    const unsubscribe = map.subscribe((update) => updates.push(update));
+    await database.db.transaction((tx) => writeAgencies(tx, [userId], agency));
+    await map.catchUp();
+    unsubscribe();
+    return updates.flatMap(({ buckets }) => buckets);
+  };
+  const at = { latitude: 43.3, longitude: 5.38 };
+  const buckets = await change(() => ({
+    agencyName: "Une enseigne",
+    agencyAddress: "1 quai du Port",
+    ...at,
+  }));
+  expect(buckets).toHaveLength(1);
+  expect(await change(() => ({ agencyName: "Une autre enseigne" }))).toEqual(buckets);
+  expect(await change(() => ({ fullName: "Jeanne Roux" }))).toEqual([]);
+  await database.db.transaction((tx) => removeOwnersFromMap(tx, [userId]));
+  await map.catchUp();
+});
+
 test("an agency whose owner leaves is taken off the map with its properties", async () => {
   const size = map.index.size;
   await save();
@@ -201,10 +221,7 @@ test("an agency whose owner leaves is taken off the map with its properties", as
 
 test("a node that finds a gap in the log reads the whole map again, and tells pages that all of it may differ", async () => {
   const updates: MapUpdate[] = [];
-  const unsubscribe = map.subscribe(
-    (update) => updates.push(update),
-    () => undefined,
-  );
+  const unsubscribe = map.subscribe((update) => updates.push(update));
   const both = ["one", "two"].map((externalReference, index) =>
     buildNewProperty({
       userId,

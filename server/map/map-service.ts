@@ -1,37 +1,25 @@
 import { and, asc, gt, isNotNull } from "drizzle-orm";
 import type { Logger } from "pino";
 import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
+import type { MapNews, MapUpdate } from "../live/live-service.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
 import { profiles } from "../records/account/profile-schema.ts";
 import { lastMapSequence, mapChannel, pruneMapChanges, readMapChanges } from "../records/map-log/changes.ts";
 import { entryOfAgency, entryOfProperty, type MapEntry } from "../records/map-log/map-entry.ts";
-import { hearOwnerNotices, type OwnerNotices } from "../records/owner-notices.ts";
 import { properties } from "../records/property/property-schema.ts";
+import { changedSince } from "./changed-since.ts";
 import { GridIndex } from "./grid-index.ts";
 
-/** What a write did to the map: the sequence number reached, and the zoom-14 buckets to ask again. */
-export type MapUpdate = { readonly seq: number; readonly buckets: readonly number[] };
-
-export type MapService = {
+export type MapService = MapNews & {
   readonly index: GridIndex;
   /** The last change this node has applied. */
   readonly sequence: () => number;
-  /** Calls `onUpdate` after changes were applied, `onEnd` when no more will come; the returned function stops it. */
-  subscribe(onUpdate: (update: MapUpdate) => void, onEnd: () => void): () => void;
-  /** How many are subscribed now. */
-  readonly followers: () => number;
-  /** What owners alone hear of. */
-  readonly followOwn: OwnerNotices["follow"];
   /** Resolves once the change `seq` is applied here; false when it was not after `timeoutMs`. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
   /** Reads and applies what is new now, without waiting for a notice. */
   catchUp(): Promise<void>;
-  /** Tells all subscribers that no more will come, so that live feeds do not hold a server that stops. */
-  end(): void;
   close(): Promise<void>;
 };
-
-type Follower = { readonly onUpdate: (update: MapUpdate) => void; readonly onEnd: () => void };
 
 const pageSize = 20_000;
 const changesPerRound = 2_000;
@@ -45,11 +33,9 @@ const keptChangesMs = 24 * 60 * 60 * 1_000;
 export async function startMapService(database: OpenDatabase, logger: Logger): Promise<MapService> {
   const { db } = database;
   const index = new GridIndex();
-  const followers = new Set<Follower>();
-  const waiters = new Set<() => void>();
+  const followers = new Set<(update: MapUpdate) => void>();
+  const waiters = openWaiters(() => applied);
   let applied = await loadIndex(db, index);
-  let round: Promise<void> | null = null;
-  let isRoundDue = false;
 
   async function applyNew(): Promise<void> {
     for (;;) {
@@ -65,66 +51,84 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
         applied = await loadIndex(db, index);
         for (let bucket = 0; bucket < bucketCount; bucket += 1) buckets.add(bucket);
       }
-      for (const { onUpdate } of followers) onUpdate({ seq: applied, buckets: [...buckets] });
-      for (const check of waiters) check();
+      for (const onUpdate of followers) onUpdate({ seq: applied, buckets: [...buckets] });
+      waiters.check();
     }
   }
 
-  /** One round at a time; a wish that comes during a round starts another after it. */
-  function catchUp(): Promise<void> {
-    isRoundDue = true;
-    round ??= (async () => {
-      try {
-        while (isRoundDue) {
-          isRoundDue = false;
-          await applyNew();
-        }
-      } finally {
-        round = null;
-      }
-    })();
-    return round;
-  }
-
+  const { start: catchUp, ended } = inRounds(applyNew);
   const follow = () => void catchUp().catch((error: unknown) => logger.error({ err: error }, "map changes"));
-  const [stopWatching, notices] = await Promise.all([watchLog(database, follow), hearOwnerNotices(database)]);
+  const stopWatching = await watchLog(database, follow);
   await catchUp();
 
   return {
     index,
     sequence: () => applied,
-    subscribe(onUpdate, onEnd) {
-      const follower: Follower = { onUpdate, onEnd };
-      followers.add(follower);
-      return () => followers.delete(follower);
+    subscribe(onUpdate) {
+      followers.add(onUpdate);
+      return () => followers.delete(onUpdate);
     },
-    followers: () => followers.size,
-    followOwn: notices.follow,
+    changedSince: (since) => changedSince(db, since, applied),
     waitFor(seq, timeoutMs) {
       if (applied >= seq) return Promise.resolve(true);
-      return new Promise((resolve) => {
+      const reached = waiters.wait(seq, timeoutMs);
+      follow();
+      return reached;
+    },
+    catchUp,
+    async close() {
+      await stopWatching();
+      await ended().catch(() => undefined);
+    },
+  };
+}
+
+/** Does something one round at a time; asked for during a round, it is done once more after it. */
+function inRounds(work: () => Promise<void>) {
+  let round: Promise<void> | null = null;
+  let isDue = false;
+  return {
+    start(): Promise<void> {
+      isDue = true;
+      round ??= (async () => {
+        try {
+          while (isDue) {
+            isDue = false;
+            await work();
+          }
+        } finally {
+          round = null;
+        }
+      })();
+      return round;
+    },
+    /** Resolves once no round is under way. */
+    ended: () => round ?? Promise.resolve(),
+  };
+}
+
+/** Those who wait until the index has reached a sequence number. */
+function openWaiters(sequence: () => number) {
+  const checks = new Set<() => void>();
+  return {
+    /** Looks, after the index moved on, who need not wait any more. */
+    check() {
+      for (const check of checks) check();
+    },
+    /** Resolves with true once the number is reached, with false where that takes too long. */
+    wait: (seq: number, timeoutMs: number) =>
+      new Promise<boolean>((resolve) => {
         const finish = (reached: boolean) => {
           clearTimeout(timer);
-          waiters.delete(check);
+          checks.delete(check);
           resolve(reached);
         };
         const check = () => {
-          if (applied >= seq) finish(true);
+          if (sequence() >= seq) finish(true);
         };
         const timer = setTimeout(() => finish(false), timeoutMs);
-        waiters.add(check);
-        follow();
-      });
-    },
-    catchUp,
-    end() {
-      for (const { onEnd } of followers) onEnd();
-    },
-    async close() {
-      await stopWatching();
-      await notices.close();
-      await round?.catch(() => undefined);
-    },
+        checks.add(check);
+      }),
   };
 }
 

@@ -42,13 +42,13 @@ export async function readMembers(
   };
 }
 
-type Wanted = Pick<MembersInput, "cells" | "filter" | "page"> & { readonly kinds: number };
+type MembersRequest = Pick<MembersInput, "cells" | "filter" | "page"> & { readonly kinds: number };
 
 /** The index answers for what everyone may filter by; the database for figures, as far as this viewer sees them. */
 async function findMembers(
   db: Database,
   map: MapService,
-  { cells, filter, kinds, page }: Wanted,
+  { cells, filter, kinds, page }: MembersRequest,
   viewer: Viewer,
 ): Promise<{ total: number; members: Member[] }> {
   const query = { kinds, filter: attributeFilterOf(filter) };

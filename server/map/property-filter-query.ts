@@ -1,6 +1,6 @@
 /** The rule of `domain/property/property-filter.ts` as the index in memory and SQL can search it. */
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Viewer } from "#domain/access.ts";
+import { reachOf, type Viewer } from "#domain/access.ts";
 import {
   boundsFigures,
   mostRoomsFiltered,
@@ -14,12 +14,12 @@ import { properties } from "../records/property/property-schema.ts";
 
 /** The filter over what the index in memory holds. */
 export function attributeFilterOf({ types = [], minRooms, equipment = [] }: PublicFilter): AttributeFilter {
-  const maskOf = (names: readonly string[], chosen: readonly string[]) =>
+  const makeMask = (names: readonly string[], chosen: readonly string[]) =>
     chosen.reduce((mask, name) => mask | (1 << names.indexOf(name)), 0);
   return {
-    ...(types.length === 0 ? {} : { types: maskOf(propertyTypes, types) }),
+    ...(types.length === 0 ? {} : { types: makeMask(propertyTypes, types) }),
     ...(minRooms === undefined ? {} : { minRooms: Math.min(minRooms, mostRoomsFiltered) }),
-    equipment: maskOf(equipmentNames, equipment),
+    equipment: makeMask(equipmentNames, equipment),
   };
 }
 
@@ -30,6 +30,9 @@ export function knownTo(viewer: Viewer): SQL | undefined {
   return or(
     isNull(properties.saleDate),
     viewer.kind === "member" ? eq(properties.userId, viewer.userId) : undefined,
+    viewer.kind === "member" && viewer.team !== null && reachOf(viewer, "seeStock") === "all"
+      ? eq(properties.agencyId, viewer.team.agencyId)
+      : undefined,
     ids.length === 0 ? undefined : inArray(properties.id, ids),
   );
 }

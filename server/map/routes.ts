@@ -8,8 +8,6 @@ import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import { answerKept } from "../platform/http/encoded-body.ts";
-import { streamFeed } from "./feed.ts";
-import { createFeedPlaces } from "./feed-places.ts";
 import { encodeFilteredTile } from "./filtered-tile.ts";
 import type { MapService } from "./map-service.ts";
 import { attributeFilterOf } from "./property-filter-query.ts";
@@ -21,15 +19,13 @@ const catchUpMs = 2_000;
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 const tileAddress = z.object({ z: wholeNumber, x: wholeNumber, y: wholeNumber });
 const tileQuery = z.object({ seq: z.optional(wholeNumber) });
-const feedQuery = z.object({ since: z.optional(wholeNumber) });
 
 /**
- * The tiles of the map and its live feed: counts and public places, the same for every viewer; and the tiles of a filter
- * over figures, read for the one who asks.
+ * The tiles of the map: counts and public places, the same for every viewer; and the tiles of a filter over figures, read
+ * for the one who asks.
  */
 export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> {
   const cache = new TileCache(map.index);
-  const takeFeedPlace = createFeedPlaces();
   return new Hono<HonoEnvironment>()
     .get("/api/map/tiles/:z/:x/:y", async (context) => {
       const address = parseAddress(context.req.param());
@@ -50,21 +46,6 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
       // The tile's content depends on who asks: no cache may keep it.
       const headers = { "cache-control": "private, no-store", "content-type": "application/octet-stream" };
       return context.body(new Uint8Array(tile), 200, headers);
-    })
-    .get("/api/map/feed", async (context) => {
-      const { since } = parse(feedQuery, context.req.query());
-      // A reply without a body leaves its stream unread and never closed.
-      if (context.req.method === "HEAD")
-        return context.body(null, 200, { "content-type": "text/event-stream" });
-      const account = await context.var.readAccount();
-      const leave = takeFeedPlace(context.get("clientAddress"), context.req.header("user-agent") ?? "");
-      if (leave === null)
-        throw new AppError("too-many-requests", "Trop de cartes sont ouvertes depuis cette adresse.");
-      return streamFeed(context, db, map, {
-        since: since ?? null,
-        userId: account?.userId ?? null,
-        onEnd: leave,
-      });
     });
 }
 

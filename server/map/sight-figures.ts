@@ -1,7 +1,7 @@
 import { and, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#domain/access.ts";
 import type { SightFiguresInput, SightFiguresReply } from "#domain/api/map.ts";
-import { tellFigure } from "#domain/market/market-figure.ts";
+import { publishFigure } from "#domain/market/market-figure.ts";
 import { boundsFigures, seesEveryFigure } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -29,7 +29,7 @@ export async function readSightFigures(
   const figures = await readMedians(db, where);
   const medianOf = (type: string) => {
     const figure = figures.find(({ propertyType }) => propertyType === type);
-    return figure === undefined ? null : tellFigure(figure);
+    return figure === undefined ? null : publishFigure(figure);
   };
   return {
     flats: medianOf("Appartement"),

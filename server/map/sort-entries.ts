@@ -2,6 +2,7 @@
  * Sorts the entries of a first load: a million in a fraction of a second, because the server listens only afterwards.
  */
 
+import { need } from "#domain/need.ts";
 import { kindOfWord, type MapEntry, packWord } from "../records/map-log/map-entry.ts";
 import type { EntryArrays } from "./grid-shelf.ts";
 
@@ -20,10 +21,10 @@ export function sortEntries(entries: Iterable<MapEntry>): EntryArrays {
     words: new Uint32Array(columns.size),
   };
   for (let at = 0; at < columns.size; at++) {
-    const from = order[at] ?? 0;
-    sorted.keys[at] = columns.keys[from] ?? 0;
-    sorted.numbers[at] = columns.numbers[from] ?? 0;
-    sorted.words[at] = columns.words[from] ?? 0;
+    const from = need(order[at]);
+    sorted.keys[at] = need(columns.keys[from]);
+    sorted.numbers[at] = need(columns.numbers[from]);
+    sorted.words[at] = need(columns.words[from]);
   }
   return withoutRepeats(sortRunsOfOneKey(sorted));
 }
@@ -58,7 +59,7 @@ function orderByKey(keys: Float64Array): Uint32Array {
   const low = new Uint32Array(keys.length);
   let order = new Uint32Array(keys.length);
   for (let at = 0; at < keys.length; at++) {
-    const key = keys[at] ?? 0;
+    const key = need(keys[at]);
     const upper = Math.floor(key / half);
     high[at] = upper;
     low[at] = key - upper * half;
@@ -80,15 +81,15 @@ function orderByKey(keys: Float64Array): Uint32Array {
 function placeByDigit(words: Uint32Array, shift: number, from: Uint32Array, to: Uint32Array): void {
   const starts = new Uint32Array(digits + 1);
   for (let at = 0; at < words.length; at++) {
-    const next = (((words[at] ?? 0) >>> shift) & (digits - 1)) + 1;
-    starts[next] = (starts[next] ?? 0) + 1;
+    const next = ((need(words[at]) >>> shift) & (digits - 1)) + 1;
+    starts[next] = need(starts[next]) + 1;
   }
   for (let digit = 0; digit < digits; digit++)
-    starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0);
+    starts[digit + 1] = need(starts[digit + 1]) + need(starts[digit]);
   for (let at = 0; at < from.length; at++) {
-    const entry = from[at] ?? 0;
-    const digit = ((words[entry] ?? 0) >>> shift) & (digits - 1);
-    const place = starts[digit] ?? 0;
+    const entry = need(from[at]);
+    const digit = (need(words[entry]) >>> shift) & (digits - 1);
+    const place = need(starts[digit]);
     to[place] = entry;
     starts[digit] = place + 1;
   }
@@ -102,7 +103,7 @@ function sortRunsOfOneKey(entries: EntryArrays): EntryArrays {
     if (end - start > 1) {
       const run = Array.from(numbers.subarray(start, end), (number, at) => ({
         number,
-        word: words[start + at] ?? 0,
+        word: need(words[start + at]),
       }));
       run.sort((a, b) => a.number - b.number || kindOfWord(a.word) - kindOfWord(b.word));
       for (const [at, { number, word }] of run.entries()) {
@@ -119,15 +120,15 @@ function withoutRepeats(entries: EntryArrays): EntryArrays {
   const { keys, numbers, words } = entries;
   let size = 0;
   for (let at = 0; at < entries.size; at++) {
-    const word = words[at] ?? 0;
+    const word = need(words[at]);
     const isRepeat =
       size > 0 &&
       keys[size - 1] === keys[at] &&
       numbers[size - 1] === numbers[at] &&
-      kindOfWord(words[size - 1] ?? 0) === kindOfWord(word);
+      kindOfWord(need(words[size - 1])) === kindOfWord(word);
     if (isRepeat) size--;
-    keys[size] = keys[at] ?? 0;
-    numbers[size] = numbers[at] ?? 0;
+    keys[size] = need(keys[at]);
+    numbers[size] = need(numbers[at]);
     words[size] = word;
     size++;
   }

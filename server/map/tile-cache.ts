@@ -34,7 +34,7 @@ export class TileCache {
 
   /** The tile as it is now, for its tag and its bytes; requests at the same time share one build and one compression. */
   get({ tile, filter }: TileRequest): KeptBody {
-    const name = nameOf(tile, filter);
+    const name = nameTile(tile, filter);
     const stamp = this.index.stampOf(tile);
     const kept = this.entries.get(name);
     if (kept?.stamp === stamp) return kept.tile;
@@ -65,7 +65,7 @@ export class TileCache {
   }
 }
 
-function nameOf({ z, x, y }: TileAddress, filter: AttributeFilter | undefined): string {
+function nameTile({ z, x, y }: TileAddress, filter: AttributeFilter | undefined): string {
   const { types, minRooms, maxRooms, equipment } = filter ?? {};
   return [z, x, y, types, minRooms, maxRooms, equipment].join("/");
 }

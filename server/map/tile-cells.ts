@@ -2,6 +2,7 @@
 import { kindCount, type TileContent } from "#domain/map/codec.ts";
 import { hashOfKey } from "#domain/map/morton.ts";
 import { cellsPerTile, keyRangeOf, keysPerTile, type TileAddress } from "#domain/map/tile-address.ts";
+import { need } from "#domain/need.ts";
 import { kindOfWord } from "../records/map-log/map-entry.ts";
 import type { ShelfSlice } from "./grid-shelf.ts";
 
@@ -21,8 +22,8 @@ export function collectCells(
   for (const { shelf, start, end } of slices) {
     const { keys, words } = shelf;
     for (let at = start; at < end; at++) {
-      const word = words[at] ?? 0;
-      if (passes === null || passes(word)) cells.add(keys[at] ?? 0, kindOfWord(word));
+      const word = need(words[at]);
+      if (passes === null || passes(word)) cells.add(need(keys[at]), kindOfWord(word));
     }
   }
   return cells.finish();
@@ -53,9 +54,9 @@ class CellCollector {
     const cell = step >>> 16;
     if (this.size === 0 || this.cells[this.size - 1] !== cell) this.cells[this.size++] = cell;
     const at = (this.size - 1) * kindCount + kind;
-    const count = this.counts[at] ?? 0;
+    const count = need(this.counts[at]);
     const hash = hashOfKey(key);
-    if (count === 0 || hash < (this.hashes[at] ?? 0)) {
+    if (count === 0 || hash < need(this.hashes[at])) {
       this.hashes[at] = hash;
       this.places[at] = step & 0xffff;
     }

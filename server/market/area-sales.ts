@@ -7,7 +7,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { holdsDemo } from "../records/demo-state.ts";
 import { sales } from "../records/sale/sale-schema.ts";
 
-type Asked = { readonly code: string; readonly type: "Appartement" | "Maison" };
+type AreaRequest = { readonly code: string; readonly type: "Appartement" | "Maison" };
 
 /** With fewer sales, single ones could be read from the figures. */
 const fewestSales = 5;
@@ -20,7 +20,7 @@ const roundedTo = 50;
  * How the sales of an arrondissement spread, in euros per square metre: of open data or, while there is none, of the
  * demonstration; never of what agencies keep to themselves, and never of two sources. Null where too few are known.
  */
-export async function readAreaSales(db: Database, { code, type }: Asked): Promise<AreaSales | null> {
+export async function readAreaSales(db: Database, { code, type }: AreaRequest): Promise<AreaSales | null> {
   const arrondissement = findArrondissement(code);
   if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n’existe pas.");
   const isThere = and(

@@ -37,6 +37,25 @@ async function sell(count: number, sale: Partial<NewProperty>): Promise<void> {
   await server.services.db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
 }
 
+/** A flat of 50 m² sold for some 2,000 €/m², as open data tell it. */
+const buildOpenSale = (at: number, soldOn: string) => ({
+  id: `open-${at}`,
+  source: "dvf",
+  soldOn,
+  price: 100_000 + at,
+  priceBasis: "net_vendeur",
+  propertyType: "Appartement",
+  isNew: false,
+  areaM2: 50,
+  areaKind: "carrez",
+  landM2: 0,
+  outbuildings: 0,
+  street: "Rue Paradis",
+  arrondissement: 6,
+  latitude: 43.29,
+  longitude: 5.38,
+});
+
 async function readTrend(code = "13206") {
   const reply = await server.request(`/api/market/arrondissements/${code}`);
   return arrondissementMarket.parse(await reply.json()).trend;
@@ -58,6 +77,20 @@ test("four homes that somebody enters around the one of another tell nothing of 
   }
   await freeze("2026-11-20");
   expect(await readTrend("13208")).toBeNull();
+});
+
+test("a quarter of which nothing can be told takes agencies' sales on no later day, but open ones", async () => {
+  await sell(2, { saleDate: "2024-05-02" });
+  await freeze("2026-11-20");
+  await sell(12, { saleDate: "2024-06-02" });
+  await freeze("2026-11-21");
+  expect(await readTrend()).toBeNull();
+  const open = Array.from({ length: 5 }, (_, at) => buildOpenSale(at, "2023-03-04"));
+  await server.services.db.insert(sales).values(open);
+  await freeze("2026-11-22");
+  expect((await readTrend())?.flats.map(({ year }) => year)).toEqual([2023]);
+  await freeze("2027-01-01");
+  expect((await readTrend())?.flats.map(({ year }) => year)).toEqual([2023, 2024]);
 });
 
 test("a quarter's medians are frozen once, rounded, and only as the rule of owners lets them be told", async () => {
@@ -135,24 +168,8 @@ test("open sales stand alone where they suffice, whatever agencies sold beside",
   const { db } = server.services;
   await sell(12, { saleDate: "2023-05-02", price: 450_000 });
   await sell(12, { saleDate: "2022-05-02", streetName: "rue Breteuil" });
-  const open = Array.from({ length: 6 }, (_, at) => ({
-    id: `open-${at}`,
-    source: "dvf",
-    soldOn: at < 2 ? "2022-03-04" : "2023-03-04",
-    price: 100_000 + at,
-    priceBasis: "net_vendeur",
-    propertyType: "Appartement",
-    isNew: false,
-    areaM2: 50,
-    areaKind: "carrez",
-    landM2: 0,
-    outbuildings: 0,
-    street: "Rue Paradis",
-    arrondissement: 6,
-    latitude: 43.29,
-    longitude: 5.38,
-  }));
-  await db.insert(sales).values([...open, { ...open[5], id: "open-6" } as (typeof open)[number]]);
+  const open = Array.from({ length: 7 }, (_, at) => buildOpenSale(at, at < 2 ? "2022-03-04" : "2023-03-04"));
+  await db.insert(sales).values(open);
   await freeze("2026-11-20");
   expect((await readTrend())?.flats).toEqual([
     { year: 2022, median_price_per_m2: 3550, sales: 10 },

@@ -1,5 +1,5 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
-import { lastQuarterEnd, tellFigure, tellFrozenFigure } from "#domain/market/market-figure.ts";
+import { lastQuarterEnd, publishFigure, publishFrozenFigure } from "#domain/market/market-figure.ts";
 import { type FrozenFigure, freezeCell, type OwnedSale } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../platform/database/open.ts";
@@ -7,7 +7,7 @@ import { rowsOf } from "../platform/database/rows.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type Cell, firstYear, nameOfCell, readCell } from "./market-cell.ts";
-import { marketYears } from "./market-schema.ts";
+import { marketFreezes, marketYears } from "./market-schema.ts";
 import { writeOpenMarket } from "./open-market.ts";
 import { readOwnedSales } from "./owned-sales.ts";
 import { findOpenSource, writeSaleFigures } from "./sale-figures.ts";
@@ -29,7 +29,7 @@ export function freezeMarketJob(platform: Pick<Platform, "db" | "now" | "secret"
 /**
  * Writes the medians of the quarter that ended before `today` (`YYYY-MM-DD`), unless it was done: per arrondissement,
  * kind and year of sale, over open sales alone where they suffice, else over what agencies sold, as `freezeCell` lets it
- * be told.
+ * be told. Where nothing could be told, open sales that come later still are; agencies' own are read that once.
  */
 export async function freezeMarket(
   { db, secret }: Pick<Platform, "db" | "secret">,
@@ -45,7 +45,11 @@ export async function freezeMarket(
     if (frozenYear !== undefined) return;
     const before = await readFiguresBefore(tx, frozenOn);
     const open = await readOpenCells(tx, frozenOn);
-    const owned = await readOwnedSales(tx, { secret, frozenOn, openCells: [...open.keys()] });
+    const begun = await tx.insert(marketFreezes).values({ frozenOn }).onConflictDoNothing().returning();
+    const owned =
+      begun.length === 0
+        ? new Map<string, readonly OwnedSale[]>()
+        : await readOwnedSales(tx, { secret, frozenOn, openCells: [...open.keys()] });
     const rows = [...new Set([...before.keys(), ...open.keys(), ...owned.keys()])].flatMap((name) => {
       const known = before.get(name) ?? null;
       const figure = freezeOne(known, open.get(name), { name, sales: owned.get(name) ?? [] }, frozenOn);
@@ -66,7 +70,7 @@ function freezeOne(
   owned: { readonly name: string; readonly sales: readonly OwnedSale[] },
   frozenOn: string,
 ): FrozenFigure | null {
-  const figure = open === undefined ? null : tellFrozenFigure(open);
+  const figure = open === undefined ? null : publishFrozenFigure(open);
   if (figure === null) return freezeCell(before, owned, frozenOn);
   return { ...figure, toldOn: before?.toldOn ?? null };
 }
@@ -104,5 +108,7 @@ async function readOpenCells(tx: Database, frozenOn: string): Promise<ReadonlyMa
       and sold_on between make_date(${firstYear}, 1, 1) and ${frozenOn}::date
     group by 1, 2, 3`);
   const cells = rowsOf<Cell & OpenCell>(rows);
-  return new Map(cells.filter((cell) => tellFigure(cell) !== null).map((cell) => [nameOfCell(cell), cell]));
+  return new Map(
+    cells.filter((cell) => publishFigure(cell) !== null).map((cell) => [nameOfCell(cell), cell]),
+  );
 }

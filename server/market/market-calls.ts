@@ -1,3 +1,4 @@
+import { packOutlines } from "#domain/market/zone-outline.ts";
 import { locateArrondissement } from "../../city/locate-arrondissement.ts";
 import { calls } from "../platform/http/calls.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -14,7 +15,10 @@ export function marketCalls({ db }: Pick<Platform, "db">) {
     read: read.handler(({ input }) => readMarket(db, input.code)),
     sales: sales.handler(async ({ input }) => ({ sales: await readAreaSales(db, input) })),
     figures: figures.handler(async ({ input }) => ({ figures: await readSaleFigures(db, input.code) })),
-    zones: zones.handler(async () => ({ market: await readPriceZones(db) })),
+    zones: zones.handler(async () => {
+      const market = await readPriceZones(db);
+      return { market: market && { ...market, zones: packOutlines(market.zones) } };
+    }),
     around: around.handler(async ({ input }) => {
       const code = locateArrondissement(input);
       return { arrondissement: code === null ? null : await readMarket(db, code) };

@@ -27,6 +27,14 @@ export const marketYears = pgTable(
 );
 
 /**
+ * The ends of the quarters that were frozen, told of or not: agencies' own sales enter a quarter's figures on that one
+ * day, so that nobody can add to them until some are told.
+ */
+export const marketFreezes = pgTable("market_freezes", {
+  frozenOn: date("frozen_on", { mode: "string" }).primaryKey(),
+});
+
+/**
  * Where and when a freeze first met an agency's sale, by each mark that tells it again: its number, and keyed digests
  * of its figures and its home. One that was deleted and entered again, or edited, is known by them; nothing else is.
  */

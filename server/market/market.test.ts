@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { priceZones } from "#domain/api/market.ts";
+import { packedPriceZones } from "#domain/api/market.ts";
+import { unpackOutlines } from "#domain/market/zone-outline.ts";
 import { locateArrondissement } from "../../city/locate-arrondissement.ts";
 import { importDvfCommand } from "../features/sale/import-dvf-command.ts";
 import { openMarket } from "../records/sale/sale-schema.ts";
@@ -77,7 +78,7 @@ test("gives way to imported sales once there are any: figures, years and the leg
   await server.services.database.db.delete(openMarket);
 });
 
-const zonesReply = z.object({ market: z.nullable(priceZones) });
+const zonesReply = z.object({ market: z.nullable(packedPriceZones) });
 const noZones = { zones: [], limits: [], source: { name: "" } };
 
 describe("the zones of the map", () => {
@@ -90,7 +91,7 @@ describe("the zones of the map", () => {
     expect(source.name).toBe("DGFiP, Demandes de valeurs foncières");
     const eighth = zones.find(({ code }) => code === "13208");
     expect(eighth).toMatchObject({ name: "8e arrondissement", median_price_per_m2: 4050 });
-    for (const { code, label, rings } of zones) {
+    for (const { code, label, rings } of unpackOutlines(zones)) {
       expect(locateArrondissement(label)).toBe(code);
       expect(rings.every((ring) => ring.length > 3)).toBe(true);
     }

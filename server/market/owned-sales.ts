@@ -7,12 +7,17 @@ import { refuseFigures } from "#domain/sale/clean-deed.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import type { Database } from "../platform/database/open.ts";
 import { users } from "../records/account/account-schema.ts";
+import { bearerOf } from "../records/account/belonging.ts";
 import { profiles } from "../records/account/profile-schema.ts";
 import { properties } from "../records/property/property-schema.ts";
 import { firstYear, nameOfCell } from "./market-cell.ts";
 import { marketSightings } from "./market-schema.ts";
 
-type Asked = { readonly secret: string; readonly frozenOn: string; readonly openCells: readonly string[] };
+type QuarterRequest = {
+  readonly secret: string;
+  readonly frozenOn: string;
+  readonly openCells: readonly string[];
+};
 
 /**
  * What active and verified owners sold until a quarter's end and show on the map, eldest entry first, by the names of
@@ -21,7 +26,7 @@ type Asked = { readonly secret: string; readonly frozenOn: string; readonly open
  */
 export async function readOwnedSales(
   tx: Database,
-  { secret, frozenOn, openCells }: Asked,
+  { secret, frozenOn, openCells }: QuarterRequest,
 ): Promise<ReadonlyMap<string, readonly OwnedSale[]>> {
   const rows = await selectSales(tx, frozenOn, openCells);
   const found = rows.flatMap((row) => {
@@ -32,7 +37,7 @@ export async function readOwnedSales(
     if (refuseFigures(propertyType, surfaceArea, price, row.rooms ?? 0) !== null) return [];
     const propertyKind = propertyType === "Maison" ? "house" : "flat";
     const cell = nameOfCell({ arrondissement, propertyKind, year: Number(saleDate.slice(0, 4)) });
-    return [{ cell, owner: ownerOf(row), pricePerM2: price / surfaceArea, marks: marksOf(row, secret) }];
+    return [{ cell, owner: ownerOf(row), pricePerM2: price / surfaceArea, marks: makeMarks(row, secret) }];
   });
   const seen = await readSightings(tx);
   const known = new Set(seen.keys());
@@ -64,6 +69,7 @@ function selectSales(tx: Database, frozenOn: string, openCells: readonly string[
     .select({
       number: properties.number,
       userId: properties.userId,
+      agencyId: properties.agencyId,
       saleDate,
       propertyType,
       price: properties.price,
@@ -76,8 +82,8 @@ function selectSales(tx: Database, frozenOn: string, openCells: readonly string[
       longitude: properties.longitude,
     })
     .from(properties)
-    .innerJoin(users, and(eq(users.id, properties.userId), users.emailVerified))
-    .innerJoin(profiles, and(eq(profiles.userId, properties.userId), eq(profiles.status, "active")))
+    .innerJoin(users, and(eq(users.id, bearerOf(properties)), users.emailVerified))
+    .innerJoin(profiles, and(eq(profiles.userId, users.id), eq(profiles.status, "active")))
     .where(
       and(
         isNotNull(properties.mapKey),
@@ -92,11 +98,13 @@ function selectSales(tx: Database, frozenOn: string, openCells: readonly string[
 }
 
 /** What tells a sale again: its row; its owner, price and surface; its building and surface. */
-function marksOf(row: Row, secret: string): string[] {
+function makeMarks(row: Row, secret: string): string[] {
   const digest = (text: string) => createHmac("sha256", secret).update(`market:${text}`).digest("base64url");
+  // Under the person too: marks of before agencies were rows bear their name.
+  const owners = [...new Set([ownerOf(row), row.userId])];
   return [
     `number:${row.number}`,
-    digest(`figures ${ownerOf(row)} ${row.price} ${row.surfaceArea}`),
+    ...owners.map((owner) => digest(`figures ${owner} ${row.price} ${row.surfaceArea}`)),
     digest(`home ${buildingName(row)} ${row.surfaceArea}`),
   ];
 }

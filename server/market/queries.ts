@@ -7,7 +7,7 @@ import {
   nameOfArrondissement,
 } from "#domain/address/arrondissement.ts";
 import type { ArrondissementMarket, MarketTrend } from "#domain/api/market.ts";
-import { tellFigure } from "#domain/market/market-figure.ts";
+import { publishFigure } from "#domain/market/market-figure.ts";
 import { openSalesSource } from "#domain/market/open-sales.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -20,19 +20,19 @@ export type MarketFigures = Omit<ArrondissementMarket, "trend">;
 /** The market of every arrondissement, in their order. */
 export async function listMarkets(db: Database): Promise<ArrondissementMarket[]> {
   const [market, trendOf] = [await readOpenMarket(db), await readTrends(db)];
-  return arrondissements.map((one) => ({ ...factsOf(one, market), trend: trendOf(one) }));
+  return arrondissements.map((one) => ({ ...toFacts(one, market), trend: trendOf(one) }));
 }
 
 /** What properties sold for in every arrondissement, in their order, without how it went since. */
 export async function listMarketFigures(db: Database): Promise<MarketFigures[]> {
   const market = await readOpenMarket(db);
-  return arrondissements.map((one) => factsOf(one, market));
+  return arrondissements.map((one) => toFacts(one, market));
 }
 
 /** What properties sold for in the arrondissement of a code, without how it went since; null for a code of none. */
 export async function findMarketFigures(db: Database, code: string): Promise<MarketFigures | null> {
   const arrondissement = findArrondissement(code);
-  return arrondissement === null ? null : factsOf(arrondissement, await readOpenMarket(db));
+  return arrondissement === null ? null : toFacts(arrondissement, await readOpenMarket(db));
 }
 
 /** The market of the arrondissement of a code ("13206") or postal code ("13006"). */
@@ -40,17 +40,17 @@ export async function readMarket(db: Database, code: string): Promise<Arrondisse
   const arrondissement = findArrondissement(code);
   if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n’existe pas.");
   const [market, trendOf] = [await readOpenMarket(db), await readTrends(db)];
-  return { ...factsOf(arrondissement, market), trend: trendOf(arrondissement) };
+  return { ...toFacts(arrondissement, market), trend: trendOf(arrondissement) };
 }
 
-function factsOf(arrondissement: Arrondissement, market: OpenMarket): MarketFigures {
+function toFacts(arrondissement: Arrondissement, market: OpenMarket): MarketFigures {
   const { flat, house } = market.figuresOf(arrondissement);
   const { name, licence } = openSalesSource;
   return {
     code: codeOfArrondissement(arrondissement),
     name: nameOfArrondissement(arrondissement),
-    flats: tellFigure(flat),
-    houses: tellFigure(house),
+    flats: publishFigure(flat),
+    houses: publishFigure(house),
     first_year: market.firstYear,
     last_year: market.lastYear,
     source: { name, licence },

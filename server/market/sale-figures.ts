@@ -3,7 +3,7 @@ import { and, eq, max, min, ne, not, sql } from "drizzle-orm";
 import { type Arrondissement, arrondissements, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { SaleFiguresReply } from "#domain/api/market.ts";
 import { openSalesSource } from "#domain/market/open-sales.ts";
-import { countSales, tellSaleFigures } from "#domain/market/sale-figures.ts";
+import { countSales, publishSaleFigures } from "#domain/market/sale-figures.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { holdsDemo } from "../records/demo-state.ts";
@@ -24,7 +24,7 @@ export async function readSaleFigures(db: Database, code: string): Promise<SaleF
   if (first === undefined) return null;
   const figuresOf = (type: Cell["propertyType"]) => {
     const row = rows.find(({ propertyType }) => propertyType === type);
-    const figures = row && tellSaleFigures(row);
+    const figures = row && publishSaleFigures(row);
     return figures ? { ...figures, classes: [...figures.classes], years: [...figures.years] } : null;
   };
   const [flats, houses] = [figuresOf("Appartement"), figuresOf("Maison")];

@@ -17,7 +17,7 @@ let outlines: readonly Outline[] | undefined;
 export async function readPriceZones(db: Database): Promise<PriceZones | null> {
   outlines ??= readOutlines();
   const figures = new Map((await listMarketFigures(db)).map((one) => [one.code, one]));
-  const zones = outlines.flatMap((outline) => zoneOf(outline, figures.get(outline.code)) ?? []);
+  const zones = outlines.flatMap((outline) => toZone(outline, figures.get(outline.code)) ?? []);
   const [figure] = figures.values();
   if (figure === undefined || zones.length === 0) return null;
   const { first_year, last_year, source } = figure;
@@ -30,7 +30,7 @@ export async function readPriceZones(db: Database): Promise<PriceZones | null> {
   };
 }
 
-function zoneOf(outline: Outline, figures: MarketFigures | undefined): PriceZone | null {
+function toZone(outline: Outline, figures: MarketFigures | undefined): PriceZone | null {
   if (figures === undefined || figures.flats === null) return null;
   const { median_price_per_m2 } = figures.flats;
   return { ...outline, name: figures.name, median_price_per_m2 };

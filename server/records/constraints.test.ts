@@ -8,7 +8,8 @@ import { createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { users } from "./account/account-schema.ts";
 import { profiles } from "./account/profile-schema.ts";
-import { importChanges, importProblems, importRuns } from "./property/import-schema.ts";
+import { importProblems, importRuns } from "./import/import-schema.ts";
+import { importChanges } from "./property/import-change-schema.ts";
 import { photos, properties } from "./property/property-schema.ts";
 
 let database: OpenDatabase;
@@ -93,6 +94,12 @@ describe("a property", () => {
     ["properties_type", { propertyType: "appartement" }],
     ["properties_rooms", { rooms: -1 }],
     ["properties_bedrooms", { bedrooms: -1 }],
+    ["properties_land", { landArea: 0 }],
+    ["properties_bathrooms", { bathrooms: -1 }],
+    ["properties_construction", { constructionYear: 999 }],
+    ["properties_heating", { heating: "Cheminée" }],
+    ["properties_yearly", { propertyTax: -1 }],
+    ["properties_yearly", { rent: -1 }],
     ["properties_floor", { floor: 6, totalFloors: 5 }],
     ["properties_floor", { floor: -1 }],
     ["properties_total_floors", { floor: null, totalFloors: -1 }],
@@ -256,9 +263,9 @@ describe("a file that is imported", () => {
   });
 });
 
-test("only the turns of rate limits are kept out of the write-ahead log", async () => {
+test("only what limits count is kept out of the write-ahead log", async () => {
   const found = await database.db.execute(
-    sql`select relname::text as name from pg_class where relkind = 'r' and relpersistence = 'u'`,
+    sql`select relname::text as name from pg_class where relkind = 'r' and relpersistence = 'u' order by relname`,
   );
-  expect(rowsOf(found)).toEqual([{ name: "rate_limits" }]);
+  expect(rowsOf(found)).toEqual([{ name: "held_places" }, { name: "rate_limits" }]);
 });

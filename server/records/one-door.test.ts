@@ -34,6 +34,7 @@ test("what goes past the door is recognised", () => {
 test("the lock, the places and the log are the two writers' alone", () => {
   expect(sources.length).toBeGreaterThan(150);
   expect(whoMatches(behindTheDoor).toSorted()).toEqual([
+    "records/agency/move-bearer.ts",
     "records/agency/write-agencies.ts",
     "records/map-log/changes.ts",
     "records/map-log/free-place.ts",

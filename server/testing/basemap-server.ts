@@ -11,6 +11,8 @@ export type BasemapServer = {
   /** Paths that were asked for, with their parameters, in order. */
   readonly asked: string[];
   readonly fetch: ReturnType<typeof createSafeFetch>;
+  /** Answers no more under this path: what is asked there hangs. */
+  hold(path: string): void;
   close(): void;
 };
 
@@ -19,9 +21,12 @@ export async function startBasemapServer(
   find: (path: string) => ServedFile | undefined,
 ): Promise<BasemapServer> {
   const asked: string[] = [];
+  const held = new Set<string>();
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
-    const file = find((request.url ?? "").split("?")[0] ?? "");
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    if (held.has(path)) return;
+    const file = find(path);
     if (file === undefined) response.writeHead(404, { "content-type": "text/plain" }).end();
     else response.writeHead(file.status ?? 200, { "content-type": file.type }).end(file.body);
   });
@@ -34,5 +39,6 @@ export async function startBasemapServer(
       callback(null, [{ address: name === "inside.example" ? "127.0.0.1" : "127.0.0.2", family: 4 }]),
   });
   const close = () => server.close().closeAllConnections();
-  return { origin: `http://cartes.example:${port}`, port, asked, fetch, close };
+  const hold = (path: string) => void held.add(path);
+  return { origin: `http://cartes.example:${port}`, port, asked, fetch, hold, close };
 }

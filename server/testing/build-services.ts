@@ -1,4 +1,5 @@
 import type { Services } from "../app/services.ts";
+import { noteSettledEmails } from "../app/settled-emails.ts";
 import { createPress } from "../documents/press.ts";
 import { mailDomainOf } from "../platform/config/config.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
@@ -20,17 +21,22 @@ const idleJobs: Jobs = {
 export function buildServices(
   parts: Partial<Services> & Pick<Services, "config" | "logger" | "database">,
 ): Services {
-  const { config, logger, database, jobs = idleJobs } = parts;
+  const { config, logger, database, jobs = idleJobs, now = () => new Date() } = parts;
   const sends = config.smtpUrl !== undefined;
   return {
     db: database.db,
     photos: createMemoryStorage(),
     secret: testSecret,
     jobs,
-    outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs }),
+    outbox: createOutbox({
+      sends,
+      mailDomain: mailDomainOf(config),
+      jobs,
+      noteSettled: noteSettledEmails(now),
+    }),
     press: createPress((error) => logger.error({ err: error }, "press")),
     traffic: createTraffic(),
-    now: () => new Date(),
+    now,
     ...parts,
   };
 }

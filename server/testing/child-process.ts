@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+export type ProcessEnd = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 /** A process a test started, with all it has written. */
 export type Child = {
@@ -9,7 +9,7 @@ export type Child = {
   readonly process: ChildProcess;
   readonly output: { stdout: string; stderr: string };
   /** Resolves when the process is gone and its output is complete. */
-  readonly ended: Promise<Ending>;
+  readonly ended: Promise<ProcessEnd>;
   /** Resolves with the first line of standard output that matches; rejects with the whole output if none came. */
   line(pattern: RegExp): Promise<string>;
 };
@@ -38,7 +38,7 @@ export function startChild(
     lines.push(line);
     for (const look of waiting) look();
   });
-  const ended = new Promise<Ending>((resolve, reject) => {
+  const ended = new Promise<ProcessEnd>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => {
       isEnded = true;

@@ -36,7 +36,7 @@ export async function killDuringWrites(directory: string, first: number, when: K
   return acknowledged;
 }
 
-export type Reopened = {
+export type ReopenedDatabase = {
   readonly openMs: number;
   readonly rows: number;
   /** Acknowledged references that are no longer there. */
@@ -46,7 +46,7 @@ export type Reopened = {
 };
 
 /** Opens the directory as the server does, and compares it with what was acknowledged. */
-export async function reopen(directory: string, acknowledged: readonly string[]): Promise<Reopened> {
+export async function reopen(directory: string, acknowledged: readonly string[]): Promise<ReopenedDatabase> {
   const startedAt = performance.now();
   const database = await openEmbedded(directory);
   const openMs = performance.now() - startedAt;

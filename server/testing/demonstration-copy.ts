@@ -25,10 +25,14 @@ export async function keepDemonstration(): Promise<string> {
     if (!name.endsWith(".part")) await rm(join(cacheFolder, name), { recursive: true });
   const part = `${path}.${process.pid}.part`;
   // In a process of its own, which gives its memory back.
-  const program = startNode(join(root, "scripts", "demo.ts"), ["--properties", String(demoSize)], {
-    DATA_DIR: part,
-    DATABASE_URL: "",
-  });
+  const program = startNode(
+    join(root, "scripts", "commands", "demo.ts"),
+    ["--properties", String(demoSize)],
+    {
+      DATA_DIR: part,
+      DATABASE_URL: "",
+    },
+  );
   program.process.stdin?.end();
   const { code } = await program.ended;
   if (code !== 0) throw new Error(`The demonstration could not be made:\n${program.output.stderr}`);

@@ -33,6 +33,7 @@ export async function openEmbeddedCopy(): Promise<OpenDatabase> {
     kind: "embedded",
     listen: (channel, onNotice) => lent.listen(channel, onNotice),
     jobStore: () => jobStoreOf(lent),
+    copyFiles: null,
     wasmBytes: () => lite.Module.HEAPU8.byteLength,
     async close() {
       await takeBack();

@@ -16,7 +16,7 @@ export type FeedReader = {
   leave(): Promise<void>;
 };
 
-/** Reads the events of a live feed's reply. */
+/** Reads the events of a live stream's reply. */
 export function readFeed(reply: Response): FeedReader {
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (reader === undefined) throw new Error(`No feed: ${reply.status}`);

@@ -3,11 +3,18 @@ import { asc, eq } from "drizzle-orm";
 import { type ImportRunDetails, importRunReply } from "#domain/api/import-run.ts";
 import { pieceBytes } from "#domain/property/import-run.ts";
 import { createAccounts } from "../features/account/create-account.ts";
-import { workOnImport } from "../features/property/import/runs/work-on-import.ts";
+import type { ImportDesk } from "../features/property/import/runs/open-run.ts";
+import { propertyImports } from "../features/property/import/runs/property-imports.ts";
 import { SafeFetchError } from "../platform/outgoing/safe-fetch-error.ts";
+import { workOnRun } from "../records/import/work-on-run.ts";
 import { properties } from "../records/property/property-schema.ts";
 import { buildAccount, testPassword } from "./people.ts";
 import { json, startTestServer } from "./test-server.ts";
+
+/** Does on the spot what a node does later for a file of properties. */
+export function workOnImport(desk: ImportDesk, runId: string): Promise<void> {
+  return workOnRun(desk, [propertyImports(desk)], runId);
+}
 
 /** A server with one professional, and what they do there with files of properties. */
 export async function openImportDesk(now: () => Date = () => new Date()) {
@@ -22,7 +29,6 @@ export async function openImportDesk(now: () => Date = () => new Date()) {
   const ask = (method: string, path: string, body?: unknown) =>
     server.request(`/api/imports${path}`, { method, cookie, ...(body === undefined ? {} : json(body)) });
   const read = async (reply: Response): Promise<ImportRunDetails> => importRunReply.parse(await reply.json());
-  /** Does on the spot what a node does later. */
   const work = async (id: string) => {
     await workOnImport({ ...server.services, fetchPhoto, locate: async () => null }, id);
     return read(await ask("GET", `/${id}`));

@@ -85,7 +85,7 @@ export async function createPostgresCopy(
     await client.query(`create database ${name} template ${template}`);
   });
   return {
-    url: urlOf(serverUrl, name),
+    url: makeUrl(serverUrl, name),
     drop: () =>
       onServer(serverUrl, async (client) => {
         await client.query(`drop database ${name} with (force)`);
@@ -93,16 +93,29 @@ export async function createPostgresCopy(
   };
 }
 
+/** Makes an empty database of its own on a server, which nobody has migrated. */
+export async function createEmptyPostgres(
+  serverUrl: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const run = (query: string) =>
+    onServer(serverUrl, async (client) => {
+      await client.query(query);
+    });
+  await run(`create database ${name}`);
+  return { url: makeUrl(serverUrl, name), drop: () => run(`drop database ${name} with (force)`) };
+}
+
 /** Migrates under another name first: a template that exists is always whole. */
 async function makeTemplate(client: pg.Client, serverUrl: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft}`);
-  const database = await openPostgres(urlOf(serverUrl, draft), (error) => {
+  const database = await openPostgres(makeUrl(serverUrl, draft), (error) => {
     throw error;
   });
   await database.close();
-  await onServer(urlOf(serverUrl, draft), async (filled) => {
+  await onServer(makeUrl(serverUrl, draft), async (filled) => {
     await filled.query(keepRows);
   });
   await client.query(`alter database ${draft} rename to ${template}`);
@@ -118,7 +131,7 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<void>)
   }
 }
 
-function urlOf(serverUrl: string, name: string): string {
+function makeUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

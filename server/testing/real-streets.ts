@@ -61,6 +61,10 @@ type ArchiveOptions = {
   readonly tileType?: number;
   readonly maxZoom?: number;
   readonly tile?: (z: number, x: number, y: number) => Buffer;
+  /** In place of the directory of its tiles. */
+  readonly directory?: readonly number[];
+  /** 1 is as it is, 2 gzip: of the directory and the description. */
+  readonly packing?: 1 | 2;
 };
 
 /** A PMTiles archive (version 3) of the tile where the map begins, at zooms 12 to `maxZoom`. */
@@ -69,32 +73,36 @@ export function buildArchive({
   tileType = 1,
   maxZoom = 14,
   tile = buildRealTile,
+  directory: ownDirectory,
+  packing = 1,
 }: ArchiveOptions = {}): Buffer {
   const tiles = Array.from({ length: maxZoom - 11 }, (_, index) => {
     const [z, x, y] = startTile(12 + index);
     return { id: zxyToTileId(z, x, y), bytes: gzipSync(tile(z, x, y)) };
   });
   const ids = tiles.map(({ id }, index) => id - (tiles[index - 1]?.id ?? 0));
-  const directory = Buffer.from(
-    [
-      tiles.length,
-      ...ids,
-      ...tiles.map(() => 1),
-      ...tiles.map(({ bytes }) => bytes.length),
-      ...tiles.map((_, index) => (index === 0 ? 1 : 0)),
-    ].flatMap(varint),
-  );
-  const metadata = Buffer.from(JSON.stringify({ attribution, vector_layers: [] }));
+  const pack = (text: Buffer) => (packing === 2 ? gzipSync(text) : text);
+  const entries = ownDirectory ?? [
+    tiles.length,
+    ...ids,
+    ...tiles.map(() => 1),
+    ...tiles.map(({ bytes }) => bytes.length),
+    ...tiles.map((_, index) => (index === 0 ? 1 : 0)),
+  ];
+  const directory = pack(Buffer.from(entries.flatMap(varint)));
+  const metadata = pack(Buffer.from(JSON.stringify({ attribution, vector_layers: [] })));
   const data = Buffer.concat(tiles.map(({ bytes }) => bytes));
   const header = Buffer.alloc(127);
   header.write("PMTiles");
   header.writeUInt8(3, 7);
   const [afterRoot, afterMetadata] = [127 + directory.length, 127 + directory.length + metadata.length];
-  const numbers = [127, directory.length, afterRoot, metadata.length, afterMetadata, 0, afterMetadata];
+  // A directory of one's own may lead to directories where it lies itself.
+  const leaves = ownDirectory === undefined ? afterMetadata : 127;
+  const numbers = [127, directory.length, afterRoot, metadata.length, leaves, 0, afterMetadata];
   for (const [index, value] of [...numbers, data.length, tiles.length, tiles.length, tiles.length].entries())
     header.writeBigUInt64LE(BigInt(value), 8 + 8 * index);
-  // Clustered; directories as they are, tiles with gzip.
-  for (const [index, value] of [1, 1, 2, tileType, 12, maxZoom].entries())
+  // Clustered; directories as asked for, tiles with gzip.
+  for (const [index, value] of [1, packing, 2, tileType, 12, maxZoom].entries())
     header.writeUInt8(value, 96 + index);
   const corners = [longitude - 0.1, latitude - 0.1, longitude + 0.1, latitude + 0.1];
   for (const [index, degrees] of corners.entries())

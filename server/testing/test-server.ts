@@ -1,6 +1,7 @@
 import { createApp } from "../app/app.ts";
 import { openPhotoStorage, type Services } from "../app/services.ts";
 import { type AddressService, startAddressService } from "../geocoding/address-service.ts";
+import { type LiveService, openLive } from "../live/live-service.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
@@ -14,6 +15,7 @@ import { openTestDatabase } from "./test-database.ts";
 export type TestServer = {
   readonly services: Services;
   readonly map: MapService;
+  readonly live: LiveService;
   readonly addresses: AddressService;
   readonly app: ReturnType<typeof createApp>;
   /** Sends a request to the app as a browser on its own origin would. */
@@ -64,10 +66,12 @@ export async function startNodeOn(
   const photos = config.s3 === undefined ? createMemoryStorage() : await openPhotoStorage(config);
   const services = buildServices({ config, logger, database, now, photos });
   const map = await startMapService(database, logger);
+  const live = await openLive(services, map);
   const pages = { folder: import.meta.dirname, document: testDocument, rootFiles: [] };
   const addresses = await startAddressService(database, logger);
   const app = createApp(services, {
     map,
+    live,
     addresses,
     metrics: createMetrics(),
     pages,
@@ -85,25 +89,30 @@ export async function startNodeOn(
   return {
     services,
     map,
+    live,
     addresses,
     app,
     request,
-    async signIn(email, password) {
-      const reply = await request("/api/auth/sign-in/email", {
-        method: "POST",
-        ...json({ email, password }),
-      });
-      if (!reply.ok) throw new Error(`Sign-in of ${email} answered ${reply.status}: ${await reply.text()}`);
-      return reply.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(";")[0])
-        .join("; ");
-    },
+    signIn: (email, password) => signInThrough(request, email, password),
     async close() {
-      await Promise.all([map.close(), addresses.close(), services.press.close()]);
+      await Promise.all([live.close(), map.close(), addresses.close(), services.press.close()]);
       await database.close();
     },
   };
+}
+
+/** Signs in and returns the session's cookie. */
+async function signInThrough(
+  request: TestServer["request"],
+  email: string,
+  password: string,
+): Promise<string> {
+  const reply = await request("/api/auth/sign-in/email", { method: "POST", ...json({ email, password }) });
+  if (!reply.ok) throw new Error(`Sign-in of ${email} answered ${reply.status}: ${await reply.text()}`);
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 }
 
 /** Body and header of a JSON request. */

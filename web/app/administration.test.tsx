@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -9,7 +8,7 @@ import { createQueryClient } from "../client/api/query-client.ts";
 import { brand } from "../client/page/brand.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
 import { closeDialog } from "../widgets/dialog/dialog-store.ts";
-import { router } from "./router.tsx";
+import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
 const account: SessionReply["account"] = {
@@ -19,6 +18,7 @@ const account: SessionReply["account"] = {
   role: "administrator",
   status: "active",
   email_verified: true,
+  team: null,
 };
 
 const applicant: AdminAccount = {
@@ -31,6 +31,7 @@ const applicant: AdminAccount = {
   next_statuses: ["active", "rejected"],
   agency_name: "Agence Bernard",
   agency_phone: "04 91 00 00 00",
+  team: null,
   is_on_map: false,
   belongs_on_map: false,
   properties: 0,
@@ -44,6 +45,7 @@ const figures: FiguresReply = {
   agencies_on_map: 5,
   properties: { for_sale: 300, sold: 2_000, for_sale_hidden: 13, sold_hidden: 17 },
   emails: { queued: 0, kept: 0, sent: 0, failed: 0, cancelled: 0 },
+  held_emails: 0,
   leads: { all: 1_300, untold: 1_234 },
   addresses: { state: "embedded", loaded_at: null, count: null, problem: null, next_at: null },
   weeks: [],
@@ -68,7 +70,13 @@ globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(request.url);
   if (pathname === "/api/session") return Response.json({ account, demo: false });
   if (pathname === "/api/admin/accounts")
-    return Response.json({ items: applicants, total: 1, page_size: 50, by_status: { pending: 1 } });
+    return Response.json({
+      items: applicants,
+      total: 1,
+      page_size: 50,
+      by_status: { pending: 1 },
+      shared_names: ["Agence du Port"],
+    });
   if (pathname === "/api/admin/figures") return figuresSent.then(() => Response.json(figures));
   if (pathname.startsWith("/api/"))
     return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
@@ -81,12 +89,7 @@ afterAll(() => {
 async function open(path: string) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
-  const history = createMemoryHistory({ initialEntries: [path] });
-  return render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ ...router.options, history })} />
-    </QueryClientProvider>,
-  );
+  return render(<QueryClientProvider client={client}>{pagesAt(path)}</QueryClientProvider>);
 }
 
 test("a phone's header keeps the menu and the account on pages that are not the map", async () => {
@@ -115,6 +118,7 @@ test("a request is approved by a button beside it, which no menu hides", async (
   await page.viewport(1280, 900);
   await open("/admin?section=comptes");
   await expect.element(page.getByText("Nadia Bernard")).toBeVisible();
+  await expect.element(page.getByText(/à l’orthographe près\s: Agence du Port\./)).toBeVisible();
   await page.getByRole("button", { name: "Valider", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Valider ce compte ?" });
   await expect.element(dialog.getByText(/n’apparaîtra sur la carte qu’avec une adresse/)).toBeVisible();

@@ -1,22 +1,14 @@
-import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { useRouter } from "../router/use-router.ts";
 import { BackLayers, BackLayersContext } from "../ui/back-layers.ts";
+import { CurrentPage } from "./current-page.tsx";
 import { Dialogs } from "./dialogs.tsx";
 
-const focusContent = () => document.getElementById("contenu")?.focus();
-
-/** The frame of every page: the link past the header, the open dialog, and the focus moved to a new page's content. */
+/** The frame of every page: the link past the header, the page, the open dialog. */
 export function AppFrame() {
   const router = useRouter();
   const [layers] = useState(() => new BackLayers(router.history));
   useEffect(() => layers.follow(), [layers]);
-  useEffect(
-    () =>
-      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusContent();
-      }),
-    [router],
-  );
   return (
     <BackLayersContext value={layers}>
       <a
@@ -25,7 +17,7 @@ export function AppFrame() {
       >
         Aller au contenu
       </a>
-      <Outlet />
+      <CurrentPage />
       <Dialogs />
     </BackLayersContext>
   );

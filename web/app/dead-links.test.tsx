@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -8,7 +7,7 @@ import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
 import { closeDialog } from "../widgets/dialog/dialog-store.ts";
-import { router } from "./router.tsx";
+import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
 const unverified: NonNullable<SessionReply["account"]> = {
@@ -18,8 +17,9 @@ const unverified: NonNullable<SessionReply["account"]> = {
   role: "visitor",
   status: "active",
   email_verified: false,
+  team: null,
 };
-const verified = { ...unverified, email_verified: true };
+const verified = { ...unverified, email_verified: true, team: null };
 
 let account: SessionReply["account"] = null;
 let status = 404;
@@ -53,12 +53,7 @@ async function open(path: string, token = "perime") {
   );
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
-  const pages = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  return render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={pages} />
-    </QueryClientProvider>,
-  );
+  return render(<QueryClientProvider client={client}>{pagesAt(path)}</QueryClientProvider>);
 }
 
 test("a dead link to a new password offers another, in the dialog that sends it", async () => {

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -19,6 +18,7 @@ import { LinkFormDialog } from "../features/link/link-form-dialog.tsx";
 import { ContactForm } from "../pages/contact/contact-form.tsx";
 import { showToast } from "../ui/toast.ts";
 import "../styles/app.css";
+import { routed } from "../router/routed.fixture.tsx";
 
 const account: AccountReply = {
   user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -191,13 +191,7 @@ async function open({ element, filled, send }: Form) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
   client.setQueryData(accountQuery.queryKey, account);
-  const routeTree = createRootRoute({ component: element });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const screen = await render(<QueryClientProvider client={client}>{routed(element())}</QueryClientProvider>);
   for (const [label, text] of filled) await fillField(screen, label, text);
   await screen.getByRole("button", { name: send, exact: true }).click();
 }

@@ -1,13 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { AccountReply, SessionReply } from "#domain/api/account.ts";
+import type { AdminAccount } from "#domain/api/admin.ts";
+import type { LinkItem } from "#domain/api/link.ts";
+import { loadCall } from "../client/api/load-call.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
-import { closeDialog } from "../widgets/dialog/dialog-store.ts";
-import { router } from "./router.tsx";
+import { closeDialog, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
+import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
 const jeanne: NonNullable<SessionReply["account"]> = {
@@ -17,6 +19,7 @@ const jeanne: NonNullable<SessionReply["account"]> = {
   role: "professional",
   status: "active",
   email_verified: true,
+  team: null,
 };
 
 const agency: AccountReply["agency"] = {
@@ -41,9 +44,46 @@ const agency: AccountReply["agency"] = {
   financial_guarantee: null,
   fee_schedule_url: null,
   is_on_map: true,
+  shares_name: false,
+};
+
+const link: LinkItem = {
+  id: "2f8fad5b-d9cb-469f-a165-70867728950e",
+  user_id: "u-1",
+  alias: "vitrine",
+  short_url: "https://calanque.example/vitrine",
+  destination_url: "https://exemple.fr/visite",
+  property_id: null,
+  title: "",
+  tags: [],
+  notify_on_access: false,
+  is_active: true,
+  state: "open",
+  block_reason: null,
+  expires_on: null,
+  click_count: 0,
+  robot_count: 0,
+  created_at: "2026-11-20T08:00:00.000Z",
+  updated_at: "2026-11-20T08:00:00.000Z",
+};
+const otherAccount: AdminAccount = {
+  ...jeanne,
+  user_id: "3f8fad5b-d9cb-469f-a165-70867728950e",
+  full_name: "Paul Brun",
+  next_statuses: ["inactive"],
+  agency_name: null,
+  agency_phone: null,
+  team: null,
+  is_on_map: false,
+  belongs_on_map: false,
+  properties: 0,
+  created_at: "2026-11-20T08:00:00.000Z",
+  last_seen_at: null,
 };
 
 let signedIn: SessionReply["account"] = jeanne;
+/** What the server took from somebody signed in. */
+let sent: { readonly pathname: string; readonly body: string }[] = [];
 const refusal = { code: "unauthenticated", status: 401, message: "Connectez-vous pour continuer." };
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
@@ -55,6 +95,15 @@ globalThis.fetch = async (input, init) => {
   if (/^\/api\/auth\//.test(pathname)) return Response.json({});
   if (pathname === "/api/session") return Response.json({ account: signedIn, demo: false });
   if (signedIn === null) return Response.json(refusal, { status: 401 });
+  if (request.method !== "GET") {
+    sent.push({ pathname, body: await request.text() });
+    return Response.json(pathname === "/api/links" ? link : {});
+  }
+  if (pathname === "/api/links") return Response.json({ items: [], total: 0, page_size: 50, tags: [] });
+  if (pathname === "/api/account/deletion")
+    return Response.json({ properties: 0, leads: 0, links: 0, is_on_map: false, refusal: null });
+  if (pathname !== "/api/account")
+    return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
   const { user_id, email, full_name, role, status, email_verified } = signedIn;
   const person = { user_id, email, full_name, role, status, email_verified };
   return Response.json({ ...person, pending_email: null, created_at: "2026-01-15T09:00:00.000Z", agency });
@@ -65,19 +114,26 @@ afterAll(() => {
 
 beforeEach(async () => {
   signedIn = jeanne;
+  sent = [];
   closeDialog();
   await page.viewport(1440, 900);
 });
 
-async function openAccount(section: string) {
+/** Signs in over what is open, which the sign-in leaves as it is. */
+async function signInAgain() {
+  const dialog = page.getByRole("dialog", { name: "Se connecter" });
+  await dialog.getByLabelText("E-mail").fill("jeanne@exemple.fr");
+  await dialog.getByLabelText("Mot de passe").fill("Calanque13!");
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+const openAccount = (section: string) => openPage(`/account?section=${section}`);
+
+async function openPage(path: string) {
   const client = createQueryClient();
   followSessionEnd(client);
-  const history = createMemoryHistory({ initialEntries: [`/account?section=${section}`] });
-  await render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ ...router.options, history })} />
-    </QueryClientProvider>,
-  );
+  await render(<QueryClientProvider client={client}>{pagesAt(path)}</QueryClientProvider>);
 }
 
 test.each([
@@ -89,14 +145,93 @@ test.each([
   await field.fill("Agence des Docks");
   signedIn = null;
   await page.getByRole("button", { name: button, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Se connecter" });
-  await dialog.getByLabelText("E-mail").fill("jeanne@exemple.fr");
-  await dialog.getByLabelText("Mot de passe").fill("Calanque13!");
-  await dialog.getByRole("button", { name: "Se connecter" }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await signInAgain();
   await expect.element(page.getByRole("button", { name: "Se déconnecter" })).toBeVisible();
   await expect.element(field).toHaveValue("Agence des Docks");
+  await expect.poll(() => sent.map(({ body }) => body).join()).toContain("Agence des Docks");
 });
+
+test("a logo that was chosen is sent once one has signed in again", async () => {
+  await openAccount("agence");
+  const input = page.getByLabelText("Fichier du logo");
+  await expect.element(input).toBeInTheDocument();
+  signedIn = null;
+  const canvas = new OffscreenCanvas(8, 8);
+  canvas.getContext("2d")?.fillRect(0, 0, 8, 8);
+  const picture = await canvas.convertToBlob({ type: "image/png" });
+  await input.upload(new File([picture], "logo.png", { type: "image/png" }));
+  await signInAgain();
+  await expect.poll(() => sent.map(({ pathname }) => pathname)).toEqual(["/api/account/agency/logo"]);
+});
+
+test("a short link that was being written lies under the sign-in, and is made after it", async () => {
+  await openPage("/liens?recherche=vitrine");
+  await page.getByRole("button", { name: "Créer un lien" }).click();
+  await page.getByLabelText("Destination *").fill("https://exemple.fr/visite");
+  await page.getByLabelText("Alias", { exact: true }).fill("vitrine");
+  signedIn = null;
+  await page.getByRole("button", { name: "Créer le lien" }).click();
+  await signInAgain();
+  await expect.element(page.getByRole("dialog", { name: "Votre lien est prêt" })).toBeVisible();
+  expect(JSON.parse(sent.at(-1)?.body ?? "")).toMatchObject({
+    destination_url: "https://exemple.fr/visite",
+    alias: "vitrine",
+  });
+  await page.getByRole("button", { name: "Fermer" }).click();
+  await expect.element(page.getByRole("searchbox")).toHaveValue("vitrine");
+});
+
+const dialogs: Readonly<Record<string, readonly [OpenDialog, write: () => Promise<void>, RegExp]>> = {
+  "a reason that a decision needs": [
+    {
+      type: "confirm",
+      title: "Désactiver ce lien ?",
+      text: "Il ne mènera plus nulle part.",
+      action: "Désactiver",
+      reason: { label: "Motif", missing: "Indiquez un motif." },
+      onConfirm: async (reason) => (await loadCall()).admin.blockLink({ id: link.id, reason: reason ?? "" }),
+    },
+    async () => {
+      await page.getByLabelText("Motif").fill("Lien trompeur");
+      signedIn = null;
+      await page.getByRole("button", { name: "Désactiver" }).click();
+    },
+    /Lien trompeur/,
+  ],
+  "a role and its reason": [
+    { type: "change-role", account: otherAccount },
+    async () => {
+      await page.getByLabelText("Rôle").selectOptions("visitor");
+      await page.getByLabelText(/^Motif/).fill("Sur sa demande");
+      signedIn = null;
+      await page.getByRole("button", { name: "Changer le rôle" }).click();
+    },
+    /Sur sa demande/,
+  ],
+  "the word that deletes an account": [
+    { type: "delete-account", email: jeanne.email },
+    async () => {
+      await page.getByLabelText("Mot de passe actuel").fill("Calanque13!");
+      await page.getByLabelText(/^Tapez/).fill("SUPPRIMER");
+      signedIn = null;
+      await page.getByRole("button", { name: "Supprimer définitivement" }).click();
+    },
+    /SUPPRIMER/,
+  ],
+};
+
+test.each(Object.entries(dialogs))(
+  "%s lies under the sign-in, and is sent after it",
+  async (_, [dialog, write, body]) => {
+    await openPage("/liens");
+    await expect.element(page.getByRole("heading", { name: "Liens", level: 1 })).toBeVisible();
+    openDialog(dialog);
+    await write();
+    await signInAgain();
+    await expect.poll(() => sent.map((one) => one.body).join()).toMatch(body);
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  },
+);
 
 test("signing out here leaves nothing of the account on the page", async () => {
   await openAccount("profil");

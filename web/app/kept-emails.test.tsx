@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -13,7 +12,7 @@ import { sessionQuery } from "../client/session/use-session.ts";
 import { SignInDialog } from "../features/account/sign-in-dialog.tsx";
 import { LeadDialog } from "../features/lead/lead-dialog.tsx";
 import type { LeadSubject } from "../widgets/lead/lead-subject.ts";
-import { router } from "./router.tsx";
+import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
 const account: SessionReply["account"] = {
@@ -23,6 +22,7 @@ const account: SessionReply["account"] = {
   role: "administrator",
   status: "active",
   email_verified: true,
+  team: null,
 };
 const agency: UntoldAgency = {
   recipient_name: "l’agence « Agence du Port »",
@@ -90,11 +90,8 @@ function setSending(sendsEmails: boolean): void {
 async function openUntold() {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
-  const history = createMemoryHistory({ initialEntries: ["/trigger-agency-notifications"] });
   return render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ ...router.options, history })} />
-    </QueryClientProvider>,
+    <QueryClientProvider client={client}>{pagesAt("/trigger-agency-notifications")}</QueryClientProvider>,
   );
 }
 
@@ -202,11 +199,8 @@ test("the toast of a new account stands to the letter where its e-mail leaves", 
 async function openAdministration(section: string) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
-  const history = createMemoryHistory({ initialEntries: [`/admin?section=${section}`] });
   return render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ ...router.options, history })} />
-    </QueryClientProvider>,
+    <QueryClientProvider client={client}>{pagesAt(`/admin?section=${section}`)}</QueryClientProvider>,
   );
 }
 

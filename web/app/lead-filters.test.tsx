@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -7,7 +6,7 @@ import type { SessionReply } from "#domain/api/account.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
-import { router } from "./router.tsx";
+import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
 const account: NonNullable<SessionReply["account"]> = {
@@ -17,6 +16,7 @@ const account: NonNullable<SessionReply["account"]> = {
   role: "professional",
   status: "active",
   email_verified: true,
+  team: null,
 };
 
 const realFetch = globalThis.fetch;
@@ -35,11 +35,8 @@ test("an agency's filter offers the kinds it may receive: a message of the conta
   await page.viewport(1280, 900);
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
-  const history = createMemoryHistory({ initialEntries: ["/mes-contacts"] });
   const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ ...router.options, history })} />
-    </QueryClientProvider>,
+    <QueryClientProvider client={client}>{pagesAt("/mes-contacts")}</QueryClientProvider>,
   );
   const kinds = screen.getByLabelText("Nature");
   await expect.element(kinds).toBeVisible();

@@ -1,21 +1,27 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { followTheme } from "../client/theme/theme-store.ts";
 import { fetchLinked } from "../pages/home/use-linked-selection.ts";
-import { router } from "./router.tsx";
+import { RouterContext } from "../router/use-router.ts";
+import { AppFrame } from "./app-frame.tsx";
+import { openRouter } from "./router.tsx";
+import "../styles/app.css";
 
 const queryClient = createQueryClient();
 followSessionEnd(queryClient);
 fetchLinked(queryClient, new URL(location.href));
 
+const router = openRouter();
+
 function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RouterContext value={router}>
+        <AppFrame />
+      </RouterContext>
     </QueryClientProvider>
   );
 }

@@ -1,47 +1,71 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  RouterProvider,
-} from "@tanstack/react-router";
+import { createMemoryHistory } from "@tanstack/history";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { router } from "./router.tsx";
+import { createQueryClient } from "../client/api/query-client.ts";
+import { sessionQuery } from "../client/session/use-session.ts";
+import { type Page, Router } from "../router/router.ts";
+import { RouterContext } from "../router/use-router.ts";
+import { CurrentPage } from "./current-page.tsx";
 
-function Slow() {
-  return "La page";
+const slowPage = "/qualite-des-estimations";
+
+/** The map, and a page whose script comes when told to. */
+async function openPages() {
+  let settle: { arrive: (page: () => string) => void; fail: () => void } | undefined;
+  const coming = new Promise<() => string>((arrive, fail) => {
+    settle = { arrive, fail: () => fail(new Error("The script is broken")) };
+  });
+  const pages = {
+    "/": { load: () => () => <p>La carte</p> } satisfies Page<"/">,
+    [slowPage]: { load: () => coming } satisfies Page<typeof slowPage>,
+  };
+  const history = createMemoryHistory();
+  const router = new Router(pages, history);
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  await render(
+    <QueryClientProvider client={client}>
+      <RouterContext value={router}>
+        <CurrentPage />
+      </RouterContext>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText("La carte")).toBeVisible();
+  return { router, history, arrive: () => settle?.arrive(() => "La page"), fail: () => settle?.fail() };
 }
 
-test("a page that is slow to come says so within 300 ms, and is shown once it is there", async () => {
-  let arrive: (page: { Slow: typeof Slow }) => void = () => undefined;
-  const coming = new Promise<{ Slow: typeof Slow }>((resolve) => {
-    arrive = resolve;
-  });
-  const root = createRootRoute();
-  const routes = [
-    createRoute({ getParentRoute: () => root, path: "/", component: () => "La carte" }),
-    createRoute({
-      getParentRoute: () => root,
-      path: "/slow",
-      component: lazyRouteComponent(() => coming, "Slow"),
-    }),
-  ];
-  const { defaultPendingComponent, defaultPendingMs = 1_000, defaultPendingMinMs = 500 } = router.options;
-  const slow = createRouter({
-    defaultPendingMs,
-    defaultPendingMinMs,
-    ...(defaultPendingComponent && { defaultPendingComponent }),
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory(),
-  });
-  await render(<RouterProvider router={slow} />);
-  await expect.element(page.getByText("La carte")).toBeVisible();
-  void slow.navigate({ href: "/slow" });
+test("the page before stays until the next has come; one that is slow to come says so", async () => {
+  const { router, arrive } = await openPages();
+  void router.navigate({ to: slowPage });
+  expect(page.getByText("La carte").elements()).toHaveLength(1);
   await expect.element(page.getByText("Chargement...")).toBeVisible();
-  expect(defaultPendingMs).toBeLessThanOrEqual(300);
-  arrive({ Slow });
+  arrive();
   await expect.element(page.getByText("La page")).toBeVisible();
+});
+
+test("whoever goes back meanwhile stays where they are", async () => {
+  const { router, history, arrive } = await openPages();
+  const going = router.navigate({ to: slowPage });
+  history.back();
+  arrive();
+  await going;
+  await expect.element(page.getByText("La carte")).toBeVisible();
+  expect(page.getByText("La page").elements()).toEqual([]);
+});
+
+test("a script that fails says so, under the page's address", async () => {
+  const { router, history, fail } = await openPages();
+  const going = router.navigate({ to: slowPage });
+  fail();
+  await going;
+  await expect.element(page.getByRole("heading", { name: "Cette page ne s’est pas affichée" })).toBeVisible();
+  expect(history.location.pathname).toBe(slowPage);
+});
+
+test("an address without a page is said to be none", async () => {
+  const { history } = await openPages();
+  history.push("/nulle-part");
+  await expect.element(page.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
 });

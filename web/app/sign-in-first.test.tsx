@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -8,9 +8,10 @@ import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
 import { HeaderActions } from "../pages/home/home-header.tsx";
+import { routed } from "../router/routed.fixture.tsx";
 import { closeDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { Dialogs } from "./dialogs.tsx";
-import { router } from "./router.tsx";
+import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
 let account: SessionReply["account"] = null;
@@ -22,6 +23,7 @@ const professional: NonNullable<SessionReply["account"]> = {
   role: "professional",
   status: "active",
   email_verified: true,
+  team: null,
 };
 let signedInAs = professional;
 
@@ -55,14 +57,10 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-async function renderSignedOut(pages: Parameters<typeof RouterProvider>[0]["router"]) {
+async function renderSignedOut(pages: ReactNode) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
-  return render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={pages} />
-    </QueryClientProvider>,
-  );
+  return render(<QueryClientProvider client={client}>{pages}</QueryClientProvider>);
 }
 
 async function signIn() {
@@ -73,15 +71,14 @@ async function signIn() {
 }
 
 test.each(["Ajouter un Bien", "Mes Biens"])("« %s » opens once its visitor has signed in", async (name) => {
-  const root = createRootRoute({
-    component: () => (
+  await renderSignedOut(
+    routed(
       <>
         <HeaderActions />
         <Dialogs />
-      </>
+      </>,
     ),
-  });
-  await renderSignedOut(createRouter({ routeTree: root, history: createMemoryHistory() }));
+  );
   await page.getByRole("button", { name, exact: true }).click();
   await signIn();
   await expect.element(page.getByRole("dialog", { name, exact: true })).toBeVisible();
@@ -89,16 +86,11 @@ test.each(["Ajouter un Bien", "Mes Biens"])("« %s » opens once its visitor has
 });
 
 test("« Mes Biens » of an expired session asks to sign in again, then shows the list", async () => {
-  const root = createRootRoute({ component: Dialogs });
   const client = createQueryClient();
   followSessionEnd(client);
   client.setQueryData(sessionQuery.queryKey, { account: professional, demo: false });
   openDialog({ type: "own-properties" });
-  await render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />
-    </QueryClientProvider>,
-  );
+  await render(<QueryClientProvider client={client}>{routed(<Dialogs />)}</QueryClientProvider>);
   await expect.element(page.getByText("Connectez-vous pour continuer")).toBeVisible();
   expect(page.getByText("Réservé aux professionnels").elements()).toEqual([]);
   await page.getByRole("button", { name: "Se connecter" }).click();
@@ -110,20 +102,17 @@ test.each([
   ["/admin", "Connectez-vous pour administrer le site", "Administration"],
   ["/trigger-agency-notifications", "Connectez-vous pour prévenir les agences", "Prévenir les agences"],
 ])("%s, signed out, says what for under the dialog, then shows itself", async (path, purpose, title) => {
-  const history = createMemoryHistory({ initialEntries: [path] });
   signedInAs = { ...professional, role: "administrator" };
-  await renderSignedOut(createRouter({ ...router.options, history }));
+  await renderSignedOut(pagesAt(path));
   await expect.element(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
   await expect.element(page.getByText(purpose)).toBeInTheDocument();
   await signIn();
   await expect.element(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   await expect.element(page.getByText(purpose)).not.toBeInTheDocument();
-  expect(history.location.pathname).toBe(path);
 });
 
 test("the administration is an unknown page to who signs in without the right", async () => {
-  const history = createMemoryHistory({ initialEntries: ["/admin"] });
-  await renderSignedOut(createRouter({ ...router.options, history }));
+  await renderSignedOut(pagesAt("/admin"));
   await signIn();
   await expect.element(page.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
 });

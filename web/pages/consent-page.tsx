@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleSlash, Eraser } from "lucide-react";
 import { useState } from "react";
 import type { OwnConsentsReply } from "#domain/api/lead.ts";
@@ -8,6 +7,7 @@ import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
+import { Link } from "../router/link.tsx";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FormAlert } from "../ui/form-alert.tsx";

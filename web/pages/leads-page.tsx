@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { mayOpenPage } from "#domain/pages.ts";
 import { messageOfError } from "../client/api/call-error.ts";
@@ -7,12 +6,14 @@ import { useSession } from "../client/session/use-session.ts";
 import { LeadDetails } from "../features/lead/lead-details.tsx";
 import { LeadList } from "../features/lead/lead-list.tsx";
 import { useLeads, useOpenLead } from "../features/lead/use-leads.ts";
+import { Link } from "../router/link.tsx";
 import { buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { MessageState } from "../ui/message-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
+import { WhoseFilter } from "../widgets/agency/whose-filter.tsx";
 import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
 import { SignInFirst } from "../widgets/page/sign-in-first.tsx";
 
@@ -58,6 +59,9 @@ function Leads() {
         )}
         <div className="grid items-start gap-6 lg:mt-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div className={classNames("min-w-0 max-lg:mt-6", isChosen && "max-lg:hidden")}>
+            <div className="mb-4 flex empty:hidden">
+              <WhoseFilter value={leads.whose} onChange={leads.showWhose} />
+            </div>
             <LeadList leads={leads} openId={open.id} />
           </div>
           <div

@@ -1,17 +1,16 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { type LegalBlock, type LegalSection, splitLinks } from "#domain/legal/legal-block.ts";
 import { legalTitle } from "#domain/legal/legal-title.ts";
 import { isPagePath } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { messageOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
+import { Link } from "../router/link.tsx";
 import { Button } from "../ui/button.tsx";
-import { MessageState } from "../ui/message-state.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
+import { LoadFailure } from "../widgets/page/load-failure.tsx";
 import { PlainPage } from "../widgets/page/plain-page.tsx";
 
 const legalQuery = queryOptions({
@@ -33,13 +32,7 @@ export function LegalPage() {
   return (
     <PlainPage>
       {error ? (
-        <MessageState
-          isPage
-          isError
-          title="Cette page ne s’est pas affichée"
-          text={messageOfError(error)}
-          action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-        />
+        <LoadFailure isPage title="Cette page ne s’est pas affichée" error={error} onRetry={refetch} />
       ) : (
         <PageSpinner />
       )}

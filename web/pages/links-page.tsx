@@ -8,6 +8,7 @@ import { LinkTable } from "../features/link/link-table.tsx";
 import { useLinks, useLiveLinks } from "../features/link/use-links.ts";
 import { Button } from "../ui/button.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
+import { WhoseFilter } from "../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
 import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
 import { SignInFirst } from "../widgets/page/sign-in-first.tsx";
@@ -52,6 +53,9 @@ function Links() {
         </div>
         {openId === undefined ? (
           <>
+            <div className="mb-4 flex justify-end empty:hidden">
+              <WhoseFilter value={links.whose} onChange={links.showWhose} />
+            </div>
             <LinkList links={links} />
             <LinkTable />
           </>

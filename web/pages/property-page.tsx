@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
 import { Check, LinkIcon, Map as MapIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { typeset } from "#domain/text/typography.ts";
-import { messageOfError, statusOfError } from "../client/api/call-error.ts";
+import { statusOfError } from "../client/api/call-error.ts";
 import { useOwnChanges } from "../client/live/use-own-changes.ts";
 import { brand, usePageTitle } from "../client/page/brand.ts";
 import { galleryPhotos, hasMaskedPhotos } from "../features/property/gallery/gallery-photos.tsx";
@@ -22,27 +21,26 @@ import { PropertyMarket, PropertyNearby } from "../features/property/property-su
 import { useGalleryStep } from "../features/property/use-next-step.ts";
 import { WithheldNotice } from "../features/property/withheld.tsx";
 import { useMapChanges } from "../map/tiles/use-map-changes.ts";
+import { Link } from "../router/link.tsx";
+import { useParams } from "../router/use-router.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useIsLargeScreen } from "../ui/large-screen.ts";
-import { MessageState } from "../ui/message-state.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { useCopyLink } from "../ui/use-copy-link.ts";
 import { PlaceMap } from "../widgets/map/place-map.tsx";
+import { LoadFailure } from "../widgets/page/load-failure.tsx";
 import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
-
-const publicRoute = getRouteApi("/p/$id");
-const internalRoute = getRouteApi("/property/$id");
 
 /** `/p/{id}`: a property as everyone may see it, or opened by a personal link. */
 export function PublicPropertyRoute() {
-  const { id } = publicRoute.useParams();
+  const { id } = useParams("/p/$id");
   return <PropertyView query={useQuery(propertyQuery(id))} />;
 }
 
 /** `/property/{id}`: the same, and for its owner and administrators also while it is hidden. */
 export function InternalPropertyRoute() {
-  const { id } = internalRoute.useParams();
+  const { id } = useParams("/property/$id");
   const query = useQuery(internalPropertyQuery(id));
   // A property that its owner hides leaves the map, and the feed tells nobody else of it.
   useOwnChanges("properties", () => void query.refetch());
@@ -78,17 +76,7 @@ function PropertyView({ query: { data, error, refetch }, isInternal = false }: P
   return (
     <PlainPage>
       {error ? (
-        <MessageState
-          isError
-          isPage
-          title="Ce bien ne s’est pas affiché"
-          text={messageOfError(error)}
-          action={
-            <Button variant="primary" onClick={() => void refetch()}>
-              Réessayer
-            </Button>
-          }
-        />
+        <LoadFailure isMain isPage title="Ce bien ne s’est pas affiché" error={error} onRetry={refetch} />
       ) : (
         <PageSpinner />
       )}

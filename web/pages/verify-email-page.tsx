@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
@@ -7,6 +6,7 @@ import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
 import { sessionQuery, useSession } from "../client/session/use-session.ts";
 import { ResendVerification } from "../features/account/resend-verification.tsx";
+import { Link } from "../router/link.tsx";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { Spinner } from "../ui/spinner.tsx";

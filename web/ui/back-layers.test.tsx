@@ -1,4 +1,4 @@
-import { createBrowserHistory, createMemoryHistory, type RouterHistory } from "@tanstack/react-router";
+import { createBrowserHistory, createMemoryHistory, type RouterHistory } from "@tanstack/history";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";

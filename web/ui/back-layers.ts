@@ -1,7 +1,7 @@
-import type { RouterHistory } from "@tanstack/react-router";
+import type { RouterHistory } from "@tanstack/history";
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from "react";
 
-declare module "@tanstack/react-router" {
+declare module "@tanstack/history" {
   interface HistoryState {
     /** How many things lie over the page at this entry of the history. */
     readonly layers?: number;

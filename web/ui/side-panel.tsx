@@ -1,4 +1,3 @@
-import { useRouter } from "@tanstack/react-router";
 import { ArrowLeft, X } from "lucide-react";
 import {
   createContext,
@@ -10,6 +9,7 @@ import {
   useId,
   useRef,
 } from "react";
+import { useNavigate } from "../router/use-router.ts";
 import { ComingPanel, useEscape } from "./coming-panel.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useIsLargeScreen } from "./large-screen.ts";
@@ -33,11 +33,11 @@ export const WayBackContext = createContext<WayBack | null>(null);
 /** What is selected on the map: beside it on a large screen, in a drawer over it on a small one. */
 export function SidePanel({ drawerTitle, onClose, ...content }: SidePanelProps) {
   const isLarge = useIsLargeScreen();
-  const router = useRouter({ warn: false });
+  const navigate = useNavigate();
   const wayBack = useContext(WayBackContext);
   const panel = {
     ...content,
-    onClose: onClose ?? (() => void router.navigate({ to: "/" })),
+    onClose: onClose ?? (() => void navigate({ to: "/" })),
     ...(wayBack && { lead: <BackButton {...wayBack} /> }),
   };
   if (isLarge) return <PanelBeside {...panel} />;

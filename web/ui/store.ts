@@ -28,6 +28,11 @@ export function useStore<State>(store: Store<State>): State {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
+/** What `read` takes from it, which must be the same while nothing of it changes: what else changes draws nothing again. */
+export function useStoreValue<State, Value>(store: Store<State>, read: (state: State) => Value): Value {
+  return useSyncExternalStore(store.subscribe, () => read(store.get()));
+}
+
 /** One part of it: what else changes draws nothing again. */
 export function useStorePart<State, Key extends keyof State>(store: Store<State>, key: Key): State[Key] {
   return useSyncExternalStore(store.subscribe, () => store.get()[key]);

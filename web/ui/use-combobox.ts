@@ -15,12 +15,7 @@ export type ComboboxOptions<Option> = {
 export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOptions<Option>) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [marked, setMarked] = useState(-1);
-  const [markedIn, setMarkedIn] = useState(options);
-  if (markedIn !== options) {
-    setMarkedIn(options);
-    setMarked(-1);
-  }
+  const [marked, setMarked] = useMarked(options);
   const isShown = isOpen && options.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -78,6 +73,17 @@ export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOpt
       },
     },
   };
+}
+
+/** The index of the marked option, -1 for none: other options begin with none. */
+function useMarked(options: readonly unknown[]) {
+  const [marked, setMarked] = useState(-1);
+  const [markedIn, setMarkedIn] = useState(options);
+  if (markedIn !== options) {
+    setMarkedIn(options);
+    setMarked(-1);
+  }
+  return [marked, setMarked] as const;
 }
 
 /** Around the list and through the field itself, where nothing is marked. */

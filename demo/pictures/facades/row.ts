@@ -1,3 +1,4 @@
+import { need } from "#domain/need.ts";
 import { type Camera, createCamera } from "../camera.ts";
 import { drawHills, drawSky, drawStreet } from "../parts/setting.ts";
 import { drawTree, type TreeKind } from "../parts/tree.ts";
@@ -20,7 +21,7 @@ type Row = {
 export function drawRow(row: Row, random: Random): string {
   const widths = row.houses.map(widthOf);
   const start = widths.slice(0, row.subject).reduce((sum, width) => sum + width, 0);
-  const middle = start + (widths[row.subject] ?? 0) / 2;
+  const middle = start + need(widths[row.subject]) / 2;
   const ground = random.between(604, 632);
   const camera = createCamera({
     target: [middle, 0],
@@ -32,16 +33,16 @@ export function drawRow(row: Row, random: Random): string {
   });
   const end = widths.reduce((sum, width) => sum + width, 0);
   const distanceFromEye = (index: number): number =>
-    Math.abs((lefts[index] ?? 0) + (widths[index] ?? 0) / 2 - camera.eye[0]);
+    Math.abs(need(lefts[index]) + need(widths[index]) / 2 - camera.eye[0]);
   const lefts = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, 0));
   const drawn = row.houses
-    .map((house, index) => ({ svg: drawTownHouse(camera, lefts[index] ?? 0, house, random), index }))
+    .map((house, index) => ({ svg: drawTownHouse(camera, need(lefts[index]), house, random), index }))
     .sort((one, other) => distanceFromEye(other.index) - distanceFromEye(one.index));
   const trees = row.trees.map((kind, index) => {
     const x =
       index % 2 === 0
         ? start - random.between(2.6, 4)
-        : start + (widths[row.subject] ?? 0) + random.between(2.4, 5);
+        : start + need(widths[row.subject]) + random.between(2.4, 5);
     return drawTree(
       camera,
       kind,
@@ -55,7 +56,7 @@ export function drawRow(row: Row, random: Random): string {
     drawHills(camera.horizon, random, false),
     ...drawn.map(({ svg }) => svg),
     drawStreet(camera, { from: -40, to: end + 40, pavement: 2.6, depth: 34 }, random),
-    row.climbers?.(camera, start, widths[row.subject] ?? 0) ?? "",
+    row.climbers?.(camera, start, need(widths[row.subject])) ?? "",
     ...trees,
   ]);
 }

@@ -1,3 +1,4 @@
+import { need } from "#domain/need.ts";
 import type { Camera } from "../camera.ts";
 import { inShade, mix } from "../color.ts";
 import { curtainColors } from "../palette.ts";
@@ -56,14 +57,14 @@ export function drawTownHouse(camera: Camera, x: number, house: TownHouse, rando
   const relief = createRelief();
   relief.flat.push(fill([rectangle(wall, [0, width], [0, height])], house.render));
   relief.flat.push(weathering(wall, house, random));
-  if (house.stone) relief.flat.push(stoneJoints(wall, house.storeys[0] ?? 0, house.trim));
+  if (house.stone) relief.flat.push(stoneJoints(wall, need(house.storeys[0]), house.trim));
   drawGroundFloor(wall, relief, house, random);
-  let floor = house.storeys[0] ?? 0;
+  let floor = need(house.storeys[0]);
   for (const [index, storey] of house.storeys.slice(1).entries()) {
     drawStorey(wall, relief, house, [index + 1, floor, storey], random);
     floor += storey;
   }
-  drawStringCourse(wall, relief, house.storeys[0] ?? 0, house.trim);
+  drawStringCourse(wall, relief, need(house.storeys[0]), house.trim);
   return gables(camera, x, width, height, house) + drawTop(wall, relief, house, height, random);
 }
 

@@ -1,3 +1,4 @@
+import { need } from "#domain/need.ts";
 import { createCamera, levelQuad, type Place } from "../camera.ts";
 import { inShade, inSun, mix } from "../color.ts";
 import { drawBougainvillea, softShapes, tuft } from "../parts/foliage.ts";
@@ -183,7 +184,7 @@ function drawSunshade(room: Room, random: Random): string {
   return (
     floorShade(room, [x - 1.1, x + 1.4], [0, 0.1], [z - 0.7, z + 0.8]) +
     stroke([[at(0, 0, 0), at(0, 2.7, 0)]], "#a58a68", 7) +
-    ordered.map((index) => fill([panels[index] ?? []], inShade(color, shades[index] ?? 0))).join("")
+    ordered.map((index) => fill([panels[index] ?? []], inShade(color, need(shades[index])))).join("")
   );
 }
 

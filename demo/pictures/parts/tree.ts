@@ -1,3 +1,4 @@
+import { need } from "#domain/need.ts";
 import type { Camera } from "../camera.ts";
 import { inShade, inSun } from "../color.ts";
 import type { Random } from "../random.ts";
@@ -129,7 +130,7 @@ const drawCypress: DrawTree = ([x, y], size, random) => {
     const girth = [0.55, 0.95, 1, 0.85, 0.55, 0.25];
     const side = (sense: number): Point[] =>
       rise.map((share, index) => [
-        x + dx + sense * size * width * (girth[index] ?? 0) * random.between(0.9, 1.1),
+        x + dx + sense * size * width * need(girth[index]) * random.between(0.9, 1.1),
         y - size * share * top,
       ]);
     return [...side(1), [x + dx, y - size * top], ...side(-1).reverse()];

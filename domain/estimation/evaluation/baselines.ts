@@ -1,5 +1,6 @@
 /** Simpler methods the engine has to beat, over the same sales. */
 
+import { need } from "../../need.ts";
 import { measureProperty } from "../measured-property.ts";
 import type { Model } from "../model.ts";
 import { quantile } from "../order-statistics.ts";
@@ -11,7 +12,7 @@ type Pick = { readonly value: number; readonly weight: number };
 
 /** The median price per square metre of the ten nearest earlier sales of the type, times the surface. */
 export function medianOfTenNearest(model: Model, test: readonly Sale[]): Outcome[] {
-  return test.map((sale) => outcomeOf(sale, medianOf(nearest(model, sale, 10, () => 1))));
+  return test.map((sale) => compareWith(sale, medianOf(nearest(model, sale, 10, () => 1))));
 }
 
 /** The median of the two hundred nearest, weighted by distance, likeness of surface and age (as open tools do). */
@@ -19,7 +20,7 @@ export function weightedMedian(model: Model, test: readonly Sale[]): Outcome[] {
   const halfKm = 0.5;
   const daysPerYear = 365.25;
   return test.map((sale) =>
-    outcomeOf(
+    compareWith(
       sale,
       medianOf(
         nearest(model, sale, 200, ({ km, days, logAreaRatio }) =>
@@ -43,7 +44,7 @@ function nearest(model: Model, sale: Sale, count: number, weigh: (likeness: Like
   return rows.map((row) => {
     const other = index.properties[row] ?? property;
     return {
-      value: (index.logPrices[row] ?? 0) - other.logArea,
+      value: need(index.logPrices[row]) - other.logArea,
       weight: weigh({
         km: Math.hypot(other.east - property.east, other.north - property.north),
         days: property.day - other.day,
@@ -70,6 +71,6 @@ function medianOf(picks: readonly Pick[]): number {
   return sorted.at(-1)?.value ?? 0;
 }
 
-function outcomeOf(sale: Sale, logPricePerM2: number): Outcome {
+function compareWith(sale: Sale, logPricePerM2: number): Outcome {
   return { isHouse: sale.isHouse, price: sale.price, estimate: sale.areaM2 * Math.exp(logPricePerM2) };
 }

@@ -1,4 +1,6 @@
 /** Gradient-boosted regression trees over histograms: what most services use, here only to be compared with. */
+
+import { need } from "../../need.ts";
 import { measureProperty } from "../measured-property.ts";
 import type { Model } from "../model.ts";
 import { quantile } from "../order-statistics.ts";
@@ -17,10 +19,10 @@ type Tree = { readonly features: Int8Array; readonly bounds: Uint8Array; readonl
 
 /** Values test sales by trees grown on the sales a model was fitted to, over the facts the model has. */
 export function boostedTrees(model: Model, train: readonly Sale[], test: readonly Sale[]): Outcome[] {
-  const facts = (sale: Sale) => factsOf(model, sale);
+  const facts = (sale: Sale) => readFacts(model, sale);
   const trainFacts = train.map(facts);
   const edges = (trainFacts[0] ?? []).map((_, feature) =>
-    edgesOf(trainFacts.map((row) => row[feature] ?? 0)),
+    edgesOf(trainFacts.map((row) => need(row[feature]))),
   );
   const binned = trainFacts.map((row) => binRow(row, edges));
   const targets = train.map((sale) => Math.log(sale.price));
@@ -28,19 +30,19 @@ export function boostedTrees(model: Model, train: readonly Sale[], test: readonl
   const values = targets.map(() => base);
   const grown: Tree[] = [];
   for (let round = 0; round < trees; round++) {
-    const gradients = targets.map((target, row) => target - (values[row] ?? 0));
+    const gradients = targets.map((target, row) => target - need(values[row]));
     const tree = growTree(binned, gradients, edges.length);
     grown.push(tree);
-    for (const [row, facts] of binned.entries()) values[row] = (values[row] ?? 0) + leafOf(tree, facts);
+    for (const [row, facts] of binned.entries()) values[row] = need(values[row]) + findLeaf(tree, facts);
   }
   return test.map((sale) => {
     const row = binRow(facts(sale), edges);
-    const logPrice = grown.reduce((sum, tree) => sum + leafOf(tree, row), base);
+    const logPrice = grown.reduce((sum, tree) => sum + findLeaf(tree, row), base);
     return { isHouse: sale.isHouse, price: sale.price, estimate: Math.exp(logPrice) };
   });
 }
 
-function factsOf(model: Model, sale: Sale): number[] {
+function readFacts(model: Model, sale: Sale): number[] {
   const property = measureProperty(sale, sale.day, model.level.frame);
   const known = (value: number) => (Number.isNaN(value) ? -1 : value);
   return [
@@ -74,14 +76,14 @@ function growTree(rows: readonly Uint8Array[], gradients: readonly number[], fea
   };
   const grow = (node: number, members: Int32Array, level: number): void => {
     let sum = 0;
-    for (const row of members) sum += gradients[row] ?? 0;
+    for (const row of members) sum += need(gradients[row]);
     tree.values[node] = (learningRate * sum) / (members.length + ridge);
     if (level === depth || members.length < 2 * fewestInLeaf) return;
     const split = bestSplit(rows, gradients, members, { featureCount, sum });
     if (split === null) return;
     tree.features[node] = split.feature;
     tree.bounds[node] = split.bin;
-    const goesLeft = (row: number) => (rows[row]?.[split.feature] ?? 0) <= split.bin;
+    const goesLeft = (row: number) => need(need(rows[row])[split.feature]) <= split.bin;
     grow(2 * node + 1, members.filter(goesLeft), level + 1);
     grow(
       2 * node + 2,
@@ -104,11 +106,11 @@ function bestSplit(
   const sums = new Float64Array(featureCount * bins);
   const counts = new Float64Array(featureCount * bins);
   for (const row of members) {
-    const facts = rows[row];
+    const facts = need(rows[row]);
     for (let feature = 0; feature < featureCount; feature++) {
-      const at = feature * bins + (facts?.[feature] ?? 0);
-      sums[at] = (sums[at] ?? 0) + (gradients[row] ?? 0);
-      counts[at] = (counts[at] ?? 0) + 1;
+      const at = feature * bins + need(facts[feature]);
+      sums[at] = need(sums[at]) + need(gradients[row]);
+      counts[at] = need(counts[at]) + 1;
     }
   }
   let best: Split | null = null;
@@ -117,8 +119,8 @@ function bestSplit(
     let left = 0;
     let leftCount = 0;
     for (let bin = 0; bin < bins - 1; bin++) {
-      left += sums[feature * bins + bin] ?? 0;
-      leftCount += counts[feature * bins + bin] ?? 0;
+      left += need(sums[feature * bins + bin]);
+      leftCount += need(counts[feature * bins + bin]);
       const rightCount = members.length - leftCount;
       if (leftCount < fewestInLeaf || rightCount < fewestInLeaf) continue;
       const gain = left ** 2 / (leftCount + ridge) + (sum - left) ** 2 / (rightCount + ridge);
@@ -130,9 +132,9 @@ function bestSplit(
   return best;
 }
 
-function leafOf(tree: Tree, facts: Uint8Array): number {
+function findLeaf(tree: Tree, facts: Uint8Array): number {
   let node = 0;
   for (let feature = tree.features[0] ?? -1; feature >= 0; feature = tree.features[node] ?? -1)
-    node = (facts[feature] ?? 0) <= (tree.bounds[node] ?? 0) ? 2 * node + 1 : 2 * node + 2;
-  return tree.values[node] ?? 0;
+    node = need(facts[feature]) <= need(tree.bounds[node]) ? 2 * node + 1 : 2 * node + 2;
+  return need(tree.values[node]);
 }

@@ -75,10 +75,11 @@ function refusalLine({ name, outcomes }: Method): string {
 }
 
 function bandLines({ name, outcomes }: Method): string[] {
-  const tell = (coverage: Coverage) => `${coverage.inside.toFixed(1)} % (${coverage.width.toFixed(1)} %)`;
-  const terciles = tercilesOfWidth(outcomes).map((part) => tell(measureBand(part, "band80")));
+  const writeCoverage = (coverage: Coverage) =>
+    `${coverage.inside.toFixed(1)} % (${coverage.width.toFixed(1)} %)`;
+  const terciles = tercilesOfWidth(outcomes).map((part) => writeCoverage(measureBand(part, "band80")));
   return [
-    `  ${name}: 50 % band ${tell(measureBand(outcomes, "band50"))}, 80 % band ${tell(measureBand(outcomes, "band80"))}`,
+    `  ${name}: 50 % band ${writeCoverage(measureBand(outcomes, "band50"))}, 80 % band ${writeCoverage(measureBand(outcomes, "band80"))}`,
     `    80 % band by tercile of width: ${terciles.join(", ")}`,
   ];
 }

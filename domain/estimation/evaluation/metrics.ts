@@ -1,4 +1,6 @@
 /** How far estimates were from prices, in the figures that valuers publish. */
+
+import { need } from "../../need.ts";
 import { median, quantile } from "../order-statistics.ts";
 
 /** A sale's price and what was estimated for it before it was known. */
@@ -54,7 +56,7 @@ export function measureBand(outcomes: readonly Outcome[], band: "band50" | "band
     const { low, high } = outcome[band] ?? { low: 0, high: 0 };
     return outcome.price >= low && outcome.price <= high;
   });
-  const widths = banded.map((outcome) => widthOf(outcome, band));
+  const widths = banded.map((outcome) => measureWidth(outcome, band));
   return {
     inside,
     width: (100 * widths.reduce((sum, width) => sum + width, 0)) / Math.max(1, widths.length),
@@ -63,7 +65,7 @@ export function measureBand(outcomes: readonly Outcome[], band: "band50" | "band
 
 /** Outcomes in three parts of equal size, from the narrowest 80 % bands to the widest. */
 export function tercilesOfWidth(outcomes: readonly Outcome[]): Outcome[][] {
-  const sorted = [...outcomes].sort((a, b) => widthOf(a, "band80") - widthOf(b, "band80"));
+  const sorted = [...outcomes].sort((a, b) => measureWidth(a, "band80") - measureWidth(b, "band80"));
   const at = (third: number) => Math.round((sorted.length * third) / 3);
   return [0, 1, 2].map((third) => sorted.slice(at(third), at(third + 1)));
 }
@@ -77,7 +79,7 @@ export function bootstrapMdape(
 ): { readonly low: number; readonly high: number } {
   const sizes = outcomes.map((outcome) => Math.abs(errorOf(outcome)));
   const medians = Array.from({ length: draws }, () =>
-    median(sizes.map(() => sizes[Math.floor(random() * sizes.length)] ?? 0)),
+    median(sizes.map(() => need(sizes[Math.floor(random() * sizes.length)]))),
   );
   return { low: 100 * quantile(medians, 0.025), high: 100 * quantile(medians, 0.975) };
 }
@@ -87,7 +89,7 @@ export function shareOf<Item>(items: readonly Item[], holds: (item: Item) => boo
   return (100 * items.filter(holds).length) / Math.max(1, items.length);
 }
 
-function widthOf(outcome: Outcome, band: "band50" | "band80"): number {
+function measureWidth(outcome: Outcome, band: "band50" | "band80"): number {
   const { low, high } = outcome[band] ?? { low: 0, high: 0 };
   return (high - low) / outcome.estimate;
 }

@@ -27,7 +27,7 @@ export function requireModel(sales: readonly Sale[], options: FitOptions = {}): 
 
 /** Estimates every sale with a model that never learns of any of them. */
 export function runFrozen(model: Model, test: readonly Sale[]): Outcome[] {
-  return test.map((sale) => outcomeOf(model, sale));
+  return test.map((sale) => estimateOutcome(model, sale));
 }
 
 /**
@@ -50,14 +50,14 @@ export function runForward(
       model = requireModel(known, { ...options, calibration: model.calibration });
       fittedOn = day;
     }
-    for (const sale of sales) outcomes.push(outcomeOf(model, sale));
+    for (const sale of sales) outcomes.push(estimateOutcome(model, sale));
     absorbSales(model, sales);
     known.push(...sales);
   }
   return outcomes;
 }
 
-function outcomeOf(model: Model, sale: Sale): Outcome {
+function estimateOutcome(model: Model, sale: Sale): Outcome {
   const { price, band50, band80, refusals } = estimate(model, sale, { day: sale.day });
   return {
     isHouse: sale.isHouse,

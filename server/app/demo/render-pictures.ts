@@ -32,7 +32,7 @@ const colors = {
   interior: { morning: "#afa599", evening: "#b8936e", dusk: "#b8936e" },
 } as const;
 
-/** Every picture of the catalogue as it will be stored once somebody looks at it: none is drawn by that. */
+/** Lists the pictures of the catalogue as they will be stored; each is drawn when somebody first looks at it. */
 export function describePictures(): StoredPictures {
   return new Map(
     pictureCatalogue().map(({ name, role, hour }) => [

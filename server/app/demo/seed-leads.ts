@@ -17,7 +17,9 @@ import { profiles } from "../../records/account/profile-schema.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";
+import { forgetEvents, recordEvent } from "../../records/timeline/timeline.ts";
 import type { Services } from "../services.ts";
+import { noteSettledEmails } from "../settled-emails.ts";
 
 const hourMs = 3_600_000;
 
@@ -45,6 +47,7 @@ export async function seedLeads(
 export async function removeLeads(tx: Database, owners: readonly string[]): Promise<void> {
   await tx.delete(consents).where(inArray(consents.leadId, demoLeadIds));
   await tx.delete(emails).where(isAboutLeads(demoLeadIds));
+  await forgetEvents(tx, "lead", demoLeadIds);
   await tx.delete(leads).where(inArray(leads.id, demoLeadIds));
   await deleteLeadsOf(tx, owners);
 }
@@ -116,6 +119,15 @@ async function leave(tx: Database, services: Services, lead: DemoLead, places: P
     })
     .returning();
   if (row === undefined) throw new Error(`No lead was written for ${lead.name}.`);
+  await recordEvent(tx, {
+    kind: "lead-received",
+    detail: { lead_type: lead.type },
+    subjectId: row.id,
+    ownerId: target.ownerId,
+    agencyId: row.agencyId,
+    actorId: null,
+    at,
+  });
   await recordConsents(tx, services.secret, {
     leadId: row.id,
     email: lead.email,
@@ -154,7 +166,12 @@ async function writeEmails(
   lead: DemoLead,
 ): Promise<void> {
   const { config, jobs } = services;
-  const outbox = createOutbox({ sends: false, mailDomain: mailDomainOf(config), jobs });
+  const outbox = createOutbox({
+    sends: false,
+    mailDomain: mailDomainOf(config),
+    jobs,
+    noteSettled: noteSettledEmails(() => row.createdAt),
+  });
   const keeping = { outbox, config, now: () => row.createdAt };
   const settle = async (fate: EmailFate, isNotice: boolean) => {
     if (fate === null) return;

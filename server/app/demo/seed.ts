@@ -25,7 +25,9 @@ import type { Services } from "../services.ts";
 import { demoKeyPrefix, describePictures, renderLogos, type StoredPictures } from "./render-pictures.ts";
 import { removeLeads, seedLeads } from "./seed-leads.ts";
 import { removeLinks, seedLinks } from "./seed-links.ts";
+import { seedReports } from "./seed-reports.ts";
 import { removeDemoSales } from "./seed-sales.ts";
+import { demoTeamEmails, seedTeam } from "./seed-team.ts";
 
 const batchSize = 250;
 /** The first properties: a larger city has the same leads, left on these, and the same pictures of them. */
@@ -67,6 +69,8 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   await writeSetting(db, demoSetting, String(Math.max(lastNumber, count)));
   await seedLeads(services, first, { owners, today: demoToday });
   await seedLinks(services, { owners, today: demoToday });
+  await seedTeam({ db, now: services.now });
+  await seedReports(services, { owners, today: demoToday });
   await analyzeTables(db);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
   say(`  ${writtenCount} biens et ${owners.size} agences en ${seconds} s`);
@@ -89,7 +93,7 @@ function numberOf(reference: string): number {
 /** Takes the demonstration out again: its accounts, with all that is theirs, and its pictures. */
 export async function removeDemo(services: Services): Promise<void> {
   const { db } = services.database;
-  const emails = demoAccounts.map(({ email }) => email);
+  const emails = [...demoAccounts.map(({ email }) => email), ...demoTeamEmails];
   await db.transaction(async (tx) => {
     const rows = await tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
     const ids = rows.map(({ id }) => id);
@@ -162,11 +166,11 @@ function toNewProperty(
     // As the form would write them: editing one, or importing its export, changes nothing else.
     title: sanitizeLine(fields.title),
     agencyWebsite: new URL(agency.website).href,
-    photos: photosOf(property, pictures),
+    photos: pickPhotos(property, pictures),
   };
 }
 
-function photosOf(property: DemoProperty, pictures: StoredPictures): NewPhoto[] {
+function pickPhotos(property: DemoProperty, pictures: StoredPictures): NewPhoto[] {
   return choosePictures(property)
     .flatMap((name) => pictures.get(name) ?? [])
     .map((picture) => ({ ...picture, path: `${randomUUID()}.webp`, sourceUrl: null }));

@@ -20,6 +20,7 @@ import { forgetPassword, resetPassword } from "./password-reset.ts";
 import type { PlaceFinder } from "./place-agency.ts";
 import { readSession } from "./read-session.ts";
 import { registerProfessional, signUpVisitor } from "./sign-up.ts";
+import { listAgencies } from "./team/list-agencies.ts";
 
 /** Answers to a known and an unknown address come no sooner than this: a hash and its transaction, and some. */
 const leastSignUpMs = 150;
@@ -28,10 +29,10 @@ const leastLinkMs = 60;
 const evenAtOnce = 2;
 
 const os = calls.account;
-type Needed = Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">;
+type AccountDesk = Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">;
 
 /** The calls about accounts: of whoever asks, of one's own account, and of administrators. */
-export function accountCalls(platform: Needed, parts: readonly AccountPart[], finder: PlaceFinder) {
+export function accountCalls(platform: AccountDesk, parts: readonly AccountPart[], finder: PlaceFinder) {
   const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
   const inTurn = createLimit(evenAtOnce);
   return {
@@ -41,7 +42,7 @@ export function accountCalls(platform: Needed, parts: readonly AccountPart[], fi
     account: {
       ...entryCalls(platform, finder.brand, limiter, inTurn),
       ...ownCalls(platform, finder, parts),
-      ...secretCalls(platform, limiter, inTurn, parts),
+      ...secretCalls(platform, finder.brand, limiter, inTurn, parts),
     },
     admin: administratorCalls(platform),
   };
@@ -87,7 +88,7 @@ function entryCalls(
       await limiter.takeFrom(perAddress, context.clientAddress);
       const email = await resetPassword(platform, input);
       // Whoever opened the link holds the mailbox: strangers who guess passwords keep them out no longer.
-      context.addCookie(makeDeviceCookie({ ...platform, brand }, email));
+      context.addCookie(await makeDeviceCookie({ ...platform, brand }, email));
       return done;
     }),
   };
@@ -107,8 +108,8 @@ function ownCalls(
       return done;
     }),
     updateAgency: os.updateAgency.handler(async ({ input, context }) => {
-      const { userId } = await requireProfessional(context);
-      return updateOwnAgency(platform, finder, userId, input);
+      const account = await requireProfessional(context);
+      return updateOwnAgency(platform, finder, account, input);
     }),
     sessions: os.sessions.handler(async ({ context }) =>
       listOpenSessions(platform, await requireAccount(context)),
@@ -129,7 +130,8 @@ function ownCalls(
 
 /** What asks for the present password again. */
 function secretCalls(
-  platform: Pick<Platform, "logger" | "db" | "photos" | "outbox" | "now">,
+  platform: Pick<Platform, "logger" | "db" | "photos" | "secret" | "outbox" | "now">,
+  brand: Brand,
   limiter: RateLimiter,
   inTurn: InTurn,
   parts: readonly AccountPart[],
@@ -139,6 +141,8 @@ function secretCalls(
       const account = await requireAccount(context);
       await requirePassword(platform, limiter, account, input.currentPassword);
       await changePassword(platform, account, input.password);
+      // The browser that knew the old password knows the new one.
+      context.addCookie(await makeDeviceCookie({ ...platform, brand }, account.email));
       return done;
     }),
     changeEmail: os.changeEmail.handler(async ({ input, context }) => {
@@ -159,9 +163,10 @@ function secretCalls(
   };
 }
 
-function administratorCalls(platform: Needed) {
+function administratorCalls(platform: AccountDesk) {
   return {
     accounts: adminCalls.accounts.handler(({ input }) => listAccounts(platform.db, input)),
+    agencies: adminCalls.agencies.handler(({ input }) => listAgencies(platform.db, input)),
     changeStatus: adminCalls.changeStatus.handler(async ({ input, context }) => {
       const { id: userId, status, reason } = input;
       const change = { kind: "status", to: status } as const;

@@ -28,7 +28,7 @@ export async function makeAccountToken(
   claim: { readonly purpose: AccountTokenPurpose; readonly userId: string; readonly expiresAt: Date },
 ): Promise<string> {
   const state = await findState(db, claim.userId);
-  const binding = state === null ? "" : bindingOf(claim.purpose, state);
+  const binding = state === null ? "" : bindState(claim.purpose, state);
   return makeToken(secret, { ...claim, row: claim.userId, binding });
 }
 
@@ -43,7 +43,7 @@ export async function openAccountToken<Purpose extends AccountTokenPurpose>(
   if (content === null || state === null) return null;
   const { secret, now } = options;
   const purpose = options.purposes.find((one) =>
-    isGenuine(secret, content, { purpose: one, binding: bindingOf(one, state), now }),
+    isGenuine(secret, content, { purpose: one, binding: bindState(one, state), now }),
   );
   if (purpose === undefined) return null;
   const { userId, email, fullName, pendingEmail } = state;
@@ -52,7 +52,7 @@ export async function openAccountToken<Purpose extends AccountTokenPurpose>(
 
 type State = TokenOwner & { readonly emailVerified: boolean; readonly password: string | null };
 
-function bindingOf(purpose: AccountTokenPurpose, state: State): string {
+function bindState(purpose: AccountTokenPurpose, state: State): string {
   switch (purpose) {
     case "verify-email":
       // Opening it twice is harmless: mail programs look at links before people do.

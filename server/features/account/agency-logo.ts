@@ -6,7 +6,8 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 
-const logoFolder = "/storage/agency-logos/";
+/** Where logos and photographs of cards are served from. */
+export const logoFolder = "/storage/agency-logos/";
 
 /** Makes an uploaded picture the agency's logo and gives its address. The one before goes. */
 export async function setLogo(

@@ -61,13 +61,13 @@ async function createAdministrator(
   const account = await findKnown(platform, email);
   if (account === null) {
     const userId = await create(platform, email, passwordHash);
-    return { email, isNew: true, link: password === null ? await tokenAddressOf(platform, userId) : null };
+    return { email, isNew: true, link: password === null ? await makeTokenAddress(platform, userId) : null };
   }
   // Whoever signed up with an address that is not theirs knows its password: it must not become an administrator's.
   const keepsPassword = password === null && account.emailVerified;
   await promote(platform, { ...account, email }, keepsPassword ? null : passwordHash);
   const needsToken = password === null && !keepsPassword;
-  return { email, isNew: false, link: needsToken ? await tokenAddressOf(platform, account.userId) : null };
+  return { email, isNew: false, link: needsToken ? await makeTokenAddress(platform, account.userId) : null };
 }
 
 async function findKnown({ db }: Pick<Platform, "db">, email: string) {
@@ -107,7 +107,7 @@ async function promote(
   });
 }
 
-async function tokenAddressOf(
+async function makeTokenAddress(
   { db, secret, config, now }: Pick<Platform, "config" | "db" | "secret" | "now">,
   userId: string,
 ): Promise<string> {

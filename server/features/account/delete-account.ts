@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, or } from "drizzle-orm";
 import { changeRefusals } from "#domain/account/account-transitions.ts";
 import { type DeletionReply, deletionReply } from "#domain/api/account.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -8,7 +8,15 @@ import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { users } from "../../records/account/account-schema.ts";
+import { invitations, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import {
+  findOtherManager,
+  findSharedAgencies,
+  lastManagerMessage,
+  leaveRevivedAgency,
+  leaveSharedAgencies,
+} from "../../records/agency/leave-agency.ts";
 import { removeOwnersFromMap } from "../../records/agency/write-agencies.ts";
 import { auditLog } from "../../records/audit/audit-schema.ts";
 import { photos, properties } from "../../records/property/property-schema.ts";
@@ -30,13 +38,13 @@ export async function readDeletion(
   return deletionReply.parse({
     ...counts,
     is_on_map: profile?.mapKey != null,
-    refusal: await refusalOf(db, account.userId),
+    refusal: await findRefusal(db, account.userId),
   });
 }
 
 /**
  * Deletes an account with its properties, photographs, requests, sessions and e-mails, and its names from the audit
- * log.
+ * log. What it carries in an agency of several stays with that, and goes to its bearer.
  */
 export async function deleteAccount(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox">,
@@ -45,26 +53,82 @@ export async function deleteAccount(
 ): Promise<void> {
   const { userId, email } = account;
   const orphans = await platform.db.transaction(async (tx) => {
+    // They lie with memberships, which end next.
+    const cards = await findCardPhotos(tx, userId);
     await removeOwnersFromMap(tx, [userId], async () => {
-      const refusal = await refusalOf(tx, userId);
+      const refusal = await findRefusal(tx, userId);
       if (refusal !== null) throw new AppError("conflict", refusal);
+      await leaveSharedAgencies(tx, userId);
     });
     const files = await findFiles(tx, userId);
-    for (const { eraseOf } of parts) await eraseOf?.(tx, [userId]);
-    await tx.delete(users).where(eq(users.id, userId));
-    await tx.delete(emails).where(eq(emails.recipient, email));
-    await tx.update(auditLog).set({ actorName: null }).where(eq(auditLog.actorId, userId));
-    await tx
-      .update(auditLog)
-      .set({ targetName: null, reason: null })
-      .where(and(eq(auditLog.targetKind, "account"), eq(auditLog.targetId, userId)));
+    await eraseRows(tx, { userId, email }, parts);
     await platform.outbox.enqueue(tx, accountEmails.accountDeleted.to(email, { fullName: null }));
-    return withoutShared(tx, files);
+    return [...(await withoutShared(tx, files)), ...cards];
   });
   for (const key of orphans)
     await platform.photos
       .remove(key)
       .catch((error: unknown) => platform.logger.error({ err: error, key }, "photograph left behind"));
+}
+
+/**
+ * Deletes, in the caller's transaction, an account that was deleted after the backup which brought it back. Nobody is
+ * told again; photographs that nothing shows any more go with the nightly sweep.
+ */
+export async function eraseRevivedAccount(
+  tx: Database,
+  userId: string,
+  parts: readonly AccountPart[],
+): Promise<void> {
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (person === undefined) return;
+  // An agency that nobody there may take over goes with the account, like that of a person alone.
+  for (const { agencyId } of await findSharedAgencies(tx, userId))
+    await leaveRevivedAgency(tx, { agencyId, userId });
+  await removeOwnersFromMap(tx, [userId]);
+  await eraseRows(tx, { userId, email: person.email }, parts);
+}
+
+async function eraseRows(
+  tx: Database,
+  { userId, email }: Pick<SignedInAccount, "userId" | "email">,
+  parts: readonly AccountPart[],
+): Promise<void> {
+  for (const { eraseOf } of parts) await eraseOf?.(tx, [userId]);
+  await eraseFromAgencies(tx, { userId, email });
+  await tx.delete(users).where(eq(users.id, userId));
+  await tx.delete(emails).where(eq(emails.recipient, email));
+  await tx.update(auditLog).set({ actorName: null }).where(eq(auditLog.actorId, userId));
+  await tx
+    .update(auditLog)
+    .set({ targetName: null, reason: null })
+    .where(
+      or(
+        and(eq(auditLog.targetKind, "account"), eq(auditLog.targetId, userId)),
+        eq(auditLog.personId, userId),
+      ),
+    );
+}
+
+/** What agencies keep of a person beside a membership: that their address was invited, and their name as an heir's. */
+async function eraseFromAgencies(
+  tx: Database,
+  { userId, email }: Pick<SignedInAccount, "userId" | "email">,
+): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
+  const isOfAgency = eq(auditLog.targetKind, "agency");
+  await tx
+    .update(auditLog)
+    .set({ targetName: null })
+    .where(and(isOfAgency, isNull(auditLog.personId), eq(auditLog.targetName, email.toLowerCase())));
+  const [profile] = await tx
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  await tx
+    .update(auditLog)
+    .set({ toValue: null })
+    .where(and(isOfAgency, eq(auditLog.action, "team-end"), eq(auditLog.toValue, profile?.name ?? email)));
 }
 
 /**
@@ -79,7 +143,8 @@ export async function countActiveAdministrators(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function refusalOf(db: Database, userId: string): Promise<string | null> {
+async function findRefusal(db: Database, userId: string): Promise<string | null> {
+  if (await isLastManager(db, userId)) return lastManagerMessage;
   const [own] = await db
     .select({ id: profiles.id })
     .from(profiles)
@@ -88,6 +153,18 @@ async function refusalOf(db: Database, userId: string): Promise<string | null> {
     );
   if (own === undefined || (await countActiveAdministrators(db)) > 1) return null;
   return changeRefusals["last-administrator"];
+}
+
+/** Says whether an agency of several would be left without a manager. */
+async function isLastManager(db: Database, userId: string): Promise<boolean> {
+  for (const { agencyId } of await findSharedAgencies(db, userId)) {
+    const [own] = await db
+      .select({ role: memberships.role })
+      .from(memberships)
+      .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
+    if (own?.role === "manager" && (await findOtherManager(db, { agencyId, userId })) === null) return true;
+  }
+  return false;
 }
 
 async function findFiles(tx: Database, userId: string): Promise<string[]> {
@@ -102,6 +179,14 @@ async function findFiles(tx: Database, userId: string): Promise<string[]> {
     .where(eq(profiles.userId, userId));
   const logo = profile?.logo?.split("/").at(-1);
   return [...new Set([...rows.map(({ key }) => key), ...(logo === undefined ? [] : [logo])])];
+}
+
+async function findCardPhotos(tx: Database, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ url: memberships.photoUrl })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  return rows.flatMap(({ url }) => url?.split("/").at(-1) ?? []);
 }
 
 /** Pictures of the demonstration serve many properties. */

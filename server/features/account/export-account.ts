@@ -3,6 +3,7 @@ import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
+import { memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { auditLog } from "../../records/audit/audit-schema.ts";
 
@@ -20,6 +21,18 @@ export async function exportAccount(
     exported_at: now(),
     account: user,
     profile: ownProfile,
+    memberships: await db
+      .select({
+        agency_id: memberships.agencyId,
+        role: memberships.role,
+        title: memberships.title,
+        phone: memberships.phone,
+        photo_url: memberships.photoUrl,
+        rsac: memberships.rsac,
+        joined_at: memberships.joinedAt,
+      })
+      .from(memberships)
+      .where(eq(memberships.userId, userId)),
     ...Object.assign({}, ...exported),
     sessions: await db
       .select({

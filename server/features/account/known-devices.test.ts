@@ -43,6 +43,17 @@ async function lockOut(who = email): Promise<void> {
     await limiter.takeAll([{ limit: wrongPasswordsOverAll, who }]);
 }
 
+/** Sets a new password by the link that is e-mailed. */
+async function resetBy(from: string, password: string): Promise<Response> {
+  await post("/api/account/forgotten-password", { email }, from);
+  const [letter] = await readOutbox(server, email);
+  const token = /#jeton=([\w.~-]+)/.exec(letter?.text ?? "")?.[1];
+  const body = { token, password, confirmPassword: password };
+  const reset = await post("/api/account/reset-password", body, from);
+  expect(reset.status).toBe(200);
+  return reset;
+}
+
 test("a browser that has signed in before signs in while strangers guess; their turns stay used up", async () => {
   await start();
   const first = await signIn(testPassword, "198.51.100.1");
@@ -90,15 +101,38 @@ test("a known browser's own guesses are counted too, and its mark serves no othe
 test("the e-mailed link lets its owner in, however many passwords strangers go on trying", async () => {
   await start();
   await lockOut();
-  await post("/api/account/forgotten-password", { email }, "198.51.100.1");
-  const [letter] = await readOutbox(server, email);
-  const token = /#jeton=([\w.~-]+)/.exec(letter?.text ?? "")?.[1];
   const password = "Nouveau-Port2";
-  const body = { token, password, confirmPassword: password };
-  const reset = await post("/api/account/reset-password", body, "198.51.100.1");
-  expect(reset.status).toBe(200);
+  const reset = await resetBy("198.51.100.1", password);
   expect((await signIn(password, "198.51.100.1", deviceCookie(reset))).status).toBe(200);
   expect((await signIn(password, "198.51.100.2")).status).toBe(429);
+});
+
+test("a changed password leaves the browser that changed it known, and no other", async () => {
+  await start();
+  const own = await signIn(testPassword, "198.51.100.1");
+  const other = deviceCookie(await signIn(testPassword, "198.51.100.2"));
+  const session = own.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .join("; ");
+  const password = "Nouveau-Port2";
+  const body = { currentPassword: testPassword, password, confirmPassword: password };
+  const change = await post("/api/account/password", body, "198.51.100.1", session);
+  expect(change.status).toBe(200);
+  await lockOut();
+  expect((await signIn(password, "198.51.100.2", other)).status).toBe(429);
+  expect((await signIn(password, "198.51.100.1", deviceCookie(own))).status).toBe(429);
+  expect((await signIn(password, "198.51.100.1", deviceCookie(change))).status).toBe(200);
+});
+
+test("a password reset by the e-mailed link makes strangers of the browsers that knew the old one", async () => {
+  await start();
+  const before = deviceCookie(await signIn(testPassword, "198.51.100.1"));
+  const password = "Nouveau-Port2";
+  const reset = await resetBy("198.51.100.3", password);
+  await lockOut();
+  expect((await signIn(password, "198.51.100.1", before)).status).toBe(429);
+  expect((await signIn(password, "198.51.100.3", deviceCookie(reset))).status).toBe(200);
 });
 
 test("guesses from one large IPv6 network are refused soon, however many small ones it is cut into", async () => {

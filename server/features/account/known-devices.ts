@@ -1,44 +1,64 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import { type Brand, brandName } from "#domain/brand.ts";
+import type { Database } from "../../platform/database/open.ts";
 import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-token.ts";
+import { credentials, users } from "../../records/account/account-schema.ts";
 
 /** A browser that somebody signed in on is known for so long. */
 const knownSeconds = 180 * 86_400;
 const purpose = "known-device";
 
-type Needed = { readonly secret: string; readonly brand: Brand; readonly now: () => Date };
+type DeviceDesk = { readonly db: Database; readonly secret: string; readonly now: () => Date };
 
 /**
  * The cookie that a browser gets once it has signed in to an account: it names neither the account nor the person, and
- * is worth nothing but turns of its own at the password. Its path is that of signing in alone.
+ * is worth nothing but turns of its own at the password it knew. Its path is that of signing in alone.
  */
-export function makeDeviceCookie({ secret, brand, now }: Needed, email: string): string {
+export async function makeDeviceCookie(
+  { db, secret, brand, now }: DeviceDesk & { readonly brand: Brand },
+  email: string,
+): Promise<string> {
   const expiresAt = new Date(now().getTime() + knownSeconds * 1000);
-  const token = makeToken(secret, { purpose, row: randomUUID(), expiresAt, binding: bindingOf(email) });
+  const binding = await findBinding(db, email);
+  const token = makeToken(secret, { purpose, row: randomUUID(), expiresAt, binding });
   const secure = brand.origin.startsWith("https:") ? "; Secure" : "";
   return `${cookieName(secret, email)}=${token}; Max-Age=${knownSeconds}; Path=/api/auth; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The id of the browser whose cookies these are, if it signed in to this account before; null for any other. */
-export function findKnownDevice(
-  { secret, now }: Omit<Needed, "brand">,
+/**
+ * The id of the browser whose cookies these are, if it signed in to this account with the password that holds now; null
+ * for any other.
+ */
+export async function findKnownDevice(
+  { db, secret, now }: DeviceDesk,
   cookies: string | undefined,
   email: string,
-): string | null {
+): Promise<string | null> {
   const name = cookieName(secret, email);
   const token = readToken(parse(cookies ?? "", name)[name] ?? "");
+  // Only who bears a cookie of this name is answered later: a stranger cannot tell by it whether there is an account.
   if (token === null) return null;
-  return isGenuine(secret, token, { purpose, binding: bindingOf(email), now: now() }) ? token.row : null;
+  const binding = await findBinding(db, email);
+  return isGenuine(secret, token, { purpose, binding, now: now() }) ? token.row : null;
 }
 
 /** One cookie for each account that a shared browser signs in to. */
 function cookieName(secret: string, email: string): string {
   const hash = createHmac("sha256", `${purpose}:${secret}`)
-    .update(bindingOf(email))
+    .update(email.toLowerCase())
     .digest("hex")
     .slice(0, 12);
   return `${brandName.toLowerCase()}.device_${hash}`;
 }
 
-const bindingOf = (email: string) => email.toLowerCase();
+/** The account and the hash of its password: a new password makes strangers of all browsers. */
+async function findBinding(db: Database, email: string): Promise<string> {
+  const [row] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(and(eq(users.email, email.toLowerCase()), eq(credentials.providerId, "credential")));
+  return JSON.stringify([email.toLowerCase(), row?.password ?? null]);
+}

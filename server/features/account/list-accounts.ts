@@ -1,14 +1,18 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import { accountStatuses, roles } from "#domain/account/account.ts";
+import { accountStatuses, roles, teamRoles } from "#domain/account/account.ts";
 import { nextStatuses } from "#domain/account/account-transitions.ts";
-import { type AdminAccount, type accountsInput, adminPageSize } from "#domain/api/admin.ts";
+import type { AdminAccount, accountsInput } from "#domain/api/admin.ts";
+import { adminPageSize } from "#domain/api/list.ts";
 import { countBy } from "../../platform/database/count-by.ts";
+import { alphabetical, orderRows, readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
+import { agencies, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
-import { belongsOnMap } from "../../records/agency/write-agencies.ts";
+import { belongsOnMap, findSharedNames } from "../../records/agency/write-agencies.ts";
 import { properties } from "../../records/property/property-schema.ts";
 
 type Input = z.output<typeof accountsInput>;
@@ -20,21 +24,26 @@ export async function listAccounts(db: Database, input: Input) {
     input.role === undefined ? undefined : eq(profiles.userRole, input.role),
     containsText([users.email, profiles.fullName, profiles.agencyName, profiles.agencyPhone], input.search),
   );
-  const rows = await selectAccounts(db)
-    .where(condition)
-    .orderBy(...orderOf(input))
-    .limit(adminPageSize)
-    .offset(input.page * adminPageSize);
-  const [all] = await db
-    .select({ count: count() })
+  const found = db
+    .select({ id: users.id })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(condition);
+  const page = await readListPage(
+    selectAccounts(db)
+      .where(condition)
+      .orderBy(...orderOf(input)),
+    {
+      page: input.page,
+      pageSize: adminPageSize,
+      total: db.$count(found.as("found")),
+      toItems: (rows) => rows.map(toAdminAccount),
+    },
+  );
   return {
-    items: rows.map(toAdminAccount),
-    total: all?.count ?? 0,
-    page_size: adminPageSize,
+    ...page,
     by_status: await countBy(db, profiles, profiles.status, accountStatuses),
+    shared_names: await findSharedNames(db),
   };
 }
 
@@ -46,14 +55,26 @@ function selectAccounts(db: Database) {
       emailVerified: users.emailVerified,
       createdAt: users.createdAt,
       profile: profiles,
+      teamId: memberships.agencyId,
+      teamRole: memberships.role,
+      teamName: bearers.agencyName,
       propertyCount: sql<number>`(select count(*) from ${properties} where ${properties.userId} = ${users.id} and ${properties.deletedAt} is null)::int`,
       lastSeenMs: sql<
         number | null
       >`(select extract(epoch from max(${sessions.updatedAt})) * 1000 from ${sessions} where ${sessions.userId} = ${users.id})::float8`,
     })
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.userId));
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(agencies, and(eq(agencies.id, profiles.agencyId), ne(agencies.userId, profiles.userId)))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.agencyId, agencies.id), eq(memberships.userId, profiles.userId)),
+    )
+    .leftJoin(bearers, eq(bearers.userId, agencies.userId));
 }
+
+/** The profiles through which agencies speak. */
+const bearers = alias(profiles, "bearers");
 
 type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
 
@@ -70,6 +91,14 @@ function toAdminAccount(row: Row): AdminAccount {
     next_statuses: [...nextStatuses(status)],
     agency_name: profile.agencyName,
     agency_phone: profile.agencyPhone,
+    team:
+      row.teamId === null
+        ? null
+        : {
+            agency_id: row.teamId,
+            agency_name: row.teamName,
+            role: teamRoles.find((role) => role === row.teamRole) ?? "assistant",
+          },
     is_on_map: profile.mapKey !== null,
     belongs_on_map: belongsOnMap(profile),
     properties: row.propertyCount,
@@ -79,24 +108,15 @@ function toAdminAccount(row: Row): AdminAccount {
 }
 
 function orderOf({ sort, direction }: Input): SQL[] {
-  const by = direction === "asc" ? asc : desc;
-  // People expect an alphabetical order that ignores case.
-  const lower = (column: SQL) => by(sql`lower(coalesce(${column}, ''))`);
   const tie = desc(profiles.number);
-  switch (sort) {
-    case "attention":
-      return [desc(sql`${profiles.status} = 'pending'`), tie];
-    case "created":
-      return [by(users.createdAt), tie];
-    case "name":
-      return [lower(sql`${profiles.fullName}`), tie];
-    case "email":
-      return [lower(sql`${users.email}`), tie];
-    case "agency":
-      return [lower(sql`${profiles.agencyName}`), tie];
-    case "role":
-      return [by(profiles.userRole), tie];
-    case "status":
-      return [by(profiles.status), tie];
-  }
+  if (sort === "attention") return [desc(sql`${profiles.status} = 'pending'`), tie];
+  const columns = {
+    created: users.createdAt,
+    name: alphabetical(profiles.fullName),
+    email: alphabetical(users.email),
+    agency: alphabetical(profiles.agencyName),
+    role: profiles.userRole,
+    status: profiles.status,
+  };
+  return orderRows(columns, { sort, direction }, tie);
 }

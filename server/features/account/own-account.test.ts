@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { distanceM } from "#domain/geography.ts";
+import { distanceM } from "#domain/distance.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { mapChanges } from "../../records/map-log/map-log-schema.ts";
@@ -116,6 +116,26 @@ describe("the agency", () => {
     });
     expect(reply.status).toBe(409);
     expect(await reply.json()).toMatchObject({ issues: [{ path: ["agency_name"] }] });
+  });
+
+  test("hears of an older one of its name, and so does the administration, until it takes another", async () => {
+    const { cookie, userId } = people.professional;
+    const { db } = server.services;
+    const reader = people.administrator.cookie;
+    const namesTold = async () =>
+      ((await read("/api/admin/accounts", reader)) as { shared_names: string[] }).shared_names;
+    const isTold = async () =>
+      ((await read("/api/account", cookie)) as { agency: { shares_name: boolean } }).agency.shares_name;
+    expect([await isTold(), await namesTold()]).toEqual([false, []]);
+    const [before] = await db
+      .update(profiles)
+      .set({ agencyNameKey: null })
+      .where(eq(profiles.userId, userId))
+      .returning();
+    expect([await isTold(), await namesTold()]).toEqual([true, [before?.agencyName]]);
+    const agency_name = "Agence du Nouveau Nom";
+    expect((await send("PUT", "/api/account/agency", cookie, { ...agency, agency_name })).status).toBe(200);
+    expect([await isTold(), await namesTold()]).toEqual([false, []]);
   });
 
   test("keeps its rating when its name is put right, and loses it with another name", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canUseProfessionalFeatures } from "#domain/account/account.ts";
+import { canUseProfessionalFeatures, type Team } from "#domain/account/account.ts";
 import { isNameCorrection } from "#domain/agency/agency-name.ts";
 import type { agencyInput } from "#domain/agency/agency-rules.ts";
 import type { AccountReply, OwnAgencyReply } from "#domain/api/account.ts";
@@ -9,12 +9,14 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { users } from "../../records/account/account-schema.ts";
+import { agencies } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
-import type { StoredAgency } from "../../records/agency/write-agencies.ts";
+import { type StoredAgency, sharesName } from "../../records/agency/write-agencies.ts";
 import { changeProfile } from "./change-profile.ts";
 import { type PlaceFinder, placeAgency } from "./place-agency.ts";
+import { requireTeamRight } from "./team/team-right.ts";
 
-/** One's own account, with the agency of those who may have one. */
+/** One's own account, with the agency that one works for of those who may have one. */
 export async function readOwnAccount(
   platform: Pick<Platform, "config" | "db">,
   account: SignedInAccount,
@@ -22,6 +24,7 @@ export async function readOwnAccount(
   // Else a professional would be shown an account without an agency.
   if (account.isProfileUnread) throw new AppError("unavailable");
   const { profile, createdAt } = await requireOwnRow(platform.db, account.userId);
+  const bearer = await findBearer(platform.db, account.team);
   return {
     user_id: account.userId,
     email: account.email,
@@ -31,7 +34,7 @@ export async function readOwnAccount(
     role: account.role,
     status: account.status,
     created_at: createdAt.toISOString(),
-    agency: canUseProfessionalFeatures(account) ? ownAgencyOf(platform, profile) : null,
+    agency: canUseProfessionalFeatures(account) ? toOwnAgency(platform, account, bearer ?? profile) : null,
   };
 }
 
@@ -57,9 +60,10 @@ export async function updateOwnName(
 export async function updateOwnAgency(
   platform: Pick<Platform, "config" | "db">,
   finder: PlaceFinder,
-  userId: string,
+  account: SignedInAccount,
   input: z.output<typeof agencyInput>,
 ): Promise<OwnAgencyReply> {
+  const userId = await requireAgencyEditor(platform.db, account);
   const { profile: known } = await requireOwnRow(platform.db, userId);
   const place = await placeAgency(finder, known, input);
   const profile = await platform.db.transaction((tx) =>
@@ -84,7 +88,27 @@ export async function updateOwnAgency(
       };
     }),
   );
-  return ownAgencyOf(platform, profile);
+  return toOwnAgency(platform, account, profile);
+}
+
+/**
+ * The account in whose profile the actor's agency says what it says: its bearer's, for those who may edit it, or one's
+ * own where one works for none.
+ */
+export async function requireAgencyEditor(db: Database, account: SignedInAccount): Promise<string> {
+  if (account.team === null) return account.userId;
+  requireTeamRight(account, "editAgency");
+  return (await findBearer(db, account.team))?.userId ?? account.userId;
+}
+
+async function findBearer(db: Database, team: Team | null): Promise<StoredAgency | null> {
+  if (team === null) return null;
+  const [row] = await db
+    .select({ profile: profiles })
+    .from(agencies)
+    .innerJoin(profiles, eq(profiles.userId, agencies.userId))
+    .where(eq(agencies.id, team.agencyId));
+  return row?.profile ?? null;
 }
 
 /** Another name or another page at Google is another business: its reviews are fetched anew. */
@@ -96,9 +120,14 @@ const forgottenReviews = {
   googleReviewsError: null,
 } as const;
 
-function ownAgencyOf({ config }: Pick<Platform, "config">, profile: StoredAgency): OwnAgencyReply {
+function toOwnAgency(
+  { config }: Pick<Platform, "config">,
+  { team }: SignedInAccount,
+  profile: StoredAgency,
+): OwnAgencyReply {
   return {
-    id: profile.id,
+    // One that was just founded has the id of its profile.
+    id: team?.agencyId ?? profile.id,
     agency_name: profile.agencyName,
     agency_address: profile.agencyAddress,
     latitude: profile.latitude,
@@ -119,6 +148,7 @@ function ownAgencyOf({ config }: Pick<Platform, "config">, profile: StoredAgency
     financial_guarantee: profile.financialGuarantee,
     fee_schedule_url: profile.feeScheduleUrl,
     is_on_map: profile.mapKey !== null,
+    shares_name: sharesName(profile),
   };
 }
 

@@ -20,7 +20,7 @@ const inTurn = createLimit(2);
 /** Hashes a password with Argon2id and a random salt, written as a PHC string; at most two hashes run at once. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await tagOf(password, salt);
+  const tag = await tagPassword(password, salt);
   return `${prefix}${inBase64(salt)}$${inBase64(tag)}`;
 }
 
@@ -35,7 +35,7 @@ export async function verifyPassword({
   if (isOldHash(hash)) return inTurn(() => verifyScrypt({ hash, password }));
   const [salt = "", tag = ""] = hash.slice(prefix.length).split("$");
   const expected = Buffer.from(tag, "base64");
-  const computed = await tagOf(password, Buffer.from(salt, "base64"));
+  const computed = await tagPassword(password, Buffer.from(salt, "base64"));
   return expected.length === computed.length && timingSafeEqual(expected, computed);
 }
 
@@ -44,7 +44,7 @@ export function isOldHash(hash: string): boolean {
   return !hash.startsWith(prefix);
 }
 
-function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
+function tagPassword(password: string, nonce: Buffer): Promise<Buffer> {
   // The same password typed on two keyboards may come in two spellings of one letter.
   const message = password.normalize("NFKC");
   return inTurn(() => derive("argon2id", { message, nonce, tagLength, ...cost }));

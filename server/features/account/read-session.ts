@@ -11,6 +11,7 @@ export async function readSession(db: Database, context: RequestVariables): Prom
     const status = await context.readEndedStatus();
     return { account: null, demo, ...(status !== null && { ended_as: status }) };
   }
+  const { team } = account;
   return {
     demo,
     account: {
@@ -20,6 +21,8 @@ export async function readSession(db: Database, context: RequestVariables): Prom
       role: account.role,
       status: account.status,
       email_verified: account.emailVerified,
+      team:
+        team === null ? null : { agency_id: team.agencyId, role: team.role, shares_leads: team.sharesLeads },
     },
   };
 }

@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
+import type { AccountStatus } from "#domain/account/account.ts";
 import { signInInput } from "#domain/account/sign-up-rules.ts";
 import type { Brand } from "#domain/brand.ts";
 import type { ErrorCode } from "#domain/errors.ts";
@@ -10,18 +11,20 @@ import type { HonoEnvironment, SignedInAccount } from "../../platform/http/conte
 import { codeOfStatus } from "../../platform/http/errors.ts";
 import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
 import { createLimit } from "../../platform/limits/limit.ts";
-import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
+import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { sessions } from "../../records/account/account-schema.ts";
-import { findProfile } from "../../records/account/find-profile.ts";
+import { findProfile, findTeam } from "../../records/account/find-profile.ts";
 import { logosPerAccount, signInsPerAddress } from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
 import { refuseEvenly } from "./even-time.ts";
 import { exportAccount } from "./export-account.ts";
 import { findKnownDevice, makeDeviceCookie } from "./known-devices.ts";
+import { requireAgencyEditor } from "./own-account.ts";
 import { takePasswordTurns } from "./password-turns.ts";
+import { removeCardPhoto, setCardPhoto } from "./team/card-photo.ts";
 
 /** A wrong password and an unknown address are refused no sooner than this: a hash, the reads around it, and some. */
 const leastRefusalMs = 150;
@@ -55,13 +58,13 @@ export function accountRoutes(
       const address = context.get("clientAddress");
       await limiter.takeFrom(perAddress, address);
       const { email, password } = readSignIn(await context.req.json().catch(() => null));
-      const device = findKnownDevice(platform, context.req.header("cookie"), email);
+      const device = await findKnownDevice(platform, context.req.header("cookie"), email);
       // Taken before the password is looked at, so that many tries at once are counted one by one.
       const forgive = await takePasswordTurns(limiter, { who: email.toLowerCase(), address, device });
       const ask = () => askLibrary(context, auth, { email, password });
       const reply = await refuseEvenly(leastRefusalMs, inTurn, ask);
       await forgive();
-      reply.headers.append("set-cookie", makeDeviceCookie({ ...platform, brand }, email));
+      reply.headers.append("set-cookie", await makeDeviceCookie({ ...platform, brand }, email));
       return reply;
     })
     .post("/api/auth/sign-out", async (context) => {
@@ -76,20 +79,42 @@ export function accountRoutes(
           .catch((error: unknown) => context.get("logger").error({ err: error }, "global sign-out"));
       return askLibrary(context, auth, {});
     })
-    .put("/api/account/agency/logo", async (context) => {
-      const { userId } = await requireProfessional(context.var);
-      await limiter.take(logosPerAccount, userId);
-      const bytes = new Uint8Array(await context.req.arrayBuffer());
-      return context.json({ company_logo_url: await setLogo(platform, userId, bytes) });
-    })
-    .delete("/api/account/agency/logo", async (context) => {
-      await removeLogo(platform, (await requireProfessional(context.var)).userId);
-      return context.json({ company_logo_url: null });
-    })
+    .route("/", pictureRoutes(platform, limiter))
     .get("/api/account/export", async (context) => {
       const { userId } = await requireAccount(context.var);
       context.header("content-disposition", 'attachment; filename="mon-compte.json"');
       return context.json(await exportAccount(platform, userId, parts));
+    });
+}
+
+/** The pictures of an agency and of its people: a logo, and a photograph for each card. */
+function pictureRoutes(
+  platform: Pick<Platform, "db" | "photos" | "now">,
+  limiter: RateLimiter,
+): Hono<HonoEnvironment> {
+  const { db } = platform;
+  return new Hono<HonoEnvironment>()
+    .put("/api/account/agency/logo", async (context) => {
+      const account = await requireProfessional(context.var);
+      const bearerId = await requireAgencyEditor(db, account);
+      await limiter.take(logosPerAccount, account.userId);
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      return context.json({ company_logo_url: await setLogo(platform, bearerId, bytes) });
+    })
+    .delete("/api/account/agency/logo", async (context) => {
+      const account = await requireProfessional(context.var);
+      await removeLogo(platform, await requireAgencyEditor(db, account));
+      return context.json({ company_logo_url: null });
+    })
+    .put("/api/team/card/photo", async (context) => {
+      const account = await requireProfessional(context.var);
+      await limiter.take(logosPerAccount, account.userId);
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      return context.json({ photo_url: await setCardPhoto(platform, account, bytes) });
+    })
+    .delete("/api/team/card/photo", async (context) => {
+      await removeCardPhoto(platform, await requireProfessional(context.var));
+      return context.json({ photo_url: null });
     });
 }
 
@@ -126,7 +151,7 @@ async function refusalOf(reply: Response): Promise<AppError> {
 }
 
 /** The library answers 500 for nothing but a database that failed it, and keeps the reason to itself. */
-function tellUnavailable(thrown: unknown): never {
+function throwUnavailable(thrown: unknown): never {
   if (!(thrown instanceof APIError) || thrown.statusCode < 500) throw thrown;
   const refusal = new AppError("unavailable");
   refusal.cause = thrown;
@@ -140,7 +165,7 @@ function readText(body: unknown, name: string): string | null {
 }
 
 /**
- * The signed-in person behind a request's cookies, with role and status as the database holds them now; null for
+ * The signed-in person behind a request's cookies, with role, status and agency as the database holds them now; null for
  * anonymous. A profile that cannot be read counts as a visitor, and the account says so: no right is refused for it.
  */
 export async function readAccount(
@@ -149,21 +174,33 @@ export async function readAccount(
   headers: Headers,
 ): Promise<SignedInAccount | null> {
   if (!headers.has("cookie")) return null;
-  const session = await auth.api.getSession({ headers }).catch(tellUnavailable);
+  const session = await auth.api.getSession({ headers }).catch(throwUnavailable);
   if (session === null) return null;
   let isProfileUnread = false;
-  const profile = await findProfile(db, session.user.id).catch(() => {
+  const unread = () => {
     isProfileUnread = true;
     return null;
-  });
+  };
+  const profile = await findProfile(db, session.user.id).catch(unread);
+  const found = await findTeam(db, session.user.id).catch(unread);
   return {
     userId: session.user.id,
     sessionId: session.session.id,
     email: session.user.email,
     emailVerified: session.user.emailVerified,
     fullName: profile?.fullName ?? (session.user.name === "" ? null : session.user.name),
-    role: profile?.role ?? "visitor",
-    status: profile?.status ?? "active",
+    role: isProfileUnread ? "visitor" : (profile?.role ?? "visitor"),
+    status: statusIn(found, profile),
+    team: found?.team ?? null,
     isProfileUnread,
   };
+}
+
+/** A suspended agency suspends its people as long as they work for it. */
+function statusIn(
+  found: Awaited<ReturnType<typeof findTeam>>,
+  profile: Awaited<ReturnType<typeof findProfile>>,
+): AccountStatus {
+  const own = profile?.status ?? "active";
+  return own === "active" && found?.isSuspended === true ? "inactive" : own;
 }

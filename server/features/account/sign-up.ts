@@ -42,7 +42,7 @@ export async function signUpVisitor(
       }),
     );
   });
-  if (isTaken) await tellOwner(platform, account.email);
+  if (isTaken) await sendAccountExists(platform, account.email);
 }
 
 /** Creates a professional's account that waits for an administrator. Refuses an address that has an account. */
@@ -109,7 +109,10 @@ async function createOnce(
   }
 }
 
-async function tellOwner({ db, outbox }: Pick<Platform, "db" | "outbox">, email: string): Promise<void> {
+async function sendAccountExists(
+  { db, outbox }: Pick<Platform, "db" | "outbox">,
+  email: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [owner] = await tx
       .select({ fullName: profiles.fullName })

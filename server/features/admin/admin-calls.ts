@@ -4,7 +4,7 @@ import { adminCalls, done } from "../../platform/http/calls.ts";
 import type { RenderEmail } from "../../platform/mail/email.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listAudit } from "../../records/audit/audit.ts";
-import { listEmails, previewEmail, resendEmail } from "./emails.ts";
+import { decideHeldEmails, listEmails, previewEmail, resendEmail } from "./emails.ts";
 import { readFigures } from "./figures.ts";
 
 /** The outbox, the audit log and the figures of the site, for administrators. */
@@ -22,6 +22,10 @@ export function siteAdminCalls(
     email: adminCalls.email.handler(({ input }) => previewEmail(platform, mail, input.id)),
     resendEmail: adminCalls.resendEmail.handler(async ({ input, context }) => {
       await resendEmail(platform, context.actor, input.id);
+      return done;
+    }),
+    decideHeldEmails: adminCalls.decideHeldEmails.handler(async ({ input, context }) => {
+      await decideHeldEmails(platform, context.actor, input);
       return done;
     }),
     audit: adminCalls.audit.handler(({ input }) => listAudit(db, input)),

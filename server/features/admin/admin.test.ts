@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdminAccount, AuditLine } from "#domain/api/admin.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
+import { holdQueued } from "../../platform/mail/outbox.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
@@ -301,6 +303,30 @@ describe("a property", () => {
     const byOwner = await get<{ items: object[] }>("properties?search=OWNER@essais.example");
     expect(byOwner.items).toMatchObject([{ title: "Loft à signaler" }]);
   });
+});
+
+test("e-mails that a restored backup holds back are counted, and decided on once", async () => {
+  const { db } = server.services.database;
+  await db.insert(emails).values({
+    kind: "account-exists",
+    recipient: "retenue@exemple.fr",
+    subject: "Vous avez déjà un compte",
+    data: "{}",
+    state: "queued",
+    messageId: "<retenue@exemple.fr>",
+  });
+  await holdQueued(db, new Date());
+  expect(await get("figures")).toMatchObject({ held_emails: 1 });
+  expect((await act("held-emails", { send: false })).status).toBe(200);
+  expect(await lastLine()).toMatchObject({
+    action: "held-emails",
+    target_name: "1 e-mail retenu",
+    to: "cancelled",
+  });
+  expect(await get("figures")).toMatchObject({ held_emails: 0 });
+  const again = await act("held-emails", { send: true });
+  expect(again.status).toBe(409);
+  expect(await again.json()).toMatchObject({ message: "Plus aucun e-mail n’attend votre décision." });
 });
 
 describe("e-mails", () => {

@@ -1,14 +1,10 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import {
-  type AdminEmail,
-  adminPageSize,
-  type emailPreviewReply,
-  emailStates,
-  type emailsInput,
-} from "#domain/api/admin.ts";
+import { type AdminEmail, type emailPreviewReply, emailStates, type emailsInput } from "#domain/api/admin.ts";
+import { adminPageSize } from "#domain/api/list.ts";
 import type { Brand } from "#domain/brand.ts";
 import { countBy } from "../../platform/database/count-by.ts";
+import { orderRows, readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -22,6 +18,7 @@ import {
   type SealLink,
 } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
+import { cancelHeld } from "../../platform/mail/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { writeAudit } from "../../records/audit/audit.ts";
 
@@ -38,20 +35,19 @@ export async function listEmails(db: Database, input: Input) {
     input.filter === "all" ? undefined : eq(emails.state, input.filter),
     containsText([emails.recipient, subjectAsTyped], input.search),
   );
-  const rows = await db
+  const columns = { created: emails.createdAt, sent: emails.sentAt, recipient: emails.recipient };
+  const found = db
     .select()
     .from(emails)
     .where(condition)
-    .orderBy(...orderOf(input))
-    .limit(adminPageSize)
-    .offset(input.page * adminPageSize);
-  const [all] = await db.select({ count: count() }).from(emails).where(condition);
-  return {
-    items: rows.map(toAdminEmail),
-    total: all?.count ?? 0,
-    page_size: adminPageSize,
-    by_state: await countBy(db, emails, emails.state, emailStates),
-  };
+    .orderBy(...orderRows(columns, input, desc(emails.id)));
+  const page = await readListPage(found, {
+    page: input.page,
+    pageSize: adminPageSize,
+    total: db.$count(emails, condition),
+    toItems: (rows) => rows.map(toAdminEmail),
+  });
+  return { ...page, by_state: await countBy(db, emails, emails.state, emailStates) };
 }
 
 /**
@@ -135,7 +131,8 @@ export async function resendEmail(
     );
   await platform.db.transaction(async (tx) => {
     const row = await requireEmail(tx, id);
-    if (row.state === "queued") throw new AppError("conflict", "Cet e-mail attend déjà son envoi.");
+    if (row.state === "queued" && row.heldAt === null)
+      throw new AppError("conflict", "Cet e-mail attend déjà son envoi.");
     await platform.outbox.sendAgain(tx, id);
     await writeAudit(tx, actor, {
       action: "email-resend",
@@ -148,16 +145,30 @@ export async function resendEmail(
   });
 }
 
+/** Has what a restored backup held back leave, or never leave, as an administrator decided. */
+export async function decideHeldEmails(
+  { db, outbox }: Pick<Platform, "db" | "outbox">,
+  actor: SignedInAccount,
+  { send }: { readonly send: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = send ? await outbox.releaseHeld(tx) : await cancelHeld(tx);
+    if (count === 0) throw new AppError("conflict", "Plus aucun e-mail n’attend votre décision.");
+    await writeAudit(tx, actor, {
+      action: "held-emails",
+      targetKind: "email",
+      targetId: "held",
+      targetName: count === 1 ? "1 e-mail retenu" : `${count} e-mails retenus`,
+      from: null,
+      to: send ? "queued" : "cancelled",
+    });
+  });
+}
+
 async function requireEmail(db: Database, id: string): Promise<typeof emails.$inferSelect> {
   const [row] = await db.select().from(emails).where(eq(emails.id, id));
   if (row === undefined) throw new AppError("not-found", "Cet e-mail n’existe pas.");
   return row;
-}
-
-function orderOf({ sort, direction }: Input): SQL[] {
-  const by = direction === "asc" ? asc : desc;
-  const column = { created: emails.createdAt, sent: emails.sentAt, recipient: emails.recipient }[sort];
-  return [by(column), desc(emails.id)];
 }
 
 function toAdminEmail(row: typeof emails.$inferSelect): AdminEmail {

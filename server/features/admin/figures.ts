@@ -6,6 +6,7 @@ import { countBy } from "../../platform/database/count-by.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
+import { isHeld } from "../../platform/mail/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
@@ -44,6 +45,7 @@ export async function readFigures(
       sold_hidden: counted.sold_hidden ?? 0,
     },
     emails: await countBy(db, emails, emails.state, emailStates),
+    held_emails: await db.$count(emails, isHeld),
     leads: leadFigures,
     addresses: describeAddressFile(config, await readAddressFileState(db), now),
     weeks: await readWeeks(db, now),

@@ -1,4 +1,4 @@
-import { canSeeProperty, isOwner, salesAccess, type Viewer } from "#domain/access.ts";
+import { canReach, canSeeProperty, isOwner, salesAccess, type Viewer } from "#domain/access.ts";
 import { agencySalesPageSize } from "#domain/agency/agency-sales.ts";
 import type { AgencyReply, AgencySalesReply } from "#domain/api/agency.ts";
 import { visiblePropertyCard } from "#domain/property/property-card.ts";
@@ -19,7 +19,7 @@ export async function readAgency(db: Database, id: string, viewer: Viewer): Prom
     professional_card: legal.professionalCard,
     financial_guarantee: legal.financialGuarantee,
     fee_schedule_url: parseWebAddress(legal.feeScheduleUrl),
-    is_owner: isOwner({ userId }, viewer),
+    is_owner: isOwner({ userId }, viewer) || canReach({ userId, agencyId: card.id }, viewer, "editAgency"),
   };
 }
 
@@ -33,11 +33,12 @@ export async function readAgencySales(
   viewer: Viewer,
 ): Promise<AgencySalesReply> {
   const { userId, card } = await requireAgency(db, input.id);
+  const agencyId = card.id;
   const sold = await findSalesOfAgency(
     db,
-    { userId, name: card.name },
+    { id: agencyId, name: card.name },
     {
-      by: salesAccess({ userId }, viewer) === "whole" ? "sale-date" : "nothing",
+      by: salesAccess({ userId, agencyId }, viewer) === "whole" ? "sale-date" : "nothing",
       offset: input.page * agencySalesPageSize,
       limit: agencySalesPageSize,
     },

@@ -2,15 +2,14 @@ import type { ExpressionSpecification, LayerSpecification } from "@maplibre/mapl
 import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, ofKind } from "./expressions.ts";
 import type { StreetKind } from "./real-streets.ts";
-
-export const basemapSource = "calanque";
+import { basemapSource, comingUp, comingZoom, streetSource } from "./sources.ts";
 
 /** Parks are shown from this zoom on. */
 const parkZoom = 11;
 /** Real data brings its own water from here on. */
-const seaGone = 14;
+export const seaGone = 14;
 
-/** Land, which is also what is not there yet, and in one layer sea, hills and parks. */
+/** Land, which is also what is not there yet, what is built of it, and in one layer sea, hills and parks. */
 export function areaLayers(palette: BasemapPalette, streets: StreetKind): LayerSpecification[] {
   const ground: ExpressionSpecification =
     streets === "own"
@@ -19,6 +18,19 @@ export function areaLayers(palette: BasemapPalette, streets: StreetKind): LayerS
   const kind = ["get", "kind"] as const;
   return [
     { id: "land", type: "background", paint: { "background-color": palette.land } },
+    {
+      id: "built-up",
+      type: "fill",
+      source: streetSource,
+      "source-layer": "landuse",
+      filter: [
+        "in",
+        ["get", "class"],
+        ["literal", ["residential", "suburb", "neighbourhood", "commercial", "retail"]],
+      ],
+      minzoom: comingZoom,
+      paint: { "fill-color": palette.builtUp, "fill-opacity": comingUp, "fill-antialias": false },
+    },
     {
       id: "ground",
       type: "fill",

@@ -63,7 +63,7 @@ export function fromZoom(
 }
 
 /** Where MapLibre's own interpolation has it between two stops (style specification, `interpolate`, exponential). */
-function valueAt(stops: Stops, zoom: number, base: number): number {
+export function valueAt(stops: Stops, zoom: number, base = 1): number {
   const next = stops.findIndex(([at]) => at >= zoom);
   const [above, below] = [stops[next], stops[next - 1]];
   if (above === undefined) return stops.at(-1)?.[1] ?? 0;

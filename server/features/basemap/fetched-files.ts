@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createLimit } from "../../platform/limits/limit.ts";
 import type { FetchLimits, SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
+import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
 
 /** A file of another server. */
 export type KeptFile = { readonly bytes: Buffer; readonly type: string };
@@ -16,15 +17,18 @@ export type FetchedFilesOptions = {
 const dayMs = 86_400_000;
 /** What an entry costs beside its bytes, roughly. */
 const overheadBytes = 200;
+/** What waits behind the fetches under way; a server that answers slowly would gather ever more of it. */
+const mostWaiting = 200;
 
 /**
  * Another server's files, each fetched once a day at most, however many ask. The least recently read go first once they
- * weigh too much together. Rejects as the fetch does, and keeps no failure.
+ * weigh too much together. Rejects as the fetch does, or where too many wait already, and keeps no failure.
  */
 export function createFetchedFiles(
   options: FetchedFilesOptions,
 ): (url: string, limits: FetchLimits) => Promise<KeptFile> {
   const limit = createLimit(options.atOnce);
+  let pending = 0;
   const files = new LRUCache<string, KeptFile, FetchLimits>({
     maxSize: options.maxBytes ?? 64_000_000,
     sizeCalculation: ({ bytes }) => bytes.length + overheadBytes,
@@ -34,8 +38,14 @@ export function createFetchedFiles(
     // A request that waits for a file gets it, even if others have pushed it out of the cache meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (url, _, { context }) => {
-      const { bytes, type } = await limit(() => options.fetch(url, context));
-      return { bytes, type };
+      if (pending >= options.atOnce + mostWaiting) throw new SafeFetchError("unreachable");
+      pending += 1;
+      try {
+        const { bytes, type } = await limit(() => options.fetch(url, context));
+        return { bytes, type };
+      } finally {
+        pending -= 1;
+      }
     },
   });
   return (url, limits) => files.forceFetch(url, { context: limits });

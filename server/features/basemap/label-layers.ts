@@ -3,7 +3,7 @@ import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind } from "./expressions.ts";
 import { label } from "./label.ts";
 import type { StreetKind } from "./real-streets.ts";
-import { streetNameLayer } from "./street-layers.ts";
+import { nameSpacing, nameZoom, streetNameLayer } from "./street-layers.ts";
 
 const name: ExpressionSpecification = ["get", "name"];
 /** Of place names their class, of everything else its kind. */
@@ -27,6 +27,7 @@ function streetLabels(palette: BasemapPalette, streets: StreetKind): LayerSpecif
       color: palette.quietInk,
       halo: palette.land,
       minzoom: 10.5,
+      maxzoom: nameZoom,
       layout: {
         "text-field": name,
         "text-size": grow([
@@ -34,7 +35,7 @@ function streetLabels(palette: BasemapPalette, streets: StreetKind): LayerSpecif
           [15, 12],
         ]),
         "symbol-placement": "line",
-        "symbol-spacing": 360,
+        "symbol-spacing": nameSpacing,
         "text-rotation-alignment": "viewport",
         "text-padding": 12,
       },
@@ -125,13 +126,6 @@ function dotLabels(palette: BasemapPalette): LayerSpecification {
 
 /** Marseille, its arrondissements, the communes around it, and the sea. */
 function townLabels(palette: BasemapPalette): LayerSpecification {
-  const smallCapitals: ExpressionSpecification = [
-    "format",
-    ["to-string", ["get", "number"]],
-    {},
-    ["upcase", ["get", "suffix"]],
-    { "font-scale": 0.72 },
-  ];
   const shown: ExpressionSpecification = [
     "any",
     fromZoom(nameClass, { commune: [9, 11, 12], sea: [9, 13, 13] }),
@@ -143,13 +137,13 @@ function townLabels(palette: BasemapPalette): LayerSpecification {
     halo: byClass(nameClass, { sea: palette.sea }, palette.land),
     opacity: byClass(nameClass, { sea: 0.75 }, 1),
     layout: {
-      "text-field": byClass(nameClass, { "arrondissement-name": smallCapitals }, name),
+      "text-field": byClass(nameClass, { "arrondissement-name": ["concat", "Marseille ", name] }, name),
       "symbol-sort-key": ranked({ "arrondissement-name": 0, city: 5, commune: 10 }, 20),
       "text-size": growByClass(evenly, {
         "arrondissement-name": [
-          [10.6, 11],
-          [12, 14],
-          [14.5, 19],
+          [10.6, 10],
+          [12, 12],
+          [14.5, 16],
         ],
         city: [
           [8, 14],
@@ -165,7 +159,7 @@ function townLabels(palette: BasemapPalette): LayerSpecification {
           [13, 14],
         ],
       }),
-      "text-letter-spacing": byClass(nameClass, { sea: 0.12, "arrondissement-name": 0.06, city: 0.04 }, 0),
+      "text-letter-spacing": byClass(nameClass, { sea: 0.12, "arrondissement-name": 0.02, city: 0.04 }, 0),
       "text-max-width": byClass(nameClass, { sea: 7, commune: 8 }, 10),
       "text-variable-anchor": ["center", "top", "bottom"],
       "text-radial-offset": 0.7,

@@ -3,7 +3,7 @@ import type {
   LayerSpecification,
   SymbolLayerSpecification,
 } from "@maplibre/maplibre-gl-style-spec";
-import { basemapSource } from "./area-layers.ts";
+import { basemapSource } from "./sources.ts";
 
 const font = ["Inter Variable"];
 
@@ -12,6 +12,7 @@ interface LabelOptions {
   readonly halo: string | ExpressionSpecification;
   readonly opacity?: ExpressionSpecification;
   readonly minzoom?: number;
+  readonly maxzoom?: number;
   /** Where the names come from, if not from our own drawing. */
   readonly from?: { readonly source: string; readonly "source-layer": string };
   readonly layout: NonNullable<SymbolLayerSpecification["layout"]>;
@@ -21,7 +22,7 @@ interface LabelOptions {
 export function label(
   id: string,
   filter: ExpressionSpecification,
-  { minzoom = 0, color, halo, opacity, from, layout }: LabelOptions,
+  { minzoom = 0, maxzoom = 24, color, halo, opacity, from, layout }: LabelOptions,
 ): LayerSpecification {
   return {
     id,
@@ -29,6 +30,7 @@ export function label(
     ...(from ?? { source: basemapSource }),
     filter,
     minzoom,
+    maxzoom,
     layout: { "text-font": font, ...layout },
     paint: {
       "text-color": color,

@@ -1,10 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
-import type { BasemapKind } from "../../../city/basemap/features.ts";
-import type { BasemapPalette, BasemapTheme } from "../../../city/basemap/palette.ts";
-import { basemapSource } from "./area-layers.ts";
+import type { BasemapPalette } from "../../../city/basemap/palette.ts";
+import { seaGone } from "./area-layers.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind, type Stops } from "./expressions.ts";
 import type { StreetKind } from "./real-streets.ts";
-import { streetCasingLayer, streetLayer, streetZoom } from "./street-layers.ts";
+import { basemapSource, streetZoom } from "./sources.ts";
+import { streetCasingLayer, streetLayer } from "./street-layers.ts";
 
 const kind: ["get", string] = ["get", "kind"];
 /** Widths grow faster than evenly, as the ground does. */
@@ -13,139 +13,120 @@ const evenly = { by: kind, base: 1 };
 
 /** Widths of roads in pixels, the least important first: where two meet, the later one lies over the other. */
 const roads = {
-  "road-minor": [
-    [12, 0.6],
-    [13.5, 1.6],
-    [15, 4.5],
-    [16.5, 9],
-    [18, 16],
-  ],
   "road-major": [
     [10.5, 0.7],
     [12, 1.8],
-    [14, 4],
-    [15, 7],
-    [16.5, 12],
-    [18, 22],
   ],
   "road-motorway": [
     [8, 0.8],
-    [11, 2],
-    [13, 3.6],
-    [15, 8],
-    [16.5, 14],
-    [18, 26],
+    [11, 1.8],
+    [12, 2.6],
   ],
 } as const satisfies Record<string, Stops>;
 
-const coast: Stops = [
-  [9, 0.5],
-  [13, 1],
-  [17, 2],
-];
+/** What is seen of a casing beside its road, on both sides together. Pixels. */
+const casing = { "road-major": 0.8, "road-motorway": 1.6 } as const;
 
-const rails = {
+/** Coast and rails, which lie under all roads, and are thinner. */
+const under = {
+  sea: [
+    [9, 0.6],
+    [13, 1.2],
+    [17, 2],
+  ],
   tram: [
-    [12.5, 0.7],
-    [15, 1.5],
-    [18, 3],
+    [12.5, 0.6],
+    [15, 1],
+    [18, 1.6],
   ],
   metro: [
-    [11.5, 1],
-    [14, 2.4],
-    [18, 6],
+    [11.5, 0.8],
+    [14, 1.4],
+    [18, 2.4],
   ],
 } as const satisfies Record<string, Stops>;
 
-/** The streets have taken over from the roads of our drawing. */
-const roadsGone = streetZoom + 1;
-
-/** Coast, roads, rails and borders, in the order they are painted; streets lie under the roads that carry the city. */
-export function lineLayers(
-  palette: BasemapPalette,
-  theme: BasemapTheme,
-  streets: StreetKind,
-): LayerSpecification[] {
+/** Coast, rails, roads and borders, in the order they are painted. */
+export function lineLayers(palette: BasemapPalette, streets: StreetKind): LayerSpecification[] {
   return [
-    streetCasingLayer(palette, streets),
-    casingLayer(palette, streets),
-    streetLayer(palette, streets),
-    roadLayer(palette, theme, streets),
+    underLayer(palette, streets),
+    streetCasingLayer(palette),
+    casingLayer(palette),
+    streetLayer(palette),
+    roadLayer(palette),
     borderLayer(palette),
     dotLayer(palette),
   ];
 }
 
-/** What is seen beside the roads, and the coast below them. */
-function casingLayer(palette: BasemapPalette, streets: StreetKind): LayerSpecification {
-  const casing = (stops: Stops): Stops =>
-    stops.map(([zoom, pixels]) => [zoom, pixels + (zoom < 12 ? 0.8 : 1.6)]);
+function underLayer(palette: BasemapPalette, streets: StreetKind): LayerSpecification {
+  // Real data has a coast of its own.
+  const coast: ExpressionSpecification =
+    streets === "own" ? ofKind("sea") : ["all", ofKind("sea"), ["<", ["zoom"], seaGone]];
   return {
-    id: "casing",
+    id: "under",
     type: "line",
     source: basemapSource,
     filter: [
       "any",
-      whereOwn(streets, "sea", "road-motorway"),
-      ["all", ofKind("road-major"), [">=", ["zoom"], 10], ["<", ["zoom"], roadsGone]],
-      ["all", ofKind("road-minor"), [">=", ["zoom"], 12], ["<", ["zoom"], roadsGone]],
-    ],
-    layout: {
-      "line-cap": "round",
-      "line-join": "round",
-      "line-sort-key": byClass(kind, { sea: 0, "road-minor": 1, "road-major": 2 }, 3),
-    },
-    paint: {
-      "line-color": byClass(kind, { sea: palette.coast }, palette.roadCasing),
-      "line-opacity": growByClass(evenly, {
-        sea: streets === "own" ? always(1) : goingAway(),
-        "road-minor": goingAway(),
-        "road-major": [...comingUp(10.5, 1), ...goingAway()],
-        "road-motorway": streets === "own" ? always(1) : goingAway(),
-      }),
-      "line-width": growByClass(asGround, {
-        sea: coast,
-        "road-minor": casing(roads["road-minor"]),
-        "road-major": casing(roads["road-major"]),
-        "road-motorway": casing(roads["road-motorway"]),
-      }),
-    },
-  };
-}
-
-function roadLayer(palette: BasemapPalette, theme: BasemapTheme, streets: StreetKind): LayerSpecification {
-  const railOpacity = theme === "light" ? 0.5 : 0.45;
-  return {
-    id: "road",
-    type: "line",
-    source: basemapSource,
-    filter: [
-      "any",
-      whereOwn(streets, "road-motorway"),
-      ["all", ofKind("road-major"), [">=", ["zoom"], 10], ["<", ["zoom"], roadsGone]],
-      ["all", ofKind("road-minor"), [">=", ["zoom"], 12], ["<", ["zoom"], roadsGone]],
+      coast,
       ["all", ofKind("metro"), [">=", ["zoom"], 11]],
       ["all", ofKind("tram"), [">=", ["zoom"], 12]],
     ],
     layout: {
       "line-cap": "round",
       "line-join": "round",
-      "line-sort-key": byClass(
-        kind,
-        { "road-minor": 0, "road-major": 1, "road-motorway": 2, tram: 3, metro: 4 },
-        0,
-      ),
+      "line-sort-key": byClass(kind, { sea: 0, tram: 1 }, 2),
     },
     paint: {
-      "line-color": byClass(kind, { tram: palette.quietInk, metro: palette.quietInk }, palette.road),
+      "line-color": byClass(kind, { sea: palette.coast }, palette.rail),
       "line-opacity": growByClass(evenly, {
-        "road-minor": goingAway(),
-        "road-major": [...comingUp(10.5, 1), ...goingAway()],
-        "road-motorway": streets === "own" ? always(1) : goingAway(),
-        metro: comingUp(11.5, railOpacity),
-        tram: comingUp(12.5, railOpacity),
+        sea: [[8, 1]],
+        metro: comingUp(11.5),
+        tram: comingUp(12.5),
       }),
-      "line-width": growByClass(asGround, { ...roads, ...rails }),
+      "line-width": growByClass(asGround, under),
+    },
+  };
+}
+
+/** What is seen beside the roads of our drawing, which are there until the streets are. */
+function casingLayer(palette: BasemapPalette): LayerSpecification {
+  const widths = Object.entries(roads).map(([name, stops]) => [
+    name,
+    stops.map(([zoom, pixels]) => [zoom, pixels + casing[name as keyof typeof casing]]),
+  ]);
+  const colors = byClass(kind, { "road-motorway": palette.motorwayCasing }, palette.roadCasing);
+  return roadLine("casing", colors, Object.fromEntries(widths));
+}
+
+function roadLayer(palette: BasemapPalette): LayerSpecification {
+  return roadLine("road", byClass(kind, { "road-motorway": palette.motorway }, palette.road), roads);
+}
+
+function roadLine(
+  id: string,
+  color: ExpressionSpecification,
+  widths: Readonly<Record<string, Stops>>,
+): LayerSpecification {
+  return {
+    id,
+    type: "line",
+    source: basemapSource,
+    filter: ["any", ofKind("road-motorway"), ["all", ofKind("road-major"), [">=", ["zoom"], 10]]],
+    maxzoom: streetZoom,
+    layout: {
+      "line-cap": "round",
+      "line-join": "round",
+      "line-sort-key": byClass(kind, { "road-major": 0 }, 1),
+    },
+    paint: {
+      "line-color": color,
+      "line-opacity": growByClass(evenly, {
+        "road-major": comingUp(10.5),
+        "road-motorway": [[8, 1]],
+      }),
+      "line-width": growByClass(asGround, widths),
     },
   };
 }
@@ -202,32 +183,16 @@ function dotLayer(palette: BasemapPalette): LayerSpecification {
           [12.5, 0.8],
           [15, 1.3],
         ],
-        landmark: always(0),
+        landmark: [[8, 0]],
       }),
     },
   };
 }
 
-function always(value: number): Stops {
-  return [[8, value]];
-}
-
 /** Nothing before a zoom, and all soon after. */
-function comingUp(zoom: number, value: number): Stops {
+function comingUp(zoom: number): Stops {
   return [
     [zoom - 0.2, 0],
-    [zoom, value],
+    [zoom, 1],
   ];
-}
-
-function goingAway(): Stops {
-  return [
-    [streetZoom, 1],
-    [roadsGone - 0.2, 0],
-  ];
-}
-
-/** What real data has as well makes way for it from near. */
-function whereOwn(streets: StreetKind, ...kinds: readonly BasemapKind[]): ExpressionSpecification {
-  return streets === "own" ? ofKind(...kinds) : ["all", ofKind(...kinds), ["<", ["zoom"], roadsGone]];
 }

@@ -2,11 +2,12 @@ import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { BasemapPalette, BasemapTheme } from "../../../city/basemap/palette.ts";
 import { grow } from "./expressions.ts";
 import { label } from "./label.ts";
-import { streetSource, streetZoom } from "./street-layers.ts";
+import { streetSource } from "./sources.ts";
 
+const groundZoom = 13;
 const comingIn = grow([
-  [streetZoom, 0],
-  [streetZoom + 0.4, 1],
+  [groundZoom, 0],
+  [groundZoom + 0.4, 1],
 ]);
 const buildingZoom = 14;
 
@@ -17,7 +18,7 @@ export function realGroundLayers(palette: BasemapPalette): LayerSpecification[] 
     type: "fill",
     source: streetSource,
     "source-layer": layer,
-    minzoom: streetZoom,
+    minzoom: groundZoom,
     paint: { "fill-color": color, "fill-opacity": comingIn },
   });
   const wood = fill("real-wood", "landcover", palette.green);
@@ -30,7 +31,7 @@ export function realGroundLayers(palette: BasemapPalette): LayerSpecification[] 
       type: "line",
       source: streetSource,
       "source-layer": "waterway",
-      minzoom: streetZoom + 1,
+      minzoom: groundZoom + 1,
       paint: {
         "line-color": palette.sea,
         "line-width": grow([

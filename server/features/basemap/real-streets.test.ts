@@ -8,6 +8,7 @@ import {
   validateStyleMin,
 } from "@maplibre/maplibre-gl-style-spec";
 import { PbfReader } from "pbf";
+import { zxyToTileId } from "pmtiles";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { toAppError } from "../../platform/http/errors.ts";
 import { type BasemapServer, type ServedFile, startBasemapServer } from "../../testing/basemap-server.ts";
@@ -81,6 +82,7 @@ describe("an imported file", () => {
   });
 
   const whole = buildArchive();
+  const firstId = zxyToTileId(zoom, column, row);
   test.each([
     [
       "no archive",
@@ -97,6 +99,29 @@ describe("an imported file", () => {
       buildArchive({ tile: () => Buffer.from([26, 200, 1, 2]) }),
       /abîmé|OpenMapTiles/,
     ],
+    ["a bomb", buildArchive({ tile: () => Buffer.alloc(100_000_000) }), /abîmé/],
+    [
+      "one whose directory is a bomb",
+      buildArchive({ packing: 2, directory: Array(4_000_000).fill(0) }),
+      /PMTiles/,
+    ],
+    [
+      "one that says it has a thousand million tiles",
+      buildArchive({ directory: [1_000_000_000] }),
+      /PMTiles/,
+    ],
+    [
+      "one whose tile is larger than any file",
+      buildArchive({ directory: [1, firstId, 1, 2 ** 50, 1] }),
+      /abîmé/,
+    ],
+    [
+      "one whose tile lies beyond any file",
+      buildArchive({ directory: [1, firstId, 1, 9, 2 ** 50] }),
+      /abîmé/,
+    ],
+    // An entry that runs for no tile leads to a directory: here to the root itself.
+    ["one that leads in a circle", buildArchive({ directory: [1, 0, 0, 6, 1] }), /abîmé/],
   ])("that is %s is refused in French, and what was there stays", async (_, bytes, sentence) => {
     await importBasemap(await write(buildArchive({ attribution: "© Avant" })), folder);
     const refused = importBasemap(await write(bytes), folder);
@@ -153,6 +178,26 @@ describe("another server's streets", () => {
     for (const reply of replies) expect(await layersOf(reply)).toContain("building");
     expect(server.asked.filter((path) => path.startsWith("/t/"))).toHaveLength(1);
     expect((await get(`/basemap/real/14/${column + 1}/${row}`)).status).toBe(204);
+  });
+
+  test("what they say of themselves is cut or refused where a map could not draw it", async () => {
+    const about = {
+      tiles: ["/t/{z}/{x}/{y}.pbf"],
+      minzoom: 20,
+      maxzoom: 13,
+      attribution: "<".repeat(900_000),
+    };
+    files["/planet"] = { type: "application/json", body: JSON.stringify(about) };
+    const style = await styleOf(open(await learned(remote())));
+    expect(style.sources.streets).toMatchObject({ minzoom: 13, maxzoom: 13 });
+    expect(style.sources.streets.attribution?.length).toBeLessThanOrEqual(1_000);
+    expect(validateStyleMin(style)).toEqual([]);
+    for (const maxzoom of [3, -1e308]) {
+      files["/planet"] = { type: "application/json", body: JSON.stringify({ ...about, maxzoom }) };
+      failures = [];
+      remote();
+      await expect.poll(() => failures.length).toBe(1);
+    }
   });
 
   test("nobody waits for what they are about: our own streets are there at once", async () => {

@@ -56,6 +56,21 @@ const style = () => ({
   ],
 });
 
+/** A style whose one expression would end the call stack of whoever writes it out. */
+function nested(): string {
+  const depth = 200_000;
+  const deep = `${"[".repeat(depth)}1${"]".repeat(depth)}`;
+  const layers = '[{"id":"sea","type":"background","paint":{"background-color":DEEP}}]'.replace("DEEP", deep);
+  return `{"version":8,"sources":{},"layers":${layers}}`;
+}
+
+/** A style with more files to fetch than anybody would wait for. */
+function crowded(): string {
+  const source = { type: "vector", url: "/tiles.json" };
+  const sources = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`source-${at}`, source]));
+  return JSON.stringify({ ...style(), sources });
+}
+
 /** The routes over a basemap for which 127.0.0.2 is the open Internet. */
 function open() {
   const remote = createRemoteBasemap({
@@ -152,6 +167,8 @@ describe("our own drawing stands in", () => {
     ["sends no JSON", { type: "application/json", body: "<html>" }],
     ["sends another form", { type: "application/json", body: '{"version":7}' }],
     ["sends too much", { type: "application/json", body: " ".repeat(3_100_000) }],
+    ["nests its layers without end", { type: "application/json", body: nested() }],
+    ["names 10,000 sources", { type: "application/json", body: crowded() }],
   ])("while the other side %s, and no longer", async (_, file) => {
     const get = open();
     const good = files["/styles/light.json"];
@@ -161,7 +178,7 @@ describe("our own drawing stands in", () => {
     expect(failures).toHaveLength(1);
     if (good !== undefined) files["/styles/light.json"] = good;
     time += 60_000;
-    expect(await nameOf(await get("/basemap/style-light.json"))).toBe("Cartes");
+    await expect.poll(async () => nameOf(await get("/basemap/style-light.json"))).toBe("Cartes");
   });
 
   test("but a style that was had once stays when it cannot be had again", async () => {
@@ -171,6 +188,46 @@ describe("our own drawing stands in", () => {
     time += 3_600_000;
     expect(await nameOf(await get("/basemap/style-light.json"))).toBe("Cartes");
   });
+});
+
+test("nobody but the first waits for a style that drips: what was had is given meanwhile", async () => {
+  const get = open();
+  expect(await nameOf(await get("/basemap/style-light.json"))).toBe("Cartes");
+  server.hold("/styles/light.json");
+  time += 3_600_000;
+  expect(await nameOf(await get("/basemap/style-light.json"))).toBe("Cartes");
+  expect(await nameOf(await get("/basemap/style-light.json"))).toBe("Cartes");
+});
+
+test("a source whose facts a map cannot draw is left out, and credits without end are cut", async () => {
+  const facts = { tiles: ["/v/{z}/{x}/{y}.pbf"], attribution: "<".repeat(900_000) };
+  files["/tiles.json"] = { type: "application/json", body: JSON.stringify(facts) };
+  const photo = { ...style().sources.photo, bounds: [0, -1e308, 0, 1e308] };
+  const sources = { plan: style().sources.plan, photo };
+  files["/styles/light.json"] = { type: "application/json", body: JSON.stringify({ ...style(), sources }) };
+  const told = JSON.parse(await (await open()("/basemap/style-light.json")).text());
+  expect(Object.keys(told.sources)).toEqual(["plan"]);
+  expect(told.sources.plan.attribution.length).toBeLessThanOrEqual(1_000);
+});
+
+test("no more than some wait for another side that answers slowly; the next are refused at once", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const files = createFetchedFiles({
+    now: () => 1,
+    atOnce: 2,
+    fetch: async (url) => {
+      await promise;
+      return { bytes: Buffer.alloc(10), type: "image/png", url, status: 200, charset: undefined };
+    },
+  });
+  const limits = { maxBytes: 5_000, timeoutMs: 1_000, types: ["image/png"] };
+  const asked = Array.from({ length: 1_000 }, (_, at) => files(`${at}`, limits));
+  const settled = Promise.allSettled(asked);
+  await expect(asked.at(-1)).rejects.toMatchObject({ code: "unreachable" });
+  resolve();
+  const fulfilled = (await settled).filter(({ status }) => status === "fulfilled");
+  expect(fulfilled).toHaveLength(202);
+  expect((await files("0", limits)).type).toBe("image/png");
 });
 
 test("a part that leads to a private network, or is no tile, is refused", async () => {

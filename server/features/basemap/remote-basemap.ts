@@ -46,6 +46,8 @@ const hourMs = 3_600_000;
 /** How long a style that could not be had is not asked for again. */
 const restMs = 60_000;
 const fetchesAtOnce = 24;
+/** Expressions of styles that people draw lie some ten deep. */
+const deepestNesting = 60;
 
 /**
  * Passes on a basemap: each file fetched once a day at most, however many ask, within limits of size, time and type.
@@ -83,7 +85,10 @@ export function createRemoteBasemap(options: RemoteBasemapOptions): RemoteBasema
 
 type StyleShelf = (theme: BasemapTheme) => Promise<RewrittenStyle | null>;
 
-/** Reads each theme's style once an hour; one that fails leaves the last good one, and is left alone for a minute. */
+/**
+ * Reads each theme's style once an hour; one that fails leaves the last good one, and is left alone for a minute. Only
+ * who asks first waits for the other side: afterwards what was had, or our own drawing, is given meanwhile.
+ */
 function createStyleShelf(
   styleUrls: RemoteBasemapOptions["styleUrls"],
   {
@@ -102,12 +107,17 @@ function createStyleShelf(
     if (url === undefined) return Promise.resolve(null);
     const known = shelf.get(theme);
     if (known !== undefined && known.until > now()) return known.style;
-    const entry = { until: now() + hourMs, style: Promise.resolve<RewrittenStyle | null>(null) };
-    entry.style = readStyle(url, theme, readJson).catch((error: unknown) => {
+    const before = known?.style ?? Promise.resolve(null);
+    const entry = { until: now() + hourMs, style: before };
+    const reading = readStyle(url, theme, readJson).catch((error: unknown) => {
       onFailure(error);
       entry.until = now() + restMs;
-      return known?.style ?? null;
+      return before;
     });
+    void reading.then((style) => {
+      entry.style = Promise.resolve(style);
+    });
+    if (known === undefined) entry.style = reading;
     shelf.set(theme, entry);
     return entry.style;
   };
@@ -120,13 +130,22 @@ async function readStyle(
 ): Promise<RewrittenStyle> {
   const remote = remoteStyleSchema.parse(await readJson(url));
   const tileJsons = new Map<string, { url: string; facts: TileJson }>();
-  for (const [name, description] of Object.entries(remote.sources)) {
+  const readSource = async ([name, description]: readonly [string, unknown]) => {
     const source = tiledSourceSchema.safeParse(description);
-    if (!source.success || source.data.url === undefined) continue;
+    if (!source.success || source.data.url === undefined) return;
     const address = new URL(source.data.url, url).href;
     tileJsons.set(name, { url: address, facts: tileJsonSchema.parse(await readJson(address)) });
-  }
-  return rewriteStyle(remote, { base: `/basemap/${theme}`, url, tileJsons });
+  };
+  await Promise.all(Object.entries(remote.sources).map(readSource));
+  const rewritten = rewriteStyle(remote, { base: `/basemap/${theme}`, url, tileJsons });
+  if (isDeeperThan(deepestNesting, rewritten.style)) throw new Error("The style is nested too deep");
+  return rewritten;
+}
+
+/** Whether lists and objects lie within one another deeper than that: writing them out would end the call stack. */
+function isDeeperThan(depth: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return depth === 0 || Object.values(value).some((part) => isDeeperThan(depth - 1, part));
 }
 
 function fill(

@@ -2,6 +2,7 @@ import { createCircuitBreaker } from "../../platform/outgoing/circuit-breaker.ts
 import type { FetchedFile, FetchLimits, SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
 import { createFetchedFiles } from "./fetched-files.ts";
+import { streetTileZoom } from "./own-streets.ts";
 import { deepestZoom, type RealStreets, type StreetFacts, usualCredit } from "./real-streets.ts";
 import { plainText, resolveTemplate, tileJsonSchema } from "./remote-style.ts";
 
@@ -97,11 +98,13 @@ async function readSource({ url, fetch }: RemoteStreetsOptions): Promise<Source>
     maxzoom,
   } = tileJsonSchema.parse(JSON.parse(bytes.toString("utf8")));
   if (tiles.length === 0) throw new Error(`${url} names no tiles`);
+  const deepest = Math.min(deepestZoom, maxzoom ?? deepestZoom);
+  if (deepest < streetTileZoom) throw new Error(`${url} shows the streets from afar alone`);
   return {
     facts: {
       credit: attribution === undefined ? usualCredit : plainText(attribution),
-      minzoom: minzoom ?? 0,
-      maxzoom: Math.min(deepestZoom, maxzoom ?? deepestZoom),
+      minzoom: Math.min(minzoom ?? 0, deepest),
+      maxzoom: deepest,
     },
     templates: tiles.map((template) => resolveTemplate(template, url)),
   };

@@ -7,11 +7,15 @@ const layerSchema = z.looseObject({
   source: z.optional(z.string()),
 });
 
+const zoom = z.number().check(z.gte(0), z.lte(24));
+const longitude = z.number().check(z.gte(-180), z.lte(180));
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+
 const tileFacts = {
   tiles: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(8))),
-  minzoom: z.optional(z.number()),
-  maxzoom: z.optional(z.number()),
-  bounds: z.optional(z.array(z.number()).check(z.length(4))),
+  minzoom: z.optional(zoom),
+  maxzoom: z.optional(zoom),
+  bounds: z.optional(z.tuple([longitude, latitude, longitude, latitude])),
   scheme: z.optional(z.enum(["xyz", "tms"])),
   attribution: z.optional(z.string()),
 };
@@ -27,13 +31,23 @@ export const tiledSourceSchema = z.object({
   ...tileFacts,
 });
 
+/** More than any style has that people draw; each source may be a file to fetch. */
+const most = { sources: 20, sprites: 20, layers: 1_000 };
+
 export const remoteStyleSchema = z.object({
   version: z.literal(8),
   name: z.optional(z.string()),
   glyphs: z.optional(z.string()),
-  sprite: z.optional(z.union([z.string(), z.array(z.object({ id: z.string(), url: z.string() }))])),
-  sources: z.record(z.string(), z.unknown()),
-  layers: z.array(layerSchema),
+  sprite: z.optional(
+    z.union([
+      z.string(),
+      z.array(z.object({ id: z.string(), url: z.string() })).check(z.maxLength(most.sprites)),
+    ]),
+  ),
+  sources: z
+    .record(z.string(), z.unknown())
+    .check(z.refine((sources) => Object.keys(sources).length <= most.sources)),
+  layers: z.array(layerSchema).check(z.maxLength(most.layers)),
 });
 export type RemoteStyle = z.infer<typeof remoteStyleSchema>;
 
@@ -86,7 +100,7 @@ export function rewriteStyle(
       tiles: [`${base}/tiles/${encodeURIComponent(name)}/{z}/{x}/{y}`],
     };
   }
-  const sprites = spritesOf(remote, url);
+  const sprites = resolveSprites(remote, url);
   const glyphs = remote.glyphs === undefined ? null : resolveTemplate(remote.glyphs, url);
   const style = {
     version: 8,
@@ -104,7 +118,7 @@ export function resolveTemplate(template: string, url: string): string {
   return new URL(template, url).href.replace(/%7B/gi, "{").replace(/%7D/gi, "}");
 }
 
-function spritesOf({ sprite }: RemoteStyle, url: string): Map<string, string> {
+function resolveSprites({ sprite }: RemoteStyle, url: string): Map<string, string> {
   const list = typeof sprite === "string" ? [{ id: defaultSprite, url: sprite }] : (sprite ?? []);
   return new Map(list.map((one) => [one.id, new URL(one.url, url).href]));
 }
@@ -114,9 +128,13 @@ function spriteAddresses({ sprite }: RemoteStyle, base: string, sprites: Readonl
   return [...sprites.keys()].map((id) => ({ id, url: `${base}/sprite/${encodeURIComponent(id)}` }));
 }
 
+/** Credits are a line; the rest of a longer text would only cost time. */
+const longestCredit = 1_000;
+
 /** Somebody else's markup has no place in our page. */
 export function plainText(html: string): string {
   return html
+    .slice(0, longestCredit)
     .replace(/<[^>]*>/g, "")
     .replace(/&copy;/g, "©")
     .replace(/&[a-z#0-9]+;/gi, " ")

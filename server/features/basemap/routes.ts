@@ -6,6 +6,7 @@ import { ownStyle, type PosterTheme, posterThemes } from "./poster-source.ts";
 import type { RealStreets, StreetFacts } from "./real-streets.ts";
 import type { RemoteBasemap } from "./remote-basemap.ts";
 import { remoteBasemapRoutes } from "./remote-routes.ts";
+import { type ReadZones, stillRoutes } from "./still/still-routes.ts";
 import { streetRoutes } from "./street-routes.ts";
 
 /**
@@ -15,10 +16,12 @@ import { streetRoutes } from "./street-routes.ts";
 export function basemapRoutes(
   remote: RemoteBasemap | null,
   real: RealStreets | null = null,
+  readZones: ReadZones = async () => null,
 ): Hono<HonoEnvironment> {
   const routes = new Hono<HonoEnvironment>();
   routes.route("/", remoteBasemapRoutes(remote));
   routes.route("/", streetRoutes(real));
+  routes.route("/", stillRoutes(real, readZones));
   for (const theme of posterThemes) {
     const written = styleWriter(theme);
     routes.get(`/basemap/style-${theme}.json`, compress(), async (context) => {

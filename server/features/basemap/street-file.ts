@@ -1,8 +1,18 @@
 import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { VectorTile } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
-import { Compression, type Header, PMTiles, type Source, TileType } from "pmtiles";
+import {
+  Compression,
+  type Header,
+  PMTiles,
+  readVarint,
+  SharedPromiseCache,
+  type Source,
+  TileType,
+} from "pmtiles";
 import * as z from "zod/mini";
 import { mapStart } from "#domain/geography.ts";
 import { deepestZoom, type RealStreets, type StreetFacts, usualCredit } from "./real-streets.ts";
@@ -22,6 +32,13 @@ export class StreetFileError extends Error {
 const leastMaxzoom = 13;
 const metadataSchema = z.object({ attribution: z.optional(z.string()) });
 const nothing = new Uint8Array();
+/** Of a directory as it is read: the format keeps them far smaller. The library keeps so many of them. */
+const mostDirectoryBytes = 1_000_000;
+const directoriesKept = 50;
+/** Of a tile or the description, as they are read. */
+const mostBytes = 8_000_000;
+/** An entry of a directory has four numbers, each of a byte at least. */
+const leastEntryBytes = 4;
 
 /** The imported file, read by ranges as tiles are asked for; one that is put in its place later is taken up. */
 export function openStreetFile(path: string, onFailure: (error: unknown) => void): RealStreets {
@@ -31,7 +48,7 @@ export function openStreetFile(path: string, onFailure: (error: unknown) => void
     if (file === null) known = null;
     else if (known?.at !== file.mtimeMs) {
       try {
-        const archive = new PMTiles(rangesOf(path, file.mtimeMs));
+        const archive = openArchive(path, file.mtimeMs);
         known = { at: file.mtimeMs, archive, facts: await readFacts(archive) };
       } catch (error) {
         onFailure(error);
@@ -57,7 +74,7 @@ export function openStreetFile(path: string, onFailure: (error: unknown) => void
  */
 export async function checkStreetFile(path: string): Promise<StreetFacts> {
   const { size } = await stat(path);
-  const archive = new PMTiles(rangesOf(path, 0));
+  const archive = openArchive(path, 0);
   const header = await archive.getHeader().catch(() => {
     throw new StreetFileError("Ce fichier n’est pas une archive PMTiles (version 3).");
   });
@@ -76,7 +93,7 @@ export async function checkStreetFile(path: string): Promise<StreetFacts> {
 }
 
 async function requireStreets(archive: PMTiles, { maxZoom }: Header): Promise<void> {
-  const [zoom, column, row] = tileOf(mapStart, Math.min(maxZoom, deepestZoom));
+  const [zoom, column, row] = findTile(mapStart, Math.min(maxZoom, deepestZoom));
   const layers = await archive
     .getZxy(zoom, column, row)
     .then((tile) => (tile === undefined ? null : new VectorTile(new PbfReader(tile.data)).layers))
@@ -94,18 +111,45 @@ async function readFacts(archive: PMTiles): Promise<StreetFacts> {
   const { minZoom, maxZoom } = await archive.getHeader();
   const metadata = metadataSchema.safeParse(await archive.getMetadata().catch(() => null));
   const attribution = metadata.success ? metadata.data.attribution : undefined;
+  const deepest = Math.min(maxZoom, deepestZoom);
   return {
     credit: attribution === undefined ? usualCredit : plainText(attribution),
-    minzoom: minZoom,
-    maxzoom: maxZoom,
+    minzoom: Math.min(minZoom, deepest),
+    maxzoom: deepest,
   };
 }
 
+/** The archive, of which nothing is unpacked beyond its bounds, whatever it says of itself. */
+function openArchive(path: string, version: number): PMTiles {
+  const directories = new SharedPromiseCache(directoriesKept, true, unpackDirectory);
+  return new PMTiles(openRanges(path, version), directories, (data, compression) =>
+    unpack(data, compression, mostBytes),
+  );
+}
+
+async function unpackDirectory(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  const directory = await unpack(data, compression, mostDirectoryBytes);
+  // The library makes as many entries as the first number says before it looks whether they are there.
+  const count = readVarint({ buf: new Uint8Array(directory), pos: 0 });
+  if (count * leastEntryBytes > directory.byteLength) throw new Error("The directory is not whole");
+  return directory;
+}
+
+async function unpack(data: ArrayBuffer, compression: Compression, most: number): Promise<ArrayBuffer> {
+  if (compression === Compression.None || compression === Compression.Unknown) {
+    if (data.byteLength > most) throw new Error("A part of the archive is too large");
+    return data;
+  }
+  if (compression !== Compression.Gzip) throw new Error("The archive is compressed otherwise than by gzip");
+  return new Uint8Array(await promisify(gunzip)(data, { maxOutputLength: most })).buffer;
+}
+
 /** Each range is read from a file opened for it alone: one that is replaced is never read half old, half new. */
-function rangesOf(path: string, version: number): Source {
+function openRanges(path: string, version: number): Source {
   return {
     getKey: () => `${path} ${version}`,
     getBytes: async (offset, length) => {
+      if (length > mostBytes) throw new Error("A part of the archive is too large");
       const file = await open(path);
       try {
         const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
@@ -117,7 +161,7 @@ function rangesOf(path: string, version: number): Source {
   };
 }
 
-function tileOf(
+function findTile(
   { longitude, latitude }: typeof mapStart,
   zoom: number,
 ): [zoom: number, x: number, y: number] {

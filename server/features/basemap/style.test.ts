@@ -4,8 +4,9 @@ import { createExpression, featureFilter, validateStyleMin } from "@maplibre/map
 import { PbfReader } from "pbf";
 import { describe, expect, test } from "vitest";
 import { mapBounds } from "#domain/geography.ts";
+import { contrast } from "../../../city/basemap/contrast.fixture.ts";
 import { basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
-import { projectOnLine } from "../../../city/basemap/measure.fixture.ts";
+import { isInside, projectOnLine } from "../../../city/basemap/measure.fixture.ts";
 import { basemapPalettes } from "../../../city/basemap/palette.ts";
 import type { Position } from "../../../city/basemap/polyline.ts";
 import { ownStreetTile, streetTileZoom } from "./own-streets.ts";
@@ -13,7 +14,7 @@ import { buildStyle } from "./style.ts";
 
 const themes = ["light", "dark"] as const;
 
-type Painted = Record<"layout" | "paint", Readonly<Record<string, unknown>>>;
+type PaintedLayer = Record<"layout" | "paint", Readonly<Record<string, unknown>>>;
 
 /** Every tile of streets there is. */
 function streetTiles(): { bytes: Uint8Array; x: number; y: number }[] {
@@ -75,7 +76,7 @@ describe.each(themes)("the %s style", (theme) => {
   });
 
   test("writes every label in Inter and paints only the colours of the look", () => {
-    const allowed = new Set(Object.values(basemapPalettes[theme]));
+    const allowed = new Set(Object.values(basemapPalettes[theme]).flat());
     const used = style.layers.flatMap(
       (layer) => JSON.stringify(layer.paint ?? {}).match(/#[0-9A-F]{6}/g) ?? [],
     );
@@ -83,6 +84,52 @@ describe.each(themes)("the %s style", (theme) => {
     const labels = style.layers.filter((layer) => layer.type === "symbol");
     expect(labels.length).toBeGreaterThan(3);
     for (const label of labels) expect(label.layout?.["text-font"]).toEqual(["Inter Variable"]);
+  });
+
+  test("draws roads that stand out from any ground, by themselves or by what lies beside them: 1.7 to 1 at least", () => {
+    const { builtUp, land, road, roadCasing, motorway, motorwayCasing } = basemapPalettes[theme];
+    for (const ground of [builtUp, land])
+      for (const [fill, side] of [
+        [road, roadCasing],
+        [motorway, motorwayCasing],
+      ] as const)
+        expect(Math.max(contrast(fill, ground), contrast(side, ground))).toBeGreaterThanOrEqual(1.7);
+    expect(contrast(motorway, motorwayCasing)).toBeGreaterThanOrEqual(1.7);
+    expect(contrast(road, roadCasing)).toBeGreaterThanOrEqual(1.7);
+  });
+
+  test("writes names that can be read on their halo: 4.5 to 1 at least", () => {
+    const { streetInk, quietInk, ink, seaInk, greenInk, road, land, green, sea } = basemapPalettes[theme];
+    for (const [text, halo] of [
+      [streetInk, road],
+      [quietInk, land],
+      [ink, land],
+      [seaInk, sea],
+      [greenInk, green],
+    ] as const)
+      expect([text, contrast(text, halo) >= 4.5]).toEqual([text, true]);
+  });
+
+  test("paints metro and tram thinner than any road, and below them all", () => {
+    const order = style.layers.map(({ id }) => id);
+    for (const road of ["street-casing", "casing", "street", "road"])
+      expect(order.indexOf("under")).toBeLessThan(order.indexOf(road));
+    const width = (id: string, properties: Record<string, string>, zoom: number) => {
+      const { paint } = style.layers.find((layer) => layer.id === id) as unknown as PaintedLayer;
+      const parsed = createExpression(paint["line-width"], "line-width");
+      if (parsed.result === "error") throw new Error(String(parsed.value));
+      return Number(parsed.value.evaluate({ zoom }, { type: 2, properties }));
+    };
+    for (const zoom of [13, 15, 17])
+      for (const kind of ["tram", "metro"])
+        expect(width("under", { kind }, zoom)).toBeLessThan(width("street", { class: "minor" }, zoom) * 1.3);
+  });
+
+  test("repeats the name of a line every 500 px at most", () => {
+    const along = style.layers.filter(
+      (layer) => layer.type === "symbol" && layer.layout?.["symbol-placement"] === "line",
+    );
+    for (const layer of along) expect(layer.layout).toMatchObject({ "symbol-spacing": 500 });
   });
 
   test("names more and more from zoom 9.5 to 15.5, and never next to nothing", () => {
@@ -141,7 +188,10 @@ describe.each(themes)("the %s style", (theme) => {
 describe("the tiles of streets", () => {
   test("hold every street we ship, and every name lies on a line of that name", () => {
     const courses = new Map<unknown, (readonly Position[])[]>();
-    for (const { geometry, properties } of streetFeatures()) {
+    const motorways = basemapFeatures().features.filter(
+      ({ properties }) => properties.kind === "road-motorway",
+    );
+    for (const { geometry, properties } of [...streetFeatures(), ...motorways]) {
       if (geometry.type !== "LineString") throw new Error("a street is a line");
       courses.set(properties.name, [...(courses.get(properties.name) ?? []), geometry.coordinates]);
     }
@@ -165,33 +215,50 @@ describe("the tiles of streets", () => {
     expect([...courses.keys()].filter((name) => name !== undefined && !painted.has(name))).toEqual([]);
   });
 
-  test("fade where a street goes on that we know no further: a class of its own, paler, narrower, under its street", () => {
+  test("have the classes of the style, which ends each line in a cap and two in a join, and lets none fade", () => {
     const classes = new Set<unknown>();
     for (const { bytes } of streetTiles()) {
       const { transportation } = new VectorTile(new PbfReader(bytes)).layers;
       for (let index = 0; index < (transportation?.length ?? 0); index += 1)
         classes.add(transportation?.feature(index).properties.class);
     }
-    expect([...classes].sort()).toEqual([
-      "minor",
-      "minor-end",
-      "primary",
-      "primary-end",
-      "service",
-      "service-end",
-    ]);
+    expect([...classes].sort()).toEqual(["minor", "motorway", "primary", "service"]);
     const painted = buildStyle("light").layers.filter(({ id }) => /^street(-casing)?$/.test(id));
     expect(painted).toHaveLength(2);
-    for (const { layout, paint } of painted as readonly Painted[]) {
-      const at = (property: unknown, roadClass: string) => {
-        const parsed = createExpression(property, "street");
-        if (parsed.result === "error") throw new Error(String(parsed.value));
-        return parsed.value.evaluate({ zoom: 16 }, { type: 2, properties: { class: roadClass } });
-      };
-      for (const property of [layout["line-sort-key"], paint["line-opacity"], paint["line-width"]])
-        for (const roadClass of ["primary", "minor", "service"])
-          expect(at(property, `${roadClass}-end`)).toBeLessThan(at(property, roadClass));
+    for (const { layout, paint } of painted as readonly PaintedLayer[]) {
+      expect(layout).toMatchObject({ "line-cap": "round", "line-join": "round" });
+      expect(JSON.stringify(paint["line-opacity"])).not.toContain("class");
     }
+  });
+
+  test("say where the city is built: within 60 m of a street, but for the sea", () => {
+    const built = streetTiles().flatMap(({ bytes, x, y }) => {
+      const { landuse } = new VectorTile(new PbfReader(bytes)).layers;
+      return Array.from({ length: landuse?.length ?? 0 }, (_, index) =>
+        landuse?.feature(index).toGeoJSON(x, y, streetTileZoom),
+      ).flatMap((feature) =>
+        feature?.geometry.type === "Polygon"
+          ? [feature.geometry.coordinates]
+          : feature?.geometry.type === "MultiPolygon"
+            ? feature.geometry.coordinates
+            : [],
+      );
+    }) as unknown as Position[][][];
+    const isBuilt = (place: Position) =>
+      built.some((polygon) => polygon.filter((ring) => isInside(place, ring)).length % 2 === 1);
+    const [count, step] = [200, 17];
+    const middles = streetFeatures()
+      .flatMap(({ geometry }) => (geometry.type === "LineString" ? [geometry.coordinates] : []))
+      .flatMap(([start, end]) => (start && end ? [{ start, end }] : []))
+      .filter((_, index) => index % step === 0);
+    expect(middles.length).toBeGreaterThan(100);
+    for (const { start, end } of middles.slice(0, count)) {
+      const middle: Position = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
+      // Forty metres to the north and to the south.
+      for (const north of [-0.00036, 0, 0.00036])
+        expect([middle, isBuilt([middle[0], middle[1] + north])]).toEqual([middle, true]);
+    }
+    expect(isBuilt([5.45, 43.225])).toBe(false);
   });
 
   test("are the only lines that names of streets are painted along", () => {

@@ -5,20 +5,15 @@ import type {
 } from "@maplibre/maplibre-gl-style-spec";
 import { mapStart } from "#domain/geography.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
-import {
-  type BasemapFeature,
-  type BasemapFeatures,
-  basemapFeatures,
-} from "../../../city/basemap/features.ts";
+import { type BasemapFeatures, basemapFeatures } from "../../../city/basemap/features.ts";
 import { type BasemapTheme, basemapPalettes } from "../../../city/basemap/palette.ts";
-import type { Position } from "../../../city/basemap/polyline.ts";
-import { areaLayers, basemapSource } from "./area-layers.ts";
+import { areaLayers } from "./area-layers.ts";
 import { labelLayers } from "./label-layers.ts";
 import { lineLayers } from "./line-layers.ts";
 import { streetTileZoom } from "./own-streets.ts";
 import { buildingLayers, houseNumberLayer, realGroundLayers } from "./real-layers.ts";
 import type { StreetFacts } from "./real-streets.ts";
-import { streetSource } from "./street-layers.ts";
+import { basemapSource, streetSource } from "./sources.ts";
 
 /**
  * The whole MapLibre style of our own drawing with its data inside, so that the map comes in one request; only the
@@ -44,7 +39,7 @@ export function buildStyle(theme: BasemapTheme, real: StreetFacts | null = null)
     layers: [
       ...areaLayers(palette, kind),
       ...(real === null ? [] : [...realGroundLayers(palette), ...buildingLayers(palette, theme)]),
-      ...lineLayers(palette, theme, kind),
+      ...lineLayers(palette, kind),
       ...(real === null ? [] : [houseNumberLayer(palette)]),
       ...labelLayers(palette, kind),
     ],
@@ -68,25 +63,8 @@ function realTiles({ credit, minzoom, maxzoom }: StreetFacts): VectorSourceSpeci
   };
 }
 
-/**
- * What the style paints: the drawing without the areas of the arrondissements, whose borders are lines of their own.
- * The web of small roads, which streets relieve at zoom 14, comes to some eight metres: a pixel there.
- */
+/** The drawing without the areas of the arrondissements, whose borders are lines of their own. */
 function paintedFeatures(): BasemapFeatures {
   const { type, features } = basemapFeatures();
-  return {
-    type,
-    features: features
-      .filter(({ properties }) => properties.kind !== "arrondissement")
-      .map((feature) => (feature.properties.kind === "road-minor" ? coarsen(feature) : feature)),
-  };
-}
-
-function coarsen(feature: BasemapFeature): BasemapFeature {
-  const { geometry } = feature;
-  if (geometry.type !== "MultiLineString") return feature;
-  const coordinates = geometry.coordinates.map((line) =>
-    line.map(([x, y]): Position => [Number(x.toFixed(4)), Number(y.toFixed(4))]),
-  );
-  return { ...feature, geometry: { ...geometry, coordinates } };
+  return { type, features: features.filter(({ properties }) => properties.kind !== "arrondissement") };
 }

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { viewerOf } from "#domain/access.ts";
 import { type Command, CommandError } from "../../platform/control/command.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { estimateForReport } from "./estimate-for-report.ts";
@@ -16,10 +15,7 @@ const property = z.object({
   longitude: amount.check(z.minimum(-180), z.maximum(180)),
 });
 
-/** Who works at the machine without an account: open sales are told one by one, agencies' own not at all. */
-const nobody = viewerOf(null);
-
-/** The command behind `npm run estimate`: its result is a `ReportEstimate`. */
+/** The command behind `npm run estimate`, by open sales alone: its result is a `ReportEstimate`. */
 export const estimateCommand: Command<Pick<Platform, "db" | "now">> = async (
   { db, now },
   _input,
@@ -33,7 +29,7 @@ export const estimateCommand: Command<Pick<Platform, "db" | "now">> = async (
   const { type, surface, rooms = null, land = null, latitude, longitude } = data;
   const isHouse = type === "maison";
   const subject = { isHouse, areaM2: surface, rooms, landM2: isHouse ? land : 0, latitude, longitude };
-  const estimate = await estimateForReport({ db, now, models: createModelCache(db) }, nobody, subject);
+  const estimate = await estimateForReport({ db, now, models: createModelCache(db) }, null, subject);
   if (estimate === null)
     throw new CommandError(
       "Il n’y a pas encore de modèle : importez des ventes (npm run import:dvf), puis lancez npm run estimation:fit.",

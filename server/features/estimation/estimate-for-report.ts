@@ -1,5 +1,12 @@
-import type { Viewer } from "#domain/access.ts";
-import { type Estimate, type EstimateOptions, estimate } from "#domain/estimation/estimate.ts";
+import type { Belonging } from "#domain/access.ts";
+import type { EstimateChoices } from "#domain/estimation/choices.ts";
+import {
+  type Estimate,
+  type EstimateBasis,
+  type ExplainedPrice,
+  estimate,
+} from "#domain/estimation/estimate.ts";
+import { estimateWithChoices } from "#domain/estimation/estimate-with-choices.ts";
 import type { Comparable } from "#domain/estimation/explanation.ts";
 import type { Subject } from "#domain/estimation/sale.ts";
 import { type PagePath, qualityPath } from "#domain/pages.ts";
@@ -10,23 +17,24 @@ import {
   dayNumberOf,
   isAgencySale,
   type KnownSale,
+  readOwnAgencySales,
   readSalesById,
-  readVisibleAgencySales,
 } from "./read-sales.ts";
 
-/** What a professional may change of an estimate. */
-export type ReportChoices = Pick<
-  EstimateOptions,
-  "details" | "ownAdjustments" | "dropped" | "weightFactors" | "perimeter"
->;
+/** Whose report it is; null for somebody without an account. */
+export type ReportAuthor = Belonging | null;
 
 /** A comparable with its sale as its source tells it. */
 export type ReportComparable = Comparable & { readonly sale: KnownSale };
 
 export type ReportEstimate = {
   /** With the professional's choices. */
-  readonly chosen: Omit<Estimate, "comparables"> & { readonly comparables: readonly ReportComparable[] };
-  /** Without any: it always stands beside. */
+  readonly chosen: Omit<ExplainedPrice, "comparables"> & {
+    readonly comparables: readonly ReportComparable[];
+  };
+  /** Sales that the author left out, as their sources tell them. */
+  readonly dropped: readonly KnownSale[];
+  /** Without any: it always stands beside, and alone tells how sure it is. */
   readonly unaltered: Estimate;
   /** Fictional sales: to be said wherever the estimate is. */
   readonly isDemo: boolean;
@@ -38,29 +46,30 @@ export type ReportEstimate = {
 };
 
 /**
- * Estimates a property for somebody's report, by open sales and those agencies' sales that this viewer may see: others
- * change nothing of it. Null while there is no model.
+ * Estimates a property for a report, by open sales and the author's own: what other agencies sold changes nothing of it,
+ * also where the author may see it. Null while there is no model. Throws a `BadChoiceError` for choices out of bounds.
  */
 export async function estimateForReport(
   { db, models, now }: Pick<Platform, "db" | "now"> & { readonly models: ModelCache },
-  viewer: Viewer,
+  author: ReportAuthor,
   subject: Subject,
-  choices: ReportChoices = {},
+  { details, choices = {} }: Pick<EstimateBasis, "details"> & { readonly choices?: EstimateChoices } = {},
 ): Promise<ReportEstimate | null> {
-  const visible = await readVisibleAgencySales(db, viewer);
-  const best = await findBestModel(db, models, { seesAgencySales: visible.size > 0 });
+  const own = author === null ? new Set<string>() : await readOwnAgencySales(db, author);
+  const best = await findBestModel(db, models, { seesAgencySales: own.size > 0 });
   if (best === null) return null;
   const { model, sources, fittedAt, sales } = best;
-  const mayUse = (id: string) => !isAgencySale(id) || visible.has(id);
-  const plain = { day: dayNumberOf(dayInParis(now())), mayUse };
-  const details = choices.details === undefined ? {} : { details: choices.details };
-  const unaltered = estimate(model, subject, { ...plain, ...details });
-  const { comparables, ...chosen } = estimate(model, subject, { ...plain, ...choices });
-  const salesById = await readSalesById(
-    db,
-    comparables.map(({ id }) => id),
-  );
+  const basis = {
+    day: dayNumberOf(dayInParis(now())),
+    ...(details === undefined ? {} : { details }),
+    mayUse: (id: string) => !isAgencySale(id) || own.has(id),
+  } satisfies EstimateBasis;
+  const unaltered = estimate(model, subject, basis);
+  const { comparables, ...chosen } = estimateWithChoices(model, subject, basis, choices);
+  const droppedIds = [...(choices.dropped ?? [])].filter((id) => basis.mayUse(id));
+  const salesById = await readSalesById(db, [...comparables.map(({ id }) => id), ...droppedIds]);
   return {
+    dropped: droppedIds.flatMap((id) => salesById.get(id) ?? []),
     chosen: {
       ...chosen,
       comparables: comparables.flatMap((comparable) => {

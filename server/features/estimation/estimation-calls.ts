@@ -12,14 +12,14 @@ export function estimationCalls({ db }: Pick<Platform, "db">) {
   return {
     quality: calls.estimation.quality.handler(
       async (): Promise<EstimationQuality> => ({
-        errors: tellErrors(await findModel(db, "dvf")),
+        errors: toErrorsReply(await findModel(db, "dvf")),
         is_demo: await holdsDemo(db),
       }),
     ),
   };
 }
 
-function tellErrors(model: Awaited<ReturnType<typeof findModel>>): EstimationQuality["errors"] {
+function toErrorsReply(model: Awaited<ReturnType<typeof findModel>>): EstimationQuality["errors"] {
   if (model === null || model.errors === null) return null;
   const { from, to, learntFrom, flats, houses, zones } = model.errors;
   if (flats === null && houses === null) return null;
@@ -28,21 +28,21 @@ function tellErrors(model: Awaited<ReturnType<typeof findModel>>): EstimationQua
     to,
     learnt_from: learntFrom,
     measured_on: dayInParis(model.fittedAt),
-    ...tellTypes({ flats, houses }),
+    ...toTypesReply({ flats, houses }),
     zones: zones.map(({ arrondissement, ...figures }) => ({
       name: nameOfArrondissement(arrondissement),
-      ...tellTypes(figures),
+      ...toTypesReply(figures),
     })),
   };
 }
 
 type Types<Figure> = { readonly flats: Figure | null; readonly houses: Figure | null };
 
-function tellTypes({ flats, houses }: Types<ErrorFigure>): Types<ErrorFigureReply> {
-  return { flats: flats && tellFigure(flats), houses: houses && tellFigure(houses) };
+function toTypesReply({ flats, houses }: Types<ErrorFigure>): Types<ErrorFigureReply> {
+  return { flats: flats && toFigureReply(flats), houses: houses && toFigureReply(houses) };
 }
 
-function tellFigure({ sales, medianError, within10, within20, bias, inBand80, answered }: ErrorFigure) {
+function toFigureReply({ sales, medianError, within10, within20, bias, inBand80, answered }: ErrorFigure) {
   return {
     sales,
     bias,

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readModel, removeModels, storeModel } from "./estimation-store.ts";
-import type { FitOrder, Fitted } from "./fit-worker.ts";
+import type { FitOrder, FittedModel } from "./fit-worker.ts";
 import { countStoredSales, type KnownSale, type ModelSources, readSales } from "./read-sales.ts";
 
 /** What a fit has come to. */
@@ -21,7 +21,7 @@ export type FitResult = {
 type FitOptions = {
   /** Chooses the kernels on the sales, rather than keep those of the model before. */
   readonly choosesKernels: boolean;
-  /** The latest so many stored sales alone; as many as a machine bears when none is given. */
+  /** Takes only this many of the latest stored sales; by default as many as a machine bears. */
   readonly mostSales?: number;
   /** Ends the thread when it aborts. */
   readonly signal?: AbortSignal;
@@ -102,7 +102,7 @@ export function fitEstimationJob(platform: Pick<Platform, "db" | "now">): Schedu
   };
 }
 
-function runFit(order: FitOrder, signal: AbortSignal | undefined): Promise<Fitted | null> {
+function runFit(order: FitOrder, signal: AbortSignal | undefined): Promise<FittedModel | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(fitProgram, { workerData: order });
     signal?.addEventListener("abort", () => void worker.terminate(), { once: true });

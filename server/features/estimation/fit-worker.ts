@@ -25,7 +25,7 @@ export type FitOrder = {
 };
 
 /** What it gives: the model as gzipped JSON in base64. */
-export type Fitted = { readonly content: string; readonly errors: PublishedErrors | null };
+export type FittedModel = { readonly content: string; readonly errors: PublishedErrors | null };
 
 const niceness = 10;
 const shareLearntFrom = 0.8;
@@ -35,7 +35,13 @@ if (process.platform === "linux") setPriority(0, niceness);
 parentPort?.postMessage(fitOrder(workerData as FitOrder));
 
 /** Null when the sales are too few. */
-function fitOrder({ sales, comparables, kernels, choosesKernels, measuresErrors }: FitOrder): Fitted | null {
+function fitOrder({
+  sales,
+  comparables,
+  kernels,
+  choosesKernels,
+  measuresErrors,
+}: FitOrder): FittedModel | null {
   const first = fitModel(sales, kernels === null ? {} : { kernels });
   if (first === null) return null;
   const model = choosesKernels ? fitModel(sales, { kernels: tuneKernels(first) }) : first;

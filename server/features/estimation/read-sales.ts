@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, not, or, type SQL, sql } from "drizzle-orm";
-import { salesAccess, type Viewer } from "#domain/access.ts";
+import type { Belonging } from "#domain/access.ts";
 import { type Arrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Sale } from "#domain/estimation/sale.ts";
 import type { FeesPayer } from "#domain/property/vocabulary.ts";
@@ -90,14 +90,15 @@ export function isAgencySale(id: string): boolean {
   return id.startsWith(agencyPrefix);
 }
 
-/** The agencies' sales whose price this viewer may see now, by id. */
-export async function readVisibleAgencySales(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: properties.id, userId: properties.userId })
-    .from(properties)
-    .where(isSoldOnMap);
-  const visible = rows.filter((owner) => salesAccess(owner, viewer) === "whole");
-  return new Set(visible.map(({ id }) => `${agencyPrefix}${id}`));
+/** The sales of an agency that are on the map now, by id; of a person alone, who works for none. */
+export async function readOwnAgencySales(
+  db: Database,
+  { userId, agencyId }: Belonging,
+): Promise<ReadonlySet<string>> {
+  const isCarriedAlone = and(eq(properties.userId, userId), isNull(properties.agencyId));
+  const isOwn = agencyId === null ? isCarriedAlone : or(eq(properties.agencyId, agencyId), isCarriedAlone);
+  const rows = await db.select({ id: properties.id }).from(properties).where(and(isSoldOnMap, isOwn));
+  return new Set(rows.map(({ id }) => `${agencyPrefix}${id}`));
 }
 
 /** Days since 1 January 1970. */

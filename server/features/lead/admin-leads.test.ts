@@ -59,7 +59,7 @@ const failNotice = (id: string) =>
     .update(emails)
     .set({ state: "failed", lastError: "550 user unknown" })
     .where(and(eq(emails.aboutId, id), eq(emails.kind, "lead-notice")));
-const tell = (id: string) => ask(`leads/${id}/notice`, { method: "POST", ...json({}) });
+const sendNotice = (id: string) => ask(`leads/${id}/notice`, { method: "POST", ...json({}) });
 const lastAudit = async (action: string) =>
   (await server.services.database.db.select().from(auditLog).where(eq(auditLog.action, action))).at(-1);
 
@@ -96,7 +96,7 @@ describe("an agency that was not told", () => {
     await failNotice(id);
     const [before] = await noticesOf(id);
     expect(await untold()).toContain(id);
-    const replies = await Promise.all([tell(id), tell(id)]);
+    const replies = await Promise.all([sendNotice(id), sendNotice(id)]);
     for (const reply of replies) expect(await reply.json()).toEqual({ success: true, state: "kept" });
     const after = await noticesOf(id);
     expect(after).toEqual([{ ...before, state: "kept", lastError: null }]);
@@ -109,7 +109,7 @@ describe("an agency that was not told", () => {
   test("is told once e-mails can leave, where its notice was only kept", async () => {
     const id = await submit("Gardée");
     expect((await list("?search=gardee")).items).toMatchObject([{ state: "kept", notice_state: "kept" }]);
-    expect(await (await tell(id)).json()).toEqual({ success: true, state: "kept" });
+    expect(await (await sendNotice(id)).json()).toEqual({ success: true, state: "kept" });
     expect(await untold()).toContain(id);
     const [kept] = await noticesOf(id);
     const node = await startNodeOn(server.services.database, { SMTP_URL: "smtp://127.0.0.1:9" }, () => at);
@@ -134,7 +134,7 @@ describe("an agency that was not told", () => {
       .update(profiles)
       .set({ agencyEmail: "neuve@essais.example" })
       .where(eq(profiles.userId, people.owner.userId));
-    expect(await (await tell(id)).json()).toEqual({ success: true, state: "kept" });
+    expect(await (await sendNotice(id)).json()).toEqual({ success: true, state: "kept" });
     const states = (await noticesOf(id)).map(({ recipient, state }) => `${recipient} ${state}`);
     expect(states.sort()).toEqual(["agence@essais.example cancelled", "neuve@essais.example kept"]);
   });
@@ -145,7 +145,7 @@ describe("an agency that was not told", () => {
     await failNotice(id);
     await db.update(consents).set({ withdrawnAt: at }).where(eq(consents.leadId, id));
     expect(await untold()).not.toContain(id);
-    expect((await tell(id)).status).toBe(409);
+    expect((await sendNotice(id)).status).toBe(409);
     expect((await noticesOf(id)).map(({ state }) => state)).toEqual(["failed"]);
   });
 });

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { viewerOf } from "#domain/access.ts";
-import { adminPageSize } from "#domain/api/admin.ts";
 import type { AdminLead, adminLeadsInput, adminLeadsReply } from "#domain/api/admin-lead.ts";
+import { adminPageSize } from "#domain/api/list.ts";
 import { recipientName, teamRecipient } from "#domain/lead/consent.ts";
 import { countOf } from "#domain/text/format.ts";
+import { alphabetical, orderRows, readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -14,7 +15,7 @@ import { leads } from "../../records/lead/lead-schema.ts";
 import { readConsents, toProvenConsent } from "./consent-ledger.ts";
 import { eraseLeadsOf, isLeftBy } from "./erase-leads.ts";
 import { countByState, isInState } from "./lead-states.ts";
-import { countLeads, readLeads, searchedIn } from "./list-leads.ts";
+import { readLeadItems, searchedIn } from "./list-leads.ts";
 
 type Input = z.output<typeof adminLeadsInput>;
 
@@ -30,38 +31,34 @@ export async function listAllLeads(
   input: Input,
 ): Promise<z.infer<typeof adminLeadsReply>> {
   const condition = narrowedLeads(input);
-  const items = await readLeads(db, viewerOf(account), {
-    condition,
-    order: orderOf(input),
-    limit: adminPageSize,
-    offset: input.page * adminPageSize,
-  });
   const byState = await countByState(db);
   // Counted already where nothing is searched.
-  const counted = input.filter === "all" ? undefined : byState[input.filter];
-  return {
-    items,
-    total: (input.search === "" ? counted : undefined) ?? (await countLeads(db, condition)),
-    page_size: adminPageSize,
-    by_state: byState,
-  };
+  const counted = input.search === "" && input.filter !== "all" ? byState[input.filter] : undefined;
+  const found = db
+    .select()
+    .from(leads)
+    .where(condition)
+    .orderBy(...orderOf(input));
+  const page = await readListPage(found, {
+    page: input.page,
+    pageSize: adminPageSize,
+    total: counted ?? db.$count(leads, condition),
+    toItems: (rows) => readLeadItems(db, viewerOf(account), rows),
+  });
+  return { ...page, by_state: byState };
 }
 
 /** As `recipientName` has it. */
 const recipientShown = sql`case ${leads.recipient} when 'agency' then ${leads.agencyName}
   when 'team' then ${recipientName(teamRecipient)} else ${recipientName({ kind: "advertiser", agencyName: null })} end`;
 
-function orderOf({ sort, direction }: Input): SQL[] {
-  const by = direction === "asc" ? asc : desc;
-  const newest = desc(leads.createdAt);
-  switch (sort) {
-    case "created":
-      return [by(leads.createdAt), desc(leads.id)];
-    case "name":
-      return [by(sql`lower(coalesce(${leads.name}, ''))`), newest];
-    case "agency":
-      return [by(sql`lower(${recipientShown})`), newest];
-  }
+function orderOf(input: Input): SQL[] {
+  const columns = {
+    created: leads.createdAt,
+    name: alphabetical(leads.name),
+    agency: alphabetical(recipientShown),
+  };
+  return orderRows(columns, input, desc(input.sort === "created" ? leads.id : leads.createdAt));
 }
 
 /** One lead with the proof of its consents. */
@@ -70,12 +67,12 @@ export async function readLead(
   account: SignedInAccount,
   id: string,
 ): Promise<AdminLead> {
-  const condition = eq(leads.id, id);
-  const [item] = await readLeads(db, viewerOf(account), { condition, order: [], limit: 1, offset: 0 });
+  const rows = await db.select().from(leads).where(eq(leads.id, id));
+  const [item] = await readLeadItems(db, viewerOf(account), rows);
   if (item === undefined) throw unknownLead();
-  const rows = await readConsents(db, [id]);
-  const same = item.email === null ? 1 : await countLeads(db, isLeftBy(item.email));
-  return { ...item, consents: rows.map((row) => toProvenConsent(secret, row)), same_person: same };
+  const consents = await readConsents(db, [id]);
+  const same = item.email === null ? 1 : await db.$count(leads, isLeftBy(item.email));
+  return { ...item, consents: consents.map((row) => toProvenConsent(secret, row)), same_person: same };
 }
 
 /** Erases, on their request, the person who left this lead, with every lead of the same e-mail address. */

@@ -25,7 +25,7 @@ export async function recordConsents(tx: Database, secret: string, record: NewCo
   const rows = record.purposes.map((purpose) => {
     const text = consentText(purpose, { version, recipient });
     const signed = { emailKey, purpose, version, text, givenAt, claimedAt };
-    return { leadId, ...signed, proof: proofOf(secret, signed) };
+    return { leadId, ...signed, proof: signFacts(secret, signed) };
   });
   await tx.insert(consents).values(rows);
 }
@@ -35,7 +35,7 @@ export function emailKeyOf(secret: string, email: string): string {
   return createHmac("sha256", `consent-email:${secret}`).update(email.toLowerCase()).digest("base64url");
 }
 
-type Signed = {
+type SignedFacts = {
   readonly emailKey: string;
   readonly purpose: string;
   readonly version: string;
@@ -45,7 +45,7 @@ type Signed = {
 };
 
 /** The signature of a consent: whoever has the secret can tell that the row was written here and is unchanged. */
-function proofOf(secret: string, row: Signed): string {
+function signFacts(secret: string, row: SignedFacts): string {
   const parts = [row.emailKey, row.purpose, row.version, row.text, row.givenAt, row.claimedAt];
   return createHmac("sha256", `consent-proof:${secret}`).update(JSON.stringify(parts)).digest("base64url");
 }
@@ -67,7 +67,7 @@ export function toProvenConsent(secret: string, row: typeof consents.$inferSelec
     ...toLeadConsent(row),
     claimed_at: row.claimedAt?.toISOString() ?? null,
     proof: row.proof,
-    is_genuine: row.proof === proofOf(secret, row),
+    is_genuine: row.proof === signFacts(secret, row),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   untoldReply,
 } from "#domain/api/lead.ts";
 import { createEmailRenderer } from "../../app/email-kinds.ts";
+import { noteSettledEmails } from "../../app/settled-emails.ts";
 import { brandOf, readConfig } from "../../platform/config/config.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
@@ -169,9 +170,9 @@ describe("what administrators see", () => {
         .agencies.flatMap(({ leads: own }) => own.map((one) => one.id));
     };
     expect(await untold()).toEqual([id]);
-    const tell = () =>
+    const sendNotice = () =>
       server.request(`/api/admin/leads/${id}/notice`, { method: "POST", cookie, ...json({}) });
-    for (const reply of await Promise.all([tell(), tell()]))
+    for (const reply of await Promise.all([sendNotice(), sendNotice()]))
       expect(await reply.json()).toEqual({ success: true, state: "kept" });
     // What was only kept told nobody.
     expect(await untold()).toEqual([id]);
@@ -257,7 +258,8 @@ describe("what a mail server receives", () => {
       onError: (error) => errors.push(error),
       times,
     });
-    const outbox = createOutbox({ sends: true, mailDomain: "essais.example", jobs });
+    const noteSettled = noteSettledEmails(server.services.now);
+    const outbox = createOutbox({ sends: true, mailDomain: "essais.example", jobs, noteSettled });
     const services = { ...server.services, config, jobs, outbox };
     const send = (email: string, phone: string) =>
       submitLead(services, submitLeadInput.parse({ ...payload(email), phone }), "127.0.0.1");
@@ -265,7 +267,11 @@ describe("what a mail server receives", () => {
     const withdrawn = await send("avant@exemple.fr", "1");
     const token = await readMailedToken(server, "avant@exemple.fr", "detailed-sheet");
     await post("/api/consents/withdraw", { token, purposes: ["request"] });
-    const stop = await startSendingEmails(services, createEmailRenderer(services, brandOf(config, 3000)));
+    const stop = await startSendingEmails(
+      services,
+      createEmailRenderer(services, brandOf(config, 3000)),
+      noteSettled,
+    );
     await send("bytes@exemple.fr", "2");
     await mail.waitFor(2);
     const sheet = mail.received.find(({ to }) => to?.[0]?.address === "bytes@exemple.fr");

@@ -3,8 +3,10 @@ import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
+import { goesWith } from "../../records/account/belonging.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties, unlockGrants } from "../../records/property/property-schema.ts";
+import { forgetEvents } from "../../records/timeline/timeline.ts";
 import { isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 
@@ -48,7 +50,9 @@ export function isLeftBy(email: string): SQL {
 export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length === 0) return;
   const left = isLeftWith(tx, ownerIds);
-  await tx.delete(emails).where(isAboutLeads(tx.select({ id: leads.id }).from(leads).where(left)));
+  const ids = tx.select({ id: leads.id }).from(leads).where(left);
+  await tx.delete(emails).where(isAboutLeads(ids));
+  await forgetEvents(tx, "lead", ids);
   await tx.delete(leads).where(left);
 }
 
@@ -61,7 +65,18 @@ function isLeftWith(db: Database, ownerIds: readonly string[]): SQL | undefined 
 
 /** The leads left with a person: they go with the account. Those who left them are no account's to export. */
 export const leadsOfAccount: AccountPart = {
-  countOf: async (db, userId) => ({ leads: await db.$count(leads, isLeftWith(db, [userId])) }),
+  countOf: async (db, userId) => ({
+    leads: await db.$count(
+      leads,
+      or(
+        goesWith({ agencyId: leads.agencyId, userId: leads.ownerId }, userId),
+        inArray(
+          leads.propertyId,
+          db.select({ id: properties.id }).from(properties).where(goesWith(properties, userId)),
+        ),
+      ),
+    ),
+  }),
   eraseOf: deleteLeadsOf,
 };
 
@@ -111,6 +126,7 @@ export async function eraseLeads(tx: Database, ids: readonly string[], now: Date
     .where(and(inArray(unlockGrants.id, grants), isNull(unlockGrants.revokedAt)));
   await forgetUnsent(tx, own);
   await tx.delete(emails).where(isAboutLeads(own));
+  await forgetEvents(tx, "lead", own);
   await tx
     .update(consents)
     .set({ withdrawnAt: now })

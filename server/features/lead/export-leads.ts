@@ -13,7 +13,7 @@ import { formatSortableMoment } from "#domain/text/instant.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { narrowedLeads } from "./admin-leads.ts";
-import { readLeads } from "./list-leads.ts";
+import { readLeadItems } from "./list-leads.ts";
 
 /** Read at once: the export holds no more leads than this in memory, and lets others between two readings. */
 const batchSize = 200;
@@ -54,8 +54,12 @@ export async function* exportLeads(
   yield byteOrderMark + writeCsvLine(heads);
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize).map(({ id }) => id);
-    const condition = inArray(leads.id, batch);
-    const items = await readLeads(db, viewer, { condition, order, limit: batchSize, offset: 0 });
+    const rows = await db
+      .select()
+      .from(leads)
+      .where(inArray(leads.id, batch))
+      .orderBy(...order);
+    const items = await readLeadItems(db, viewer, rows);
     yield items.map((lead) => writeCsvLine(cellsOf(lead))).join("");
   }
 }
@@ -76,13 +80,13 @@ function cellsOf(lead: LeadItem): (string | null)[] {
     recipientName({ kind: lead.recipient, agencyName: lead.agency_name }),
     leadEmailStateNames[lead.sheet_state],
     leadEmailStateNames[lead.notice_state],
-    ...consentPurposes.map((purpose) => consentOf(lead, purpose)),
+    ...consentPurposes.map((purpose) => findConsent(lead, purpose)),
     lead.erased_at === null ? null : formatSortableMoment(lead.erased_at),
     lead.id,
   ];
 }
 
-function consentOf({ consents }: LeadItem, purpose: ConsentPurpose): string {
+function findConsent({ consents }: LeadItem, purpose: ConsentPurpose): string {
   const consent = consents.find((one) => one.purpose === purpose);
   if (consent === undefined) return "non";
   return consent.withdrawn_at === null

@@ -9,13 +9,13 @@ import { askEmailState, requireLeadId } from "./ask-email-state.ts";
 import { erasePerson } from "./erase-leads.ts";
 import { listOwnLeads, readOwnLead } from "./list-leads.ts";
 import * as form from "./submit-lead.ts";
-import { listUntoldLeads, tellAgency } from "./untold-leads.ts";
+import { listUntoldLeads, sendNotice } from "./untold-leads.ts";
 import { readOwnConsents, withdrawConsents } from "./withdraw-consent.ts";
 
-type Needed = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
+type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 
 /** The calls about leads: of those who leave them, of their agencies and of administrators. */
-export function leadCalls(platform: Needed) {
+export function leadCalls(platform: LeadDesk) {
   return {
     leads: ownLeadCalls(platform),
     consents: consentCalls(platform),
@@ -25,7 +25,7 @@ export function leadCalls(platform: Needed) {
 }
 
 /** The leads on one's own properties, for professionals. */
-function ownLeadCalls({ db }: Needed) {
+function ownLeadCalls({ db }: LeadDesk) {
   const { list, read } = professionalCalls.leads;
   return {
     list: list.handler(({ input, context }) => listOwnLeads(db, context.actor, input)),
@@ -34,7 +34,7 @@ function ownLeadCalls({ db }: Needed) {
 }
 
 /** What the link at the foot of an e-mail may do; the token alone says for whom. */
-function consentCalls(platform: Needed) {
+function consentCalls(platform: LeadDesk) {
   const { read, erase, withdraw } = calls.consents;
   return {
     read: read.handler(({ input }) => readOwnConsents(platform, input.token)),
@@ -44,7 +44,7 @@ function consentCalls(platform: Needed) {
 }
 
 /** What a form calls: it leaves the lead, then asks for its two e-mails. */
-function formCalls(platform: Needed) {
+function formCalls(platform: LeadDesk) {
   const { submitLead, submitContact, sendPropertyEmail, sendAgencyNotification } = calls.functions;
   return {
     submitLead: submitLead.handler(({ input, context }) =>
@@ -64,7 +64,7 @@ function formCalls(platform: Needed) {
   };
 }
 
-function adminLeadCalls(platform: Needed) {
+function adminLeadCalls(platform: LeadDesk) {
   const { db } = platform;
   return {
     leads: adminCalls.leads.handler(({ input, context }) => listAllLeads(db, context.actor, input)),
@@ -73,8 +73,8 @@ function adminLeadCalls(platform: Needed) {
       erased: await erasePersonOf(platform, context.actor, input.id),
     })),
     untoldLeads: adminCalls.untoldLeads.handler(async () => ({ agencies: await listUntoldLeads(db) })),
-    tellAgency: adminCalls.tellAgency.handler(async ({ input, context }) =>
-      replyOf(await tellAgency(platform, context.actor, input.id)),
+    sendNotice: adminCalls.sendNotice.handler(async ({ input, context }) =>
+      replyOf(await sendNotice(platform, context.actor, input.id)),
     ),
   };
 }

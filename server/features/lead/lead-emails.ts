@@ -31,6 +31,8 @@ import { writeSheet } from "./write-sheet.ts";
 
 /** What an e-mail about a lead keeps: the rest is read from the database when it leaves. */
 const ofLead = z.object({ leadId: z.string(), title: z.string() });
+/** `userId`: who carries the lead, and is told as long as they do. */
+const ofCopy = z.extend(ofLead, { userId: z.string() });
 type LeadData = z.infer<typeof ofLead>;
 type Person = LeadRow & { readonly name: string; readonly email: string };
 
@@ -56,6 +58,12 @@ export const leadEmails = {
     data: ofLead,
     subject: ({ title }) => `Nouvelle demande : ${title}`,
     render: renderLeadNotice,
+  }),
+  copy: defineEmail({
+    name: "lead-notice-copy",
+    data: ofCopy,
+    subject: ({ title }) => `Nouvelle demande : ${title}`,
+    render: renderLeadCopy,
   }),
 };
 
@@ -120,6 +128,16 @@ function answerAddress(
     : { name: name ?? "", address: email };
 }
 
+/** The same as the agency is told, for the person of it who carries the lead. */
+async function renderLeadCopy(
+  { userId, ...data }: z.infer<typeof ofCopy>,
+  context: EmailContext,
+): Promise<RenderedEmail> {
+  const lead = await requireLead(context.db, data.leadId);
+  if (lead.ownerId !== userId) throw new CancelledEmailError("Quelqu'un d'autre suit cette demande.");
+  return renderLeadNotice(data, context);
+}
+
 /** Tells the agency who asks, what, and about which property; an answer goes to the person. */
 async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const { brand, db } = context;
@@ -160,9 +178,9 @@ function priceRow(property: Property): Row {
 function wishOf(lead: LeadRow): string {
   switch (lead.leadType) {
     case "fiche_detaillee":
-      return `a demandé la fiche détaillée ${propertyOf(lead, "d'un de vos biens", "d'un bien")}.`;
+      return `a demandé la fiche détaillée ${nameProperty(lead, "d'un de vos biens", "d'un bien")}.`;
     case "contact_bien":
-      return `souhaite être contacté(e) au sujet ${propertyOf(lead, "d'un de vos biens à vendre", "d'un bien à vendre")}.`;
+      return `souhaite être contacté(e) au sujet ${nameProperty(lead, "d'un de vos biens à vendre", "d'un bien à vendre")}.`;
     case "contact_agence":
       return "souhaite être contacté(e) par votre agence.";
     default:
@@ -171,7 +189,7 @@ function wishOf(lead: LeadRow): string {
 }
 
 /** To the administrators a property is its agency's, which cannot be told itself. */
-function propertyOf(lead: LeadRow, own: string, someones: string): string {
+function nameProperty(lead: LeadRow, own: string, someones: string): string {
   const { kind, agencyName } = storedRecipient(lead);
   if (kind !== "team") return own;
   return agencyName === null ? someones : `${someones} de l'agence «\u00a0${agencyName}\u00a0», suspendue`;

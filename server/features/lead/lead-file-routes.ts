@@ -30,7 +30,7 @@ export function leadFileRoutes(
       // What was searched is not told: it may be a person's name, which the log would keep after their erasure.
       const what = { action: "lead-export", targetKind: "lead", targetId: "*" } as const;
       await writeAudit(db, actor, { ...what, targetName: "Demandes (CSV)" });
-      const headers = headersOf(`demandes-${dayInParis(platform.now())}.csv`, "text/csv; charset=utf-8");
+      const headers = makeHeaders(`demandes-${dayInParis(platform.now())}.csv`, "text/csv; charset=utf-8");
       return streamText(context, exportLeads(db, viewerOf(actor), input.data), headers);
     })
     .get("/api/admin/leads/:id/proof", async (context) => {
@@ -44,12 +44,12 @@ export function leadFileRoutes(
         targetId: lead.id,
         targetName: lead.home ?? lead.agency_name,
       });
-      const headers = headersOf(`consentements-${lead.id}.txt`, "text/plain; charset=utf-8");
+      const headers = makeHeaders(`consentements-${lead.id}.txt`, "text/plain; charset=utf-8");
       return context.body(writeLeadProof(lead, brand, platform.now()), 200, headers);
     });
 }
 
-function headersOf(name: string, type: string): Record<string, string> {
+function makeHeaders(name: string, type: string): Record<string, string> {
   return {
     "content-type": type,
     "content-disposition": `attachment; filename="${name}"`,

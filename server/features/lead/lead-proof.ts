@@ -30,7 +30,7 @@ export function writeLeadProof(lead: AdminLead, brand: Brand, now: Date): string
     ...person,
     row("Bien", lead.home),
     row("Transmise à", recipientName({ kind: lead.recipient, agencyName: lead.agency_name })),
-    ...lead.consents.flatMap((consent, index) => sectionOf(consent, index + 1, lead.consents.length)),
+    ...lead.consents.flatMap((consent, index) => composeSection(consent, index + 1, lead.consents.length)),
     "",
     "Les heures sont celles de l’horloge du serveur, sauf celle de la case, annoncée par le navigateur.",
     "La signature est un HMAC-SHA-256 de l’adresse (hachée), de la finalité, de la version, du texte et des heures,",
@@ -39,7 +39,7 @@ export function writeLeadProof(lead: AdminLead, brand: Brand, now: Date): string
   return `${lines.filter((line) => line !== null).join("\r\n")}\r\n`;
 }
 
-function sectionOf(consent: ProvenConsent, number: number, count: number): (string | null)[] {
+function composeSection(consent: ProvenConsent, number: number, count: number): (string | null)[] {
   return [
     "",
     `CONSENTEMENT ${number} SUR ${count} : ${consentPurposeNames[consent.purpose]}`,

@@ -21,6 +21,11 @@ const kindsOf: Readonly<Record<LeadEmail, readonly string[]>> = {
   notice: [leadEmails.notice.name],
 };
 
+/** Which of a lead's two e-mails one of this kind is. */
+export function whichLeadEmail(kind: string): LeadEmail {
+  return kindsOf.notice.includes(kind) ? "notice" : "sheet";
+}
+
 /**
  * Over rows of `emails e`: the best state that e-mails of this kind have reached, since several people may be told of a
  * lead.
@@ -56,7 +61,7 @@ export function leadEmailState(which: LeadEmail): SQL<LeadEmailState> {
   );
 }
 
-type Queued = {
+type QueueTimes = {
   readonly id: string;
   readonly sheetQueuedAt: Date | null;
   readonly noticeQueuedAt: Date | null;
@@ -71,7 +76,11 @@ export async function readEmailStates(db: Database, leadIds: readonly string[]) 
           from emails e where e.about_kind = ${aboutLead} and ${inArray(sql`e.about_id`, [...leadIds])} group by e.about_id`),
   );
   const best = new Map(rows.map((row) => [row.id, row]));
-  return ({ id, sheetQueuedAt, noticeQueuedAt }: Queued): Readonly<Record<LeadEmail, LeadEmailState>> => ({
+  return ({
+    id,
+    sheetQueuedAt,
+    noticeQueuedAt,
+  }: QueueTimes): Readonly<Record<LeadEmail, LeadEmailState>> => ({
     sheet: sheetQueuedAt === null ? "none" : (best.get(id)?.sheet ?? "sent"),
     notice: noticeQueuedAt === null ? "none" : (best.get(id)?.notice ?? "sent"),
   });

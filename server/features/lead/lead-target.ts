@@ -7,14 +7,17 @@ import { propertyTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
+import { agencies } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { findPropertyInBrief, type PropertyInBrief } from "../../records/property/find-property.ts";
 
 /** What a lead is about, as the database has it. */
 export type LeadTarget = {
   readonly property: PropertyInBrief | null;
-  /** Null: the administrators'. */
+  /** Who carries it; null: the administrators. */
   readonly ownerId: string | null;
+  /** The agency whose it is. */
+  readonly agencyId: string | null;
   /** Consent, states and notices all follow it. */
   readonly recipient: LeadRecipient;
   /** Without street number: in subjects, and to the person. */
@@ -77,6 +80,7 @@ function targetOf(property: PropertyInBrief): LeadTarget | null {
   return {
     property,
     ownerId: property.isOwnerActive ? property.userId : null,
+    agencyId: property.isOwnerActive ? property.agencyId : null,
     recipient: leadRecipientOf(property),
     title: propertyTitle(property),
     propertyLine: `${propertyTitle({ ...property, streetName: null })}, ${fullAddress(property)}`,
@@ -86,28 +90,40 @@ function targetOf(property: PropertyInBrief): LeadTarget | null {
 async function findAgency(db: Database, id: string): Promise<LeadTarget | null> {
   const [row] = await db
     .select({ userId: profiles.userId, name: profiles.agencyName })
-    .from(profiles)
-    .where(and(eq(profiles.id, id), eq(profiles.status, "active"), ne(profiles.userRole, "visitor")));
+    .from(agencies)
+    .innerJoin(profiles, eq(profiles.userId, agencies.userId))
+    .where(and(eq(agencies.id, id), eq(profiles.status, "active"), ne(profiles.userRole, "visitor")));
   if (row === undefined || row.name === null) return null;
   const recipient = { kind: "agency", agencyName: row.name } as const;
-  return { property: null, ownerId: row.userId, recipient, title: row.name, propertyLine: null };
+  const { userId: ownerId, name: title } = row;
+  return { property: null, ownerId, agencyId: id, recipient, title, propertyLine: null };
 }
 
+type NoticeTarget = Pick<LeadTarget, "ownerId" | "agencyId"> & {
+  readonly property: Pick<PropertyInBrief, "agencyEmail"> | null;
+};
+
 /**
- * The address that is told of a lead: the agency's e-mail on the property, else that of the owner's agency, else the
- * owner's own; null where the owner is not active (the administrators are told then).
+ * The address that is told of a lead: the agency's e-mail on the property, else that of its profile, else its bearer's
+ * own; null where the agency is not active (the administrators are told then).
  */
 export async function findNoticeRecipient(
   db: Database,
-  { ownerId, property }: Pick<LeadTarget, "ownerId" | "property">,
+  { ownerId, agencyId, property }: NoticeTarget,
 ): Promise<string | null> {
   if (ownerId === null) return null;
-  const [owner] = await db
+  const [bearer] = await db
     .select({ agencyEmail: profiles.agencyEmail, email: users.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(eq(profiles.userId, ownerId), eq(profiles.status, "active")));
-  return owner === undefined ? null : (property?.agencyEmail ?? owner.agencyEmail ?? owner.email);
+    .leftJoin(agencies, eq(agencies.userId, profiles.userId))
+    .where(
+      and(
+        agencyId === null ? eq(profiles.userId, ownerId) : eq(agencies.id, agencyId),
+        eq(profiles.status, "active"),
+      ),
+    );
+  return bearer === undefined ? null : (property?.agencyEmail ?? bearer.agencyEmail ?? bearer.email);
 }
 
 /** Who a stored lead goes to. */

@@ -1,54 +1,60 @@
-import { and, arrayContains, count, desc, eq, isNull, or, type SQL } from "drizzle-orm";
+import { and, arrayContains, desc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canSeeProperty, type Viewer, viewerOf } from "#domain/access.ts";
+import { canSeeProperty, reachOf, type Viewer, viewerOf, type Whose } from "#domain/access.ts";
 import { effectiveRole } from "#domain/account/account.ts";
 import { type LeadItem, leadPageSize, type leadsInput, type leadsReply } from "#domain/api/lead.ts";
 import { type LeadEmailState, leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
 import { visiblePropertyCard } from "#domain/property/property-card.ts";
+import { readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import { isOf } from "../../records/account/belonging.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { findPropertiesById } from "../../records/property/find-property.ts";
 import { readConsents, toLeadConsent } from "./consent-ledger.ts";
 import { isInState, leadStateOf, readEmailStates } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
 
-/** The leads on one's own properties and agency, newest first; administrators also read those that are nobody's. */
+/** The leads that one carries or that are one's agency's, newest first; administrators also read those that are nobody's. */
 export async function listOwnLeads(
   db: Database,
   account: SignedInAccount,
-  { search, state, lead_type: type, user_type: userType, page }: z.output<typeof leadsInput>,
+  { whose, search, state, lead_type: type, user_type: userType, page }: z.output<typeof leadsInput>,
 ): Promise<z.infer<typeof leadsReply>> {
   const condition = and(
-    isOwnLead(account),
+    isReadBy(account, whose),
     searchedIn(search),
     state && isInState(state),
     type && eq(leads.leadType, type),
     userType && arrayContains(leads.userTypes, [userType]),
   );
-  const order = [desc(leads.createdAt), desc(leads.id)];
-  const items = await readLeads(db, viewerOf(account), {
-    condition,
-    order,
-    limit: leadPageSize,
-    offset: page * leadPageSize,
+  const found = db.select().from(leads).where(condition).orderBy(desc(leads.createdAt), desc(leads.id));
+  return readListPage(found, {
+    page,
+    pageSize: leadPageSize,
+    total: db.$count(leads, condition),
+    toItems: (rows) => readLeadItems(db, viewerOf(account), rows),
   });
-  return { items, total: await countLeads(db, condition), page_size: leadPageSize };
 }
 
 /** One of these leads; any other is as unknown as one that does not exist. */
 export async function readOwnLead(db: Database, account: SignedInAccount, id: string): Promise<LeadItem> {
-  const condition = and(isOwnLead(account), eq(leads.id, id));
-  const [item] = await readLeads(db, viewerOf(account), { condition, order: [], limit: 1, offset: 0 });
+  const rows = await db
+    .select()
+    .from(leads)
+    .where(and(isReadBy(account, "agency"), eq(leads.id, id)));
+  const [item] = await readLeadItems(db, viewerOf(account), rows);
   if (item === undefined)
     throw new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
   return item;
 }
 
-function isOwnLead(account: SignedInAccount): SQL | undefined {
-  const own = eq(leads.ownerId, account.userId);
+/** Where the agency has each read their own, a list of all holds these alone. */
+function isReadBy(account: SignedInAccount, whose: Whose): SQL | undefined {
+  const reach = reachOf(viewerOf(account), "readLeads") === "all" ? whose : "own";
+  const own = isOf({ agencyId: leads.agencyId, userId: leads.ownerId }, account, reach);
   return effectiveRole(account) === "administrator" ? or(own, isNull(leads.ownerId)) : own;
 }
 
@@ -60,32 +66,14 @@ export function searchedIn(words: string): SQL | undefined {
   );
 }
 
-/** How many leads there are. */
-export async function countLeads(db: Database, condition: SQL | undefined): Promise<number> {
-  const [all] = await db.select({ count: count() }).from(leads).where(condition);
-  return all?.count ?? 0;
-}
-
-type Page = {
-  readonly condition: SQL | undefined;
-  readonly order: readonly SQL[];
-  readonly limit: number;
-  readonly offset: number;
-};
+type LeadRow = typeof leads.$inferSelect;
 
 /** Leads with their states, their consents and their properties, these as the viewer may see them. */
-export async function readLeads(
+export async function readLeadItems(
   db: Database,
   viewer: Viewer,
-  { condition, order, limit, offset }: Page,
+  rows: readonly LeadRow[],
 ): Promise<LeadItem[]> {
-  const rows = await db
-    .select()
-    .from(leads)
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
   const ids = rows.map(({ id }) => id);
   const statesOf = await readEmailStates(db, ids);
   const allConsents = await readConsents(db, ids);
@@ -101,16 +89,17 @@ export async function readLeads(
   });
 }
 
-type Around = {
+type LeadContext = {
   readonly sheet: LeadEmailState;
   readonly notice: LeadEmailState;
   readonly consents: Awaited<ReturnType<typeof readConsents>>;
   readonly card: LeadItem["card"];
 };
 
-function toItem(row: typeof leads.$inferSelect, { sheet, notice, consents, card }: Around): LeadItem {
+function toItem(row: LeadRow, { sheet, notice, consents, card }: LeadContext): LeadItem {
   return {
     id: row.id,
+    owner_id: row.ownerId,
     name: row.name,
     email: row.email,
     phone: row.phone,

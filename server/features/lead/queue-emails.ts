@@ -8,6 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/account/find-profile.ts";
 import { type LeadRow, leads } from "../../records/lead/lead-schema.ts";
 import { findProperty, findPropertyInBrief } from "../../records/property/find-property.ts";
+import type { CopyRecipient } from "./lead-carrier.ts";
 import { leadEmails } from "./lead-emails.ts";
 import { aboutLead, isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { findNoticeRecipient } from "./lead-target.ts";
@@ -28,7 +29,7 @@ export async function queueLeadEmail(
   if (lead.erasedAt !== null || lead.email === null) return;
   const isQueued = which === "sheet" ? lead.sheetQueuedAt : lead.noticeQueuedAt;
   if (isQueued !== null) return;
-  const title = await titleOf(tx, lead);
+  const title = await readTitle(tx, lead);
   if (which === "sheet") {
     await platform.outbox.enqueue(tx, sheetLetter({ ...lead, email: lead.email }, title));
     await tx.update(leads).set({ sheetQueuedAt: platform.now() }).where(eq(leads.id, lead.id));
@@ -60,7 +61,7 @@ export async function retryNotice(
   }
   const writtenTo = new Set(notices.map(({ recipient }) => recipient));
   const unknown = recipients.filter((recipient) => !writtenTo.has(recipient));
-  await platform.outbox.enqueue(tx, ...noticeLetters(lead.id, await titleOf(tx, lead), unknown));
+  await platform.outbox.enqueue(tx, ...noticeLetters(lead.id, await readTitle(tx, lead), unknown));
 }
 
 /** The addresses that are told of a lead now: its agency's, else the administrators', whose lead it is from then on. */
@@ -70,7 +71,8 @@ async function findNoticeRecipients(
   lead: LeadRow,
 ): Promise<readonly string[]> {
   const property = lead.propertyId === null ? null : await findPropertyInBrief(tx, lead.propertyId);
-  const recipient = await findNoticeRecipient(tx, { ownerId: lead.ownerId, property });
+  const { ownerId, agencyId } = lead;
+  const recipient = await findNoticeRecipient(tx, { ownerId, agencyId, property });
   if (recipient !== null) return [recipient];
   await tx.update(leads).set({ recipient: "team" }).where(eq(leads.id, lead.id));
   return findAdministratorEmails(tx, config);
@@ -91,7 +93,15 @@ export function noticeLetters(leadId: string, title: string, recipients: readonl
   return recipients.map((recipient) => ({ ...leadEmails.notice.to(recipient, { leadId, title }), about }));
 }
 
-async function titleOf(tx: Database, lead: LeadRow): Promise<string> {
+/** The copy for the person of the agency who carries the lead. */
+export function copyLetter(leadId: string, title: string, { userId, email }: CopyRecipient): NewEmail {
+  return {
+    ...leadEmails.copy.to(email, { leadId, title, userId }),
+    about: { kind: aboutLead, id: leadId },
+  };
+}
+
+async function readTitle(tx: Database, lead: LeadRow): Promise<string> {
   const property = lead.propertyId === null ? null : await findProperty(tx, lead.propertyId);
   return property === null ? (lead.agencyName ?? contactTitle) : propertyTitle(property);
 }

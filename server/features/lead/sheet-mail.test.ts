@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import { createEmailRenderer } from "../../app/email-kinds.ts";
+import { noteSettledEmails } from "../../app/settled-emails.ts";
 import { brandOf } from "../../platform/config/config.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
 import { createOutbox, sendEmailJob } from "../../platform/mail/outbox.ts";
@@ -46,12 +47,13 @@ beforeAll(async () => {
   });
   const { config } = server.services;
   // The server was built with a queue that does nothing.
+  const noteSettled = noteSettledEmails(server.services.now);
   Object.assign(server.services, {
     jobs,
-    outbox: createOutbox({ sends: true, mailDomain: "essais.example", jobs }),
+    outbox: createOutbox({ sends: true, mailDomain: "essais.example", jobs, noteSettled }),
   });
   const render = createEmailRenderer(server.services, { ...brandOf(config, 3000), origin });
-  const close = await startSendingEmails(server.services, render);
+  const close = await startSendingEmails(server.services, render, noteSettled);
   stop = async () => {
     await jobs.close();
     close();

@@ -49,14 +49,17 @@ export async function makeSheetPictures(
     address: content.address,
     pages: writeSheetPages(
       content,
-      { photos: photoKeys.map((_key, index) => photoOf(index, property.title)), map: mapBlock },
+      { photos: photoKeys.map((_key, index) => makePhoto(index, property.title)), map: mapBlock },
       publicUrl,
     ),
     brand: context.brand,
     publicUrl,
     day: formatDay(dayInParis(context.now())) ?? "",
   };
-  const printed = await context.press.print(queuedSheets, order, () => readPhotos(context, photoKeys));
+  const printed = await context.press.print(queuedSheets, order, async () => ({
+    photos: await readPhotos(context, photoKeys),
+    logo: null,
+  }));
   return attach(printed, property.title);
 }
 
@@ -78,7 +81,7 @@ async function readPhotos(context: EmailContext, keys: readonly string[]): Promi
 function attach({ photos: printed, map, pdf }: PrintedSheet, title: string): SheetPictures {
   const shots = printed.flatMap((content, index) => (content === null ? [] : [{ content, index }]));
   return {
-    photos: shots.map(({ index }) => photoOf(index, title)),
+    photos: shots.map(({ index }) => makePhoto(index, title)),
     map: map === null ? null : mapBlock,
     pdf: pdf === null ? null : documentOf(pdf),
     attachments: [
@@ -96,7 +99,7 @@ function attach({ photos: printed, map, pdf }: PrintedSheet, title: string): She
   };
 }
 
-function photoOf(index: number, title: string): Picture {
+function makePhoto(index: number, title: string): Picture {
   const size = index === 0 ? firstPhotoSize : otherPhotoSize;
   return { cid: photoCid(index), alt: `Photo ${index + 1}\u00a0: ${title}`, ...size };
 }

@@ -11,9 +11,11 @@ import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/account/find-profile.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";
+import { recordEvent } from "../../records/timeline/timeline.ts";
 import { recordConsents } from "./consent-ledger.ts";
+import { findCopyRecipients, takeLeadTurn } from "./lead-carrier.ts";
 import { findNoticeRecipient, type LeadTarget, type LeadTopic, requireLeadTarget } from "./lead-target.ts";
-import { contactTitle, noticeLetters, sheetLetter } from "./queue-emails.ts";
+import { contactTitle, copyLetter, noticeLetters, sheetLetter } from "./queue-emails.ts";
 
 /** A lead as it came, checked for its form alone. */
 export type NewLead = {
@@ -32,9 +34,9 @@ export type NewLead = {
 };
 
 export type StoredLead = { readonly id: string; readonly createdAt: Date };
-type Needed = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
+type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 /** A lead whose property or agency is known, with the fingerprint that tells its repetitions. */
-type Found = { readonly lead: NewLead; readonly target: LeadTarget; readonly fingerprint: string };
+type MatchedLead = { readonly lead: NewLead; readonly target: LeadTarget; readonly fingerprint: string };
 
 /** The same lead again within this time is the same lead. */
 const sameWithinMs = 60_000;
@@ -43,6 +45,7 @@ const hourSeconds = 3_600;
 const nothing: LeadTarget = {
   property: null,
   ownerId: null,
+  agencyId: null,
   recipient: teamRecipient,
   title: contactTitle,
   propertyLine: null,
@@ -52,10 +55,10 @@ const nothing: LeadTarget = {
  * Stores a lead with its consents and e-mails in one transaction, once: the same again within a minute is the first.
  * Throws where what it asks about is unknown or does not suit it, and where somebody's turns are used up.
  */
-export async function storeLead(platform: Needed, lead: NewLead): Promise<StoredLead> {
+export async function storeLead(platform: LeadDesk, lead: NewLead): Promise<StoredLead> {
   const { db, secret } = platform;
   const target = lead.topic.lead_type === "contact" ? nothing : await requireLeadTarget(db, lead.topic);
-  const fingerprint = fingerprintOf(secret, lead);
+  const fingerprint = signLead(secret, lead);
   const outcome = await db.transaction(async (tx) => {
     // Two tabs that send the same at once, on two nodes: the second waits here, then finds the first's.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
@@ -64,7 +67,7 @@ export async function storeLead(platform: Needed, lead: NewLead): Promise<Stored
     const limiter = createRateLimiter(tx, secret, platform.now);
     // The refusal is returned, not thrown, so that the transaction commits: the turns of a refused lead are used up
     // too.
-    const refusal = await limiter.takeAll(turnsOf(platform, lead));
+    const refusal = await limiter.takeAll(listTurns(platform, lead));
     return refusal ?? (await store(tx, platform, { lead, target, fingerprint }));
   });
   if (outcome instanceof AppError) throw outcome;
@@ -84,7 +87,7 @@ async function findSame(
   return same;
 }
 
-function fingerprintOf(secret: string, lead: NewLead): string {
+function signLead(secret: string, lead: NewLead): string {
   const { name, email, phone, message, city, userTypes, purposes, topic } = lead;
   const parts = [topic.lead_type, subjectOf(topic), name, email.toLowerCase(), phone, message];
   return createHmac("sha256", `lead:${secret}`)
@@ -97,7 +100,7 @@ function subjectOf({ lead_type, property_id, agency_id }: LeadTopic): string {
   return property_id ?? agency_id ?? lead_type;
 }
 
-function turnsOf({ config }: Pick<Platform, "config">, lead: NewLead): Turn[] {
+function listTurns({ config }: Pick<Platform, "config">, lead: NewLead): Turn[] {
   const { perAddress, perEmail, perProperty } = config.leadsPerHour;
   const limit = (name: string, most: number) => ({ name, most, windowSeconds: hourSeconds });
   const mailbox = mailboxOf(lead.email);
@@ -105,14 +108,14 @@ function turnsOf({ config }: Pick<Platform, "config">, lead: NewLead): Turn[] {
     ...turnsFrom(limit("leads-per-address", perAddress), lead.clientAddress),
     { limit: limit("leads-per-email", perEmail), who: mailbox },
     { limit: limit("leads-per-property", perProperty), who: subjectOf(lead.topic) },
-    ...(lead.topic.lead_type === "fiche_detaillee" ? sheetTurnsOf(config.sheetsPerDay, mailbox) : []),
+    ...(lead.topic.lead_type === "fiche_detaillee" ? listSheetTurns(config.sheetsPerDay, mailbox) : []),
   ];
 }
 
 /** A domain that is not a large provider's has the sheets of so many mailboxes: its owner makes mailboxes at will. */
 const mailboxesPerDomain = 2;
 
-function sheetTurnsOf(most: number, mailbox: string): Turn[] {
+function listSheetTurns(most: number, mailbox: string): Turn[] {
   const limit = { name: "sheets-per-mailbox", most, windowSeconds: 24 * hourSeconds };
   const perDomain = { ...limit, name: "sheets-per-domain", most: most * mailboxesPerDomain };
   const domain = ownMailDomain(mailbox);
@@ -122,12 +125,14 @@ function sheetTurnsOf(most: number, mailbox: string): Turn[] {
 async function store(
   tx: Database,
   platform: Pick<Platform, "config" | "secret" | "outbox" | "now">,
-  { lead, target, fingerprint }: Found,
+  { lead, target, fingerprint }: MatchedLead,
 ): Promise<StoredLead> {
   const { secret, config, outbox } = platform;
   const { name, email, phone, message, city, userTypes, purposes, version, claimedAt, topic } = lead;
-  const { property, ownerId, recipient, title, propertyLine } = target;
+  const { property, agencyId, recipient, title, propertyLine } = target;
   const now = platform.now();
+  const taker = property === null && agencyId !== null ? await takeLeadTurn(tx, agencyId, now) : null;
+  const ownerId = taker ?? target.ownerId;
   const isGated = topic.lead_type === "fiche_detaillee" && property !== null && statusOf(property) === "sold";
   const grant = isGated ? await createUnlockGrant(tx, { propertyId: property.id, now }) : null;
   const row = {
@@ -144,6 +149,7 @@ async function store(
     userType: userTypes[0] ?? null,
     propertyId: property?.id ?? null,
     ownerId,
+    agencyId,
     propertyLine,
     unlockGrantId: grant?.id ?? null,
     agencyName: recipient.agencyName,
@@ -152,10 +158,27 @@ async function store(
     noticeQueuedAt: now,
   };
   await tx.insert(leads).values(row);
+  await recordEvent(tx, {
+    kind: "lead-received",
+    detail: { lead_type: topic.lead_type },
+    subjectId: row.id,
+    ownerId,
+    agencyId,
+    actorId: null,
+    at: now,
+  });
   const consent = { leadId: row.id, email, purposes, version, recipient, givenAt: now, claimedAt };
   await recordConsents(tx, secret, consent);
-  const notified = await findNoticeRecipient(tx, { ownerId, property });
+  const notified = await findNoticeRecipient(tx, { ownerId, agencyId, property });
   const recipients = notified === null ? await findAdministratorEmails(tx, config) : [notified];
-  await outbox.enqueue(tx, sheetLetter(row, title), ...noticeLetters(row.id, title, recipients));
+  const copies = await findCopyRecipients(tx, { ownerId, agencyId });
+  await outbox.enqueue(
+    tx,
+    sheetLetter(row, title),
+    ...noticeLetters(row.id, title, recipients),
+    ...copies
+      .filter(({ email: copied }) => !recipients.includes(copied))
+      .map((copy) => copyLetter(row.id, title, copy)),
+  );
   return { id: row.id, createdAt: now };
 }

@@ -10,11 +10,11 @@ import { type NewLead, type StoredLead, storeLead } from "./store-lead.ts";
 type LeadInput = z.output<typeof submitLeadInput>;
 type ContactInput = z.output<typeof submitContactInput>;
 
-type Needed = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
+type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 
 /** Takes a lead about a property or an agency. */
 export function submitLead(
-  platform: Needed,
+  platform: LeadDesk,
   input: LeadInput,
   clientAddress: string,
 ): Promise<SubmitLeadReply> {
@@ -26,7 +26,7 @@ export function submitLead(
 
 /** Takes a message of the contact page; it goes to the administrators. */
 export function submitContact(
-  platform: Needed,
+  platform: LeadDesk,
   input: ContactInput,
   clientAddress: string,
 ): Promise<SubmitLeadReply> {
@@ -36,7 +36,7 @@ export function submitContact(
 }
 
 async function submit(
-  platform: Needed,
+  platform: LeadDesk,
   input: LeadInput | ContactInput,
   lead: NewLead,
 ): Promise<SubmitLeadReply> {

@@ -14,7 +14,6 @@ import { holdsConsent } from "./consent-ledger.ts";
 import { leadEmails } from "./lead-emails.ts";
 import { aboutLead, leadEmailState } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
-import { countLeads } from "./list-leads.ts";
 import { queueLeadEmail, readLeadEmailState, retryNotice } from "./queue-emails.ts";
 
 /** What a notice came to that told nobody. */
@@ -46,7 +45,7 @@ export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
 
 /** How many leads there are of people who were not erased, and how many of them are untold. */
 export async function readLeadFigures(db: Database): Promise<FiguresReply["leads"]> {
-  return { all: await countLeads(db, isNull(leads.erasedAt)), untold: await countLeads(db, isUntold()) };
+  return { all: await db.$count(leads, isNull(leads.erasedAt)), untold: await db.$count(leads, isUntold()) };
 }
 
 /** Nobody is told any more of people who were erased or took their consent back. */
@@ -65,7 +64,7 @@ function isUntold(): SQL | undefined {
  * Has the agency of a lead told now: what was never queued is, what failed or was kept is sent under its Message-ID.
  * Pressed twice or from two tabs, the second finds nothing left to do. Returns the state reached.
  */
-export async function tellAgency(
+export async function sendNotice(
   platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   actor: SignedInAccount,
   id: string,

@@ -7,7 +7,8 @@ import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { emailKeyOf, toLeadConsent } from "./consent-ledger.ts";
-import { isAboutLeads } from "./lead-states.ts";
+import { aboutLead, isAboutLeads } from "./lead-states.ts";
+import { noteLeadEmails, noteWithdrawals } from "./lead-timeline.ts";
 import { openLeadToken } from "./lead-token.ts";
 
 /** What the person behind the link in an e-mail has agreed to, with all their leads. */
@@ -16,7 +17,7 @@ export async function readOwnConsents(
   token: string,
 ): Promise<OwnConsentsReply> {
   const { db } = platform;
-  return readOf(db, platform, await requireConsentOwner(db, platform, token));
+  return readLatest(db, platform, await requireConsentOwner(db, platform, token));
 }
 
 /**
@@ -30,34 +31,44 @@ export async function withdrawConsents(
 ): Promise<OwnConsentsReply> {
   return platform.db.transaction(async (tx) => {
     const email = await requireConsentOwner(tx, platform, token);
-    await tx
+    const at = platform.now();
+    const withdrawn = await tx
       .update(consents)
-      .set({ withdrawnAt: platform.now() })
+      .set({ withdrawnAt: at })
       .where(
         and(
           eq(consents.emailKey, emailKeyOf(platform.secret, email)),
           inArray(consents.purpose, [...purposes]),
           isNull(consents.withdrawnAt),
         ),
-      );
-    if (purposes.includes("request")) await cancelWaiting(tx, email);
-    return readOf(tx, platform, email);
+      )
+      .returning({ leadId: consents.leadId, purpose: consents.purpose });
+    await noteWithdrawals(tx, withdrawn, at);
+    if (purposes.includes("request")) await cancelWaiting(tx, email, at);
+    return readLatest(tx, platform, email);
   });
 }
 
 /** The e-mails that wait for the person's leads. One that is sent again later is stopped where it is written. */
-async function cancelWaiting(tx: Database, email: string): Promise<void> {
+async function cancelWaiting(tx: Database, email: string, at: Date): Promise<void> {
   const own = tx
     .select({ id: leads.id })
     .from(leads)
     .where(eq(sql`lower(${leads.email})`, email.toLowerCase()));
-  await tx
+  const cancelled = await tx
     .update(emails)
     .set({ state: "cancelled", lastError: "La personne a retiré son consentement." })
-    .where(and(eq(emails.state, "queued"), isAboutLeads(own)));
+    .where(and(eq(emails.state, "queued"), isAboutLeads(own)))
+    .returning({ kind: emails.kind, id: emails.aboutId });
+  const settled = cancelled.map(({ kind, id }) => ({
+    kind,
+    about: { kind: aboutLead, id: id ?? "" },
+    state: "cancelled" as const,
+  }));
+  await noteLeadEmails(tx, settled, at);
 }
 
-async function readOf(
+async function readLatest(
   db: Database,
   { secret }: Pick<Platform, "secret">,
   email: string,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
   type AdminLink,
@@ -6,16 +6,20 @@ import {
   type adminLinksReply,
   linkPageSize,
 } from "#domain/api/link.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import { orderRows, readListPage } from "../../platform/database/list-page.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { users } from "../../records/account/account-schema.ts";
+import { bearerOf } from "../../records/account/belonging.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { writeAudit } from "../../records/audit/audit.ts";
 import { shortLinks } from "../../records/link/link-schema.ts";
-import { noticeOwners } from "../../records/owner-notices.ts";
+import { recordEvent } from "../../records/timeline/timeline.ts";
 import { linkEmails } from "./link-emails.ts";
 import { toAdminLink } from "./link-rows.ts";
 import type { LinkDesk } from "./write-link.ts";
@@ -37,28 +41,26 @@ export async function listAllLinks(
     filter === "blocked" ? isNotNull(shortLinks.blockedAt) : undefined,
     containsText(words, search),
   );
-  const by = direction === "asc" ? asc : desc;
-  const rows = await db
+  const columns = { created: shortLinks.createdAt, clicks: shortLinks.clickCount };
+  const found = db
     .select({ row: shortLinks, agency: profiles.agencyName, person: profiles.fullName })
     .from(shortLinks)
-    .leftJoin(profiles, eq(profiles.userId, shortLinks.userId))
+    .leftJoin(profiles, eq(profiles.userId, bearerOf(shortLinks)))
     .where(condition)
-    .orderBy(by(sort === "clicks" ? shortLinks.clickCount : shortLinks.createdAt), shortLinks.id)
-    .limit(linkPageSize)
-    .offset(page * linkPageSize);
-  const [all] = await db
-    .select({ count: count() })
+    .orderBy(...orderRows(columns, { sort, direction }, asc(shortLinks.id)));
+  const all = db
+    .select({ id: shortLinks.id })
     .from(shortLinks)
-    .leftJoin(profiles, eq(profiles.userId, shortLinks.userId))
+    .leftJoin(profiles, eq(profiles.userId, bearerOf(shortLinks)))
     .where(condition);
   const today = dayInParis(now());
-  return {
-    items: rows.map(({ row, agency, person }) =>
-      toAdminLink({ row, ownerName: agency ?? person }, brand, today),
-    ),
-    total: all?.count ?? 0,
-    page_size: linkPageSize,
-  };
+  return readListPage(found, {
+    page,
+    pageSize: linkPageSize,
+    total: db.$count(all.as("found")),
+    toItems: (rows) =>
+      rows.map(({ row, agency, person }) => toAdminLink({ row, ownerName: agency ?? person }, brand, today)),
+  });
 }
 
 /**
@@ -75,7 +77,7 @@ export async function blockLink(
       .select({ row: shortLinks, agency: profiles.agencyName, person: profiles.fullName, email: users.email })
       .from(shortLinks)
       .innerJoin(users, eq(users.id, shortLinks.userId))
-      .leftJoin(profiles, eq(profiles.userId, shortLinks.userId))
+      .leftJoin(profiles, eq(profiles.userId, bearerOf(shortLinks)))
       .where(eq(shortLinks.id, id))
       .for("update", { of: shortLinks });
     if (stored === undefined) throw new AppError("not-found", "Ce lien n’existe pas.");
@@ -93,7 +95,16 @@ export async function blockLink(
       targetName: link.alias,
       reason,
     });
-    await noticeOwners(tx, [row.userId], "links");
+    await recordEvent(tx, {
+      kind: "link-blocked",
+      detail: { is_blocked: reason !== null },
+      subjectId: id,
+      ownerId: row.userId,
+      agencyId: row.agencyId,
+      actorId: actor.userId,
+      at: desk.now(),
+    });
+    await announceOwnChange(tx, [ownerOf(row)], "links");
     const facts = { fullName: stored.person, alias: link.alias, title: link.title, reason };
     await desk.outbox.enqueue(tx, linkEmails.blocked.to(stored.email, facts));
     return link;

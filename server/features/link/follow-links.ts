@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
-import { noticeOwners } from "../../records/owner-notices.ts";
 import type { Visit } from "./read-visit.ts";
 
 /** Leads a visit on: where the link leads, or null where no open link has this alias. */
@@ -12,7 +13,7 @@ const groupSize = 500;
 /** Hosts told apart for one link on one day; more would let anyone fill the table with invented ones. */
 const mostReferrers = 100;
 
-type Waiting = {
+type WaitingVisit = {
   readonly visit: Visit;
   resolve(destination: string | null): void;
   reject(error: unknown): void;
@@ -28,7 +29,7 @@ export function createLinkFollower(
   db: Database,
   afterwards: (tx: Database, openedLinkIds: readonly string[]) => Promise<void>,
 ): LinkFollower {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingVisit[] = [];
   let isWriting = false;
 
   async function writeWaiting(): Promise<void> {
@@ -53,9 +54,10 @@ export function createLinkFollower(
     });
 }
 
-type Opened = {
+type OpenedLink = {
   readonly id: string;
   readonly user_id: string;
+  readonly agency_id: string | null;
   readonly alias: string;
   readonly destination_url: string;
 };
@@ -65,13 +67,15 @@ async function followLinks(
   visits: readonly Visit[],
   afterwards: (tx: Database, openedLinkIds: readonly string[]) => Promise<void>,
 ): Promise<Map<string, string>> {
-  const rows = rowsOf<Opened>(await tx.execute(countVisits(visits)));
+  const rows = rowsOf<OpenedLink>(await tx.execute(countVisits(visits)));
   const counted = visits.filter(({ isCounted }) => isCounted);
   const [byAnyone, byPeople] = [counted, counted.filter(({ isRobot }) => !isRobot)].map(
     (some) => new Set(some.map(({ alias }) => alias)),
   );
-  const owners = rows.filter(({ alias }) => byAnyone?.has(alias)).map((row) => row.user_id);
-  await noticeOwners(tx, owners, "links");
+  const owners = rows
+    .filter(({ alias }) => byAnyone?.has(alias))
+    .map(({ user_id: userId, agency_id: agencyId }) => ownerOf({ userId, agencyId }));
+  await announceOwnChange(tx, owners, "links");
   const openedIds = rows.filter(({ alias }) => byPeople?.has(alias)).map(({ id }) => id);
   if (openedIds.length > 0) await afterwards(tx, openedIds);
   return new Map(rows.map(({ alias, destination_url }) => [alias, destination_url]));
@@ -94,9 +98,10 @@ function countVisits(visits: readonly Visit[]): SQL {
       select * from json_to_recordset(${body}::json)
         as v (alias text, day date, device text, referrer text, is_robot boolean, clicks integer)
     ), open_link as (
-      select link.id, link.user_id, link.alias, link.destination_url
+      select link.id, link.user_id, link.agency_id, link.alias, link.destination_url
       from short_links link
-      join profiles owner on owner.user_id = link.user_id
+      left join agencies agency on agency.id = link.agency_id
+      join profiles owner on owner.user_id = coalesce(agency.user_id, link.user_id)
       where link.alias in (select alias from visit)
         and link.is_active and link.blocked_at is null and link.deleted_at is null
         and (link.expires_on is null or link.expires_on >= (select max(day) from visit))
@@ -130,5 +135,5 @@ function countVisits(visits: readonly Visit[]): SQL {
       ) total
       where link.id = total.link_id
     )
-    select id, user_id, alias, destination_url from open_link`;
+    select id, user_id, agency_id, alias, destination_url from open_link`;
 }

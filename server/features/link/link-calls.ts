@@ -12,34 +12,19 @@ export function linkCalls(platform: Pick<Platform, "db" | "now" | "outbox">, bra
   const { list, create, ofProperty, figures, change, remove, restore } = professionalCalls.links;
   return {
     links: {
-      list: list.handler(async ({ input, context }) => {
-        const { userId } = context.actor;
-        return listLinks(desk, userId, input);
-      }),
-      create: create.handler(async ({ input, context }) => {
-        const { userId } = context.actor;
-        return createLink(desk, userId, input);
-      }),
+      list: list.handler(({ input, context }) => listLinks(desk, context.actor, input)),
+      create: create.handler(({ input, context }) => createLink(desk, context.actor, input)),
       ofProperty: ofProperty.handler(async ({ input, context }) => {
-        const { userId } = context.actor;
-        return { link: await findLinkOfProperty(desk, userId, input.propertyId) };
+        return { link: await findLinkOfProperty(desk, context.actor, input.propertyId) };
       }),
-      figures: figures.handler(async ({ input, context }) => {
-        const { userId } = context.actor;
-        return readLinkFigures(desk, userId, input.id);
-      }),
-      change: change.handler(async ({ input, context }) => {
-        const { userId } = context.actor;
-        return changeLink(desk, userId, input);
-      }),
+      figures: figures.handler(({ input, context }) => readLinkFigures(desk, context.actor, input.id)),
+      change: change.handler(({ input, context }) => changeLink(desk, context.actor, input)),
       remove: remove.handler(async ({ input: { id }, context }) => {
-        const { userId } = context.actor;
-        await removeLink(desk, userId, id);
+        await removeLink(desk, context.actor, id);
         return { id };
       }),
       restore: restore.handler(async ({ input: { id }, context }) => {
-        const { userId } = context.actor;
-        return restoreLink(desk, userId, id);
+        return restoreLink(desk, context.actor, id);
       }),
     },
     functions: {

@@ -2,14 +2,14 @@ import { type Context, Hono } from "hono";
 import { linkIdInput } from "#domain/api/link.ts";
 import type { Brand } from "#domain/brand.ts";
 import type { Press } from "../../documents/press.ts";
-import type { PrintOrder } from "../../documents/print-order.ts";
+import type { PrintOrder, PrintPictures } from "../../documents/print-order.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { requireProfessional } from "../../platform/http/require-account.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findOfferOfLink, orderBoard, orderShowcase } from "./link-prints.ts";
 import type { LinkRow } from "./link-rows.ts";
-import { requireOwnLink, unknownLink } from "./write-link.ts";
+import { requireLink, unknownLink } from "./write-link.ts";
 
 /** What is printed of one's own link, as a PDF: the window's sheet of the offer it leads to (A4), the board (A6). */
 export function linkPrintRoutes(
@@ -17,17 +17,17 @@ export function linkPrintRoutes(
   brand: Brand,
 ): Hono<HonoEnvironment> {
   const source = { ...platform, brand };
-  const requireLink = async (context: Context<HonoEnvironment>) => {
-    const { userId } = await requireProfessional(context.var);
+  const requireNamedLink = async (context: Context<HonoEnvironment>) => {
+    const actor = await requireProfessional(context.var);
     const input = linkIdInput.safeParse({ id: context.req.param("id") });
     if (!input.success) throw unknownLink();
-    return requireOwnLink(platform.db, userId, input.data.id);
+    return requireLink(platform.db, actor, { id: input.data.id, right: "seeLinks" });
   };
   const answer = async (
     context: Context<HonoEnvironment>,
     link: LinkRow,
     name: string,
-    { order, readPictures }: { order: PrintOrder; readPictures: () => Promise<readonly Uint8Array[]> },
+    { order, readPictures }: { order: PrintOrder; readPictures: () => Promise<PrintPictures> },
   ) => {
     const { pdf } = await platform.press.print(link.userId, order, readPictures);
     if (pdf === null) throw new AppError("unavailable", "Le document n’a pas pu être imprimé. Réessayez.");
@@ -38,14 +38,14 @@ export function linkPrintRoutes(
   };
   return new Hono<HonoEnvironment>()
     .get("/api/links/:id/showcase", async (context) => {
-      const link = await requireLink(context);
+      const link = await requireNamedLink(context);
       const offer = await findOfferOfLink(platform.db, link, brand);
       if (offer === null)
         throw new AppError("not-found", "Ce lien ne mène à aucun de vos biens à vendre qui soit visible.");
       return answer(context, link, `vitrine-${link.alias}`, await orderShowcase(source, link, offer));
     })
     .get("/api/links/:id/board", async (context) => {
-      const link = await requireLink(context);
+      const link = await requireNamedLink(context);
       return answer(context, link, `panneau-${link.alias}`, await orderBoard(source, link));
     });
 }

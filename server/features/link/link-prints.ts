@@ -3,6 +3,7 @@ import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import type { Brand } from "#domain/brand.ts";
 import { drawLinkCode } from "#domain/link/link-code.ts";
 import { propertyOfDestination } from "#domain/link/property-of-destination.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
 import { coproprieteSentences, feesSentences } from "#domain/property/offer-sentences.ts";
 import { propertyFacts } from "#domain/property/property-facts.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
@@ -10,29 +11,32 @@ import { energySentences, propertyTypeName } from "#domain/property/property-wor
 import { visibleProperty } from "#domain/property/visible-property.ts";
 import { equipmentLabels, equipmentNames } from "#domain/property/vocabulary.ts";
 import type { BoardOrder, ShowcaseOrder } from "../../documents/link-order.ts";
+import type { PrintPictures } from "../../documents/print-order.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { bearerOf } from "../../records/account/belonging.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import { shortLinks } from "../../records/link/link-schema.ts";
 import { findProperty } from "../../records/property/find-property.ts";
 import { photos } from "../../records/property/property-schema.ts";
 import type { LinkRow } from "./link-rows.ts";
 
 type Source = Pick<Platform, "db" | "photos"> & { readonly brand: Brand };
 /** What is printed, and how the pictures on it are read: the photographs, then the logo. */
-type Print<Order> = { readonly order: Order; readonly readPictures: () => Promise<readonly Uint8Array[]> };
+type Print<Order> = { readonly order: Order; readonly readPictures: () => Promise<PrintPictures> };
 
 /** As many as fit in a row under the first. */
 const mostPhotos = 5;
 
-/** The property for sale of the link's owner that it leads to, as everyone may see it; null for any other link. */
+/** The property for sale of the link's owner, person or agency, that it leads to, as everyone may see it; null for any other link. */
 export async function findOfferOfLink(
   db: Database,
-  { destinationUrl, userId }: Pick<LinkRow, "destinationUrl" | "userId">,
+  { destinationUrl, ...link }: Pick<LinkRow, "destinationUrl" | "userId" | "agencyId">,
   { origin }: Pick<Brand, "origin">,
 ): Promise<VisiblePropertyReply | null> {
   const id = propertyOfDestination(destinationUrl, origin);
   const property = id === null ? null : await findProperty(db, id);
-  if (property === null || property.userId !== userId || property.saleDate !== null) return null;
+  if (property === null || ownerOf(property) !== ownerOf(link) || property.saleDate !== null) return null;
   const anyone = viewerOf(null);
   return canSeeProperty(property, anyone, "public") ? visibleProperty(property, anyone) : null;
 }
@@ -78,7 +82,7 @@ export async function orderShowcase(
       ...(offer.mandate_number === null ? [] : [`Mandat n° ${offer.mandate_number}.`]),
     ],
   };
-  return { order, readPictures: async () => [...(await readPhotos(source, keys)), ...sign.logo] };
+  return { order, readPictures: async () => ({ photos: await readPhotos(source, keys), logo: sign.logo }) };
 }
 
 /** The board that bears the code of a link alone. */
@@ -88,7 +92,7 @@ export async function orderBoard(source: Source, row: LinkRow): Promise<Print<Bo
   const words = leadsToProperty ? "Scannez pour voir ce bien" : "Scannez pour en savoir plus";
   return {
     order: { ...sign.facts, kind: "board", words },
-    readPictures: async () => sign.logo,
+    readPictures: async () => ({ photos: [], logo: sign.logo }),
   };
 }
 
@@ -102,16 +106,17 @@ function firstWords(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 0)) || cut}…`;
 }
 
-async function findSign({ db, photos: storage, brand }: Source, { userId, alias }: LinkRow) {
+async function findSign({ db, photos: storage, brand }: Source, link: LinkRow) {
   const [profile] = await db
     .select({ agency: profiles.agencyName, person: profiles.fullName, logo: profiles.companyLogoUrl })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
+    .from(shortLinks)
+    .innerJoin(profiles, eq(profiles.userId, bearerOf(shortLinks)))
+    .where(eq(shortLinks.id, link.id));
   const logoKey = profile?.logo?.split("/").at(-1);
   const logo = logoKey === undefined ? null : await storage.read(logoKey);
-  const publicUrl = `${brand.origin}/${alias}`;
+  const publicUrl = `${brand.origin}/${link.alias}`;
   return {
-    logo: logo === null ? [] : [logo],
+    logo,
     facts: {
       agencyName: profile?.agency ?? profile?.person ?? "",
       hasLogo: logo !== null,

@@ -9,6 +9,7 @@ export type LinkRow = typeof shortLinks.$inferSelect;
 export function toLinkItem(row: LinkRow, { origin }: Pick<Brand, "origin">, today: string): LinkItem {
   return {
     id: row.id,
+    user_id: row.userId,
     alias: row.alias,
     short_url: `${origin}/${row.alias}`,
     destination_url: row.destinationUrl,

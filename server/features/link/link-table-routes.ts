@@ -12,16 +12,16 @@ export function linkTableRoutes(platform: Pick<Platform, "db" | "now">, brand: B
   const desk = { ...platform, brand };
   return new Hono<HonoEnvironment>()
     .get("/api/links/export", async (context) => {
-      const { userId } = await requireProfessional(context.var);
+      const actor = await requireProfessional(context.var);
       context.header("content-type", "text/csv; charset=utf-8");
       context.header("content-disposition", `attachment; filename="liens-${dayInParis(platform.now())}.csv"`);
       context.header("cache-control", "no-store");
-      return context.body(await writeLinkTable(desk, userId));
+      return context.body(await writeLinkTable(desk, actor));
     })
     .post("/api/links/import", async (context) => {
-      const { userId } = await requireProfessional(context.var);
+      const actor = await requireProfessional(context.var);
       const { body } = context.req.raw;
       if (body === null) throw new AppError("invalid-input", "Ce fichier est vide.");
-      return context.json(await importLinkTable(desk, userId, body));
+      return context.json(await importLinkTable(desk, actor, body));
     });
 }

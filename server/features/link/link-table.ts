@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, isNull } from "drizzle-orm";
+import type { Account } from "#domain/account/account.ts";
 import type { LinksImportReply } from "#domain/api/link.ts";
 import { newLinkRules } from "#domain/link/link-rules.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
@@ -8,6 +9,7 @@ import { decodeText } from "../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { isOf } from "../../records/account/belonging.ts";
 import { shortLinks } from "../../records/link/link-schema.ts";
 import { toLinkItem } from "./link-rows.ts";
 import { createLink, type LinkDesk } from "./write-link.ts";
@@ -30,11 +32,11 @@ const heads = ["Alias", "Destination", "Titre", "Étiquettes", "Dernier jour", "
 const figureHeads = ["Adresse courte", "Ouvertures", "Robots", "Création"];
 
 /** One's own links as a table, the newest first; what is written of a link can be read again. */
-export async function writeLinkTable({ db, brand, now }: LinkDesk, userId: string): Promise<string> {
+export async function writeLinkTable({ db, brand, now }: LinkDesk, actor: Account): Promise<string> {
   const rows = await db
     .select()
     .from(shortLinks)
-    .where(and(eq(shortLinks.userId, userId), isNull(shortLinks.deletedAt)))
+    .where(and(isOf(shortLinks, actor, "own"), isNull(shortLinks.deletedAt)))
     .orderBy(desc(shortLinks.createdAt), asc(shortLinks.id));
   const lines = rows.map((row) => {
     const link = toLinkItem(row, brand, dayInParis(now()));
@@ -57,7 +59,7 @@ export async function writeLinkTable({ db, brand, now }: LinkDesk, userId: strin
 /** Creates a link for each line of a table. A line that is refused is told with its number, the others are made. */
 export async function importLinkTable(
   desk: LinkDesk,
-  userId: string,
+  actor: Account,
   file: AsyncIterable<Uint8Array>,
 ): Promise<LinksImportReply> {
   const refused: { line: number; message: string }[] = [];
@@ -77,7 +79,7 @@ export async function importLinkTable(
         });
         break;
       }
-      const message = await importLine(desk, userId, record, places);
+      const message = await importLine(desk, actor, record, places);
       if (message === null) created += 1;
       else refused.push({ line: record.line, message });
     }
@@ -107,7 +109,7 @@ function readHeads(cells: readonly string[]): ReadonlyMap<Column, number> {
 /** Null where the link was created, else why it was not. */
 async function importLine(
   desk: LinkDesk,
-  userId: string,
+  actor: Account,
   { cells }: FileRecord,
   places: ReadonlyMap<Column, number>,
 ): Promise<string | null> {
@@ -125,7 +127,7 @@ async function importLine(
   });
   if (!parsed.success) return parsed.error.issues[0]?.message ?? "Cette ligne n’est pas valable.";
   try {
-    await createLink(desk, userId, parsed.data);
+    await createLink(desk, actor, parsed.data);
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.message;

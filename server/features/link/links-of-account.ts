@@ -1,17 +1,18 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { AccountPart } from "../../records/account/account-part.ts";
+import { goesWith } from "../../records/account/belonging.ts";
 import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
 
-/** A person's short links with their openings. With the account they go by themselves; their aliases stay retired. */
+/** The short links that are a person's own, not an agency's of several, with their openings. With the account they go by themselves; their aliases stay retired. */
 export const linksOfAccount: AccountPart = {
   countOf: async (db, userId) => ({
-    links: await db.$count(shortLinks, and(eq(shortLinks.userId, userId), isNull(shortLinks.deletedAt))),
+    links: await db.$count(shortLinks, and(goesWith(shortLinks, userId), isNull(shortLinks.deletedAt))),
   }),
   async exportOf(db, userId) {
     const links = await db
       .select()
       .from(shortLinks)
-      .where(eq(shortLinks.userId, userId))
+      .where(goesWith(shortLinks, userId))
       .orderBy(asc(shortLinks.createdAt), asc(shortLinks.id));
     const ids = links.map(({ id }) => id);
     const clicks =

@@ -1,5 +1,6 @@
-import { and, arrayContains, asc, count, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
+import type { Account } from "#domain/account/account.ts";
 import {
   type LinkFigures,
   type LinkItem,
@@ -10,48 +11,48 @@ import {
 } from "#domain/api/link.ts";
 import { missingOfOffer } from "#domain/property/offer-sentences.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import { readListPage } from "../../platform/database/list-page.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { containsFolded, containsText, foldText } from "../../platform/database/search.ts";
+import { isOf } from "../../records/account/belonging.ts";
 import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
 import { findOfferOfLink } from "./link-prints.ts";
 import { toLinkItem } from "./link-rows.ts";
-import { type LinkDesk, requireOwnLink } from "./write-link.ts";
+import { type LinkDesk, requireLink } from "./write-link.ts";
 
 /** The days that a link's page draws. */
 const figureDays = 90;
 const mostReferrersShown = 20;
 
-/** A page of one's own links, with every tag in use. */
+/** A page of one's own links or of one's agency's, with every tag in use there. */
 export async function listLinks(
   { db, brand, now }: LinkDesk,
-  userId: string,
-  { search, tag, sort, page }: z.output<typeof linksInput>,
+  actor: Account,
+  { whose, search, tag, sort, page }: z.output<typeof linksInput>,
 ): Promise<z.infer<typeof linksReply>> {
-  const own = and(eq(shortLinks.userId, userId), isNull(shortLinks.deletedAt));
+  const own = and(isOf(shortLinks, actor, whose), isNull(shortLinks.deletedAt));
   const condition = and(
     own,
     search === "" ? undefined : containsFolded(shortLinks.searchText, search),
     tag === undefined ? undefined : arrayContains(shortLinks.tags, [tag]),
   );
-  const rows = await db
+  const today = dayInParis(now());
+  const found = db
     .select()
     .from(shortLinks)
     .where(condition)
-    .orderBy(...orderOf(sort))
-    .limit(linkPageSize)
-    .offset(page * linkPageSize);
-  const [all] = await db.select({ count: count() }).from(shortLinks).where(condition);
+    .orderBy(...orderOf(sort));
+  const links = await readListPage(found, {
+    page,
+    pageSize: linkPageSize,
+    total: db.$count(shortLinks, condition),
+    toItems: (rows) => rows.map((row) => toLinkItem(row, brand, today)),
+  });
   const tags = rowsOf<{ tag: string }>(
-    await db.execute(
-      sql`select distinct unnest(tags) as tag from short_links
-        where user_id = ${userId} and deleted_at is null`,
-    ),
+    await db.execute(sql`select distinct unnest(tags) as tag from ${shortLinks} where ${own}`),
   );
-  const today = dayInParis(now());
   return {
-    items: rows.map((row) => toLinkItem(row, brand, today)),
-    total: all?.count ?? 0,
-    page_size: linkPageSize,
+    ...links,
     tags: tags.map((row) => row.tag).sort((one, other) => one.localeCompare(other, "fr")),
   };
 }
@@ -68,7 +69,7 @@ function orderOf(sort: z.output<typeof linksInput>["sort"]): SQL[] {
 /** The newest open link of one's own that leads to a property of this site; null where there is none. */
 export async function findLinkOfProperty(
   { db, brand, now }: LinkDesk,
-  userId: string,
+  actor: Account,
   propertyId: string,
 ): Promise<LinkItem | null> {
   const today = dayInParis(now());
@@ -77,7 +78,7 @@ export async function findLinkOfProperty(
     .from(shortLinks)
     .where(
       and(
-        eq(shortLinks.userId, userId),
+        isOf(shortLinks, actor, "own"),
         eq(shortLinks.isActive, true),
         isNull(shortLinks.blockedAt),
         isNull(shortLinks.deletedAt),
@@ -90,10 +91,10 @@ export async function findLinkOfProperty(
   return items.find(({ property_id }) => property_id === propertyId.toLowerCase()) ?? null;
 }
 
-/** The openings of one's own link, day by day and by where they came from. */
-export async function readLinkFigures(desk: LinkDesk, userId: string, id: string): Promise<LinkFigures> {
+/** The openings of a link that one may see, day by day and by where they came from. */
+export async function readLinkFigures(desk: LinkDesk, actor: Account, id: string): Promise<LinkFigures> {
   const { db, brand, now } = desk;
-  const row = await requireOwnLink(db, userId, id);
+  const row = await requireLink(db, actor, { id, right: "seeLinks" });
   const today = dayInParis(now());
   const counts = await db
     .select({

@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { canReach, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
 import type { LinkItem } from "#domain/api/link.ts";
 import type { Brand } from "#domain/brand.ts";
 import {
@@ -13,12 +15,14 @@ import {
 } from "#domain/link/link-rules.ts";
 import { makeAlias } from "#domain/link/make-alias.ts";
 import { ownSegment } from "#domain/link/property-of-destination.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { linkAliases, shortLinks } from "../../records/link/link-schema.ts";
-import { noticeOwners } from "../../records/owner-notices.ts";
+import { forgetEvents, recordEvent } from "../../records/timeline/timeline.ts";
 import { type LinkRow, toLinkItem } from "./link-rows.ts";
 
 /** What a link is written with. */
@@ -41,24 +45,26 @@ export async function generateShortAlias(db: Database): Promise<string> {
  * Creates a link of one's own. Refused as a conflict: an alias that is reserved, taken or another person's of before;
  * a destination that is itself a short link.
  */
-export async function createLink(desk: LinkDesk, userId: string, link: NewLink): Promise<LinkItem> {
+export async function createLink(desk: LinkDesk, actor: Account, link: NewLink): Promise<LinkItem> {
   const today = dayInParis(desk.now());
   refuseField("expires_on", refuseExpiry(link.expires_on, today));
+  const { userId } = actor;
+  const agencyId = actor.team?.agencyId ?? null;
   const alias = link.alias === "" ? await generateShortAlias(desk.db) : link.alias;
   const row = await desk.db
     .transaction(async (tx) => {
       await refuseOwnLink(tx, link.destination_url, desk.brand);
       await takeAlias(tx, alias, userId);
       // One's own deleted link gives its alias back before its day is over.
-      await tx
-        .delete(shortLinks)
-        .where(
-          and(eq(shortLinks.alias, alias), eq(shortLinks.userId, userId), isNotNull(shortLinks.deletedAt)),
-        );
+      await deleteLinks(
+        tx,
+        and(eq(shortLinks.alias, alias), eq(shortLinks.userId, userId), isNotNull(shortLinks.deletedAt)),
+      );
       const [created] = await tx
         .insert(shortLinks)
         .values({
           userId,
+          agencyId,
           alias,
           destinationUrl: link.destination_url,
           title: titleOfLink(link.title, link.destination_url),
@@ -69,7 +75,13 @@ export async function createLink(desk: LinkDesk, userId: string, link: NewLink):
           updatedAt: desk.now(),
         })
         .returning();
-      await noticeOwners(tx, [userId], "links");
+      if (created !== undefined)
+        await recordEvent(tx, {
+          kind: "link-created",
+          detail: { alias },
+          ...doneTo(created, actor, desk),
+        });
+      await announceOwnChange(tx, [ownerOf({ userId, agencyId })], "links");
       return created;
     })
     .catch((error: unknown) => {
@@ -79,16 +91,16 @@ export async function createLink(desk: LinkDesk, userId: string, link: NewLink):
   return toLinkItem(row, desk.brand, today);
 }
 
-/** Changes fields of one's own link; its alias stays, since it may be printed. A link of another is unknown. */
+/** Changes fields of a link that one may edit; its alias stays, since it may be printed. Any other is unknown. */
 export async function changeLink(
   desk: LinkDesk,
-  userId: string,
+  actor: Account,
   { id, ...change }: LinkChange & { readonly id: string },
 ): Promise<LinkItem> {
   const today = dayInParis(desk.now());
   refuseField("expires_on", refuseExpiry(change.expires_on, today));
   const row = await desk.db.transaction(async (tx) => {
-    const before = await requireOwnLink(tx, userId, id, true);
+    const before = await requireLink(tx, actor, { id, right: "editLinks" }, "locked");
     const destination = change.destination_url ?? before.destinationUrl;
     if (change.destination_url !== undefined) await refuseOwnLink(tx, destination, desk.brand);
     const [after] = await tx
@@ -104,32 +116,32 @@ export async function changeLink(
       })
       .where(eq(shortLinks.id, id))
       .returning();
-    await noticeOwners(tx, [userId], "links");
+    await noteChange(tx, before, after ?? before, doneTo(before, actor, desk));
+    await announceOwnChange(tx, [ownerOf(before)], "links");
     return after ?? before;
   });
   return toLinkItem(row, desk.brand, today);
 }
 
-/** Deletes one's own link. It may be restored for a day; its alias stays retired, for its owner to take again. */
-export async function removeLink({ db, now }: LinkDesk, userId: string, id: string): Promise<void> {
-  const removed = await db
-    .update(shortLinks)
-    .set({ deletedAt: now() })
-    .where(isOwn(userId, id))
-    .returning({ id: shortLinks.id });
-  if (removed.length === 0) throw unknownLink();
-  await noticeOwners(db, [userId], "links");
+/** Deletes a link that one may edit. It may be restored for a day; its alias stays retired, for its owner to take again. */
+export async function removeLink(desk: LinkDesk, actor: Account, id: string): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    const link = await requireLink(tx, actor, { id, right: "editLinks" }, "locked");
+    await tx.update(shortLinks).set({ deletedAt: desk.now() }).where(eq(shortLinks.id, id));
+    await recordEvent(tx, { kind: "link-removed", detail: {}, ...doneTo(link, actor, desk) });
+    await announceOwnChange(tx, [ownerOf(link)], "links");
+  });
 }
 
-/** Takes the deletion of one's own link back: it opens again, with its figures. */
-export async function restoreLink(desk: LinkDesk, userId: string, id: string): Promise<LinkItem> {
-  const [row] = await desk.db
-    .update(shortLinks)
-    .set({ deletedAt: null })
-    .where(and(eq(shortLinks.id, id), eq(shortLinks.userId, userId)))
-    .returning();
-  if (row === undefined) throw unknownLink();
-  await noticeOwners(desk.db, [userId], "links");
+/** Takes the deletion of a link back: it opens again, with its figures. */
+export async function restoreLink(desk: LinkDesk, actor: Account, id: string): Promise<LinkItem> {
+  const row = await desk.db.transaction(async (tx) => {
+    const link = await requireLink(tx, actor, { id, right: "editLinks", isDeletedToo: true }, "locked");
+    await tx.update(shortLinks).set({ deletedAt: null }).where(eq(shortLinks.id, id));
+    await recordEvent(tx, { kind: "link-restored", detail: {}, ...doneTo(link, actor, desk) });
+    await announceOwnChange(tx, [ownerOf(link)], "links");
+    return link;
+  });
   return toLinkItem(row, desk.brand, dayInParis(desk.now()));
 }
 
@@ -138,28 +150,69 @@ const deletedKeptMs = 86_400_000;
 
 /** Forgets the links that were deleted more than a day ago, with their figures. Their aliases stay retired. */
 export async function purgeDeletedLinks(db: Database, now: Date): Promise<void> {
-  await db.delete(shortLinks).where(lt(shortLinks.deletedAt, new Date(now.getTime() - deletedKeptMs)));
+  const isOld = lt(shortLinks.deletedAt, new Date(now.getTime() - deletedKeptMs));
+  await db.transaction((tx) => deleteLinks(tx, isOld));
 }
 
-/** One's own link; another's is as unknown as one that does not exist. */
-export async function requireOwnLink(
+/** Deletes links for good, with what their timelines tell. */
+async function deleteLinks(tx: Database, which: SQL | undefined): Promise<void> {
+  const deleted = await tx.delete(shortLinks).where(which).returning({ id: shortLinks.id });
+  await forgetEvents(
+    tx,
+    "link",
+    deleted.map(({ id }) => id),
+  );
+}
+
+/** To which link an event happened, whose it is, whose doing, and when. */
+function doneTo(
+  { id, userId, agencyId }: Pick<LinkRow, "id" | "userId" | "agencyId">,
+  actor: Account,
+  { now }: Pick<LinkDesk, "now">,
+) {
+  return { subjectId: id, ownerId: userId, agencyId, actorId: actor.userId, at: now() };
+}
+
+async function noteChange(
+  tx: Database,
+  before: LinkRow,
+  after: LinkRow,
+  done: ReturnType<typeof doneTo>,
+): Promise<void> {
+  const { isActive, destinationUrl } = after;
+  if (isActive !== before.isActive)
+    await recordEvent(tx, { kind: "link-switched", detail: { is_active: isActive }, ...done });
+  if (destinationUrl !== before.destinationUrl)
+    await recordEvent(tx, {
+      kind: "link-redirected",
+      detail: { destination_url: destinationUrl },
+      ...done,
+    });
+}
+
+type WantedLink = {
+  readonly id: string;
+  /** What is wanted of it. */
+  readonly right: "seeLinks" | "editLinks";
+  readonly isDeletedToo?: boolean;
+};
+
+/** A link that the actor has this right over; any other is as unknown as one that does not exist. */
+export async function requireLink(
   db: Database,
-  userId: string,
-  id: string,
-  isLocked = false,
+  actor: Account,
+  { id, right, isDeletedToo = false }: WantedLink,
+  how: "read" | "locked" = "read",
 ): Promise<LinkRow> {
-  const query = db.select().from(shortLinks).where(isOwn(userId, id));
-  const [row] = await (isLocked ? query.for("update") : query);
-  if (row === undefined) throw unknownLink();
+  const isWanted = and(eq(shortLinks.id, id), isDeletedToo ? undefined : isNull(shortLinks.deletedAt));
+  const query = db.select().from(shortLinks).where(isWanted);
+  const [row] = await (how === "locked" ? query.for("update") : query);
+  if (row === undefined || !canReach(row, viewerOf(actor), right)) throw unknownLink();
   return row;
 }
 
 export function unknownLink(): AppError {
   return new AppError("not-found", "Ce lien n’existe pas, ou n’est pas le vôtre.");
-}
-
-function isOwn(userId: string, id: string): SQL | undefined {
-  return and(eq(shortLinks.id, id), eq(shortLinks.userId, userId), isNull(shortLinks.deletedAt));
 }
 
 /** Takes an alias that is free, or that was this person's before; the row of a name that is not is left alone. */

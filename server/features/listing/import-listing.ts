@@ -53,7 +53,7 @@ export async function openListing(
   return read === null ? { reply: { success: false, error: unreadable } } : { read };
 }
 
-type Fetched =
+type FetchedPage =
   | { readonly html: string; readonly url: string | undefined; readonly reply: undefined }
   | { readonly reply: ListingReply };
 
@@ -61,7 +61,7 @@ async function fetchListing(
   address: string,
   fetchPage: SafeFetch,
   signal: AbortSignal | undefined,
-): Promise<Fetched> {
+): Promise<FetchedPage> {
   try {
     const { bytes, charset, status, url } = await fetchPage(address, { ...limits, signal });
     const html = decodePage(bytes, charset);

@@ -40,7 +40,7 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
     if (chosen === undefined || (isFigure(field) && isDisputed(field, chosen, claims))) continue;
     data[field] =
       field === "surfaceSqm" ? Math.ceil(Number((chosen.value as number).toFixed(6))) : chosen.value;
-    provenance[field] = { origin: chosen.origin, confidence: confidenceOf(field, chosen, claims) };
+    provenance[field] = { origin: chosen.origin, confidence: weighConfidence(field, chosen, claims) };
   }
   const isOfMarseille = isCodeOfMarseille(String(data.postalCode));
   if (data.city === undefined && isOfMarseille && provenance.postalCode !== undefined) {
@@ -191,7 +191,7 @@ function isSame(field: ListingField, one: unknown, other: unknown): boolean {
 }
 
 /** "high": told twice, or by data made for machines, or by a label; "low": another reader tells otherwise. */
-function confidenceOf(
+function weighConfidence(
   field: ListingField,
   chosen: Claim,
   claims: readonly Claim[],

@@ -60,7 +60,7 @@ function createReadingThread(
     worker ??= startWorker();
     count += 1;
     try {
-      return await answerOf(worker, { ...page, number: count }, longestMs);
+      return await askWorker(worker, { ...page, number: count }, longestMs);
     } catch (error) {
       onError(error);
       stop();
@@ -81,7 +81,7 @@ function startWorker(): Worker {
   return worker;
 }
 
-function answerOf(worker: Worker, order: ReadOrder, longestMs: number): Promise<ReadPage> {
+function askWorker(worker: Worker, order: ReadOrder, longestMs: number): Promise<ReadPage> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../../platform/config/start-error.ts";
@@ -8,6 +9,19 @@ export type BuiltPages = {
   readonly document: string;
   readonly rootFiles: readonly string[];
 };
+
+/** The hashes, as a content security policy names them, of the styles and scripts that the document holds. */
+export function hashesOfInline({ document }: BuiltPages): {
+  styles: readonly string[];
+  scripts: readonly string[];
+} {
+  const hashesOf = (element: RegExp) =>
+    [...document.matchAll(element)].map(
+      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
+  // One with attributes is a file, or data.
+  return { styles: hashesOf(/<style>(.*?)<\/style>/gs), scripts: hashesOf(/<script>(.*?)<\/script>/gs) };
+}
 
 /** For a server in development, whose pages come from elsewhere. */
 export const noPages: BuiltPages = { folder: import.meta.dirname, document: "", rootFiles: [] };

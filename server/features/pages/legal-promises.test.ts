@@ -216,8 +216,9 @@ test("the browser keeps what the page lists, and nothing else", () => {
   expect(storing.sort()).toEqual([
     "client/theme/theme-store.ts",
     "features/property/form/draft/draft-store.ts",
+    "features/property/form/last-values.ts",
     "widgets/form/use-kept-texts.ts",
   ]);
-  for (const name of ["Thème", "Formulaire en cours", "Brouillon d'un bien"])
+  for (const name of ["Thème", "Formulaire en cours", "Brouillon d'un bien", "Dernières valeurs d'un bien"])
     expect(text).toContain(`"${name}"`);
 });

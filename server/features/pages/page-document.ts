@@ -23,13 +23,14 @@ export type PageDocument = {
   withPoster(page: string): string;
 };
 
-const posterLink = /\s*<link rel="preload" as="image"[^>]*>/g;
+/** What the map's start alone needs early: its poster and its scripts. */
+const startLink = /\s*<link data-at-start[^>]*>/g;
 
 /** Takes the built document apart once. Throws `StartError` when it has no title to put a head in the place of. */
 export function createPageDocument(html: string, brand: Brand): PageDocument {
-  const plain = html.replace(posterLink, "").replace("__BRAND__", () => jsonInHtml(brand));
+  const plain = html.replace(startLink, "").replace("__BRAND__", () => jsonInHtml(brand));
   if (html === "") return { plain, withHead: () => "", withPoster: () => "" };
-  const posterLinks = html.match(posterLink)?.join("") ?? "";
+  const startLinks = html.match(startLink)?.join("") ?? "";
   const [before, after] = plain
     .replace(/\s*<meta\s+name="description"[^>]*>/, "")
     .split(/<title>[^<]*<\/title>/);
@@ -42,13 +43,15 @@ export function createPageDocument(html: string, brand: Brand): PageDocument {
     withHead: (head, content) =>
       `${before}${renderHead(head, brand)}${content === undefined ? after : withContent(after, content)}`,
     withPoster: (page) =>
-      page.replace("<html ", "<html data-poster ").replace("</head>", () => `${posterLinks}</head>`),
+      page.replace("<html ", "<html data-poster ").replace("</head>", () => `${startLinks}</head>`),
   };
 }
 
-/** In the place of what every page shows before its script. */
+/** In the place of what every page shows before its script, and with the sheet that it is to be read in. */
 function withContent(html: string, content: string): string {
-  return html.replace(/(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/s, () => content);
+  return html
+    .replace(/<noscript>\s*(<link rel="stylesheet"[^>]*>)\s*<\/noscript>/, (_, link: string) => link)
+    .replace(/(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/s, () => content);
 }
 
 /** A text that stands in an element or an attribute as itself. */

@@ -136,6 +136,11 @@ describe("the poster of the map", () => {
     expect(await hasPoster(`/?property=${unknownId}`)).toBe(false);
     expect(await hasPoster("/style-guide")).toBe(false);
   });
+
+  test("is drawn by the server elsewhere, on every page that has a map", async () => {
+    for (const path of ["/", "/?carte=43.28_5.38_14", "/carte"])
+      expect((await open(path)).html, path).toMatch(/<html [^>]*data-still /);
+  });
 });
 
 test("a slash at the end of a page's address leads to the page", async () => {

@@ -30,7 +30,7 @@ export function headOfProperty(property: VisiblePropertyReply, brand: Brand): Pa
     image:
       photo === undefined ? null : { path: photoUrl(photo.path), width: photo.width, height: photo.height },
     isIndexed: isForSale,
-    facts: isForSale ? factsOf(property, brand) : null,
+    facts: isForSale ? listFacts(property, brand) : null,
   };
 }
 
@@ -56,7 +56,7 @@ function shorten(text: string): string {
 }
 
 /** https://schema.org/RealEstateListing, with the property as what the page is about. */
-function factsOf(property: VisiblePropertyReply, brand: Brand): Record<string, unknown> {
+function listFacts(property: VisiblePropertyReply, brand: Brand): Record<string, unknown> {
   const address = `${brand.origin}/p/${property.id}`;
   return {
     "@context": "https://schema.org",

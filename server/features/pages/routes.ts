@@ -3,7 +3,14 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Brand } from "#domain/brand.ts";
-import { isPagePath, isRestrictedPage, mayOpenPage, type PagePath, pageBeforeSlash } from "#domain/pages.ts";
+import {
+  isPagePath,
+  isReportPath,
+  isRestrictedPage,
+  mayOpenPage,
+  type PagePath,
+  pageBeforeSlash,
+} from "#domain/pages.ts";
 import { isUuid } from "#domain/uuid.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -28,7 +35,9 @@ export function pageRoutes(options: {
 }): Hono<HonoEnvironment> {
   const { pages, brand, platform, hasPosters } = options;
   const { db } = platform;
-  const document = createPageDocument(pages.document, brand);
+  // The server draws the still map of its own basemap (web/map/still/first-sign.ts).
+  const built = hasPosters ? pages.document.replace("<html ", "<html data-still ") : pages.document;
+  const document = createPageDocument(built, brand);
   const agencyPage = async (context: Context<HonoEnvironment>) => {
     const id = context.req.path === "/" ? (context.req.query("agence") ?? "") : "";
     const agency = isUuid(id) ? await findAgency(db, id) : null;
@@ -50,7 +59,9 @@ export function pageRoutes(options: {
       const query = context.req.query();
       const isAtStart = path === "/" && query.carte === undefined && query.property === undefined;
       const page = hasPosters && isAtStart ? document.withPoster(html) : html;
-      const isThere = isPagePath(path) && (await mayOpen(context, path));
+      // Whose report it is, its calls know.
+      const known = isReportPath(path) ? "/estimation-reports" : path;
+      const isThere = isPagePath(known) && (await mayOpen(context, known));
       return context.html(page, isThere ? 200 : 404);
     });
 }

@@ -32,7 +32,7 @@ export async function* writeSitemap(db: Database, origin: string, file: number):
       .where(and(isListed, gt(properties.number, last), lt(properties.number, end)))
       .orderBy(asc(properties.number))
       .limit(batchSize);
-    yield rows.map(({ id, updatedAt }) => entryOf(`${origin}/p/${id}`, updatedAt)).join("");
+    yield rows.map(({ id, updatedAt }) => writeEntry(`${origin}/p/${id}`, updatedAt)).join("");
     last = rows.at(-1)?.number ?? end;
     if (rows.length < batchSize) break;
   }
@@ -48,6 +48,6 @@ export function writeSitemapIndex(origin: string, files: number): string {
   return `${opening}<sitemapindex ${namespace}>\n${entries.join("")}</sitemapindex>\n`;
 }
 
-function entryOf(address: string, changedAt: Date): string {
+function writeEntry(address: string, changedAt: Date): string {
   return `  <url><loc>${address}</loc><lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod></url>\n`;
 }

@@ -1,7 +1,7 @@
 import { arrayOverlaps, inArray, lt } from "drizzle-orm";
 import { contentKeyOf, isPhotoKey } from "../../platform/files/photo-content.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { importChanges } from "../../records/property/import-schema.ts";
+import { importChanges } from "../../records/property/import-change-schema.ts";
 import { photos, photoUploads } from "../../records/property/property-schema.ts";
 
 /** A younger file may belong to a property that is being written. */

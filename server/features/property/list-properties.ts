@@ -1,11 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import {
-  type AdminProperty,
-  adminPageSize,
-  type adminPropertiesInput,
-  mostCounted,
-} from "#domain/api/admin.ts";
+import type { AdminProperty, adminPropertiesInput, adminPropertiesReply } from "#domain/api/admin.ts";
+import { adminPageSize, mostCounted } from "#domain/api/list.ts";
+import { orderRows, readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { users } from "../../records/account/account-schema.ts";
@@ -20,35 +17,33 @@ const mostSearched = 100_000;
 export async function listProperties(
   db: Database,
   input: Input,
-): Promise<{ items: AdminProperty[]; total: number; page_size: number }> {
+): Promise<z.infer<typeof adminPropertiesReply>> {
   const condition = and(
     isNull(properties.deletedAt),
     filterOf(input.filter),
-    await searchOf(db, input.search),
+    await narrowBySearch(db, input.search),
   );
-  const rows = await db
+  const found = db
     .select({ property: properties, ownerEmail: users.email })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.userId))
     .where(condition)
-    .orderBy(...orderOf(input))
-    .limit(adminPageSize)
-    .offset(input.page * adminPageSize);
+    .orderBy(...orderOf(input));
   const few = db
-    .select({ one: sql`1` })
+    .select({ id: properties.id })
     .from(properties)
     .where(condition)
     .limit(mostCounted + 1)
     .as("few");
-  const [all] = await db.select({ count: count() }).from(few);
-  return {
-    items: rows.map(({ property, ownerEmail }) => toAdminProperty(property, ownerEmail)),
-    total: all?.count ?? 0,
-    page_size: adminPageSize,
-  };
+  return readListPage(found, {
+    page: input.page,
+    pageSize: adminPageSize,
+    total: db.$count(few),
+    toItems: (rows) => rows.map(({ property, ownerEmail }) => toAdminProperty(property, ownerEmail)),
+  });
 }
 
-async function searchOf(db: Database, words: string): Promise<SQL | undefined> {
+async function narrowBySearch(db: Database, words: string): Promise<SQL | undefined> {
   if (words === "") return undefined;
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(words)) return eq(properties.id, words);
   const owner = await db.select({ id: users.id }).from(users).where(eq(users.email, words.toLowerCase()));
@@ -80,10 +75,14 @@ function filterOf(filter: Input["filter"]): SQL | undefined {
   }
 }
 
-function orderOf({ sort, direction }: Input): SQL[] {
-  const by = direction === "asc" ? asc : desc;
-  if (sort === "created") return [by(properties.createdAt), by(properties.number)];
-  return [by(sort === "price" ? properties.price : properties.surfaceArea), desc(properties.number)];
+function orderOf(input: Input): SQL[] {
+  const isOldestFirst = input.sort === "created" && input.direction === "asc";
+  const columns = {
+    created: properties.createdAt,
+    price: properties.price,
+    surface: properties.surfaceArea,
+  };
+  return orderRows(columns, input, (isOldestFirst ? asc : desc)(properties.number));
 }
 
 function toAdminProperty(property: typeof properties.$inferSelect, ownerEmail: string): AdminProperty {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nearbyReply } from "#domain/api/nearby.ts";
-import { distanceM } from "#domain/geography.ts";
+import { distanceM } from "#domain/distance.ts";
 import { beaches } from "../../../city/places/beaches.ts";
 import { parks } from "../../../city/places/parks.ts";
 import { properties } from "../../records/property/property-schema.ts";

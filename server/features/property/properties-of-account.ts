@@ -1,23 +1,24 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AccountPart } from "../../records/account/account-part.ts";
+import { goesWith } from "../../records/account/belonging.ts";
 import { photos, properties } from "../../records/property/property-schema.ts";
 
-/** A person's properties, as their export has them. With the account they go by themselves. */
+/** The properties that are a person's own, not an agency's of several, as their export has them. With the account they go by themselves. */
 export const propertiesOfAccount: AccountPart = {
   countOf: async (db, userId) => ({
-    properties: await db.$count(properties, and(eq(properties.userId, userId), isNull(properties.deletedAt))),
+    properties: await db.$count(properties, and(goesWith(properties, userId), isNull(properties.deletedAt))),
   }),
   async exportOf(db, userId) {
     const rows = await db
       .select()
       .from(properties)
-      .where(eq(properties.userId, userId))
+      .where(goesWith(properties, userId))
       .orderBy(asc(properties.number));
     const pictures = await db
       .select({ property: photos.propertyId, path: photos.path, position: photos.position })
       .from(photos)
       .innerJoin(properties, eq(properties.id, photos.propertyId))
-      .where(eq(properties.userId, userId));
+      .where(goesWith(properties, userId));
     return {
       properties: rows.map(({ number: _number, mapKey: _mapKey, ...property }) => ({
         ...property,

@@ -37,10 +37,9 @@ export function openDeeds(counts: DeedCounts) {
   const elsewhere = new Set<string>();
   const finished = new Map<string, string | null>();
   const usedIds = new Set<string>();
+  const changes = openSaleChanges();
   let open = new Map<string, DeedLine[]>();
   let date = "";
-  let stored = new Map<string, StoredSale>();
-  let withdrawn = new Set<string>();
 
   const leaveOut = (rule: LeftOut | "scattered") => {
     counts.leftOut[rule] = (counts.leftOut[rule] ?? 0) + 1;
@@ -51,7 +50,7 @@ export function openDeeds(counts: DeedCounts) {
     finished.set(mutation, null);
     counts.sales--;
     leaveOut("scattered");
-    if (!stored.delete(id)) withdrawn.add(id);
+    changes.withdraw(id);
   };
   const finish = () => {
     const cleaned = [...open].map(([mutation, lines]) => ({
@@ -62,29 +61,26 @@ export function openDeeds(counts: DeedCounts) {
     for (const { mutation, sale: alone } of cleaned) {
       counts.deeds++;
       const sale = isOfBlock(alone) ? "block-sale" : alone;
-      const row = typeof sale === "string" ? null : rowOf(sale, usedIds);
+      const row = typeof sale === "string" ? null : toRow(sale, usedIds);
       finished.set(mutation, row?.id ?? null);
       if (typeof sale === "string") leaveOut(sale);
       if (row === null) continue;
       counts.sales++;
-      stored.set(row.id, row);
-      withdrawn.delete(row.id);
+      changes.store(row);
     }
     open = new Map();
   };
   const take = (cells: readonly string[], header: DvfHeader): void => {
     counts.lines++;
     if (arrondissementOfCommune(communeOf(cells, header)) === null) {
+      const mutation = mutationOf(cells, header);
       counts.elsewhere++;
-      elsewhere.add(mutationOf(cells, header));
-      withdraw(mutationOf(cells, header));
+      elsewhere.add(mutation);
+      withdraw(mutation);
       return;
     }
     const reading = readDvfLine(cells, header);
-    if (reading === null) {
-      counts.unreadable++;
-      return;
-    }
+    if (reading === null) return void counts.unreadable++;
     if (reading.date !== date) finish();
     date = reading.date;
     if (finished.has(reading.mutation)) {
@@ -95,13 +91,29 @@ export function openDeeds(counts: DeedCounts) {
     if (lines === undefined) open.set(reading.mutation, [reading.line]);
     else lines.push(reading.line);
   };
-  const takeChanges = (): SaleChanges => {
-    const changes = { stored: [...stored.values()], withdrawn: [...withdrawn] };
-    stored = new Map();
-    withdrawn = new Set();
-    return changes;
+  return { take, finish, takeChanges: changes.take, waiting: changes.waiting };
+}
+
+/** Gathers changes to the store; a sale that is withdrawn before it was stored is none. */
+function openSaleChanges() {
+  let stored = new Map<string, StoredSale>();
+  let withdrawn = new Set<string>();
+  return {
+    store(sale: StoredSale) {
+      stored.set(sale.id, sale);
+      withdrawn.delete(sale.id);
+    },
+    withdraw(id: string) {
+      if (!stored.delete(id)) withdrawn.add(id);
+    },
+    take(): SaleChanges {
+      const changes = { stored: [...stored.values()], withdrawn: [...withdrawn] };
+      stored = new Map();
+      withdrawn = new Set();
+      return changes;
+    },
+    waiting: () => stored.size,
   };
-  return { take, finish, takeChanges, waiting: () => stored.size };
 }
 
 /**
@@ -117,11 +129,11 @@ function findBlocks(cleaned: readonly (DwellingSale | string)[]): (sale: Dwellin
   return (sale) => (counts.get(parcelOf(sale) ?? "") ?? 0) >= fewestOfBlock;
 }
 
-function rowOf(sale: DwellingSale, usedIds: Set<string>): StoredSale {
+function toRow(sale: DwellingSale, usedIds: Set<string>): StoredSale {
   const { date, price, propertyType, isNew, areaM2, areaKind, rooms, landM2, outbuildings } = sale;
   const { street, arrondissement, latitude, longitude, parcel } = sale;
   return {
-    id: idOf(sale, usedIds),
+    id: chooseId(sale, usedIds),
     source: "dvf",
     soldOn: date,
     price,
@@ -145,7 +157,7 @@ function rowOf(sale: DwellingSale, usedIds: Set<string>): StoredSale {
  * The same sale has the same id in every publication: the publisher's own numbers change. Like flats of one building
  * sold on one day at one price are told apart by their order.
  */
-function idOf({ date, price, parcel, areaM2, rooms }: DwellingSale, usedIds: Set<string>): string {
+function chooseId({ date, price, parcel, areaM2, rooms }: DwellingSale, usedIds: Set<string>): string {
   const facts = [date, price, parcel, areaM2, rooms].join("|");
   for (let turn = 1; ; turn++) {
     const hash = createHash("sha256").update(`${facts}|${turn}`).digest("base64url").slice(0, 20);

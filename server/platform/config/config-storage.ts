@@ -8,9 +8,15 @@ export type S3Config = {
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Of keys that were lent for a while. */
+  readonly sessionToken: string | undefined;
   /** The bucket's name in the path of addresses instead of their host. */
   readonly forcePathStyle: boolean;
 };
+
+/** Where photographs are written while they are carried from one place to the other, which is read beside it. */
+export const photoPlaces = ["disk", "s3"] as const;
+export type PhotoPlace = (typeof photoPlaces)[number];
 
 /** The settings of the storage, for the one schema of the environment. */
 export const s3Variables = {
@@ -33,7 +39,9 @@ export const s3Variables = {
   ),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_SESSION_TOKEN: z.optional(z.string()),
   S3_FORCE_PATH_STYLE: z.optional(z.enum(["0", "1"], "doit valoir 0 ou 1")),
+  PHOTOS_ON: z.optional(z.enum(photoPlaces, `doit être l'un de : ${photoPlaces.join(", ")}`)),
 };
 
 const schema = z.object(s3Variables);
@@ -42,6 +50,7 @@ const schema = z.object(s3Variables);
 export function readS3(values: z.infer<typeof schema>): S3Config | string | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_FORCE_PATH_STYLE } = values;
   const isMeant = [S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].some((value) => value !== undefined);
+  if (S3_BUCKET === undefined && values.PHOTOS_ON !== undefined) return isMissing("S3_BUCKET");
   if (S3_BUCKET === undefined) return isMeant ? isMissing("S3_BUCKET") : undefined;
   if (S3_ACCESS_KEY_ID === undefined) return isMissing("S3_ACCESS_KEY_ID");
   if (S3_SECRET_ACCESS_KEY === undefined) return isMissing("S3_SECRET_ACCESS_KEY");
@@ -51,6 +60,7 @@ export function readS3(values: z.infer<typeof schema>): S3Config | string | unde
     endpoint: S3_ENDPOINT,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+    sessionToken: values.S3_SESSION_TOKEN,
     // A self-hosted service seldom has a host name for every bucket.
     forcePathStyle:
       S3_FORCE_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : S3_FORCE_PATH_STYLE === "1",

@@ -67,6 +67,8 @@ test("every value is taken as given", () => {
     PORT: "65535",
     HOST: "0.0.0.0",
     PUBLIC_URL: "https://Carte.Exemple.fr/",
+    DRAIN_SECONDS: "5",
+    JOURNAL_DIR: "/srv/backups",
     DATA_DIR: "/srv/data/../app",
     TRUSTED_PROXIES: " 10.0.0.1, ::1 ,",
     EMBED_ORIGINS: "https://Mairie.exemple.fr/, http://localhost:8080",
@@ -97,12 +99,17 @@ test("every value is taken as given", () => {
     S3_REGION: "fr-par",
     S3_ENDPOINT: "https://s3.exemple.fr",
     S3_FORCE_PATH_STYLE: "0",
+    S3_SESSION_TOKEN: "lent",
+    PHOTOS_ON: "disk",
   });
   expect(config).toEqual({
     port: 65_535,
     host: "0.0.0.0",
     publicUrl: "https://carte.exemple.fr",
     dataDirectory: resolve("/srv/app"),
+    photosOn: "disk",
+    drainSeconds: 5,
+    journalDirectory: "/srv/backups",
     databaseUrl: postgres.DATABASE_URL,
     appSecret: postgres.APP_SECRET,
     trustedProxies: ["10.0.0.1", "::1"],
@@ -144,6 +151,7 @@ test("every value is taken as given", () => {
       accessKeyId: "cle",
       secretAccessKey: "secret",
       forcePathStyle: false,
+      sessionToken: "lent",
     },
   });
 });

@@ -14,17 +14,21 @@ import {
   readStreetTiles,
 } from "./config-maps.ts";
 import { publisherVariables, readPublisher } from "./config-publisher.ts";
-import { readS3, type S3Config, s3Variables } from "./config-storage.ts";
+import { type PhotoPlace, readS3, type S3Config, s3Variables } from "./config-storage.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything the server takes from its environment, parsed once; nothing else reads `process.env`. */
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** How long a server that is told to stop still answers, while its proxy sends new requests elsewhere. */
+  readonly drainSeconds: number;
   /** Origin under which people reach the site; undefined on a private machine. */
   readonly publicUrl: string | undefined;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** Where the journal of what was taken back for good lies: best beside the backups, on another disk. */
+  readonly journalDirectory: string;
   /** The server's secret; undefined means one is made and kept in the data directory. */
   readonly appSecret: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -68,6 +72,8 @@ export type Config = {
   readonly streets: string | null;
   /** Undefined keeps photographs in the data directory. */
   readonly s3: S3Config | undefined;
+  /** Set while photographs are carried between the disk and S3: both are read, this one is written. */
+  readonly photosOn: PhotoPlace | undefined;
 };
 
 const logLevels = ["silent", "fatal", "error", "warn", "info", "debug"] as const;
@@ -135,8 +141,10 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^[\w.:-]+$/, "doit être un nom de machine ou une adresse IP")),
     "127.0.0.1",
   ),
+  DRAIN_SECONDS: z._default(wholeNumber(0, 60), 0),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), "./.data"),
+  JOURNAL_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(url(["postgres:", "postgresql:"], "une adresse postgres://…")),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, "doit compter au moins 32 caractères"))),
   TRUSTED_PROXIES: z._default(
@@ -207,23 +215,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (typeof s3 === "string") throw new ConfigError(s3);
   const ai = readAi(values);
   if (typeof ai === "string") throw new ConfigError(ai);
-  const isPrivate =
-    ["127.0.0.1", "localhost", "::1"].includes(values.HOST) &&
-    values.PUBLIC_URL === undefined &&
-    values.DATABASE_URL === undefined;
   return {
     port: values.PORT,
     host: values.HOST,
+    drainSeconds: values.DRAIN_SECONDS,
     publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
     dataDirectory: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    journalDirectory: resolve(values.JOURNAL_DIR ?? values.DATA_DIR),
     appSecret: values.APP_SECRET,
     trustedProxies: values.TRUSTED_PROXIES,
     embedOrigins: values.EMBED_ORIGINS.map((text) => new URL(text).origin),
     metricsToken: values.METRICS_TOKEN,
     contactEmail: values.CONTACT_EMAIL,
     publisher,
-    demo: values.DEMO === undefined ? isPrivate : values.DEMO === "1",
+    demo: values.DEMO === undefined ? isPrivate(values) : values.DEMO === "1",
     demoSales: values.DEMO_SALES,
     logLevel: values.LOG_LEVEL,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
@@ -243,7 +249,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mapStyles: readMapStyles(values),
     streets: readStreetTiles(values),
     s3,
+    photosOn: values.PHOTOS_ON,
   };
+}
+
+/** On this machine alone, for whoever tries the product. */
+function isPrivate(values: z.infer<typeof environmentSchema>): boolean {
+  const isLocal = ["127.0.0.1", "localhost", "::1"].includes(values.HOST);
+  return isLocal && values.PUBLIC_URL === undefined && values.DATABASE_URL === undefined;
 }
 
 /** The brand as pages and e-mails show it, for a server that listens on `port`. */

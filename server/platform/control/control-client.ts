@@ -57,10 +57,13 @@ async function runHere<Opened>(run: CommandRun<Opened>): Promise<unknown> {
   }
 }
 
-type There = { readonly request: ReturnType<typeof httpRequest>; readonly reply: Promise<IncomingMessage> };
+type Connection = {
+  readonly request: ReturnType<typeof httpRequest>;
+  readonly reply: Promise<IncomingMessage>;
+};
 
 /** Connects to the running server; null when none listens (a socket file may be left of a dead one). */
-function connect<Opened>({ config, name, parameters = {} }: CommandRun<Opened>): Promise<There | null> {
+function connect<Opened>({ config, name, parameters = {} }: CommandRun<Opened>): Promise<Connection | null> {
   const path = `/${encodeURIComponent(name)}?${new URLSearchParams(parameters)}`;
   return new Promise((resolve, reject) => {
     const request = httpRequest({
@@ -85,7 +88,7 @@ function connect<Opened>({ config, name, parameters = {} }: CommandRun<Opened>):
 
 async function finishThere<Opened>(
   { openInput, onEvent }: CommandRun<Opened>,
-  { request, reply }: There,
+  { request, reply }: Connection,
 ): Promise<unknown> {
   const interrupted = new CommandError("Le serveur s'est arrêté avant la fin de la commande.");
   // The command may refuse before it has read everything: its answer counts, not the broken pipe.

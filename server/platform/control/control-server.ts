@@ -64,7 +64,7 @@ async function answer<Opened extends { readonly logger: Logger }>(
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? "/", "http://control");
-  const command = commandOf(commands, request.method, url.pathname);
+  const command = findCommand(commands, request.method, url.pathname);
   const send = (line: CommandLine): void => {
     if (response.destroyed) throw new CommandError("La commande a été interrompue.");
     response.write(`${JSON.stringify(line)}\n`);
@@ -89,7 +89,7 @@ async function answer<Opened extends { readonly logger: Logger }>(
   response.end();
 }
 
-function commandOf<Opened>(
+function findCommand<Opened>(
   commands: Commands<Opened>,
   method: string | undefined,
   pathname: string,

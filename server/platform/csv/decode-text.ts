@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { need } from "#domain/need.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 const newline = 0x0a;
@@ -74,8 +75,7 @@ function findUtf16(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
   if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";
   const zeros = [0, 0];
-  for (const [index, byte] of sample.entries())
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = need(zeros[index % 2]) + 1;
   const [even = 0, odd = 0] = zeros;
   const most = Math.floor(sample.length / 2) / 2;
   if (sample.length >= 4 && even === 0 && odd > most) return "utf-16le";

@@ -9,7 +9,7 @@ export type FileRecord = {
   readonly cells: readonly string[];
 };
 
-type Parsed = { readonly record: string[]; readonly info: Info };
+type ParsedRecord = { readonly record: string[]; readonly info: Info };
 
 const longestRecord = 200_000; // characters
 const mostParsed = 1_024; // characters
@@ -29,7 +29,7 @@ export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<
   // The parser counts a line end of two characters inside quotes twice.
   let countedTwice = 0;
   const countEmpty = createEmptyLineCount();
-  const place = ({ record, info }: Parsed): FileRecord => {
+  const place = ({ record, info }: ParsedRecord): FileRecord => {
     countedTwice += countIn(record, /\r\n/g);
     const end = info.lines - countedTwice;
     nextLine = end + 1;
@@ -110,8 +110,8 @@ function createParser(firstLines: string): Parser {
   });
 }
 
-function* takeAll(parser: Parser): Generator<Parsed> {
-  for (let next: Parsed | null = parser.read(); next !== null; next = parser.read()) yield next;
+function* takeAll(parser: Parser): Generator<ParsedRecord> {
+  for (let next: ParsedRecord | null = parser.read(); next !== null; next = parser.read()) yield next;
 }
 
 /** The separator that the first line holds most often, outside quotes. */

@@ -31,7 +31,7 @@ export function lockDirectory(directory: string): { release(): void } {
     opened.exec("begin exclusive");
   } catch (error) {
     opened?.close();
-    throw refusalOf(directory, error);
+    throw explainRefusal(directory, error);
   }
   const database = opened;
   openLocks.add(database);
@@ -42,7 +42,7 @@ export function lockDirectory(directory: string): { release(): void } {
   };
 }
 
-function refusalOf(directory: string, error: unknown): StartError {
+function explainRefusal(directory: string, error: unknown): StartError {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (errcode === sqliteBusy)
     return new DirectoryInUseError(

@@ -31,7 +31,7 @@ export async function updateMany<Table extends PgTable & { readonly id: PgColumn
       ...Object.fromEntries(
         keys.flatMap((key) => {
           const column = columns[key];
-          return column === undefined ? [] : [[column.name, driverValueOf(column, change[key])]];
+          return column === undefined ? [] : [[column.name, toDriverValue(column, change[key])]];
         }),
       ),
     }));
@@ -44,6 +44,6 @@ export async function updateMany<Table extends PgTable & { readonly id: PgColumn
   }
 }
 
-function driverValueOf(column: PgColumn, value: unknown): unknown {
+function toDriverValue(column: PgColumn, value: unknown): unknown {
   return value === null ? null : column.mapToDriverValue(value);
 }

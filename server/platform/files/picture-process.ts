@@ -59,7 +59,7 @@ function createDecoder(): Decoder {
     worker.ref();
     worker.channel?.ref();
     try {
-      return await answerOf(worker, job, end);
+      return await askProcess(worker, job, end);
     } finally {
       worker.unref();
       worker.channel?.unref();
@@ -82,7 +82,7 @@ function start(onEnd: (ended: ChildProcess) => void): ChildProcess {
 }
 
 /** A program that dies, cannot be started or takes too long has no sentence to say. */
-function answerOf(worker: ChildProcess, job: PictureJob, end: () => void): Promise<PictureAnswer> {
+function askProcess(worker: ChildProcess, job: PictureJob, end: () => void): Promise<PictureAnswer> {
   return new Promise((resolve) => {
     const settle = (answer: PictureAnswer) => {
       clearTimeout(timer);

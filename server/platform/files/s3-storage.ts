@@ -1,10 +1,12 @@
 /** The only file that imports the S3 client: whoever keeps photographs on the disk never loads it. */
+import type { Agent } from "node:http";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
@@ -16,20 +18,32 @@ import { type PhotoStorage, requireStorageKey } from "./storage.ts";
 export type S3Options = {
   /** A request that takes longer, answers and retries together, counts as failed. */
   readonly timeoutMs?: number;
+  /** How connections are made, where it is not the usual way: in tests. */
+  readonly agent?: Agent;
 };
+
+/** What is larger is sent in parts of this size: each is tried again alone. */
+const partBytes = 8_000_000;
 
 /**
  * Photographs in an S3 bucket. A service that fails, or is silent, is told as `unavailable`, so that readers get a
  * 503 with a sentence and may come back.
  */
-export function createS3Storage(config: S3Config, { timeoutMs = 10_000 }: S3Options = {}): PhotoStorage {
-  const client = createClient(config);
+export function createS3Storage(
+  config: S3Config,
+  { timeoutMs = 10_000, agent }: S3Options = {},
+): PhotoStorage {
+  const client = createClient(config, agent);
   const { bucket: Bucket } = config;
   const within = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
   return {
     async write(key, bytes) {
       const input = { Bucket, Key: requireStorageKey(key), Body: bytes, ContentType: "image/webp" };
-      await orUnavailable(client.send(new PutObjectCommand(input), within()));
+      await orUnavailable<unknown>(
+        bytes.length > partBytes
+          ? sendInParts(client, input, timeoutMs)
+          : client.send(new PutObjectCommand(input), within()),
+      );
     },
     async read(key) {
       const input = { Bucket, Key: requireStorageKey(key) };
@@ -81,18 +95,29 @@ export async function requireBucket(config: S3Config, { timeoutMs = 10_000 }: S3
     );
 }
 
-function createClient({
-  region,
-  endpoint,
-  accessKeyId,
-  secretAccessKey,
-  forcePathStyle,
-}: S3Config): S3Client {
+/** Sends an archive part by part; what was sent of one that fails is taken back. */
+async function sendInParts(
+  client: S3Client,
+  input: PutObjectCommandInput & { readonly Body: Uint8Array },
+  timeoutMs: number,
+): Promise<void> {
+  const { Upload } = await import("@aws-sdk/lib-storage");
+  const upload = new Upload({ client, params: input, partSize: partBytes, queueSize: 2 });
+  const parts = Math.ceil(input.Body.length / partBytes);
+  const late = setTimeout(() => void upload.abort(), timeoutMs * parts);
+  await upload.done().finally(() => clearTimeout(late));
+}
+
+function createClient(
+  { region, endpoint, accessKeyId, secretAccessKey, sessionToken, forcePathStyle }: S3Config,
+  agent?: Agent,
+): S3Client {
   return new S3Client({
     region,
     forcePathStyle,
     ...(endpoint !== undefined && { endpoint }),
-    credentials: { accessKeyId, secretAccessKey },
+    ...(agent !== undefined && { requestHandler: { httpAgent: agent } }),
+    credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) },
     maxAttempts: 3,
     // Checksums beyond the protocol's own are unknown to many services that speak it.
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -13,17 +13,33 @@ import { waitLimitMs } from "../../testing/test-limits.ts";
 import { StartError } from "../config/start-error.ts";
 import { createS3Storage, requireBucket } from "./s3-storage.ts";
 import { createDiskStorage, type PhotoStorage } from "./storage.ts";
+import { createTwoStorages } from "./two-storages.ts";
 
-type Opened = { readonly storage: PhotoStorage; close(): Promise<void> };
+type OpenStorage = { readonly storage: PhotoStorage; close(): Promise<void> };
 
-const storages: Readonly<Record<string, () => Promise<Opened>>> = {
+const storages: Readonly<Record<string, () => Promise<OpenStorage>>> = {
   async "the disk"() {
     const folder = await mkdtemp(join(tmpdir(), "photographs-"));
     return { storage: createDiskStorage(folder), close: () => rm(folder, { recursive: true, force: true }) };
   },
-  async S3() {
-    const { config, close } = await startS3Server();
+  async "S3, the bucket in the path"() {
+    const { config, close } = await startS3Server("path");
     return { storage: createS3Storage(config), close };
+  },
+  async "S3, the bucket in the host"() {
+    const { config, agent, close } = await startS3Server("host");
+    return { storage: createS3Storage(config, { agent }), close };
+  },
+  async "their way from the disk to S3"() {
+    const folder = await mkdtemp(join(tmpdir(), "photographs-"));
+    const { config, close } = await startS3Server();
+    return {
+      storage: createTwoStorages(createS3Storage(config), createDiskStorage(folder)),
+      async close() {
+        await close();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
   },
   async memory() {
     return { storage: createMemoryStorage(), close: async () => undefined };
@@ -31,7 +47,7 @@ const storages: Readonly<Record<string, () => Promise<Opened>>> = {
 };
 
 describe.each(Object.entries(storages))("photographs on %s", (_name, open) => {
-  let opened: Opened;
+  let opened: OpenStorage;
   let storage: PhotoStorage;
   beforeAll(async () => {
     opened = await open();
@@ -46,6 +62,13 @@ describe.each(Object.entries(storages))("photographs on %s", (_name, open) => {
     expect(Buffer.from((await storage.read("a.webp")) ?? []).equals(bytes)).toBe(true);
     await storage.write("a.webp", new Uint8Array([1, 2]));
     expect([...((await storage.read("a.webp")) ?? [])]).toEqual([1, 2]);
+  });
+
+  test("an archive of many parts is kept as one", async () => {
+    const archive = Buffer.alloc(20_000_000, "an archive in its parts");
+    await storage.write("archive", archive);
+    expect(Buffer.from((await storage.read("archive")) ?? []).equals(archive)).toBe(true);
+    await storage.remove("archive");
   });
 
   test("that are not there read as null, and may be removed", async () => {
@@ -178,6 +201,34 @@ describe("an S3 service", () => {
     const silent = await answerAll(() => undefined);
     await expect(requireBucket(silent.config, { timeoutMs: 200 })).resolves.toBeUndefined();
     silent.close();
+  });
+
+  test("that fails twice is asked a third time", async () => {
+    let tries = 0;
+    const { storage, close } = await answerAll((_request, reply) => {
+      tries += 1;
+      if (tries < 3) reply.writeHead(503).end();
+      else reply.writeHead(200, { "content-length": "3" }).end("yes");
+    });
+    expect(Buffer.from((await storage.read("a.webp")) ?? []).toString()).toBe("yes");
+    close();
+  });
+
+  test("is shown the token of keys that were lent", async () => {
+    const tokens: unknown[] = [];
+    const { config, close } = await answerAll((request, reply) => {
+      tokens.push(request.headers["x-amz-security-token"]);
+      reply.writeHead(404).end();
+    });
+    await createS3Storage({ ...config, sessionToken: "lent" }).read("a.webp");
+    await createS3Storage(config).read("a.webp");
+    expect(tokens).toEqual(["lent", undefined]);
+    close();
+  });
+
+  test("refuses a signature by another key", async () => {
+    const storage = createS3Storage({ ...s3.config, secretAccessKey: "another" });
+    await expect(storage.write("a.webp", new Uint8Array(3))).rejects.toMatchObject({ code: "unavailable" });
   });
 
   /** With a service that may stay silent; a slow one that fails sooner is as unavailable. */

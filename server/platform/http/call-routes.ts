@@ -35,7 +35,7 @@ export function callRoutes(
     clientInterceptors: [
       ({ next, context, procedure }) => {
         started.add(context);
-        context.tellRoute(procedure["~orpc"].route.path ?? "");
+        context.noteRoute(procedure["~orpc"].route.path ?? "");
         return next();
       },
     ],

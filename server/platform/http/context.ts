@@ -8,7 +8,7 @@ export type RequestVariables = {
   /** The address the request came from, proxies that are trusted taken into account. */
   clientAddress: string;
   /** Says which call of the contract answers: the log and the metrics count by it. */
-  tellRoute: (route: string) => void;
+  noteRoute: (route: string) => void;
   /** Adds a cookie to the reply. */
   addCookie: (cookie: string) => void;
   /** The signed-in person, read at most once a request; null for anonymous. */

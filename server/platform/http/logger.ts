@@ -19,12 +19,12 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
  * are sessions and people's addresses. A promise that nobody waits for is told there, too, and ends nothing.
  */
 export function takeConsole(logger: Logger): void {
-  const tell = (...parts: readonly unknown[]) => {
+  const logPrinted = (...parts: readonly unknown[]) => {
     const err = parts.find((one) => one instanceof Error);
     logger.error({ ...(err === undefined ? {} : { err }) }, "a library wrote to the console");
   };
-  console.error = tell;
-  console.warn = tell;
+  console.error = logPrinted;
+  console.warn = logPrinted;
   console.info = () => undefined;
   console.log = () => undefined;
   process.on("unhandledRejection", (err) => logger.error({ err }, "nobody waited for this"));

@@ -39,7 +39,7 @@ test.each([
   ["headers", "POST /functions/geocode HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: "],
   ["body", 'POST /functions/geocode HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\n\r\n{"addr'],
 ])("a request whose %s never come to an end loses its connection", async (_, half) => {
-  const patience = { requestWithinMs: 200, lookEveryMs: 20 };
+  const patience = { requestWithinMs: 200, lookEveryMs: 20, unreadMs: 60_000 };
   const one = await takePort("127.0.0.1", 0, patience);
   taken.push(one);
   one.answerWith(async (request) => new Response(await request.text()));
@@ -82,4 +82,48 @@ test("closing lets the reply that is being sent finish, and takes no further one
   finish();
   expect(await (await reply).text()).toBe("entière");
   await closed;
+});
+
+test("a reader who takes nothing of a reply loses the connection; one who waits for a reply keeps it", async () => {
+  const one = await takePort("127.0.0.1", 0, { requestWithinMs: 30_000, lookEveryMs: 5_000, unreadMs: 300 });
+  taken.push(one);
+  const chunk = new Uint8Array(1_000_000);
+  let written = 0;
+  const { promise: isCut, resolve: cut } = Promise.withResolvers<void>();
+  const endless = () =>
+    new ReadableStream({
+      pull: (controller) => {
+        written += chunk.length;
+        controller.enqueue(chunk);
+      },
+      cancel: () => cut(),
+    });
+  one.answerWith(async (request) => {
+    if (new URL(request.url).pathname === "/endless") return new Response(endless());
+    await isCut;
+    return new Response("enfin");
+  });
+  const waiting = ask(one);
+  const reader = connect(one.port, "127.0.0.1").on("error", () => undefined);
+  reader.pause().write("GET /endless HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+  await isCut;
+  // What the network itself holds, and little more.
+  expect(written).toBeLessThan(50_000_000);
+  expect(await (await waiting).text()).toBe("enfin");
+  reader.destroy();
+});
+
+test("a connection that sends request after request without reading loses itself, not our memory", async () => {
+  const one = await take();
+  let answered = 0;
+  one.answerWith(() => {
+    answered += 1;
+    return new Response(new Uint8Array(1_000_000));
+  });
+  const reader = connect(one.port, "127.0.0.1");
+  const cut = new Promise((resolve) => reader.on("error", () => undefined).once("close", resolve));
+  reader.write("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(5_000));
+  reader.resume();
+  await cut;
+  expect(answered).toBeLessThanOrEqual(32);
 });

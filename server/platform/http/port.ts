@@ -1,5 +1,7 @@
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import { StartError } from "../config/start-error.ts";
 
 type Answer = (request: Request, environment: object) => Response | Promise<Response>;
@@ -8,12 +10,26 @@ type Answer = (request: Request, environment: object) => Response | Promise<Resp
 export type TakenPort = {
   readonly port: number;
   answerWith(answer: Answer): void;
+  /**
+   * Goes on answering for so long, but is not ready any more and keeps no connection: whoever stands in front sends
+   * new requests elsewhere meanwhile.
+   */
+  drain(forMs: number): Promise<void>;
   /** Takes no further request and lets the replies that are being sent finish, for two seconds at most. */
   close(): Promise<void>;
 };
 
-/** A request that is half sent keeps its connection so long, headers and body together; how often that is looked at. */
-const usualPatience = { requestWithinMs: 30_000, lookEveryMs: 5_000 };
+/**
+ * A request that is half sent keeps its connection so long, headers and body together; how often that is looked at; and
+ * how long one is kept whose reader takes nothing of the reply that lies ready.
+ */
+const usualPatience = { requestWithinMs: 30_000, lookEveryMs: 5_000, unreadMs: 120_000 };
+
+/**
+ * Requests that one connection may send ahead of its replies. Browsers and proxies send one; who sends thousands and reads
+ * nothing would have as many replies lie ready.
+ */
+const mostWaiting = 32;
 
 /** How long a reply that is being sent may take once the server stops. */
 const finishWithinMs = 2_000;
@@ -24,17 +40,21 @@ const comeBackSeconds = 5;
 export async function takePort(
   host: string,
   portNumber: number,
-  { requestWithinMs, lookEveryMs } = usualPatience,
+  { requestWithinMs, lookEveryMs, unreadMs } = usualPatience,
 ): Promise<TakenPort> {
-  let answer: Answer = tellToComeBack;
-  const server = createAdaptorServer({
-    fetch: (request, environment) => answer(request, environment),
-    serverOptions: {
-      requestTimeout: requestWithinMs,
-      headersTimeout: requestWithinMs,
-      connectionsCheckingInterval: lookEveryMs,
-    },
-  }) as Server;
+  let answer: Answer = replyNotReady;
+  const server = createServer({
+    requestTimeout: requestWithinMs,
+    headersTimeout: requestWithinMs,
+    connectionsCheckingInterval: lookEveryMs,
+  });
+  const handle = getRequestListener((request, environment) => answer(request, environment));
+  const waiting = countWaiting(server);
+  server.on("request", (request, reply) => {
+    if (waiting(request.socket) > mostWaiting) request.socket.destroy();
+    else void handle(request, reply);
+  });
+  cutWhoReadsNothing(server, waiting, unreadMs);
   const port = await listen(server, host, portNumber);
   // A connection that cannot be taken, as where files run out, is lost; those that stand go on.
   server.on("error", () => undefined);
@@ -43,11 +63,50 @@ export async function takePort(
     answerWith: (handler) => {
       answer = handler;
     },
+    async drain(forMs) {
+      const usual = answer;
+      answer = async (request, environment) => {
+        if (new URL(request.url).pathname === "/readyz") return replyStopping();
+        const response = await usual(request, environment);
+        // A connection that stands idle when the port closes could take a request with it.
+        response.headers.set("connection", "close");
+        return response;
+      };
+      await wait(forMs);
+    },
     close: () => closeServer(server),
   };
 }
 
-function tellToComeBack(): Response {
+type CountWaiting = (socket: Socket) => number;
+
+/** Counts the requests of each connection whose replies have not gone out whole. */
+function countWaiting(server: Server): CountWaiting {
+  const counts = new WeakMap<Socket, number>();
+  const count = (socket: Socket) => counts.get(socket) ?? 0;
+  server.on("request", ({ socket }, reply) => {
+    counts.set(socket, count(socket) + 1);
+    reply.once("close", () => counts.set(socket, count(socket) - 1));
+  });
+  return count;
+}
+
+/**
+ * Ends the connection of a reader who takes nothing for so long: what is written for them would lie in memory for ever.
+ * A slow one goes on, and so does one for whom nothing is written yet, as while a page is read for them.
+ */
+function cutWhoReadsNothing(server: Server, waiting: CountWaiting, unreadMs: number): void {
+  // Node counts what it could hand to the network as a sign of life, however little; and ends idle connections so too.
+  server.setTimeout(unreadMs, (socket) => {
+    if (socket.writableLength > 0 || waiting(socket) === 0) socket.destroy();
+  });
+}
+
+function replyStopping(): Response {
+  return Response.json({ status: "stopping" }, { status: 503, headers: { connection: "close" } });
+}
+
+function replyNotReady(): Response {
   return new Response("Le serveur démarre : revenez dans quelques secondes.\n", {
     status: 503,
     headers: {
@@ -60,7 +119,7 @@ function tellToComeBack(): Response {
 
 function listen(server: Server, host: string, portNumber: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, portNumber)));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explainRefusal(error, host, portNumber)));
     server.listen(portNumber, host, () => {
       const address = server.address();
       resolve(typeof address === "object" && address !== null ? address.port : portNumber);
@@ -68,7 +127,7 @@ function listen(server: Server, host: string, portNumber: number): Promise<numbe
   });
 }
 
-function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function explainRefusal(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const other = port < 65_535 ? port + 1 : port - 1;
   switch (error.code) {
     case "EADDRINUSE":

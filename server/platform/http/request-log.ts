@@ -29,7 +29,7 @@ export function requestLog({
     context.set("clientAddress", clientAddressOf(context, trustedProxies));
     let call: string | undefined;
     context.set("addCookie", (cookie) => context.header("set-cookie", cookie, { append: true }));
-    context.set("tellRoute", (name) => {
+    context.set("noteRoute", (name) => {
       call = name;
     });
     try {

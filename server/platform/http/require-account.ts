@@ -14,7 +14,7 @@ export async function requireAccount(context: Asker): Promise<SignedInAccount> {
 /** An active professional or administrator, or a refusal. */
 export async function requireProfessional(context: Asker): Promise<SignedInAccount> {
   const account = await requireAccount(context);
-  if (!canUseProfessionalFeatures(account)) throw refusalOf(account, "forbidden");
+  if (!canUseProfessionalFeatures(account)) throw makeRefusal(account, "forbidden");
   return account;
 }
 
@@ -22,11 +22,11 @@ export async function requireProfessional(context: Asker): Promise<SignedInAccou
 export async function requireAdministrator(context: Asker): Promise<SignedInAccount> {
   const account = await context.readAccount();
   if (account === null) throw new AppError("not-found");
-  if (effectiveRole(account) !== "administrator") throw refusalOf(account, "not-found");
+  if (effectiveRole(account) !== "administrator") throw makeRefusal(account, "not-found");
   return account;
 }
 
 /** Whom the database did not tell us about is asked to try again: their right was not looked at. */
-function refusalOf({ isProfileUnread }: SignedInAccount, code: "forbidden" | "not-found"): AppError {
+function makeRefusal({ isProfileUnread }: SignedInAccount, code: "forbidden" | "not-found"): AppError {
   return new AppError(isProfileUnread ? "unavailable" : code);
 }

@@ -4,20 +4,22 @@ import type { HonoEnvironment } from "./context.ts";
 
 /**
  * The headers of every reply. No page stands in a frame of another site, but for the map in those of `embedOrigins`.
- * The content security policy allows this origin alone, and neither scripts nor styles inside the page: the build takes
- * the toast library's style element out and ships it as a file.
+ * The content security policy allows this origin alone, and inside the page only the styles and scripts of the built
+ * document, by their hashes: the build takes the toast library's style element out and ships it as a file.
  */
 export function securityHeaders(options: {
   readonly isHttps: boolean;
   readonly embedOrigins: readonly string[];
+  readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
 }): MiddlewareHandler<HonoEnvironment> {
-  const { isHttps, embedOrigins } = options;
+  const { isHttps, embedOrigins, inline } = options;
   const policyFor = (frameAncestors: string) =>
     [
       "default-src 'self'",
       "img-src 'self' data: blob:",
       "worker-src 'self'",
-      "style-src 'self'",
+      ["script-src 'self'", ...inline.scripts].join(" "),
+      ["style-src 'self'", ...inline.styles].join(" "),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

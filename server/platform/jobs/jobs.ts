@@ -65,36 +65,22 @@ const mostRetries = 1_000;
 const heartbeatSeconds = 10;
 const schema = "pgboss";
 
+type JobOptions = {
+  readonly kinds: readonly Pick<JobKind<object>, "name" | "longestSeconds">[];
+  readonly runs: boolean;
+  readonly onError: (error: unknown) => void;
+  readonly times?: JobTimes;
+};
+
 /**
  * Opens the queue of jobs in the database for these kinds, and makes its tables at the first start. Only with `runs`
  * does this process look after it; a command that merely sends leaves that to a server.
  */
-export async function openJobs(
-  database: OpenDatabase,
-  options: {
-    readonly kinds: readonly Pick<JobKind<object>, "name" | "longestSeconds">[];
-    readonly runs: boolean;
-    readonly onError: (error: unknown) => void;
-    readonly times?: JobTimes;
-  },
-): Promise<Jobs> {
+export async function openJobs(database: OpenDatabase, options: JobOptions): Promise<Jobs> {
   const times = options.times ?? usualTimes;
-  const { PgBoss, fromDrizzle } = await import("pg-boss");
-  const boss = new PgBoss({
-    ...(await database.jobStore()),
-    schema,
-    application_name: "jobs",
-    supervise: options.runs,
-    schedule: options.runs,
-    useListenNotify: options.runs,
-    superviseIntervalSeconds: heartbeatSeconds,
-    monitorIntervalSeconds: heartbeatSeconds,
-    reindex: false,
-    monitorVacuum: false,
-  });
-  boss.on("error", options.onError);
+  const { fromDrizzle } = await import("pg-boss");
+  const boss = await startBoss(database, options);
   const stopping = new AbortController();
-  await boss.start();
   for (const kind of options.kinds) await createQueue(boss, kind, times);
   // Nobody else works on an embedded database: what was under way in it died with the process that did it.
   if (options.runs && database.kind === "embedded")
@@ -148,6 +134,25 @@ export async function openJobs(
       return boss.stop({ graceful: true, timeout: 1_500 });
     },
   };
+}
+
+async function startBoss(database: OpenDatabase, { runs, onError }: JobOptions): Promise<PgBoss> {
+  const { PgBoss } = await import("pg-boss");
+  const boss = new PgBoss({
+    ...(await database.jobStore()),
+    schema,
+    application_name: "jobs",
+    supervise: runs,
+    schedule: runs,
+    useListenNotify: runs,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", onError);
+  await boss.start();
+  return boss;
 }
 
 function pollingOf({ pollSeconds }: JobTimes) {

@@ -14,8 +14,8 @@ export type FairQueueOptions = {
   readonly nowMs?: () => number;
 };
 
-type Waiting = { readonly expectedMs: number; readonly begin: () => void };
-type Account = { isRunning: boolean; spentMs: number; readonly waiting: Waiting[] };
+type WaitingTask = { readonly expectedMs: number; readonly begin: () => void };
+type Account = { isRunning: boolean; spentMs: number; readonly waiting: WaitingTask[] };
 
 /**
  * Turns by account: next comes the account for which least time was spent, what it asks for now included, so that

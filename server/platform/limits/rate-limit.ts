@@ -28,7 +28,7 @@ export type RateLimiter = {
 
 /** Counts turns in the table of limits. Who took them is kept as a keyed hash: the table holds nobody's address. */
 export function createRateLimiter(db: Database, secret: string, now: () => Date): RateLimiter {
-  const keyOf = (limit: RateLimit, who: string) =>
+  const makeKey = (limit: RateLimit, who: string) =>
     createHmac("sha256", `rate-limit:${secret}`)
       .update(JSON.stringify([limit.name, who]))
       .digest("base64url");
@@ -44,7 +44,7 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
 
   async function takeOfWindow(turns: readonly Turn[], windowMs: number): Promise<AppError | null> {
     const nowMs = now().getTime();
-    const keyed = turns.map(({ limit, who }) => ({ ...limit, key: keyOf(limit, who) }));
+    const keyed = turns.map(({ limit, who }) => ({ ...limit, key: makeKey(limit, who) }));
     // One that begins later than now was counted by a clock that was wrong: it would lock people out until then.
     const isOver = sql`(${rateLimits.lastRequest} <= ${nowMs - windowMs} or ${rateLimits.lastRequest} > ${nowMs + skewMs})`;
     const rows = await db
@@ -78,10 +78,10 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
       if (refused !== null) throw refused;
     },
     async forgive(limit, who) {
-      await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, who)));
+      await db.delete(rateLimits).where(eq(rateLimits.key, makeKey(limit, who)));
     },
     async forgiveFrom(limit, address, about) {
-      const keys = turnsFrom(limit, address, about).map((turn) => keyOf(turn.limit, turn.who));
+      const keys = turnsFrom(limit, address, about).map((turn) => makeKey(turn.limit, turn.who));
       await db.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
   };
@@ -117,12 +117,12 @@ export async function purgeRateLimits(db: Database, now: Date): Promise<void> {
  * the /48 around it. `about` keeps the turns of one address apart.
  */
 export function turnsFrom(limit: RateLimit, address: string, about = ""): Turn[] {
-  const turnOf = (own: RateLimit, network: string): Turn => ({
+  const shareTurn = (own: RateLimit, network: string): Turn => ({
     limit: own,
     who: about === "" ? network : `${about} ${network}`,
   });
   const wider = customerNetworkOf(address);
-  const own = turnOf(limit, address);
+  const own = shareTurn(limit, address);
   if (wider === null) return [own];
-  return [own, turnOf({ ...limit, name: `${limit.name}-48`, most: limit.most * customerShare }, wider)];
+  return [own, shareTurn({ ...limit, name: `${limit.name}-48`, most: limit.most * customerShare }, wider)];
 }

@@ -1,3 +1,5 @@
+import type { Database } from "../database/open.ts";
+
 /** What an e-mail is about: a word and a UUID of the feature that writes it, and that deletes it with what it is about. */
 export type EmailSubject = { readonly kind: string; readonly id: string };
 
@@ -11,6 +13,16 @@ export type NewEmail = {
   /** What it is about, if anything: it is written once to each recipient, and stays as long as that. */
   readonly about?: EmailSubject;
 };
+
+/** What became of an e-mail about something, which needs nothing more. */
+export type SettledEmail = {
+  readonly kind: string;
+  readonly about: EmailSubject;
+  readonly state: "sent" | "kept" | "failed" | "cancelled";
+};
+
+/** Notes what became of e-mails, in the transaction that settles them. */
+export type NoteSettled = (tx: Database, settled: readonly SettledEmail[]) => Promise<void>;
 
 /** Writes an e-mail from its row when it leaves or is read. Throws `CancelledEmailError` for one that must not leave. */
 export type RenderEmail = (

@@ -24,6 +24,8 @@ export const emails = pgTable(
     messageId: text("message_id").notNull().unique(),
     createdAt: instant("created_at").notNull().defaultNow(),
     sentAt: instant("sent_at"),
+    /** Since a backup was restored it waits for an administrator's word: it may have left before. */
+    heldAt: instant("held_at"),
   },
   (table) => [
     index("emails_newest").on(table.createdAt.desc()),

@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createEmailRenderer } from "../../app/email-kinds.ts";
 import type { Services } from "../../app/services.ts";
+import { noteSettledEmails } from "../../app/settled-emails.ts";
 import { accountEmails } from "../../features/account/account-email-kinds.ts";
 import { buildServices } from "../../testing/build-services.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
@@ -12,7 +13,7 @@ import type { OpenDatabase } from "../database/open.ts";
 import { createLogger } from "../http/logger.ts";
 import { openJobs } from "../jobs/jobs.ts";
 import { emails } from "./mail-schema.ts";
-import { sendEmailJob } from "./outbox.ts";
+import { cancelHeld, holdQueued, sendEmailJob } from "./outbox.ts";
 import { startSendingEmails } from "./send-emails.ts";
 
 /** Waits are short here; nothing else differs. */
@@ -46,7 +47,11 @@ async function startNode(options: { sends: boolean } = { sends: true }): Promise
   const jobs = await openJobs(database, { kinds: [sendEmailJob], runs: options.sends, onError, times });
   const services = buildServices({ config, logger: createLogger("silent"), database, jobs });
   const stop = options.sends
-    ? await startSendingEmails(services, createEmailRenderer(services, brandOf(config, 3000)))
+    ? await startSendingEmails(
+        services,
+        createEmailRenderer(services, brandOf(config, 3000)),
+        noteSettledEmails(services.now),
+      )
     : () => undefined;
   nodes.push(async () => {
     await jobs.close();
@@ -199,6 +204,26 @@ test("two nodes share the work, and nothing is sent twice", async () => {
     .poll(async () => (await database.db.select().from(emails).where(eq(emails.state, "queued"))).length)
     .toBe(0);
   expect(mail.received).toHaveLength(before + recipients.length);
+});
+
+test("what a restored backup held back waits for a word: it leaves then, or never", async () => {
+  const node = await startNode({ sends: false });
+  for (const recipient of ["retenu@exemple.fr", "autre@exemple.fr"]) await enqueue(node, recipient);
+  await holdQueued(database.db, new Date());
+  const sender = await startNode();
+  await enqueue(sender, "nouveau@exemple.fr");
+  await expect.poll(() => stateOf("nouveau@exemple.fr")).toBe("sent");
+  expect(await rowOf("retenu@exemple.fr")).toMatchObject({ state: "queued", attempts: 0 });
+  const { id } = await rowOf("autre@exemple.fr");
+  await database.db.transaction((tx) => sender.outbox.sendAgain(tx, id));
+  await expect.poll(() => stateOf("autre@exemple.fr")).toBe("sent");
+  expect(await database.db.transaction((tx) => sender.outbox.releaseHeld(tx))).toBe(1);
+  await expect.poll(() => stateOf("retenu@exemple.fr")).toBe("sent");
+  expect(await database.db.transaction(cancelHeld)).toBe(0);
+  await enqueue(node, "jamais@exemple.fr");
+  await holdQueued(database.db, new Date());
+  expect(await database.db.transaction(cancelHeld)).toBe(1);
+  expect(await rowOf("jamais@exemple.fr")).toMatchObject({ state: "cancelled", heldAt: null });
 });
 
 test("a command that only writes leaves the sending to a server", async () => {

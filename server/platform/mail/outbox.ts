@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, lt, or, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import * as z from "zod/mini";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import type { JobKind, JobSender } from "../jobs/jobs.ts";
-import type { NewEmail } from "./email.ts";
+import type { NewEmail, NoteSettled } from "./email.ts";
 import { emails } from "./mail-schema.ts";
 
 /** Hands one e-mail of the outbox over to the mail server. */
@@ -19,6 +19,8 @@ export type Outbox = {
   enqueue(tx: Database, ...newEmails: readonly NewEmail[]): Promise<void>;
   /** Puts one that is there into the queue again, or keeps it where none leave, inside the caller's transaction. */
   sendAgain(tx: Database, id: string): Promise<void>;
+  /** Puts e-mails that a restored backup held back into the queue, inside the caller's transaction. Gives how many. */
+  releaseHeld(tx: Database): Promise<number>;
 };
 
 /** The outbox of a server that sends through SMTP, or keeps e-mails to be read where no SMTP is configured. */
@@ -26,22 +28,58 @@ export function createOutbox(options: {
   readonly sends: boolean;
   readonly mailDomain: string;
   readonly jobs: JobSender;
+  readonly noteSettled: NoteSettled;
 }): Outbox {
   return {
     async enqueue(tx, ...newEmails) {
       if (newEmails.length === 0) return;
       const rows = newEmails.map((email) => rowOf(email, options));
       await insertMany(tx, emails, rows);
-      if (!options.sends) return;
+      if (!options.sends) {
+        await options.noteSettled(
+          tx,
+          newEmails.flatMap(({ kind, about }) => (about === undefined ? [] : { kind, about, state: "kept" })),
+        );
+        return;
+      }
       const jobs = rows.map(({ id }) => ({ emailId: id }));
       await options.jobs.send(tx, sendEmailJob, jobs);
     },
     async sendAgain(tx, id) {
       const state = options.sends ? "queued" : "kept";
-      await tx.update(emails).set({ state, lastError: null }).where(eq(emails.id, id));
+      await tx.update(emails).set({ state, lastError: null, heldAt: null }).where(eq(emails.id, id));
       if (options.sends) await options.jobs.send(tx, sendEmailJob, [{ emailId: id }]);
     },
+    async releaseHeld(tx) {
+      const state = options.sends ? "queued" : "kept";
+      const released = await tx
+        .update(emails)
+        .set({ state, heldAt: null })
+        .where(isHeld)
+        .returning({ emailId: emails.id });
+      if (options.sends) await options.jobs.send(tx, sendEmailJob, released);
+      return released.length;
+    },
   };
+}
+
+/** In a query of `emails`: those that wait for an administrator's word. */
+export const isHeld = isNotNull(emails.heldAt);
+
+/** Holds what waits to leave until an administrator has said whether it may: for a database that was restored. */
+export async function holdQueued(db: Database, now: Date): Promise<void> {
+  await db.update(emails).set({ heldAt: now }).where(eq(emails.state, "queued"));
+}
+
+/** Lets go of what is held, for good. Gives how many e-mails those were. */
+export async function cancelHeld(tx: Database): Promise<number> {
+  const reason = "Un administrateur a décidé de ne pas l’envoyer après la restauration d’une sauvegarde.";
+  const cancelled = await tx
+    .update(emails)
+    .set({ state: "cancelled", heldAt: null, lastError: reason })
+    .where(isHeld)
+    .returning({ id: emails.id });
+  return cancelled.length;
 }
 
 /** How long an e-mail that needs nothing more is kept to be read. */

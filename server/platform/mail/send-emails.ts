@@ -5,7 +5,14 @@ import type { Database } from "../database/open.ts";
 import { type Jobs, RetryError } from "../jobs/jobs.ts";
 import { createMailGate, type MailGate } from "../workarounds/mail-gate.ts";
 import type { Traffic } from "../workarounds/traffic.ts";
-import { CancelledEmailError, type EmailAttachment, type RenderEmail, type RenderedEmail } from "./email.ts";
+import {
+  CancelledEmailError,
+  type EmailAttachment,
+  type NoteSettled,
+  type RenderEmail,
+  type RenderedEmail,
+  type SettledEmail,
+} from "./email.ts";
 import { emails } from "./mail-schema.ts";
 import { sendEmailJob } from "./outbox.ts";
 
@@ -21,7 +28,7 @@ const connectWithinMs = 10_000;
 const answerWithinMs = 30_000;
 const longestReason = 1_000; // characters
 
-type Sending = {
+type SendingOptions = {
   readonly config: Pick<Config, "smtpUrl" | "mailFrom">;
   readonly db: Database;
   readonly logger: Logger;
@@ -31,7 +38,11 @@ type Sending = {
 };
 
 /** Hands the e-mails of the outbox over to the mail server of the configuration; without one nothing leaves. */
-export async function startSendingEmails(platform: Sending, render: RenderEmail): Promise<() => void> {
+export async function startSendingEmails(
+  platform: SendingOptions,
+  render: RenderEmail,
+  noteSettled: NoteSettled,
+): Promise<() => void> {
   const { smtpUrl, mailFrom } = platform.config;
   if (smtpUrl === undefined) return () => undefined;
   const { createTransport } = await import("nodemailer");
@@ -59,7 +70,7 @@ export async function startSendingEmails(platform: Sending, render: RenderEmail)
   await platform.jobs.work(sendEmailJob, atOnce, async ({ emailId }) => {
     await platform.traffic.lull(longestLullMs);
     if (!(await gate.pass())) throw new RetryError("The mail server is away.");
-    await sendOne(platform, emailId, { render, send, gate });
+    await sendOne(platform, emailId, { render, send, gate, noteSettled });
   });
   return () => transport.close();
 }
@@ -96,11 +107,14 @@ function toOutgoing({ content, ...attachment }: EmailAttachment): OutgoingAttach
   return { ...attachment, content: Buffer.from(content), contentDisposition };
 }
 
+type SettledValues = Pick<SettledEmail, "state"> & Partial<typeof emails.$inferInsert>;
+
 /** How an e-mail is written and handed over. */
-type Way = {
+type Transport = {
   readonly render: RenderEmail;
   send(message: OutgoingEmail): Promise<void>;
   readonly gate: MailGate;
+  readonly noteSettled: NoteSettled;
 };
 
 /**
@@ -108,17 +122,24 @@ type Way = {
  * A process that dies between the server's yes and our commit sends it twice, under one Message-ID.
  */
 async function sendOne(
-  { db, now, logger }: Pick<Sending, "db" | "now" | "logger">,
+  { db, now, logger }: Pick<SendingOptions, "db" | "now" | "logger">,
   id: string,
-  { render, send, gate }: Way,
+  { render, send, gate, noteSettled }: Transport,
 ): Promise<void> {
   const [row] = await db.select().from(emails).where(eq(emails.id, id));
-  if (row === undefined || row.state !== "queued") return;
-  const settle = (values: Partial<typeof emails.$inferInsert>) =>
-    db
+  if (row === undefined || row.state !== "queued" || row.heldAt !== null) return;
+  const noteTry = (tx: Database, values: Partial<typeof emails.$inferInsert>) =>
+    tx
       .update(emails)
       .set({ ...values, attempts: sql`${emails.attempts} + 1` })
       .where(eq(emails.id, id));
+  const settle = (values: SettledValues) =>
+    db.transaction(async (tx) => {
+      await noteTry(tx, values);
+      const { kind, aboutKind, aboutId } = row;
+      if (aboutKind === null || aboutId === null) return;
+      await noteSettled(tx, [{ kind, about: { kind: aboutKind, id: aboutId }, state: values.state }]);
+    });
   try {
     const { html, text, replyTo, unsubscribeUrl, attachments = [] } = await render(row);
     const { subject, messageId, createdAt: date } = row;
@@ -139,7 +160,7 @@ async function sendOne(
       return;
     }
     if (isUnreachable(error)) gate.shut();
-    await settle({ lastError: reason });
+    await noteTry(db, { lastError: reason });
     throw new RetryError(reason);
   }
 }

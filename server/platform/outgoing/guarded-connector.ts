@@ -5,7 +5,7 @@ import { isPublicAddress } from "./public-address.ts";
 import { SafeFetchError } from "./safe-fetch-error.ts";
 
 export type ConnectorOptions = {
-  /** Resolves a name to all its addresses, as `dns.lookup` does with `all: true`, which does where none is given. */
+  /** Resolves a name to all its addresses; by default `dns.lookup` with `all: true` does. */
   readonly lookup?: (
     host: string,
     callback: (error: NodeJS.ErrnoException | null, addresses?: readonly LookupAddress[]) => void,

@@ -1,8 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import { type AccountStatus, accountStatuses, type Role, roles } from "#domain/account/account.ts";
+import { alias } from "drizzle-orm/pg-core";
+import {
+  type AccountStatus,
+  accountStatuses,
+  type Role,
+  roles,
+  type Team,
+  teamRoles,
+} from "#domain/account/account.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "./account-schema.ts";
+import { agencies, memberships } from "./agency-schema.ts";
 import { profiles } from "./profile-schema.ts";
 
 export type ProfileState = {
@@ -10,6 +19,36 @@ export type ProfileState = {
   readonly role: Role;
   readonly status: AccountStatus;
 };
+
+/**
+ * The agency that a person works for now, or null. `isSuspended`: its bearer's account is not active, which covers all
+ * of its people.
+ */
+export async function findTeam(
+  db: Database,
+  userId: string,
+): Promise<{ readonly team: Team; readonly isSuspended: boolean } | null> {
+  const bearer = alias(profiles, "bearer");
+  const [row] = await db
+    .select({
+      agencyId: agencies.id,
+      role: memberships.role,
+      sharesLeads: agencies.sharesLeads,
+      status: bearer.status,
+    })
+    .from(profiles)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.agencyId, profiles.agencyId), eq(memberships.userId, profiles.userId)),
+    )
+    .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
+    .innerJoin(bearer, eq(bearer.userId, agencies.userId))
+    .where(eq(profiles.userId, userId));
+  if (row === undefined) return null;
+  const { agencyId, sharesLeads } = row;
+  const role = teamRoles.find((one) => one === row.role) ?? "assistant";
+  return { team: { agencyId, role, sharesLeads }, isSuspended: row.status !== "active" };
+}
 
 /** The role and status of a person, or null where no profile exists (a visitor, then). */
 export async function findProfile(db: Database, userId: string): Promise<ProfileState | null> {

@@ -14,8 +14,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
 import { users } from "./account-schema.ts";
+import { agencies } from "./agency-schema.ts";
 
-/** Role, status and agency of a person. `map_key` is set while the agency stands on the map. */
+/**
+ * Role and status of a person; of the bearer of an agency, what that says of itself too. `map_key` is set while the
+ * agency stands on the map.
+ */
 export const profiles = pgTable(
   "profiles",
   {
@@ -25,6 +29,8 @@ export const profiles = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The agency they work for now, one of those they are a member of. */
+    agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
     fullName: text("full_name"),
     userRole: text("user_role").notNull().default("visitor"),
     status: text("status").notNull().default("active"),

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { AgencyCard } from "#domain/api/agency.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { agencies } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 
-/** An agency that stands on the map, with the account it belongs to. */
+/** An agency that stands on the map, with the account of its bearer. */
 export type Agency = {
   readonly userId: string;
   readonly card: AgencyCard;
@@ -35,7 +36,7 @@ export async function findAgencyCards(db: Database, numbers: readonly number[]):
 /** The agency with this id while it stands on the map; null otherwise, as for an unknown id. */
 export async function findAgency(db: Database, id: string): Promise<Agency | null> {
   const [row] = await selectColumns(db).where(
-    and(eq(profiles.id, id), eq(profiles.status, "active"), isNotNull(profiles.mapKey)),
+    and(eq(agencies.id, id), eq(profiles.status, "active"), isNotNull(profiles.mapKey)),
   );
   const card = row === undefined ? null : toCard(row);
   if (row === undefined || card === null) return null;
@@ -49,7 +50,7 @@ function selectColumns(db: Database) {
   return db
     .select({
       number: profiles.number,
-      id: profiles.id,
+      id: agencies.id,
       userId: profiles.userId,
       name: profiles.agencyName,
       address: profiles.agencyAddress,
@@ -70,7 +71,8 @@ function selectColumns(db: Database) {
         feeScheduleUrl: profiles.feeScheduleUrl,
       },
     })
-    .from(profiles);
+    .from(profiles)
+    .innerJoin(agencies, eq(agencies.userId, profiles.userId));
 }
 
 function toCard(row: Row): AgencyCard | null {

@@ -1,28 +1,48 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { keyOf } from "#domain/map/morton.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { agencies } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { entryOfAgency, entryOfProperty } from "../map-log/map-entry.ts";
 import { properties } from "../property/property-schema.ts";
 import { writePropertiesInBatches } from "../property/write-properties.ts";
+import { foundAgencies } from "./found-agencies.ts";
 
 /** A profile with its agency. */
 export type StoredAgency = typeof profiles.$inferSelect;
 /** A profile to be written; its place on the map and the key of its name are made by the writer. */
-export type NewAgencyProfile = Omit<typeof profiles.$inferInsert, "mapKey" | "agencyNameKey">;
+export type NewAgencyProfile = Omit<typeof profiles.$inferInsert, "agencyId" | "mapKey" | "agencyNameKey">;
 export type AgencyChange = Partial<
-  Omit<StoredAgency, "id" | "number" | "userId" | "mapKey" | "agencyNameKey">
+  Omit<StoredAgency, "id" | "number" | "userId" | "agencyId" | "mapKey" | "agencyNameKey">
 >;
+
+/** What everyone reads in an agency's panel: open ones hear of another name even where its marker stays. */
+const readByEveryone = [
+  "agencyName",
+  "agencyAddress",
+  "agencyPhone",
+  "agencyEmail",
+  "agencyWebsite",
+  "companyLogoUrl",
+  "googleMapsUrl",
+  "showGoogleReviews",
+  "googleRating",
+  "googleReviewsCount",
+  "siren",
+  "professionalCard",
+  "financialGuarantee",
+  "feeScheduleUrl",
+] as const;
 
 /**
  * The one way to change what the map shows of agencies, inside the caller's transaction. Writers take turns: `decide`
  * gets each of these people's profiles as it is now, says what changes, and may throw to refuse. Kept in step: the
- * agency's marker, the for-sale properties of an account that becomes active or ceases to be, and the agency's name on
- * its own properties. Returns the profiles as they are then; throws `conflict` for a name another active agency bears.
+ * agency's marker, the for-sale properties of an agency that becomes active or ceases to be, and the agency's name on
+ * its own properties. A profile that bears a name for the first time founds an agency. Returns the profiles as they are then; throws `conflict` for a name another active agency bears.
  */
 export async function writeAgencies(
   tx: Database,
@@ -40,7 +60,11 @@ export async function writeAgencies(
     const placed = { ...agency, ...placeOnMap(agency) };
     const after = staysWithoutKey(before, agency) ? { ...placed, agencyNameKey: null } : placed;
     await updateProfile(tx, after);
-    await recordMapChanges(tx, [{ before: entryOfAgency(before), after: entryOfAgency(after) }]);
+    const changesWhatIsRead = readByEveryone.some((name) => before[name] !== after[name]);
+    await foundAgencies(tx, [after.userId]);
+    await recordMapChanges(tx, [
+      { before: entryOfAgency(before), after: entryOfAgency(after), changesWhatIsRead },
+    ]);
     await moveProperties(tx, before, after);
     written.push(after);
   }
@@ -56,6 +80,10 @@ export async function createAgencies(tx: Database, toCreate: readonly NewAgencyP
   const rows = toCreate.map((profile) => ({ ...profile, ...placeOnMap(profile) }));
   if (rows.some(({ mapKey }) => mapKey !== null)) await lockMap(tx);
   const created = await tx.insert(profiles).values(rows).returning();
+  await foundAgencies(
+    tx,
+    created.flatMap(({ userId, agencyName }) => (agencyName === null ? [] : [userId])),
+  );
   const onMap = created.filter((row) => row.mapKey !== null);
   await recordMapChanges(
     tx,
@@ -103,12 +131,29 @@ export function belongsOnMap(profile: NewAgencyProfile): boolean {
  * key. It keeps its name, and what else it changes is not refused for that.
  */
 function staysWithoutKey(before: StoredAgency, after: StoredAgency): boolean {
-  return (
-    mayHaveAgency(before) &&
-    before.agencyName !== null &&
-    before.agencyNameKey === null &&
-    after.agencyName === before.agencyName
-  );
+  return sharesName(before) && after.agencyName === before.agencyName;
+}
+
+/** Says whether an older agency bears this one's name: it has none of the keys by which names are kept apart. */
+export function sharesName(profile: StoredAgency): boolean {
+  return mayHaveAgency(profile) && profile.agencyName !== null && profile.agencyNameKey === null;
+}
+
+/** The names of such agencies, in alphabetical order. */
+export async function findSharedNames(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ name: profiles.agencyName })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.status, "active"),
+        ne(profiles.userRole, "visitor"),
+        isNull(profiles.agencyNameKey),
+        isNotNull(profiles.agencyName),
+      ),
+    )
+    .orderBy(profiles.agencyName);
+  return rows.flatMap(({ name }) => name ?? []);
 }
 
 function mayHaveAgency({ status, userRole }: NewAgencyProfile): boolean {
@@ -124,7 +169,7 @@ function placeOnMap(profile: NewAgencyProfile): { agencyNameKey: string | null; 
 }
 
 async function updateProfile(tx: Database, after: StoredAgency): Promise<void> {
-  const { id, number: _number, ...columns } = after;
+  const { id, number: _number, agencyId: _agencyId, ...columns } = after;
   try {
     // A savepoint: a name that is taken must not cost the caller the whole transaction's error.
     await tx.transaction((inner) => inner.update(profiles).set(columns).where(eq(profiles.id, id)));
@@ -136,13 +181,9 @@ async function updateProfile(tx: Database, after: StoredAgency): Promise<void> {
 }
 
 async function moveProperties(tx: Database, before: StoredAgency, after: StoredAgency): Promise<void> {
-  const { userId } = after;
+  const owned = await isOwnedBy(tx, after.userId);
   if ((before.status === "active") !== (after.status === "active")) {
-    const forSale = and(
-      eq(properties.userId, userId),
-      isNull(properties.saleDate),
-      isNull(properties.deletedAt),
-    );
+    const forSale = and(owned, isNull(properties.saleDate), isNull(properties.deletedAt));
     // Nothing of them changes but whether they belong on the map: sold ones stay there whatever becomes of the owner.
     await writePropertiesInBatches(tx, forSale, (stored) =>
       stored.map((property) => ({ kind: "change", before: property, change: {} })),
@@ -150,8 +191,15 @@ async function moveProperties(tx: Database, before: StoredAgency, after: StoredA
   }
   if (before.agencyName === null || after.agencyName === before.agencyName) return;
   const { agencyName } = after;
-  const named = and(eq(properties.userId, userId), eq(properties.agencyName, before.agencyName));
+  const named = and(owned, eq(properties.agencyName, before.agencyName));
   await writePropertiesInBatches(tx, named, (stored) =>
     stored.map((property) => ({ kind: "change", before: property, change: { agencyName } })),
   );
+}
+
+/** In a query of `properties`: those that a profile speaks for, of the agency it bears and of the person alone. */
+async function isOwnedBy(tx: Database, userId: string): Promise<SQL | undefined> {
+  const [borne] = await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId));
+  const alone = and(eq(properties.userId, userId), isNull(properties.agencyId));
+  return borne === undefined ? alone : or(eq(properties.agencyId, borne.id), alone);
 }

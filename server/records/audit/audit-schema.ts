@@ -18,6 +18,8 @@ export const auditLog = pgTable(
     targetKind: text("target_kind").notNull(),
     targetId: text("target_id").notNull(),
     targetName: text("target_name"),
+    /** The account that a line about an agency concerns, beside who did it. */
+    personId: text("person_id"),
     fromValue: text("from_value"),
     toValue: text("to_value"),
     reason: text("reason"),
@@ -27,7 +29,7 @@ export const auditLog = pgTable(
     index("audit_log_target").on(table.targetKind, table.targetId),
     check(
       "audit_log_target_kind",
-      sql`${table.targetKind} in ('account', 'property', 'email', 'lead', 'link')`,
+      sql`${table.targetKind} in ('account', 'property', 'email', 'lead', 'link', 'agency')`,
     ),
   ],
 );

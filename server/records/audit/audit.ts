@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { type AuditLine, adminPageSize, type auditInput, auditTargets } from "#domain/api/admin.ts";
+import { type AuditLine, type auditInput, type auditReply, auditTargets } from "#domain/api/admin.ts";
+import { adminPageSize } from "#domain/api/list.ts";
+import { readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { containsText } from "../../platform/database/search.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -42,20 +44,26 @@ export async function writeAudit(
 export async function listAudit(
   db: Database,
   input: z.output<typeof auditInput>,
-): Promise<{ items: AuditLine[]; total: number; page_size: number }> {
+): Promise<z.infer<typeof auditReply>> {
   const condition = and(
     input.filter === "all" ? undefined : eq(auditLog.targetKind, input.filter),
     containsText([auditLog.actorName, auditLog.targetName, auditLog.reason, auditLog.targetId], input.search),
   );
-  const rows = await db
+  const found = db
     .select()
     .from(auditLog)
     .where(condition)
-    .orderBy(input.direction === "asc" ? asc(auditLog.id) : desc(auditLog.id))
-    .limit(adminPageSize)
-    .offset(input.page * adminPageSize);
-  const [all] = await db.select({ count: count() }).from(auditLog).where(condition);
-  const items = rows.map((row) => ({
+    .orderBy(input.direction === "asc" ? asc(auditLog.id) : desc(auditLog.id));
+  return readListPage(found, {
+    page: input.page,
+    pageSize: adminPageSize,
+    total: db.$count(auditLog, condition),
+    toItems: (rows) => rows.map(toAuditLine),
+  });
+}
+
+function toAuditLine(row: typeof auditLog.$inferSelect): AuditLine {
+  return {
     id: row.id,
     at: row.at.toISOString(),
     actor_name: row.actorName,
@@ -66,6 +74,5 @@ export async function listAudit(
     from: row.fromValue,
     to: row.toValue,
     reason: row.reason,
-  }));
-  return { items, total: all?.count ?? 0, page_size: adminPageSize };
+  };
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
 import { users } from "../account/account-schema.ts";
+import { agencies } from "../account/agency-schema.ts";
 import { properties, unlockGrants } from "../property/property-schema.ts";
 
 /**
@@ -15,8 +16,10 @@ export const leads = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     leadType: text("lead_type").notNull(),
     propertyId: uuid("property_id").references(() => properties.id, { onDelete: "set null" }),
-    /** Whose lead it is; null: the administrators'. */
+    /** Who carries it; null: the administrators. */
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+    /** The agency whose it is, beside the person who carries it; null: the administrators'. */
+    agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
     agencyName: text("agency_name"),
     /** Who it goes to; where that is the team, the agency's name above only tells whose property it is. */
     recipient: text("recipient").notNull(),
@@ -42,6 +45,7 @@ export const leads = pgTable(
   },
   (table) => [
     index("leads_of_owner").on(table.ownerId, table.createdAt.desc()),
+    index("leads_of_agency").on(table.agencyId, table.createdAt.desc()),
     index("leads_newest").on(table.createdAt.desc()),
     index("leads_of_property").on(table.propertyId),
     index("leads_of_email").on(sql`lower(${table.email})`),

@@ -4,6 +4,7 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid }
 import { instant } from "../../platform/database/instant.ts";
 import { foldedColumns } from "../../platform/database/search.ts";
 import { users } from "../account/account-schema.ts";
+import { agencies } from "../account/agency-schema.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
 
@@ -28,6 +29,8 @@ export const shortLinks = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The agency whose it is, beside the person who carries it. */
+    agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
     alias: text("alias")
       .notNull()
       .unique("short_links_alias")
@@ -59,6 +62,7 @@ export const shortLinks = pgTable(
   },
   (table) => [
     index("short_links_of_owner").on(table.userId, table.createdAt.desc(), table.id),
+    index("short_links_of_agency").on(table.agencyId, table.createdAt.desc(), table.id),
     check("short_links_destination", sql`${table.destinationUrl} ~* '^https?://'`),
     check("short_links_block", sql`(${table.blockedAt} is null) = (${table.blockReason} is null)`),
   ],

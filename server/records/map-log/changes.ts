@@ -8,7 +8,7 @@ import { mapChanges } from "./map-log-schema.ts";
 export type MapChange = { readonly before: MapEntry | null; readonly after: MapEntry | null };
 
 /** True where something that everyone may read of it changed, even if its marker stays as it was. */
-type Readable = { readonly changesWhatIsRead?: boolean };
+type ChangeOptions = { readonly changesWhatIsRead?: boolean };
 
 /** Every node listens on this channel; a notice is an empty wake-up. */
 export const mapChannel = "map_changes";
@@ -35,7 +35,7 @@ export async function lastMapSequence(db: Database): Promise<number> {
  */
 export async function recordMapChanges(
   tx: Database,
-  changes: readonly (MapChange & Readable)[],
+  changes: readonly (MapChange & ChangeOptions)[],
 ): Promise<void> {
   const real = changes.filter(
     ({ before, after, changesWhatIsRead = false }) =>
@@ -81,8 +81,8 @@ export async function readMapChanges(
     .limit(limit);
   return rows.map((row) => ({
     seq: row.seq,
-    before: entryOf(row.number, row.keyBefore, row.kindBefore, row.attributesBefore),
-    after: entryOf(row.number, row.keyAfter, row.kindAfter, row.attributesAfter),
+    before: toEntry(row.number, row.keyBefore, row.kindBefore, row.attributesBefore),
+    after: toEntry(row.number, row.keyAfter, row.kindAfter, row.attributesAfter),
   }));
 }
 
@@ -94,7 +94,7 @@ export async function pruneMapChanges(db: Database, before: Date): Promise<void>
     .where(and(lt(mapChanges.createdAt, before), lt(mapChanges.seq, sql`(${newest})`)));
 }
 
-function entryOf(
+function toEntry(
   number: number,
   key: number | null,
   kind: number | null,

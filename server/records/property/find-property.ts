@@ -9,6 +9,7 @@ import {
   propertyTypes,
 } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { bearerOf } from "../account/belonging.ts";
 import { profiles } from "../account/profile-schema.ts";
 import { photos, properties } from "./property-schema.ts";
 
@@ -34,6 +35,7 @@ export async function findPropertyInBrief(db: Database, id: string) {
     .select({
       id: properties.id,
       userId: properties.userId,
+      agencyId: properties.agencyId,
       propertyType: properties.propertyType,
       rooms: properties.rooms,
       address: properties.address,
@@ -49,7 +51,7 @@ export async function findPropertyInBrief(db: Database, id: string) {
       ownerStatus: profiles.status,
     })
     .from(properties)
-    .leftJoin(profiles, eq(profiles.userId, properties.userId))
+    .leftJoin(profiles, eq(profiles.userId, bearerOf(properties)))
     .where(and(eq(properties.id, id), isNull(properties.deletedAt)));
   if (row === undefined) return null;
   const { moderatedAt, ownerStatus, ...property } = row;
@@ -76,14 +78,14 @@ export async function findPropertiesByNumber(db: Database, numbers: readonly num
  */
 export async function findSalesOfAgency(
   db: Database,
-  agency: { readonly userId: string; readonly name: string },
+  agency: { readonly id: string; readonly name: string },
   page: { readonly by: "sale-date" | "nothing"; readonly offset: number; readonly limit: number },
 ): Promise<Property[]> {
   const found = await findRows(
     db,
     and(
       eq(properties.agencyName, agency.name),
-      eq(properties.userId, agency.userId),
+      eq(properties.agencyId, agency.id),
       isNotNull(properties.saleDate),
       eq(properties.isHidden, false),
       isNull(properties.moderatedAt),
@@ -99,13 +101,12 @@ export async function findSalesOfAgency(
 }
 
 type OwnerAgency = {
-  readonly id: string;
   readonly status: string;
   readonly name: string | null;
   readonly mapKey: unknown;
   readonly feeScheduleUrl: string | null;
 };
-type Found = { readonly row: Row; readonly owner: OwnerAgency | null };
+type OwnedRow = { readonly row: Row; readonly owner: OwnerAgency | null };
 
 async function findWhere(db: Database, condition: SQL): Promise<Property[]> {
   return withPhotos(db, await findRows(db, condition));
@@ -116,7 +117,6 @@ function findRows(db: Database, condition: SQL | undefined) {
     .select({
       row: properties,
       owner: {
-        id: profiles.id,
         status: profiles.status,
         name: profiles.agencyName,
         mapKey: profiles.mapKey,
@@ -124,11 +124,11 @@ function findRows(db: Database, condition: SQL | undefined) {
       },
     })
     .from(properties)
-    .leftJoin(profiles, eq(profiles.userId, properties.userId))
+    .leftJoin(profiles, eq(profiles.userId, bearerOf(properties)))
     .where(and(condition, isNull(properties.deletedAt)));
 }
 
-async function withPhotos(db: Database, found: readonly Found[]): Promise<Property[]> {
+async function withPhotos(db: Database, found: readonly OwnedRow[]): Promise<Property[]> {
   const ids = found.map(({ row }) => row.id);
   if (ids.length === 0) return [];
   const rows = await db
@@ -146,7 +146,7 @@ async function withPhotos(db: Database, found: readonly Found[]): Promise<Proper
   return found.map((one) => toProperty(one, byProperty.get(one.row.id) ?? []));
 }
 
-function toProperty({ row, owner }: Found, ownPhotos: readonly Photo[]): Property {
+function toProperty({ row, owner }: OwnedRow, ownPhotos: readonly Photo[]): Property {
   return {
     ...fieldsOfRow(row),
     id: row.id,
@@ -156,7 +156,8 @@ function toProperty({ row, owner }: Found, ownPhotos: readonly Photo[]): Propert
     publicLatitude: row.publicLatitude,
     publicLongitude: row.publicLongitude,
     equipment: ofEachEquipment((name) => row[name]),
-    agencyId: agencyIdOf(owner, row.agencyName),
+    agencyId: row.agencyId,
+    shownAgencyId: chooseShownAgency(owner, row),
     feeScheduleUrl: owner?.feeScheduleUrl ?? null,
     photos: ownPhotos.map(({ path, width, height, color }) => ({ path, width, height, color })),
     isHidden: row.isHidden,
@@ -177,9 +178,9 @@ export function fieldsOfRow(row: Row): FieldsOfProperty {
 }
 
 /** An agency stands on the map while it is active and has a place there; properties may bear another name than it. */
-function agencyIdOf(owner: OwnerAgency | null, agencyName: string | null): string | null {
+function chooseShownAgency(owner: OwnerAgency | null, { agencyId, agencyName }: Row): string | null {
   const isListed = owner !== null && owner.status === "active" && owner.mapKey !== null;
-  return isListed && agencyName !== null && owner.name === agencyName ? owner.id : null;
+  return isListed && agencyName !== null && owner.name === agencyName ? agencyId : null;
 }
 
 function propertyTypeOf(text: string): PropertyType {

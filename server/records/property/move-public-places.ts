@@ -31,10 +31,10 @@ export async function movePublicPlaces(db: Database, secret: string): Promise<vo
   await writeSetting(db, ruleSetting, rule);
 }
 
-type Moved = { readonly secret: string; readonly after: number; readonly stays: boolean };
+type MoveOptions = { readonly secret: string; readonly after: number; readonly stays: boolean };
 
 /** Moves the next properties in the order of their numbers; gives the last of them, or null when there are no more. */
-async function moveSome(tx: Database, { secret, after, stays }: Moved): Promise<number | null> {
+async function moveSome(tx: Database, { secret, after, stays }: MoveOptions): Promise<number | null> {
   const next = await tx
     .select({ id: properties.id, number: properties.number })
     .from(properties)

@@ -1,6 +1,7 @@
 /** Properties, their photographs, and the personal links that open them. */
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -18,6 +19,7 @@ import {
 import { instant } from "../../platform/database/instant.ts";
 import { foldedColumns } from "../../platform/database/search.ts";
 import { users } from "../account/account-schema.ts";
+import { agencies } from "../account/agency-schema.ts";
 
 /**
  * Properties, sold or for sale. The street's number stands apart from its name, so that the public address is built
@@ -31,6 +33,8 @@ export const properties = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The agency whose it is; null of an account without one. A trigger writes it where nobody does. */
+    agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
     externalReference: text("external_reference"),
     title: text("title").notNull(),
     description: text("description"),
@@ -50,9 +54,11 @@ export const properties = pgTable(
     publicLongitude: doublePrecision("public_longitude").notNull(),
     mapKey: bigint("map_key", { mode: "number" }),
     surfaceArea: integer("surface_area").notNull(),
+    landArea: integer("land_area"),
     propertyType: text("property_type").notNull(),
     rooms: smallint("rooms"),
     bedrooms: smallint("bedrooms"),
+    bathrooms: smallint("bathrooms"),
     floor: smallint("floor"),
     totalFloors: smallint("total_floors"),
     pool: boolean("pool").notNull().default(false),
@@ -64,6 +70,10 @@ export const properties = pgTable(
     balcony: boolean("balcony").notNull().default(false),
     terrace: boolean("terrace").notNull().default(false),
     exposure: text("exposure"),
+    constructionYear: smallint("construction_year"),
+    heating: text("heating"),
+    propertyTax: integer("property_tax"),
+    rent: integer("rent"),
     dpeEnergyLetter: text("dpe_energy_letter"),
     dpeEmissionsLetter: text("dpe_emissions_letter"),
     energyCostMin: integer("energy_cost_min"),
@@ -91,6 +101,8 @@ export const properties = pgTable(
       .generatedAlwaysAs(() => foldedColumns("title", "address", "price")),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
+    /** Who of its agency wrote it last. */
+    updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
     /** Taken out of everything by its owner, who may undo it until `removedAt`. */
     deletedAt: instant("deleted_at"),
     /** Its photographs are being taken out of the storage, or are gone. */
@@ -104,6 +116,7 @@ export const properties = pgTable(
     // Of the owner alone: one's own are counted and put in order anyway, and with a second column the planner thinks
     // them scattered and reads everybody's.
     index("properties_owner").on(table.userId).where(sql`${table.deletedAt} is null`),
+    index("properties_agency").on(table.agencyId).where(sql`${table.deletedAt} is null`),
     index("properties_on_map").on(table.mapKey).where(sql`${table.mapKey} is not null`),
     // Ascending: read backwards it gives the order of "order by … desc", which a descending index would not.
     index("properties_by_entry").on(table.createdAt, table.id).where(sql`${table.mapKey} is not null`),
@@ -123,6 +136,7 @@ export const properties = pgTable(
     check("properties_coproperty", sql`${table.copropertyLots} >= 1 and ${table.copropertyCharges} >= 0`),
     check("properties_surface", sql`${table.surfaceArea} >= 1`),
     check("properties_type", sql`${table.propertyType} in ('Appartement', 'Maison', 'Immeuble', 'Autre')`),
+    ...checksOfFacts(table),
     check("properties_rooms", sql`${table.rooms} >= 0`),
     check("properties_bedrooms", sql`${table.bedrooms} >= 0`),
     check(
@@ -154,6 +168,25 @@ export const properties = pgTable(
     ),
   ],
 );
+
+type FactColumns = Record<
+  "landArea" | "bathrooms" | "constructionYear" | "heating" | "propertyTax" | "rent",
+  AnyPgColumn
+>;
+
+/** What the facts of a property must be, that the law asks nobody to tell. */
+function checksOfFacts(facts: FactColumns) {
+  return [
+    check("properties_land", sql`${facts.landArea} >= 1`),
+    check("properties_bathrooms", sql`${facts.bathrooms} >= 0`),
+    check("properties_construction", sql`${facts.constructionYear} between 1000 and 2100`),
+    check(
+      "properties_heating",
+      sql`${facts.heating} in ('Individuel au gaz', 'Individuel électrique', 'Collectif', 'Pompe à chaleur', 'Bois ou granulés', 'Fioul', 'Autre')`,
+    ),
+    check("properties_yearly", sql`${facts.propertyTax} >= 0 and ${facts.rent} >= 0`),
+  ];
+}
 
 /**
  * Buildings in which something was sold, each with the one vector that the map displaces its sold properties by. The

@@ -1,6 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { distanceM } from "#domain/geography.ts";
+import { distanceM } from "#domain/distance.ts";
 import { placeOf } from "#domain/map/morton.ts";
 import { writeSetting } from "../../platform/database/settings.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";

@@ -3,16 +3,16 @@ import { type Building, cellsNear, describeBuilding, findBuilding } from "#domai
 import type { Place } from "#domain/geography.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { type Displaced, displace } from "./displace.ts";
+import { displace, type NamedBuilding } from "./displace.ts";
 import { buildings } from "./property-schema.ts";
 
-export type PlacedProperty = Displaced & {
+export type PlacedProperty = NamedBuilding & {
   readonly saleDate: string | null;
   /** Where the map shows it since it was sold there: it stays. */
   readonly toldPlace: Place | null;
 };
 
-type Known = Building & { readonly latitudeOff: number; readonly longitudeOff: number };
+type KnownBuilding = Building & { readonly latitudeOff: number; readonly longitudeOff: number };
 
 /**
  * The place the map may show of each property, in their order: the true one of one for sale; of a sold one, what was told
@@ -26,7 +26,7 @@ export async function takePublicPlaces(
 ): Promise<Place[]> {
   const sold = properties.filter(({ saleDate }) => saleDate !== null);
   const known = shelveBuildings(sold.length === 0 ? [] : await readBuildings(tx, sold));
-  const met: Known[] = [];
+  const met: KnownBuilding[] = [];
   const places = properties.map((property) => {
     const { latitude, longitude, saleDate, toldPlace } = property;
     if (saleDate === null) return { latitude, longitude };
@@ -46,7 +46,7 @@ export async function takePublicPlaces(
   return places;
 }
 
-function meetBuilding(building: Building, shown: Place): Known {
+function meetBuilding(building: Building, shown: Place): KnownBuilding {
   return {
     ...building,
     latitudeOff: shown.latitude - building.latitude,
@@ -54,7 +54,7 @@ function meetBuilding(building: Building, shown: Place): Known {
   };
 }
 
-async function readBuildings(tx: Database, sold: readonly PlacedProperty[]): Promise<Known[]> {
+async function readBuildings(tx: Database, sold: readonly PlacedProperty[]): Promise<KnownBuilding[]> {
   const doors = sold.flatMap((property) => describeBuilding(property).door ?? []);
   const cells = [...new Set(sold.flatMap(cellsNear))];
   return tx
@@ -73,10 +73,10 @@ async function readBuildings(tx: Database, sold: readonly PlacedProperty[]): Pro
 }
 
 /** Buildings by their door and by their square, so that one is found without looking at all. */
-function shelveBuildings(eldestFirst: readonly Known[]) {
-  const byDoor = new Map<string, Known>();
-  const byCell = new Map<string, Known[]>();
-  const add = (building: Known): void => {
+function shelveBuildings(eldestFirst: readonly KnownBuilding[]) {
+  const byDoor = new Map<string, KnownBuilding>();
+  const byCell = new Map<string, KnownBuilding[]>();
+  const add = (building: KnownBuilding): void => {
     const { door, cell } = building;
     if (door !== null && !byDoor.has(door)) byDoor.set(door, building);
     byCell.set(cell, [...(byCell.get(cell) ?? []), building]);
@@ -84,7 +84,7 @@ function shelveBuildings(eldestFirst: readonly Known[]) {
   for (const building of eldestFirst) add(building);
   return {
     add,
-    find(building: Building): Known | null {
+    find(building: Building): KnownBuilding | null {
       const atDoor = building.door === null ? undefined : byDoor.get(building.door);
       const near = cellsNear(building).flatMap((cell) => byCell.get(cell) ?? []);
       return findBuilding(atDoor === undefined ? near : [atDoor, ...near], building);

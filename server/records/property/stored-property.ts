@@ -23,11 +23,16 @@ export type NewProperty = Omit<
   | "publicLatitude"
   | "publicLongitude"
   | "agencyId"
+  | "shownAgencyId"
   | "isModerated"
   | "isOwnerActive"
   | "feeScheduleUrl"
   | "createdAt"
 > & {
+  /** Who of its agency writes it; absent leaves what is known. */
+  readonly updatedBy?: string;
+  /** Undefined: the agency that the person who carries it works for. One that is known keeps its own. */
+  readonly agencyId?: string | null;
   /**
    * The owner's own reference, unique for this owner: writing it again changes the same property. Of one that was
    * entered by hand, the key that the form drew.

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { UnlockState } from "#domain/property/property-reply.ts";
 import type { Database } from "../../platform/database/open.ts";
+import type { EraseAgain } from "../erasure/erasure-kind.ts";
 import { unlockGrants } from "./property-schema.ts";
 
 /** A personal link's row: what the token is derived from. */
@@ -56,3 +57,11 @@ export async function readUnlock(
   if (!timingSafeEqual(bytes, expected)) return "unknown";
   return row.revokedAt === null && visit.now < row.expiresAt ? "valid" : "expired";
 }
+
+/** Revokes again a grant that was revoked after the backup which brought it back. */
+export const revokeGrantAgain: EraseAgain = async (tx, { subject, at }) => {
+  await tx
+    .update(unlockGrants)
+    .set({ revokedAt: at })
+    .where(and(eq(unlockGrants.id, subject), isNull(unlockGrants.revokedAt)));
+};

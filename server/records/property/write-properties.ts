@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { isOnMap } from "#domain/access.ts";
 import type { Place } from "#domain/geography.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { updateMany } from "../../platform/database/update-many.ts";
-import { profiles } from "../account/profile-schema.ts";
 import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { takeFreePlaces } from "../map-log/free-place.ts";
 import { entryOfProperty } from "../map-log/map-entry.ts";
-import { noticeOwners } from "../owner-notices.ts";
+import { findActiveOwners, findBelongings } from "./find-belongings.ts";
 import { photos, properties } from "./property-schema.ts";
 import { takePublicPlaces } from "./public-places.ts";
 import type { NewPhoto, NewProperty } from "./stored-property.ts";
@@ -19,7 +20,7 @@ export type StoredProperty = typeof properties.$inferSelect;
 
 /** What changes of a property that otherwise stays as its owner wrote it. */
 export type PropertyChange = Partial<
-  Omit<StoredProperty, "id" | "number" | "userId" | "mapKey" | "searchText" | "version">
+  Omit<StoredProperty, "id" | "number" | "agencyId" | "mapKey" | "searchText" | "version">
 >;
 
 /**
@@ -72,9 +73,9 @@ export async function writeProperties(
       changesWhatIsRead: after.saleDate === null && before?.version !== after.version,
     })),
   );
-  await noticeOwners(
+  await announceOwnChange(
     tx,
-    written.map(({ after }) => after.userId),
+    written.map(({ after }) => ownerOf(after)),
     "properties",
   );
   return written;
@@ -121,19 +122,21 @@ type Plan = {
 );
 
 async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise<Plan[]> {
-  const owners = writes.map((write) => (write.kind === "save" ? write.property : write.before).userId);
-  const active = await findActiveOwners(tx, owners);
+  const belongings = await findBelongings(tx, writes);
+  const active = await findActiveOwners(tx, [...belongings.values()]);
   const placed = await placeSaved(tx, writes);
   return writes.map((write): Plan => {
     const id = write.before?.id ?? randomUUID();
-    const row = write.kind === "save" ? rowOf(write, id, placed) : write.change;
+    const belonging = belongings.get(write);
+    if (belonging === undefined) throw new Error("Every property that is written belongs to somebody.");
+    const row = write.kind === "save" ? { ...rowOf(write, id, placed), ...belonging } : write.change;
     const after = { moderatedAt: null, deletedAt: null, ...write.before, ...row } as StoredProperty;
     const onMap =
       after.deletedAt === null &&
       isOnMap({
         isHidden: after.isHidden,
         isModerated: after.moderatedAt !== null,
-        isOwnerActive: active.has(after.userId),
+        isOwnerActive: active.has(ownerOf(belonging)),
         saleDate: after.saleDate,
       });
     const place = { latitude: after.publicLatitude, longitude: after.publicLongitude };
@@ -213,18 +216,9 @@ async function writeRows(tx: Database, plans: readonly Plan[]): Promise<WrittenP
   });
 }
 
-async function findActiveOwners(tx: Database, owners: readonly string[]): Promise<Set<string>> {
-  if (owners.length === 0) return new Set();
-  const rows = await tx
-    .select({ userId: profiles.userId })
-    .from(profiles)
-    .where(and(inArray(profiles.userId, [...new Set(owners)]), eq(profiles.status, "active")));
-  return new Set(rows.map((row) => row.userId));
-}
-
 function rowOf(save: Save, id: string, placed: ReadonlyMap<Save, Place>) {
   const { property, revives } = save;
-  const { equipment, photos: _photos, createdAt, ...fields } = property;
+  const { equipment, photos: _photos, createdAt, agencyId: _agencyId, ...fields } = property;
   const place = placed.get(save);
   if (place === undefined) throw new Error("Every property that is saved has its place.");
   return {

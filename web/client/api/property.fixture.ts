@@ -16,6 +16,7 @@ export function buildReply(overrides: Partial<VisiblePropertyReply> = {}): Visib
     access: "public",
     unlock: null,
     is_owner: false,
+    owner_agency_id: null,
     has_details: false,
     is_hidden: false,
     is_moderated: false,

@@ -1,59 +1,28 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { type OwnThing, parseOwnChange } from "#domain/api/live.ts";
+import { useSession } from "../session/use-session.ts";
+import { followLive } from "./live-stream.ts";
 
 /** At least this long lies between two readings: a link on a busy sign is opened many times a second. */
 const pauseMs = 1_000;
-/** How long after a refusal the feed is asked for again. */
-const retryMs = 10_000;
 
 /**
- * Calls `onChange` when something of the signed-in person's own changed, and when the feed comes again after it was
- * lost. A hidden page holds no connection, since a browser has six to share.
+ * Calls `onChange` when something of the signed-in person's own changed, and when the stream comes again after it was
+ * lost.
  */
-export function useOwnChanges(thing: "properties" | "links" | "imports", onChange: () => void) {
-  const latest = useRef(onChange);
+export function useOwnChanges(thing: OwnThing, onChange: () => void) {
+  const userId = useSession().account?.user_id;
+  const read = useEffectEvent(onChange);
   useEffect(() => {
-    latest.current = onChange;
-  });
-  useEffect(() => followOwnChanges(thing, () => latest.current()), [thing]);
-}
-
-function followOwnChanges(thing: string, onChange: () => void): () => void {
-  let source: EventSource | null = null;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let wasOpen = false;
-  const tell = makePaced(onChange);
-
-  const follow = () => {
-    disconnect();
-    if (document.visibilityState === "visible") connect();
-  };
-  const disconnect = () => {
-    clearTimeout(retry);
-    source?.close();
-    source = null;
-  };
-  const connect = () => {
-    source = new EventSource("/api/map/feed");
-    source.addEventListener("open", () => {
-      // What happened while nobody listened is not told again.
-      if (wasOpen) tell();
-      wasOpen = true;
+    // The stream belongs to who was signed in when it opened.
+    if (userId === undefined) return;
+    const readInTime = makePaced(() => read());
+    return followLive({
+      onOwnChange: (data) => {
+        if (data === null || parseOwnChange(data).includes(thing)) readInTime();
+      },
     });
-    source.addEventListener("own", ({ data }: MessageEvent<string>) => {
-      if (data.includes(`"${thing}"`)) tell();
-    });
-    source.addEventListener("error", () => {
-      // A connection that was lost is taken up again by the browser.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(follow, retryMs);
-    });
-  };
-
-  document.addEventListener("visibilitychange", follow);
-  follow();
-  return () => {
-    document.removeEventListener("visibilitychange", follow);
-    disconnect();
-  };
+  }, [thing, userId]);
 }
 
 /** Passes the first call on at once; the calls that come within the pause become one at its end. */

@@ -13,6 +13,7 @@ const account: NonNullable<SessionReply["account"]> = {
   role: "professional",
   status: "active",
   email_verified: true,
+  team: null,
 };
 
 /** A page that holds one property, as its holder of a session may see it; counts how often it was asked for. */

@@ -20,8 +20,14 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
+type PlaceFieldsProps = AgencyFormPart & {
+  readonly address: string;
+  /** An older agency bears the name that is stored. */
+  readonly sharesName: boolean;
+};
+
 /** Name and address. An address typed by hand has no place until the server looks it up. */
-export function PlaceFields({ form, address }: AgencyFormPart & { readonly address: string }) {
+export function PlaceFields({ form, address, sharesName }: PlaceFieldsProps) {
   const { name, ref, error } = form.field("agency_address");
   const place = (text: string, latitude: number | null, longitude: number | null) => {
     form.setValue("agency_address", text, { shouldDirty: true });
@@ -38,6 +44,12 @@ export function PlaceFields({ form, address }: AgencyFormPart & { readonly addre
         required
         {...form.field("agency_name")}
       />
+      {sharesName && (
+        <p role="note" className="rounded-field border border-soleil/50 px-4 py-3 text-pretty sm:col-span-2">
+          Une agence plus ancienne porte le même nom, à l’orthographe près. Vous pouvez garder le vôtre ; un
+          nom plus précis, avec votre quartier par exemple, évitera que l’on vous confonde.
+        </p>
+      )}
       <AddressField
         className="sm:col-span-2"
         label="Adresse"

@@ -62,7 +62,7 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
       />
       <form noValidate onSubmit={send} className="grid content-start gap-8 xl:-order-1">
         <LogoField agency={agency} />
-        <PlaceFields form={form} address={typed.agency_address} />
+        <PlaceFields form={form} address={typed.agency_address} sharesName={agency.shares_name} />
         <ContactFields form={form} />
         <ReviewsFields form={form}>
           <GoogleReviews agency={agency} />

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { DeletionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
+import { routed } from "../../router/routed.fixture.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
 const nothing: DeletionReply = { refusal: null, properties: 0, leads: 0, links: 0, is_on_map: false };
@@ -23,14 +23,8 @@ afterAll(() => {
 async function readLines(reply: DeletionReply): Promise<string[]> {
   deletion = reply;
   const dialog = <DeleteAccountDialog email="jeanne@exemple.fr" onClose={() => undefined} />;
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => dialog }),
-    history: createMemoryHistory(),
-  });
   const { unmount } = await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <QueryClientProvider client={createQueryClient()}>{routed(dialog)}</QueryClientProvider>,
   );
   await expect.element(page.getByText("Toutes vos sessions se ferment.")).toBeVisible();
   const lines = page

@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type DeletionReply, deletionInput, deletionWord } from "#domain/api/account.ts";
 import { countOf } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useNavigate } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { deletionQuery } from "./use-account.ts";
 
@@ -80,6 +81,7 @@ function DeletionForm({ onBusy, onClose }: DeletionFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { field, submit, refuse, refusal } = useForm(deletionInput, { currentPassword: "" });
+  const signInAgain = useSignInAgain();
   const { mutate, isPending } = useMutation({
     mutationFn: async (input: { currentPassword: string; confirmation: typeof deletionWord }) =>
       (await loadCall()).account.delete(input),
@@ -95,7 +97,9 @@ function DeletionForm({ onBusy, onClose }: DeletionFormProps) {
       await navigate({ to: "/" });
       await queryClient.resetQueries();
     },
-    onError: (error) => refuse(error),
+    onError: (error, input) => {
+      if (!signInAgain(error, () => mutate(input))) refuse(error);
+    },
   });
   return (
     <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">

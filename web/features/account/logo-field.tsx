@@ -6,6 +6,7 @@ import { CallError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { showError, useAccountChange } from "./use-account.ts";
 
 /** A file that is no picture has its own message; other failures are shown as everywhere. */
@@ -51,9 +52,18 @@ export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
               variant="ghost"
               icon={<Trash2 aria-hidden />}
               busy={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onError: showError })}
+              onClick={() =>
+                openDialog({
+                  type: "confirm",
+                  title: "Retirer le logo\u00a0?",
+                  text: "Le fichier est supprimé. Pour retrouver ce logo, il faudra l’envoyer de nouveau.",
+                  action: "Retirer",
+                  isDanger: true,
+                  onConfirm: () => remove.confirm(),
+                })
+              }
             >
-              Retirer
+              Retirer…
             </Button>
           )}
         </div>

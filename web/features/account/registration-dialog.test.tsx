@@ -1,22 +1,18 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import "../../styles/app.css";
+import { routed } from "../../router/routed.fixture.tsx";
 import { RegistrationDialog } from "./registration-dialog.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
 beforeEach(() => sessionStorage.clear());
 
 async function renderDialog() {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <RegistrationDialog onClose={() => {}} /> }),
-    history: createMemoryHistory({ initialEntries: ["/"] }),
-  });
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      {routed(<RegistrationDialog onClose={() => {}} />)}
     </QueryClientProvider>,
   );
   return { screen, send: screen.getByRole("button", { name: "Envoyer ma demande" }) };

@@ -1,11 +1,12 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { registrationInput } from "#domain/account/sign-up-rules.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
+import { useNavigate } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { NewPasswordFields } from "../../widgets/account/new-password-fields.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
@@ -112,16 +113,7 @@ function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
         required
         {...field("email")}
       />
-      <PasswordField label="Mot de passe" autoComplete="new-password" required {...field("password")} />
-      <PasswordField
-        label="Confirmation du mot de passe"
-        autoComplete="new-password"
-        required
-        {...field("confirmPassword")}
-      />
-      <p className="text-small text-ink-2 sm:col-span-2">
-        8 caractères au moins, avec une minuscule, une majuscule et un chiffre.
-      </p>
+      <NewPasswordFields field={field} />
       <div className="grid gap-4 sm:col-span-2">
         <FormAlert message={refusal} />
         <Button type="submit" variant="primary" busy={isPending} className="w-full">

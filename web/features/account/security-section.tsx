@@ -11,6 +11,7 @@ import { FormAlert } from "../../ui/form-alert.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import { AccountSection } from "./account-section.tsx";
@@ -138,7 +139,7 @@ type OpenSession = OpenSessionsReply["sessions"][number];
 /** The open sessions, each with a button that closes it. */
 function OpenSessions() {
   const { data, error } = useQuery(openSessionsQuery);
-  const { mutate, isPending } = useEndOtherSessions();
+  const { confirm, isPending } = useEndOtherSessions();
   const others = data?.sessions.filter((session) => !session.is_current) ?? [];
   return (
     <AccountSection
@@ -155,8 +156,21 @@ function OpenSessions() {
         </ul>
       )}
       {others.length > 1 && (
-        <Button className="mt-4" busy={isPending} onClick={() => mutate(undefined, { onError: showError })}>
-          Fermer toutes les autres sessions
+        <Button
+          className="mt-4"
+          busy={isPending}
+          onClick={() =>
+            openDialog({
+              type: "confirm",
+              title: "Fermer toutes les autres sessions\u00a0?",
+              text: `${others.length} appareils devront se connecter de nouveau. Celui-ci reste connecté.`,
+              action: "Fermer les sessions",
+              isDanger: true,
+              onConfirm: () => confirm(),
+            })
+          }
+        >
+          Fermer toutes les autres sessions…
         </Button>
       )}
     </AccountSection>

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { sessionExpired } from "#domain/account/session-words.ts";
-import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { keptEmailSentence } from "../../client/page/kept-email.ts";
@@ -8,7 +7,7 @@ import { accountQuery } from "../../client/session/account-query.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
 import type { ToastMessage } from "../../ui/toaster.tsx";
-import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 
 type Account = Awaited<ReturnType<typeof loadCall>>["account"];
 type Input<Name extends keyof Account> = Parameters<Account[Name]>[0];
@@ -29,19 +28,21 @@ export function showError(error: unknown) {
   void showToast({ title: "Erreur", description: messageOfError(error), tone: "danger" });
 }
 
+type Outcome = {
+  readonly onSuccess?: () => void;
+  /** What refused it, unless the session has ended: signing in is then asked over the form, and it is sent again. */
+  readonly onError: (error: Error) => void;
+};
+
 /** Changes one's account, shows a toast, then reads the account again. */
 export function useAccountChange<Change>(
   change: (account: Account, input: Change) => Promise<unknown>,
   message: string | ToastMessage,
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const signInAgain = useSignInAgain();
+  const mutation = useMutation({
     mutationFn: async (input: Change) => change((await loadCall()).account, input),
-    onError: (error) => {
-      if (statusOfError(error) !== 401) return;
-      void showToast({ ...sessionExpired, tone: "danger" });
-      openDialog({ type: "sign-in" });
-    },
     onSuccess: async () => {
       void showToast(typeof message === "string" ? { title: message, tone: "success" } : message);
       await Promise.all([
@@ -50,6 +51,20 @@ export function useAccountChange<Change>(
       ]);
     },
   });
+  const mutate = (input: Change, { onSuccess, onError }: Outcome): void =>
+    mutation.mutate(input, {
+      ...(onSuccess && { onSuccess }),
+      onError: (error) => {
+        if (!signInAgain(error, () => mutate(input, { ...(onSuccess && { onSuccess }), onError })))
+          onError(error);
+      },
+    });
+  return {
+    mutate,
+    /** The same where a question was asked first, which tells a refusal itself. */
+    confirm: (input: Change) => mutation.mutateAsync(input),
+    isPending: mutation.isPending,
+  };
 }
 
 export const useSaveProfile = () =>

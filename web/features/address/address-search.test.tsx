@@ -11,9 +11,13 @@ import { AddressSearch } from "./address-search.tsx";
 type Features = readonly Partial<GeocodingFeature>[];
 
 /** What the page asked of the geocoding service, and what it is answered. */
-type Asked = { readonly text: string; readonly signal: AbortSignal; answer(features: Features): void };
+type SuggestionRequest = {
+  readonly text: string;
+  readonly signal: AbortSignal;
+  answer(features: Features): void;
+};
 
-const queries: Asked[] = [];
+const queries: SuggestionRequest[] = [];
 let geocode: () => Response;
 let answerAtOnce: Features | null = null;
 

@@ -1,23 +1,30 @@
-import { LoaderCircle, MapPin, MapPinned, Search, X } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { MapPin, MapPinned, X } from "lucide-react";
+import { useEffect, useMemo, useRef } from "react";
 import { countOf } from "#domain/text/format.ts";
 import { brand } from "../../client/page/brand.ts";
-import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type SuggestionLine, SuggestionList } from "../../ui/suggestion-list.tsx";
 import type { FoundAddress } from "../../widgets/address/fetch-suggestions.ts";
+import { SearchBox, SubmitButton } from "./search-box.tsx";
 import { type PlaceSearchProps, useAddressSearch } from "./use-address-search.ts";
 
 export type AddressSearchProps = PlaceSearchProps & {
   /** Fills a screen of its own: the suggestions stand below the field, not over the map. */
   readonly isWhole?: boolean;
+  /** It takes the focus over from a field that stood in its place. */
+  readonly hasFocus?: boolean;
 };
 
-/** Finds an address of the city: by its suggestions, or as it was typed. */
-export function AddressSearch({ isWhole = false, ...handlers }: AddressSearchProps) {
+/** Finds an address of the city: by its suggestions, or as it was typed. Import it lazily. */
+export function AddressSearch({ isWhole = false, hasFocus = false, ...handlers }: AddressSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const search = useAddressSearch(handlers);
   const { combobox } = search;
+  useEffect(() => {
+    if (!hasFocus) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(input.current.value.length, input.current.value.length);
+  }, [hasFocus]);
   return (
     <search {...combobox.aroundProps} className="relative block w-full">
       <form
@@ -28,52 +35,24 @@ export function AddressSearch({ isWhole = false, ...handlers }: AddressSearchPro
           search.submit();
         }}
       >
-        <div className="flex h-10 items-center rounded-field border border-ink-2 bg-surface pr-1 pl-3 transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-mer hover:border-ink pointer-coarse:h-12">
-          <FieldIcon isBusy={search.isBusy} />
-          <input
-            {...combobox.inputProps}
-            ref={input}
-            type="text"
-            enterKeyHint="search"
-            aria-label="Adresse"
-            placeholder="Recherchez une adresse à Marseille..."
-            value={search.text}
-            onChange={(event) => search.type(event.currentTarget.value)}
-            className="h-full min-w-0 grow bg-transparent px-2.5 text-ellipsis outline-none placeholder:text-ink-2 pointer-coarse:text-[16px]"
-          />
+        <SearchBox
+          {...combobox.inputProps}
+          ref={input}
+          isBusy={search.isBusy}
+          value={search.text}
+          onChange={(event) => search.type(event.currentTarget.value)}
+        >
           {!search.isEmpty && (
             <IconButton label="Effacer la recherche" onClick={search.clear} className="size-8">
               <X aria-hidden />
             </IconButton>
           )}
           {!isWhole && <SubmitButton />}
-        </div>
+        </SearchBox>
         {isWhole && <SubmitButton isWide />}
       </form>
       <Findings search={search} isWhole={isWhole} />
     </search>
-  );
-}
-
-function FieldIcon({ isBusy }: { readonly isBusy: boolean }) {
-  const className = "size-4.5 shrink-0 text-ink-2";
-  return isBusy ? (
-    <LoaderCircle aria-hidden className={`${className} animate-spin`} />
-  ) : (
-    <Search aria-hidden className={className} />
-  );
-}
-
-function SubmitButton({ isWide = false }: { readonly isWide?: boolean }) {
-  return (
-    <Button
-      type="submit"
-      variant="primary"
-      size={isWide ? "medium" : "small"}
-      className={isWide ? undefined : "pointer-coarse:h-10"}
-    >
-      Rechercher
-    </Button>
   );
 }
 

@@ -11,15 +11,17 @@ import { useAddressSuggestions } from "../../widgets/address/use-address-suggest
 export type PlaceSearchProps = {
   /** What the map shows now. */
   readonly found: FoundPlace | null;
+  /** What was typed in a field that stood in its place. */
+  readonly written?: string;
   readonly onFind: (found: FoundPlace) => void;
   readonly onClear: () => void;
 };
 
 /** The field's text, what it suggests, and what is done with both. */
-export function useAddressSearch({ found, onFind, onClear }: PlaceSearchProps) {
-  const [text, setText] = useState(found?.label ?? "");
+export function useAddressSearch({ found, written, onFind, onClear }: PlaceSearchProps) {
+  const [text, setText] = useState(written ?? found?.label ?? "");
   /** Suggestions are for a typed text only, not for a chosen address. */
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(written ?? "");
   const { suggestions, isFetching, isNothingFound } = useAddressSuggestions(typed);
 
   const write = (next: string, isTyped: boolean) => {

@@ -7,10 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
-import type { Confirmation } from "../../widgets/dialog/confirm-dialog.tsx";
+import type { Confirmation } from "../../widgets/dialog/dialog-store.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
-import { useAdminAction, useList } from "./use-list.ts";
+import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
 const filterNames: Readonly<Record<AccountStatus, string>> = {
   pending: "En attente",
@@ -87,7 +87,7 @@ const columns: readonly Column<AdminAccount>[] = [
 
 /** Every account, those who wait for a decision first. */
 export function AccountsSection() {
-  const list = useList({
+  const list = useAdminList({
     name: "accounts",
     filters: accountStatuses,
     sorts: accountSorts,
@@ -112,8 +112,20 @@ export function AccountsSection() {
       keyOf={({ user_id: id }) => id}
       nameOf={({ full_name: name, email }) => name ?? email}
       actions={(account) => <AccountMenu account={account} />}
+      note={<SharedNames names={list.data?.shared_names ?? []} />}
       emptyText="Les comptes apparaîtront ici dès la première inscription."
     />
+  );
+}
+
+/** Agencies that a later rule of names made namesakes; the younger reads it in its own account. */
+function SharedNames({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p role="note" className="rounded-field border border-soleil/50 px-4 py-3 text-pretty">
+      Deux agences portent le même nom, à l’orthographe près : {names.join(", ")}. La plus récente le lit dans
+      son compte et peut en choisir un autre.
+    </p>
   );
 }
 
@@ -141,7 +153,7 @@ function approvalSentence({ belongs_on_map: belongsOnMap }: AdminAccount): strin
 }
 
 /** What giving an account this status means, in words. */
-function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
+function describeDecision(account: AdminAccount, to: AccountStatus): Decision {
   const who = account.full_name ?? account.email;
   switch (to) {
     case "active":
@@ -191,7 +203,7 @@ function decisionOf(account: AdminAccount, to: AccountStatus): Decision {
 function useDecision(account: AdminAccount) {
   const act = useAdminAction();
   return (status: AccountStatus) => {
-    const { label: _label, Icon: _icon, successText, ...question } = decisionOf(account, status);
+    const { label: _label, Icon: _icon, successText, ...question } = describeDecision(account, status);
     openDialog({
       type: "confirm",
       ...question,
@@ -207,7 +219,7 @@ function AccountMenu({ account }: { readonly account: AdminAccount }) {
   return (
     <>
       {account.next_statuses.map((status) => {
-        const { label, Icon, isDanger = false } = decisionOf(account, status);
+        const { label, Icon, isDanger = false } = describeDecision(account, status);
         return (
           <MenuItem
             key={status}

@@ -1,29 +1,18 @@
 import type { ReactNode } from "react";
 import { formatShortDate } from "#domain/text/instant.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { type FilterChip, FilterChips } from "../../ui/filter-chips.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
-import { Pager } from "../../ui/pager.tsx";
 import type { SceneName } from "../../ui/scene-picture.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
+import type { List } from "../../widgets/list/use-list.ts";
 
-/** What `useList` returns for a list whose reply has the common shape. */
-type List<Row, Filter extends string> = {
-  readonly data:
-    | { readonly items: readonly Row[]; readonly total: number; readonly page_size: number }
-    | undefined;
-  readonly error: Error | null;
-  readonly isPlaceholderData: boolean;
-  readonly refetch: () => unknown;
-  readonly input: { readonly search: string; readonly filter: "all" | Filter; readonly page: number };
+/** What `useAdminList` returns for a list whose reply has the common shape. */
+type AdminRows<Row, Filter extends string> = List<Row> & {
+  readonly input: { readonly filter: "all" | Filter };
   readonly sort: Sort;
-  readonly searchFor: (text: string) => void;
   readonly filterBy: (filter: "all" | Filter) => void;
   readonly sortBy: (sort: Sort) => void;
-  readonly goTo: (page: number) => void;
 };
 
 type AdminListProps<Row, Filter extends string> = {
@@ -31,7 +20,7 @@ type AdminListProps<Row, Filter extends string> = {
   readonly searchLabel: string;
   readonly filterLabel: string;
   readonly filters: readonly FilterChip<"all" | Filter>[];
-  readonly list: List<Row, Filter>;
+  readonly list: AdminRows<Row, Filter>;
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
@@ -47,60 +36,45 @@ type AdminListProps<Row, Filter extends string> = {
 
 /** A table of the administration: search and chips above, pages below. */
 export function AdminList<Row, Filter extends string>(props: AdminListProps<Row, Filter>) {
-  const { title, searchLabel, filterLabel, filters, list, columns, keyOf, nameOf, actions } = props;
-  const { data, error, input } = list;
-  const isNarrowed = input.search !== "" || input.filter !== "all";
+  const { title, list, actions } = props;
   return (
-    <Card className="min-w-0 [--table-top:var(--header-height)]">
-      <div className="grid gap-3 p-4 md:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="title text-title-3">{title}</h2>
-          {props.tools && <div className="flex flex-wrap gap-2">{props.tools}</div>}
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <SearchField
-            label={searchLabel}
-            value={input.search}
-            onSearch={list.searchFor}
-            className="w-full sm:w-72"
-          />
-          <FilterChips label={filterLabel} options={filters} value={input.filter} onChange={list.filterBy} />
-        </div>
-        {props.note}
-      </div>
-      {error && !data ? (
-        <MessageState
-          isError
-          title="Cette liste ne s’est pas affichée"
-          text={messageOfError(error)}
-          action={<Button onClick={() => void list.refetch()}>Réessayer</Button>}
+    <ListCard
+      list={list}
+      title={title}
+      tools={props.tools}
+      searchLabel={props.searchLabel}
+      filters={
+        <FilterChips
+          label={props.filterLabel}
+          options={props.filters}
+          value={list.input.filter}
+          onChange={list.filterBy}
         />
-      ) : (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={data?.items}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          sort={list.sort}
-          onSort={list.sortBy}
-          isStale={list.isPlaceholderData}
-          empty={
+      }
+      note={props.note}
+      failureTitle="Cette liste ne s’est pas affichée"
+    >
+      <DataTable
+        label={title}
+        columns={props.columns}
+        rows={list.data?.items}
+        keyOf={props.keyOf}
+        nameOf={props.nameOf}
+        sort={list.sort}
+        onSort={list.sortBy}
+        isStale={list.isPlaceholderData}
+        empty={
+          <NoRows isNarrowed={list.isNarrowed} advice="Essayez d’autres mots, ou retirez le filtre.">
             <MessageState
-              scene={isNarrowed ? "no-result" : (props.emptyScene ?? "empty")}
-              title={isNarrowed ? "Aucun résultat" : "Rien pour l’instant"}
-              text={isNarrowed ? "Essayez d’autres mots, ou retirez le filtre." : props.emptyText}
+              scene={props.emptyScene ?? "empty"}
+              title="Rien pour l’instant"
+              text={props.emptyText}
             />
-          }
-          {...(actions && { actions })}
-        />
-      )}
-      {data && data.items.length > 0 && (
-        <div className="border-t border-line">
-          <Pager page={input.page} pageSize={data.page_size} total={data.total} onPage={list.goTo} />
-        </div>
-      )}
-    </Card>
+          </NoRows>
+        }
+        {...(actions && { actions })}
+      />
+    </ListCard>
   );
 }
 

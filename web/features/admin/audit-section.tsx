@@ -5,10 +5,11 @@ import { roleNames, statusNames } from "../../client/session/account-words.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
 import { emailStateNames } from "./emails-section.tsx";
-import { useList } from "./use-list.ts";
+import { useAdminList } from "./use-admin-list.ts";
 
 const targetNames: Readonly<Record<AuditLine["target_kind"], string>> = {
   account: "Comptes",
+  agency: "Agences",
   property: "Biens",
   email: "E-mails",
   lead: "Demandes",
@@ -21,6 +22,7 @@ const actionNames: ReadonlyMap<string, string> = new Map([
   ["moderation", "Masquage"],
   ["visibility", "Visibilité"],
   ["email-resend", "Nouvel envoi"],
+  ["held-emails", "Après une restauration"],
   ["link-block", "Lien désactivé"],
   ["link-unblock", "Lien réactivé"],
   ["lead-notify", "Avis à l’agence"],
@@ -74,7 +76,7 @@ const columns: readonly Column<AuditLine>[] = [
 
 /** Who decided what, the latest first; nothing of it can be changed. */
 export function AuditSection() {
-  const list = useList({
+  const list = useAdminList({
     name: "audit",
     filters: auditTargets,
     sorts: ["created"],
@@ -82,7 +84,7 @@ export function AuditSection() {
   });
   const filters = [
     { value: "all", label: "Tout" },
-    ...(["account", "property", "lead", "email"] as const).map((kind) => ({
+    ...(["account", "agency", "property", "lead", "email"] as const).map((kind) => ({
       value: kind,
       label: targetNames[kind],
     })),

@@ -10,7 +10,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
-import { useAdminAction } from "./use-list.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
+import { useAdminAction } from "./use-admin-list.ts";
 
 export type ChangeRoleDialogProps = { readonly account: AdminAccount; readonly onClose: () => void };
 
@@ -19,13 +20,19 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
   const [role, setRole] = useState(account.role);
   const [reason, setReason] = useState("");
   const act = useAdminAction();
-  const { mutate, isPending, error } = useMutation({
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const signInAgain = useSignInAgain();
+  const { mutate, isPending } = useMutation({
     mutationFn: () =>
       act(
         (admin) => admin.changeRole({ id: account.user_id, role, reason: reason.trim() || null }),
         "Rôle changé",
       ),
+    onMutate: () => setRefusal(null),
     onSuccess: onClose,
+    onError: (error) => {
+      if (!signInAgain(error, mutate)) setRefusal(messageOfError(error));
+    },
   });
   return (
     <Dialog
@@ -52,7 +59,7 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <FormAlert message={error && messageOfError(error)} />
+        <FormAlert message={refusal} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={isPending} onClick={onClose}>
             Annuler

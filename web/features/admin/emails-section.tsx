@@ -6,7 +6,8 @@ import { MenuItem } from "../../ui/menu.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
-import { useAdminAction, useList } from "./use-list.ts";
+import { HeldEmails } from "./held-emails.tsx";
+import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
 /** Its state in a word; where all are kept, the note over the list says so. */
 function State({ email }: { readonly email: AdminEmail }) {
@@ -73,7 +74,7 @@ const columns: readonly Column<AdminEmail>[] = [
 
 /** The outbox: what left, what waits, what failed. */
 export function EmailsSection() {
-  const list = useList({
+  const list = useAdminList({
     name: "emails",
     filters: emailStates,
     sorts: ["created", "sent", "recipient"],
@@ -98,7 +99,12 @@ export function EmailsSection() {
       keyOf={({ id }) => id}
       nameOf={({ subject, recipient }) => `${subject}, ${recipient}`}
       actions={(email) => <EmailMenu email={email} />}
-      note={<KeptNote />}
+      note={
+        <>
+          <KeptNote />
+          <HeldEmails />
+        </>
+      }
       emptyScene="no-mail"
       emptyText="Les e-mails que le site écrit apparaîtront ici."
     />

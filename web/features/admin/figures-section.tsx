@@ -1,30 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { FiguresReply } from "#domain/api/admin.ts";
 import { countOf, formatNumber } from "#domain/text/format.ts";
 import { formatDayOfYear } from "#domain/text/instant.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
+import { Link } from "../../router/link.tsx";
 import { type Bar, BarChart } from "../../ui/bar-chart.tsx";
-import { Button, buttonClasses } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { AddressFile } from "./address-file.tsx";
-import { figuresQuery } from "./use-list.ts";
+import { figuresQuery } from "./use-admin-list.ts";
 
 /** The state of the site in a few figures, and what came in week by week. */
 export function FiguresSection() {
   const { data, error, refetch } = useQuery(figuresQuery);
   if (error && !data)
-    return (
-      <MessageState
-        isError
-        title="Les chiffres ne se sont pas affichés"
-        text={messageOfError(error)}
-        action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-      />
-    );
+    return <LoadFailure title="Les chiffres ne se sont pas affichés" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;
   return (
     <div className="grid gap-6">

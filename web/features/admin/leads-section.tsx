@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { Download, Eraser, FileCheck, FileText, Send } from "lucide-react";
 import { adminLeadSorts } from "#domain/api/admin-lead.ts";
 import type { LeadItem } from "#domain/api/lead.ts";
@@ -6,13 +5,14 @@ import { type LeadState, leadStates } from "#domain/lead/lead.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { typeset } from "#domain/text/typography.ts";
 import { brand } from "../../client/page/brand.ts";
+import { Link } from "../../router/link.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { KeptLeadsNote, ListedLeadState } from "../../widgets/lead/lead-property.tsx";
 import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
-import { useAdminAction, useList } from "./use-list.ts";
+import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 import { whoGetsLead } from "./who-gets-lead.ts";
 
 const filterNames: Readonly<Record<LeadState, string>> = {
@@ -92,7 +92,7 @@ function nameOf({ name }: LeadItem): string {
 
 /** All leads, with what became of each. */
 export function LeadsSection() {
-  const list = useList({
+  const list = useAdminList({
     name: "leads",
     filters: leadStates,
     sorts: adminLeadSorts,
@@ -174,7 +174,7 @@ function LeadMenu({ lead }: { readonly lead: LeadItem }) {
               title: "Prévenir l’agence ?",
               text: `La demande de ${nameOf(lead)} part par e-mail à ${whoGetsLead(lead)}.`,
               action: "Prévenir",
-              onConfirm: () => act((admin) => admin.tellAgency({ id: lead.id }), "Avis à l’agence écrit"),
+              onConfirm: () => act((admin) => admin.sendNotice({ id: lead.id }), "Avis à l’agence écrit"),
             })
           }
         >

@@ -6,7 +6,7 @@ import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
 import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
-import { useAdminAction, useList } from "./use-list.ts";
+import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
 const filters = [
   { value: "all", label: "Tous" },
@@ -46,7 +46,7 @@ const columns: readonly Column<AdminLink>[] = [
 
 /** Everyone's short links; an administrator may stop one, which its owner cannot lift. */
 export function LinksSection() {
-  const list = useList({
+  const list = useAdminList({
     name: "links",
     filters: ["blocked"],
     sorts: adminLinkSorts,

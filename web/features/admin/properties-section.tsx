@@ -1,14 +1,14 @@
-import { Link } from "@tanstack/react-router";
 import { ExternalLink, Eye, EyeOff } from "lucide-react";
 import { type AdminProperty, adminPropertySorts } from "#domain/api/admin.ts";
 import { formatPrice, formatSurface } from "#domain/text/format.ts";
+import { Link } from "../../router/link.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { StatusBadge } from "../../widgets/property/status-badge.tsx";
 import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
-import { useAdminAction, useList } from "./use-list.ts";
+import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
 const filters = [
   { value: "all", label: "Tous" },
@@ -81,7 +81,7 @@ const columns: readonly Column<AdminProperty>[] = [
 
 /** Every property, hidden ones too; an administrator may take one off the map and put it back. */
 export function PropertiesSection() {
-  const list = useList({
+  const list = useAdminList({
     name: "properties",
     filters: ["for_sale", "sold", "hidden", "moderated"],
     sorts: adminPropertySorts,

@@ -62,7 +62,7 @@ export function useNotices() {
 
 async function notifyAgency(id: string): Promise<NoticeResult> {
   try {
-    const { state } = await (await loadCall()).admin.tellAgency({ id });
+    const { state } = await (await loadCall()).admin.sendNotice({ id });
     return { kind: "written", state };
   } catch (error) {
     return { kind: "refused", message: messageOfError(error) };

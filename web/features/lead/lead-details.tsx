@@ -4,11 +4,13 @@ import type { LeadItem } from "#domain/api/lead.ts";
 import { leadAnswerLink } from "#domain/lead/lead-answer.ts";
 import { leadEmailStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
+import { useSession } from "../../client/session/use-session.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { ConsentList } from "../../widgets/consent/consent-list.tsx";
 import { LeadProperty, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
+import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
 import { leadName } from "./use-leads.ts";
 
 /** As the `lg:` classes of the page have it. */
@@ -23,6 +25,7 @@ export type LeadDetailsProps = {
 /** One lead in full: who, what they wrote, about which property, what they agreed to, and how to answer. */
 export function LeadDetails({ lead, isChosen }: LeadDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { account } = useSession();
   useEffect(() => {
     // Where the lead takes the place of the list, the line that was chosen is gone: the focus moves here.
     if (isChosen && !besideList.matches) heading.current?.focus();
@@ -52,6 +55,14 @@ export function LeadDetails({ lead, isChosen }: LeadDetailsProps) {
         </p>
       </header>
       <Answer lead={lead} />
+      {lead.name !== null && lead.owner_id === account?.user_id && (
+        <BeginReportButton
+          variant="secondary"
+          className="justify-self-start"
+          label="Commencer une estimation"
+          source={{ lead_id: lead.id }}
+        />
+      )}
       {lead.message !== null && (
         <blockquote className="border-l-3 border-mer bg-bg px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]">
           {lead.message}

@@ -249,6 +249,7 @@ test("an agency is asked without a property, and who is signed in need not write
       role: "visitor",
       status: "active",
       email_verified: true,
+      team: null,
     },
   );
   await expect.element(screen.getByRole("dialog", { name: "Contacter l'agence" })).toBeVisible();

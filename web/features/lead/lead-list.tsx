@@ -1,23 +1,20 @@
-import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { LeadItem } from "#domain/api/lead.ts";
 import { leadStates, leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
 import { leadStateNames, leadSubject, leadTypeNames } from "#domain/lead/lead-words.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
+import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { Pager } from "../../ui/pager.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { KeptLeadsNote, ListedLeadState } from "../../widgets/lead/lead-property.tsx";
+import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
 import { leadName, type useLeads } from "./use-leads.ts";
 
 type LeadListProps = {
@@ -28,24 +25,17 @@ type LeadListProps = {
 
 /** The leads on one's properties, newest first. */
 export function LeadList({ leads, openId }: LeadListProps) {
-  const { data, error, refetch, search, narrow, isPlaceholderData } = leads;
+  const { data, error, search, isPlaceholderData } = leads;
   useFocusBack(search.demande);
-  const { demande: _open, page: _page, ...narrowing } = search;
-  const isNarrowed = Object.keys(narrowing).length > 0;
   return (
-    <Card className="min-w-0 overflow-hidden">
-      <div className="grid gap-3 p-4 md:p-5">
-        <LeadFilters search={search} narrow={narrow} />
-        <KeptLeadsNote leads={data?.items} className="max-w-none" />
-      </div>
-      {error && !data && (
-        <MessageState
-          isError
-          title="Les demandes ne se sont pas affichées"
-          text={messageOfError(error)}
-          action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-        />
-      )}
+    <ListCard
+      list={leads}
+      isNarrow
+      searchLabel="Nom, téléphone, message ou bien"
+      filters={<LeadFilters leads={leads} />}
+      note={<KeptLeadsNote leads={data?.items} className="max-w-none" />}
+      failureTitle="Les demandes ne se sont pas affichées"
+    >
       {!error && !data && <WaitingLines />}
       {data && data.items.length > 0 && (
         <ul
@@ -62,41 +52,27 @@ export function LeadList({ leads, openId }: LeadListProps) {
       )}
       {data?.items.length === 0 && (
         <div className="border-t border-line">
-          {isNarrowed ? (
-            <MessageState
-              scene="no-result"
-              title="Aucun résultat"
-              text="Essayez d’autres mots, ou retirez les filtres."
-              action={
-                <Button
-                  onClick={() =>
-                    narrow({ recherche: undefined, profil: undefined, nature: undefined, etat: undefined })
-                  }
-                >
-                  Retirer les filtres
-                </Button>
-              }
-            />
-          ) : (
-            <MessageState
-              scene="no-mail"
-              title="Aucune demande pour l’instant"
-              text="Chaque demande laissée sur un de vos biens, ou sur la page de votre agence, apparaîtra ici."
-            />
-          )}
+          <NoLeads leads={leads} />
         </div>
       )}
-      {data && data.items.length > 0 && (
-        <div className="border-t border-line">
-          <Pager
-            page={search.page ?? 0}
-            pageSize={data.page_size}
-            total={data.total}
-            onPage={(page) => narrow({ page })}
-          />
-        </div>
-      )}
-    </Card>
+    </ListCard>
+  );
+}
+
+function NoLeads({ leads: { isNarrowed, narrow } }: Pick<LeadListProps, "leads">) {
+  const clear = () => narrow({ recherche: undefined, profil: undefined, nature: undefined, etat: undefined });
+  return (
+    <NoRows
+      isNarrowed={isNarrowed}
+      advice="Essayez d’autres mots, ou retirez les filtres."
+      action={<Button onClick={clear}>Retirer les filtres</Button>}
+    >
+      <MessageState
+        scene="no-mail"
+        title="Aucune demande pour l’instant"
+        text="Chaque demande laissée sur un de vos biens, ou sur la page de votre agence, apparaîtra ici."
+      />
+    </NoRows>
   );
 }
 
@@ -135,15 +111,9 @@ const profiles = [
 /** A message of the contact page goes to the site's team, never to an agency. */
 const ownTypes = leadTypes.filter((type) => type !== "contact");
 
-/** Search and filters above the list. */
-function LeadFilters({ search, narrow }: Pick<ReturnType<typeof useLeads>, "search" | "narrow">) {
+function LeadFilters({ leads: { search, narrow } }: Pick<LeadListProps, "leads">) {
   return (
-    <div className="grid gap-3">
-      <SearchField
-        label="Nom, téléphone, message ou bien"
-        value={search.recherche ?? ""}
-        onSearch={(recherche) => narrow({ recherche })}
-      />
+    <>
       <FilterChips
         label="Profil"
         options={profiles}
@@ -176,7 +146,7 @@ function LeadFilters({ search, narrow }: Pick<ReturnType<typeof useLeads>, "sear
           ))}
         </SelectField>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -194,8 +164,8 @@ function LeadLine({ lead, isOpen }: LeadLineProps) {
       id={`demande-${lead.id}`}
       to="/mes-contacts"
       search={(before) => ({ ...before, demande: lead.id })}
-      resetScroll={false}
-      aria-current={isOpen ? "true" : undefined}
+      keepScroll
+      aria-current={isOpen ? "page" : undefined}
       className={classNames(
         "flex gap-3.5 border-t border-line px-4 py-3.5 transition-colors hover:bg-bg focus-visible:-outline-offset-2 md:px-5",
         isOpen && "lg:bg-mer/8 lg:hover:bg-mer/8",

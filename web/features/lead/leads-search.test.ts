@@ -12,7 +12,7 @@ test("what has the right form is kept", () => {
     demande,
   };
   expect(parseLeadsSearch(search)).toEqual(search);
-  expect(parseLeadsSearch({ recherche: 13006 })).toEqual({ recherche: "13006" });
+  expect(parseLeadsSearch({ recherche: "13006" })).toEqual({ recherche: "13006" });
 });
 
 test("anything else is as if it were not there", () => {

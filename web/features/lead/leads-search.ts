@@ -6,33 +6,35 @@ import {
   leadTypes,
   leadUserTypes,
 } from "#domain/lead/lead.ts";
+import {
+  isId,
+  type ListSearch,
+  parseListSearch,
+  parseWhose,
+  type WhoseSearch,
+} from "../../widgets/list/list-search.ts";
 
 /** What the address of the page holds: how the list is narrowed and paged, and which lead is open. */
-export type LeadsSearch = {
-  readonly recherche?: string;
-  readonly profil?: LeadUserType;
-  readonly nature?: LeadType;
-  readonly etat?: LeadState;
-  readonly page?: number;
-  /** The id of the open lead. */
-  readonly demande?: string;
-};
+export type LeadsSearch = ListSearch &
+  WhoseSearch & {
+    readonly profil?: LeadUserType;
+    readonly nature?: LeadType;
+    readonly etat?: LeadState;
+    /** The id of the open lead. */
+    readonly demande?: string;
+  };
 
 /** Keeps what has the right form. */
 export function parseLeadsSearch(search: Record<string, unknown>): LeadsSearch {
-  // A search of figures alone arrives as a number.
-  const text = typeof search.recherche === "number" ? String(search.recherche) : search.recherche;
-  const page = Number(search.page);
   const profil = leadUserTypes.find((one) => one === search.profil);
   const nature = leadTypes.find((one) => one === search.nature);
   const etat = leadStates.find((one) => one === search.etat);
   return {
-    ...(typeof text === "string" && text !== "" && text.length <= 200 && { recherche: text }),
+    ...parseListSearch(search),
+    ...parseWhose(search),
     ...(profil && { profil }),
     ...(nature && { nature }),
     ...(etat && { etat }),
-    ...(Number.isSafeInteger(page) && page > 0 && page <= 10_000 && { page }),
-    ...(typeof search.demande === "string" &&
-      /^[\da-f-]{36}$/i.test(search.demande) && { demande: search.demande }),
+    ...(isId(search.demande) && { demande: search.demande }),
   };
 }

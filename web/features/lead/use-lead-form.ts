@@ -57,18 +57,8 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   );
   const values = form.watch();
   const { name, phone, email, userTypes, consent } = values;
-  const { mutate, isPending, isSuccess, variables } = useMutation({
-    mutationFn: (payload: LeadPayload) => sendLead(subject, payload),
-    onSuccess: kept.forget,
-    onError: (failure) => {
-      form.refuse(failure, failure instanceof LeadRefusal ? failure.message : messageOfError(failure));
-      void showToast({
-        title: "Erreur",
-        description: "Une erreur s'est produite lors de l'envoi de la demande",
-        tone: "danger",
-      });
-    },
-  });
+  const sending = useSendLead(subject, { onSuccess: kept.forget, onRefusal: form.refuse });
+  const { mutate, isPending, isSuccess, variables } = sending;
   useEffect(() => {
     if (!isSuccess)
       kept.keep({ name, phone, email, userTypes: userTypes.join(), message: values.message ?? "" });
@@ -105,6 +95,26 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
 function readUserTypes(kept: string): LeadUserType[] {
   const names = kept.split(",");
   return leadUserTypes.filter((type) => names.includes(type));
+}
+
+type Sending = {
+  readonly onSuccess: () => void;
+  readonly onRefusal: (error: Error, words: string) => void;
+};
+
+function useSendLead(subject: LeadSubject, { onSuccess, onRefusal }: Sending) {
+  return useMutation({
+    mutationFn: (payload: LeadPayload) => sendLead(subject, payload),
+    onSuccess,
+    onError: (failure) => {
+      onRefusal(failure, failure instanceof LeadRefusal ? failure.message : messageOfError(failure));
+      void showToast({
+        title: "Erreur",
+        description: "Une erreur s'est produite lors de l'envoi de la demande",
+        tone: "danger",
+      });
+    },
+  });
 }
 
 type LeadPayload = z.input<typeof submitLeadInput>;

@@ -1,34 +1,45 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import type { Whose } from "#domain/access.ts";
 import type { LeadItem } from "#domain/api/lead.ts";
 import { loadCall } from "../../client/api/load-call.ts";
-import { type LeadsSearch, parseLeadsSearch } from "./leads-search.ts";
-
-const route = getRouteApi("/mes-contacts");
+import { useNavigate, useSearch } from "../../router/use-router.ts";
+import { searchOfWhose, whoseOf } from "../../widgets/list/list-search.ts";
+import { useList } from "../../widgets/list/use-list.ts";
+import { parseLeadsSearch } from "./leads-search.ts";
 
 /** The leads on one's properties, as the page's address narrows them, and a function that narrows them otherwise. */
 export function useLeads() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = parseLeadsSearch(useSearch("/mes-contacts"));
+  const navigate = useNavigate();
   const input = {
     search: search.recherche ?? "",
+    whose: whoseOf(search),
     state: search.etat,
     lead_type: search.nature,
     user_type: search.profil,
     page: search.page ?? 0,
   };
-  const query = useQuery({
-    queryKey: ["leads", "list", input],
-    queryFn: async ({ signal }) => (await loadCall()).leads.list(input, { signal }),
-    placeholderData: keepPreviousData,
+  const { demande: _open, page: _page, qui: _whose, ...narrowing } = search;
+  const list = useList({
+    key: ["leads", "list"],
+    search,
+    changeSearch: (update) => void navigate({ to: "/mes-contacts", search: update, replace: true }),
+    parseSearch: parseLeadsSearch,
+    openRow: "demande",
+    isNarrowed: Object.keys(narrowing).length > 0,
+    input,
+    read: ({ leads }, asked, signal) => leads.list(asked, { signal }),
   });
   return {
-    ...query,
-    search,
-    /** Another list: it begins at its first page, with nothing open. */
-    narrow: (next: { readonly [Name in keyof LeadsSearch]?: unknown }) =>
+    ...list,
+    whose: input.whose,
+    showWhose: (whose: Whose) =>
       void navigate({
-        search: (before) => parseLeadsSearch({ ...before, page: undefined, demande: undefined, ...next }),
+        to: "/mes-contacts",
+        search: ({ qui: _before, page: _page, demande: _open, ...before }) => ({
+          ...before,
+          ...searchOfWhose(whose),
+        }),
         replace: true,
       }),
   };

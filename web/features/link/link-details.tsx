@@ -4,14 +4,13 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import { countOf, formatNumber } from "#domain/text/format.ts";
 import { formatDayOfYear } from "#domain/text/instant.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { type Bar, BarChart } from "../../ui/bar-chart.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
+import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { LinkCodeCard, saveFile } from "./link-code-card.tsx";
 import { useLinkFigures } from "./use-links.ts";
 
@@ -29,14 +28,7 @@ export function LinkDetails({ id, onClose }: { readonly id: string; readonly onC
       <Button variant="ghost" icon={<ArrowLeft aria-hidden />} className="-ml-3 w-fit" onClick={onClose}>
         Tous les liens
       </Button>
-      {error && !data && (
-        <MessageState
-          isError
-          title="Ce lien ne s’affiche pas"
-          text={messageOfError(error)}
-          action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-        />
-      )}
+      {error && !data && <LoadFailure title="Ce lien ne s’affiche pas" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && <Figures figures={data} />}
     </div>

@@ -11,6 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import { CampaignFields } from "./campaign-fields.tsx";
@@ -67,11 +68,11 @@ function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
   const { destination_url: destination, alias } = form.watch();
   const [tagText, setTagText] = useState(link?.tags.join(", ") ?? "");
   const [campaign, setCampaign] = useState<Campaign | null>(null);
-  const save = useSaveLink(link, onSaved);
+  const save = useSaveLink(link, { onSaved, refuse: form.refuse, sendAgain: () => void send() });
   const send = form.submit((output) => {
     const destination_url =
       campaign === null ? output.destination_url : withCampaign(output.destination_url, campaign);
-    save.mutate({ ...output, destination_url }, { onError: (error) => form.refuse(error) });
+    save.mutate({ ...output, destination_url });
   });
   const generate = async () => form.change("alias", await generateAlias());
   return (
@@ -95,26 +96,7 @@ function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
           {...form.field("title")}
         />
         {isNew ? (
-          <div className="grid gap-2">
-            <div className="flex items-start gap-2">
-              <TextField
-                label="Alias"
-                help={`${aliasMessage}. Laissé vide, il est tiré au hasard.`}
-                maxLength={aliasMaxLength}
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-                className="grow"
-                {...form.field("alias")}
-              />
-              <Button className="mt-6" onClick={() => void generate()}>
-                Générer
-              </Button>
-            </div>
-            <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-              Adresse : <strong className="text-ink">{`${brand.origin}/${alias || "…"}`}</strong>
-            </p>
-          </div>
+          <AliasField alias={alias} field={form.field("alias")} onGenerate={generate} />
         ) : (
           <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
             Adresse : <strong className="text-ink">{link.short_url}</strong>. Elle reste la même : elle est
@@ -156,8 +138,47 @@ function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
   );
 }
 
-function useSaveLink(link: LinkItem | undefined, onSaved: (link: LinkItem) => void) {
+type AliasFieldProps = {
+  readonly alias: string | null | undefined;
+  readonly field: object;
+  readonly onGenerate: () => Promise<void>;
+};
+
+/** The alias of a new link, chosen or drawn, over the address that it makes. */
+function AliasField({ alias, field, onGenerate }: AliasFieldProps) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start gap-2">
+        <TextField
+          label="Alias"
+          help={`${aliasMessage}. Laissé vide, il est tiré au hasard.`}
+          maxLength={aliasMaxLength}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="grow"
+          {...field}
+        />
+        <Button className="mt-6" onClick={() => void onGenerate()}>
+          Générer
+        </Button>
+      </div>
+      <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
+        Adresse : <strong className="text-ink">{`${brand.origin}/${alias || "…"}`}</strong>
+      </p>
+    </div>
+  );
+}
+
+type Saving = {
+  readonly onSaved: (link: LinkItem) => void;
+  readonly refuse: (error: Error) => void;
+  readonly sendAgain: () => void;
+};
+
+function useSaveLink(link: LinkItem | undefined, { onSaved, refuse, sendAgain }: Saving) {
   const { refresh } = useLinkActions();
+  const signInAgain = useSignInAgain();
   return useMutation({
     mutationFn: async ({ alias, ...fields }: NewLink) => {
       const { links } = await loadCall();
@@ -172,8 +193,10 @@ function useSaveLink(link: LinkItem | undefined, onSaved: (link: LinkItem) => vo
       onSaved(saved);
       await refresh();
     },
-    // Why stands in the form.
-    onError: () => {
+    onError: (error) => {
+      if (signInAgain(error, sendAgain)) return;
+      refuse(error);
+      // Why stands in the form.
       if (link === undefined) void showToast({ title: "Erreur lors de la création du lien", tone: "danger" });
     },
   });

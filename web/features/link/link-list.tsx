@@ -1,21 +1,18 @@
 import { ChartColumn, Check, Copy, ExternalLink, Pencil, Power, Trash2 } from "lucide-react";
 import type { LinkItem } from "#domain/api/link.ts";
-import { linkSorts } from "#domain/link/link-sorts.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { formatNumber } from "#domain/text/format.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
 import { useCopyLink } from "../../ui/use-copy-link.ts";
+import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
+import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
 import { useLinkActions, type useLinks } from "./use-links.ts";
 
 function LinkName({ link }: { readonly link: LinkItem }) {
@@ -32,6 +29,7 @@ function LinkName({ link }: { readonly link: LinkItem }) {
           <span className="md:hidden">
             <LinkStatePill state={link.state} />
           </span>
+          <CarrierMark userId={link.user_id} />
           {link.tags.map((tag) => (
             <span key={tag} className="rounded-full bg-ink/8 px-2 py-px text-caption">
               {tag}
@@ -79,81 +77,53 @@ const columns: readonly Column<LinkItem>[] = [
 
 /** One's own short links: found by words and tags, sorted, and what may be done with each. */
 export function LinkList({ links }: { readonly links: ReturnType<typeof useLinks> }) {
-  const { data, error, refetch, search, narrow } = links;
-  const isNarrowed = search.recherche !== undefined || search.etiquette !== undefined;
+  const { data, search, narrow } = links;
   const tags = data?.tags ?? [];
   return (
-    <Card className="min-w-0 [--table-top:var(--header-height)]">
-      <div className="flex flex-wrap items-center gap-3 p-4 md:p-5">
-        <SearchField
-          label="Titre, alias ou destination"
-          value={search.recherche ?? ""}
-          onSearch={(text) => narrow({ recherche: text || undefined })}
-          className="w-full sm:w-72"
-        />
-        {tags.length > 0 && (
+    <ListCard
+      list={links}
+      searchLabel="Titre, alias ou destination"
+      filters={
+        tags.length > 0 && (
           <FilterChips
             label="Étiquettes"
             options={[{ value: "", label: "Tous" }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
             value={search.etiquette ?? ""}
-            onChange={(tag) => narrow({ etiquette: tag || undefined })}
+            onChange={(etiquette) => narrow({ etiquette })}
           />
-        )}
-      </div>
-      {error && !data ? (
-        <MessageState
-          isError
-          title="Vos liens ne se sont pas affichés"
-          text={messageOfError(error)}
-          action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-        />
-      ) : (
-        <DataTable
-          label="Liens courts"
-          columns={columns}
-          rows={data?.items}
-          keyOf={({ id }) => id}
-          nameOf={({ title }) => title}
-          sort={{ id: search.tri ?? "created", isDescending: search.tri !== "title" }}
-          onSort={({ id }) => narrow({ tri: linkSorts.find((one) => one === id) })}
-          isStale={links.isPlaceholderData}
-          actions={(link) => <LinkMenu link={link} onOpen={() => links.open(link.id)} />}
-          empty={<EmptyList isNarrowed={isNarrowed} />}
-        />
-      )}
-      {data && data.items.length > 0 && (
-        <div className="border-t border-line">
-          <Pager
-            page={search.page ?? 0}
-            pageSize={data.page_size}
-            total={data.total}
-            onPage={(page) => narrow({ page })}
-          />
-        </div>
-      )}
-    </Card>
+        )
+      }
+      failureTitle="Vos liens ne se sont pas affichés"
+    >
+      <DataTable
+        label="Liens courts"
+        columns={columns}
+        rows={data?.items}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        sort={{ id: search.tri ?? "created", isDescending: search.tri !== "title" }}
+        onSort={({ id }) => narrow({ tri: id })}
+        isStale={links.isPlaceholderData}
+        actions={(link) => <LinkMenu link={link} onOpen={() => links.open(link.id)} />}
+        empty={<NoLinks isNarrowed={links.isNarrowed} />}
+      />
+    </ListCard>
   );
 }
 
-function EmptyList({ isNarrowed }: { readonly isNarrowed: boolean }) {
-  if (isNarrowed)
-    return (
-      <MessageState
-        scene="no-result"
-        title="Aucun résultat"
-        text="Essayez d’autres mots, ou retirez les filtres."
-      />
-    );
+function NoLinks({ isNarrowed }: { readonly isNarrowed: boolean }) {
   return (
-    <MessageState
-      title="Aucun lien pour l’instant"
-      text="Un lien court mène d’un panneau, d’une vitrine ou d’un message à l’un de vos biens, et compte ses ouvertures. Son adresse reste la même quand la destination change."
-      action={
-        <Button variant="primary" onClick={() => openDialog({ type: "link-form" })}>
-          Créer un lien
-        </Button>
-      }
-    />
+    <NoRows isNarrowed={isNarrowed} advice="Essayez d’autres mots, ou retirez les filtres.">
+      <MessageState
+        title="Aucun lien pour l’instant"
+        text="Un lien court mène d’un panneau, d’une vitrine ou d’un message à l’un de vos biens, et compte ses ouvertures. Son adresse reste la même quand la destination change."
+        action={
+          <Button variant="primary" onClick={() => openDialog({ type: "link-form" })}>
+            Créer un lien
+          </Button>
+        }
+      />
+    </NoRows>
   );
 }
 

@@ -1,40 +1,47 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Whose } from "#domain/access.ts";
 import type { LinkItem } from "#domain/api/link.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
+import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
-import { type LinksSearch, parseLinksSearch } from "./links-search.ts";
-
-const route = getRouteApi("/liens");
+import { searchOfWhose, whoseOf } from "../../widgets/list/list-search.ts";
+import { useList } from "../../widgets/list/use-list.ts";
+import { parseLinksSearch } from "./links-search.ts";
 
 /** One's own short links, as the page's address narrows them, and the ways to narrow them otherwise. */
 export function useLinks() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = parseLinksSearch(useSearch("/liens"));
+  const navigate = useNavigate();
   const input = {
     search: search.recherche ?? "",
+    whose: whoseOf(search),
     tag: search.etiquette,
     sort: search.tri ?? "created",
     page: search.page ?? 0,
   } as const;
-  const query = useQuery({
-    queryKey: ["links", "list", input],
-    queryFn: async ({ signal }) => (await loadCall()).links.list(input, { signal }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    key: ["links", "list"],
+    search,
+    changeSearch: (update) => void navigate({ to: "/liens", search: update, replace: true }),
+    parseSearch: parseLinksSearch,
+    openRow: "lien",
+    isNarrowed: search.recherche !== undefined || search.etiquette !== undefined,
+    input,
+    read: ({ links }, asked, signal) => links.list(asked, { signal }),
   });
   return {
-    ...query,
-    search,
-    /** Another list: it begins at its first page, with nothing open. */
-    narrow: (next: { readonly [Name in keyof LinksSearch]?: unknown }) =>
+    ...list,
+    whose: input.whose,
+    showWhose: (whose: Whose) =>
       void navigate({
-        search: (before) => parseLinksSearch({ ...before, page: undefined, lien: undefined, ...next }),
+        to: "/liens",
+        search: ({ qui: _before, page: _page, ...before }) => ({ ...before, ...searchOfWhose(whose) }),
         replace: true,
       }),
-    open: (id: string) => void navigate({ search: (before) => ({ ...before, lien: id }) }),
-    close: () => void navigate({ search: ({ lien: _closed, ...before }) => before }),
+    open: (id: string) => void navigate({ to: "/liens", search: (before) => ({ ...before, lien: id }) }),
+    close: () => void navigate({ to: "/liens", search: ({ lien: _closed, ...before }) => before }),
   };
 }
 
@@ -56,11 +63,11 @@ export function useLinkFigures(id: string) {
 export function useLinkActions() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["links"] });
-  const tell = (title: string) => void showToast({ title, tone: "success" });
+  const showDone = (title: string) => void showToast({ title, tone: "success" });
   const restore = async (id: string) => {
     try {
       await (await loadCall()).links.restore({ id });
-      tell("Lien rétabli");
+      showDone("Lien rétabli");
     } catch (error) {
       void showToast({
         title: "Le lien n’a pas pu être rétabli",
@@ -70,21 +77,26 @@ export function useLinkActions() {
     }
     await refresh();
   };
+  const setActive = async (id: string, isActive: boolean, isUndo = false) => {
+    try {
+      await (await loadCall()).links.change({ id, is_active: isActive });
+      void showToast({
+        title: isActive ? "Lien activé" : "Lien désactivé",
+        tone: "success",
+        ...(!isUndo && { action: { label: "Annuler", run: () => void setActive(id, !isActive, true) } }),
+      });
+    } catch (error) {
+      void showToast({
+        title: "Le lien n’a pas pu être modifié",
+        description: messageOfError(error),
+        tone: "danger",
+      });
+    }
+    await refresh();
+  };
   return {
     refresh,
-    async setActive({ id }: LinkItem, isActive: boolean) {
-      try {
-        await (await loadCall()).links.change({ id, is_active: isActive });
-        tell(isActive ? "Lien activé" : "Lien désactivé");
-      } catch (error) {
-        void showToast({
-          title: "Le lien n’a pas pu être modifié",
-          description: messageOfError(error),
-          tone: "danger",
-        });
-      }
-      await refresh();
-    },
+    setActive: ({ id }: LinkItem, isActive: boolean) => setActive(id, isActive),
     async remove({ id }: LinkItem) {
       await (await loadCall()).links.remove({ id });
       void showToast({

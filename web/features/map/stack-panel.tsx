@@ -4,7 +4,6 @@ import type { AgencyCard } from "#domain/api/agency.ts";
 import { membersPageSize } from "#domain/map/vocabulary.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { countOf } from "#domain/text/format.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { totalOf } from "../../map/markers/marker-look.ts";
 import { membersQuery } from "../../map/members/members-query.ts";
 import type { Selection } from "../../map/wishes/selection.ts";
@@ -13,6 +12,7 @@ import { MessageState } from "../../ui/message-state.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberCard } from "../../widgets/map/member-card.tsx";
+import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 
 export type StackPanelProps = {
   readonly stack: Extract<Selection, { type: "stack" }>;
@@ -52,16 +52,7 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
       )}
       {!data && !error && <StackSkeleton />}
       {!data && error && (
-        <MessageState
-          isError
-          title="Cette liste ne s’est pas affichée"
-          text={messageOfError(error)}
-          action={
-            <Button variant="primary" onClick={() => void refetch()}>
-              Réessayer
-            </Button>
-          }
-        />
+        <LoadFailure isMain title="Cette liste ne s’est pas affichée" error={error} onRetry={refetch} />
       )}
       {lastPage > 0 && (
         <nav

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
-import { Button } from "../../ui/button.tsx";
-import { MessageState } from "../../ui/message-state.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MarketDetails } from "../../widgets/market/market-card.tsx";
+import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 
 export type ZonePanelProps = {
   readonly code: string;
@@ -27,16 +25,7 @@ export function ZonePanel({ code, name, onClose }: ZonePanelProps) {
         {data !== undefined && <MarketDetails market={data} />}
         {data === undefined && error === null && <Skeleton className="mt-3 h-40" />}
         {data === undefined && error !== null && (
-          <MessageState
-            isError
-            title="Ces prix ne se sont pas affichés"
-            text={messageOfError(error)}
-            action={
-              <Button variant="primary" onClick={() => void refetch()}>
-                Réessayer
-              </Button>
-            }
-          />
+          <LoadFailure isMain title="Ces prix ne se sont pas affichés" error={error} onRetry={refetch} />
         )}
       </section>
     </SidePanel>

@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Eye, EyeOff } from "lucide-react";
-import { canChangeVisibility, viewerOf } from "#domain/access.ts";
+import { canChangeVisibility, isOfAgency } from "#domain/access.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useSession } from "../../client/session/use-session.ts";
+import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
+import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { PropertyLinkButton } from "../../widgets/link/property-link-button.tsx";
+import { BeginReportButton, useMayBeginReports } from "../../widgets/report/begin-report.tsx";
 import { EditButton } from "./edit-button.tsx";
 
 /** Tells the owner and administrators who else sees a property; those who may change that do so here. */
@@ -34,12 +36,23 @@ export function InternalNotice({ property }: { readonly property: VisiblePropert
         </p>
         <div className="flex flex-wrap gap-2">
           <EditButton property={property} />
+          <EstimateButton property={property} />
           {isOnMap && property.is_owner && <PropertyLinkButton property={property} />}
           <VisibilityButton property={property} isHidden={isHidden} />
         </div>
       </div>
     </section>
   );
+}
+
+/** Begins an estimation report of a home of one's own agency. */
+function EstimateButton({ property }: { readonly property: VisiblePropertyReply }) {
+  const { account } = useSession();
+  const mayBegin = useMayBeginReports();
+  const { id, user_id: userId, owner_agency_id: agencyId } = property;
+  if (!mayBegin || userId === null || !isOfAgency({ userId, agencyId }, viewerOfSession(account)))
+    return null;
+  return <BeginReportButton size="small" variant="secondary" label="Estimer" source={{ property_id: id }} />;
 }
 
 function stateOf({ is_on_map, is_moderated, is_hidden }: VisiblePropertyReply): string {
@@ -54,10 +67,9 @@ type VisibilityButtonProps = { readonly property: VisiblePropertyReply; readonly
 function VisibilityButton({ property, isHidden }: VisibilityButtonProps) {
   const { account } = useSession();
   const askVisibility = useVisibility(property);
-  if (account === null || property.user_id === null || property.is_moderated) return null;
-  const { user_id: userId, email_verified: emailVerified, role, status } = account;
-  const viewer = viewerOf({ userId, emailVerified, role, status });
-  if (!canChangeVisibility({ userId: property.user_id }, viewer)) return null;
+  const { user_id: userId, owner_agency_id: agencyId } = property;
+  if (userId === null || property.is_moderated) return null;
+  if (!canChangeVisibility({ userId, agencyId }, viewerOfSession(account))) return null;
   return (
     <Button
       size="small"

@@ -17,6 +17,7 @@ const visitor: SessionReply["account"] = {
   role: "visitor",
   status: "active",
   email_verified: true,
+  team: null,
 };
 
 /** The open dialog, and what can be asked for in it. */
@@ -130,6 +131,7 @@ test("a professional whose e-mail is not verified is offered to verify it, and n
     ...visitor,
     role: "professional",
     email_verified: false,
+    team: null,
   });
   await expect.element(screen.getByRole("button", { name: "Vérifier mon e-mail" }).first()).toBeVisible();
   expect(screen.getByRole("button", { name: /fiche détaillée/ }).elements()).toHaveLength(0);

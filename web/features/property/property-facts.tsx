@@ -1,15 +1,21 @@
 import {
   ArrowUpDown,
+  Bath,
   BedDouble,
   Box,
   Building2,
+  CalendarDays,
   CircleParking,
   Compass,
   DoorOpen,
   Fence,
+  Flame,
   Flower2,
+  KeyRound,
+  Landmark,
   Maximize,
   Sun,
+  Trees,
   Warehouse,
   Waves,
 } from "lucide-react";
@@ -23,9 +29,15 @@ import { WithheldBlock } from "./withheld.tsx";
 const factIcons: Readonly<Record<FactName, ReactNode>> = {
   surfaceArea: <Maximize aria-hidden />,
   rooms: <DoorOpen aria-hidden />,
+  landArea: <Trees aria-hidden />,
   bedrooms: <BedDouble aria-hidden />,
+  bathrooms: <Bath aria-hidden />,
   floor: <Building2 aria-hidden />,
   exposure: <Compass aria-hidden />,
+  constructionYear: <CalendarDays aria-hidden />,
+  heating: <Flame aria-hidden />,
+  propertyTax: <Landmark aria-hidden />,
+  rent: <KeyRound aria-hidden />,
 };
 
 /** The facts that are known, in two columns; soft blocks stand for those that are withheld. */

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -8,6 +7,7 @@ import { buildReply } from "../../client/api/property.fixture.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { followMapChanges } from "../../map/tiles/follow-map-changes.ts";
 import "../../styles/app.css";
+import { routed } from "../../router/routed.fixture.tsx";
 import { PropertyPanel } from "./property-panel.tsx";
 
 let property: VisiblePropertyReply | null = buildReply({ status: "for_sale", has_details: true });
@@ -30,15 +30,7 @@ test("an open property follows what becomes of it: it is sold, then leaves the m
   const change = followMapChanges(client);
   const id = property?.id ?? "";
   const panel = <PropertyPanel propertyId={id} onOpenAgency={() => undefined} onClose={() => undefined} />;
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => panel }),
-    history: createMemoryHistory({ initialEntries: ["/"] }),
-  });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const screen = await render(<QueryClientProvider client={client}>{routed(panel)}</QueryClientProvider>);
   await expect.element(screen.getByRole("heading", { name: /Appartement/ })).toBeVisible();
   property = buildReply({ status: "sold" });
   change({ seq: 1, buckets: null });

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { FileText, Settings2 } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
-import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
+import { statusOfError } from "../../client/api/call-error.ts";
+import { Link } from "../../router/link.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { EditButton } from "./edit-button.tsx";
 import { PropertyContent } from "./property-content.tsx";
 import { propertyQuery } from "./property-query.ts";
@@ -80,18 +81,7 @@ function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
       />
     );
   }
-  return (
-    <MessageState
-      isError
-      title="Ce bien ne s’est pas affiché"
-      text={messageOfError(error)}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          Réessayer
-        </Button>
-      }
-    />
-  );
+  return <LoadFailure isMain title="Ce bien ne s’est pas affiché" error={error} onRetry={onRetry} />;
 }
 
 /** A property on its way, in the shape it will have. */

@@ -3,6 +3,7 @@ import { feesSentences } from "#domain/property/offer-sentences.ts";
 import type { UnlockState, VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { propertyTypeName, roomCount } from "#domain/property/property-words.ts";
 import { typeset } from "#domain/text/typography.ts";
+import { useSession } from "../../client/session/use-session.ts";
 import { StatusBadge } from "../../widgets/property/status-badge.tsx";
 import { MaskedFigure } from "./withheld.tsx";
 
@@ -20,6 +21,19 @@ export type PropertySummaryProps = {
   readonly level: 2 | 3;
 };
 
+/** Tells who else sees a property that is not on the map: of a colleague's, the whole agency does. */
+function WhoSees({ property }: Pick<PropertySummaryProps, "property">) {
+  const agencyId = useSession().account?.team?.agency_id;
+  const isOfAgency = agencyId !== undefined && property.owner_agency_id === agencyId;
+  if (!property.is_owner && !isOfAgency) return null;
+  return (
+    <p className={`${notice} text-soleil`}>
+      <EyeOff aria-hidden />
+      {property.is_owner ? "Visible uniquement pour vous" : "Visible par votre agence uniquement"}
+    </p>
+  );
+}
+
 /** What one wants to know first, in the order of the specification: type, address, area, status, price. */
 export function PropertySummary({ property, level }: PropertySummaryProps) {
   const Heading = level === 2 ? "h2" : "h3";
@@ -27,12 +41,7 @@ export function PropertySummary({ property, level }: PropertySummaryProps) {
   const { unlock } = property;
   return (
     <div className="grid gap-3 px-5 pt-4 pb-6">
-      {property.is_owner && !property.is_on_map && (
-        <p className={`${notice} text-soleil`}>
-          <EyeOff aria-hidden />
-          Visible uniquement pour vous
-        </p>
-      )}
+      {!property.is_on_map && <WhoSees property={property} />}
       {unlock !== null && unlock !== "valid" && (
         <p role="status" className={`${notice} text-soleil`}>
           <LinkIcon aria-hidden />

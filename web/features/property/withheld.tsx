@@ -19,7 +19,7 @@ export function MaskedFigure({ property, figure }: MaskedFigureProps) {
   const text = figure === "price" ? property.price_display : property.surface_area_display;
   const value = figure === "price" ? property.price : property.surface_area;
   if (value !== null) return <span className="tabular-nums">{text}</span>;
-  return <Mask text={text} label={labelOf(names[figure], nextStep?.label)} onClick={nextStep?.act} />;
+  return <Mask text={text} label={writeLabel(names[figure], nextStep?.label)} onClick={nextStep?.act} />;
 }
 
 const whatSigningInOpens =
@@ -103,6 +103,6 @@ export function WithheldBlock({ name, shape, property }: WithheldBlockProps) {
   );
 }
 
-function labelOf(name: string, nextStep: string | undefined): string {
+function writeLabel(name: string, nextStep: string | undefined): string {
   return nextStep === undefined ? name : `${name} : ${nextStep.toLowerCase()}`;
 }

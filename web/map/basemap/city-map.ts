@@ -12,8 +12,9 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import type { AgencyCard } from "#domain/api/agency.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
-import { boundCenter, MapCamera, maxZoom, minZoom } from "../camera/map-camera.ts";
+import { boundCenter, MapCamera } from "../camera/map-camera.ts";
 import { bleed } from "../camera/picture-shift.ts";
+import { maxZoom, minZoom } from "../camera/place-in-sight.ts";
 import {
   isPressOfButton,
   isTouch,
@@ -33,7 +34,7 @@ import type { Perimeter, PricePill } from "../wishes/map-wishes.ts";
 import { mapWords } from "../wishes/map-words.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { paintZones } from "../zones/zone-layer.ts";
-import { isOnZoneText } from "../zones/zone-texts.ts";
+import { isOnZoneText } from "../zones/zone-pill.ts";
 import { BasemapPace } from "./basemap-pace.ts";
 import { MarkerRoom } from "./marker-room.ts";
 
@@ -100,10 +101,7 @@ export class CityMap implements MapRenderer, MapCommands {
       fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : fadeMs,
       attributionControl: false,
       locale: french,
-      transformConstrain: (at, zoomThere) => {
-        const { longitude, latitude, zoom } = boundCenter(at, zoomThere);
-        return { center: new LngLat(longitude, latitude), zoom };
-      },
+      transformConstrain: keepInCity,
     });
     this.map.touchZoomRotate.disableRotation();
     this.map.keyboard.disableRotation();
@@ -113,7 +111,7 @@ export class CityMap implements MapRenderer, MapCommands {
     );
     this.map.addControl(new NavigationControl({ showCompass: false }), "bottom-right");
     foldCredits(this.map.getContainer());
-    this.camera = new MapCamera(this.map, scene.start?.foundPlace);
+    this.camera = new MapCamera(this.map, scene.start);
     const room = new MarkerRoom(this.map, () => {
       const { markers, pills } = this.scene;
       const { priced, zoneTexts } = this.painter;
@@ -301,4 +299,10 @@ function foldCredits(container: HTMLElement): void {
   const credits = container.querySelector(".maplibregl-ctrl-attrib");
   credits?.classList.remove("maplibregl-compact-show");
   credits?.removeAttribute("open");
+}
+
+/** Keeps the middle of the map over the city. */
+function keepInCity(at: LngLat, zoomThere: number) {
+  const { longitude, latitude, zoom } = boundCenter(at, zoomThere);
+  return { center: new LngLat(longitude, latitude), zoom };
 }

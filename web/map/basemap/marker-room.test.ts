@@ -7,14 +7,14 @@ import { countsOfMarker, markerRadius, markerScale } from "../markers/marker-loo
 import { crowdedMarkers, markersAround } from "../markers/markers.fixture.ts";
 import { PlaceIndex } from "../markers/place-index.ts";
 import { choosePriced, tagHalfHeight } from "../markers/price-tags.ts";
-import { listSpots, MarkerRoom, type Painted } from "./marker-room.ts";
+import { listSpots, MarkerRoom, type PaintedMarkers } from "./marker-room.ts";
 import { closeTestMap, openTestMap } from "./open-test-map.fixture.ts";
 
 const middle = { center: mapStart, zoom: 15 };
-const none: Painted = { markers: null, priced: [], zoneTexts: [] };
+const none: PaintedMarkers = { markers: null, priced: [], zoneTexts: [] };
 
 let map: MapLibreMap;
-let painted: Painted;
+let painted: PaintedMarkers;
 
 beforeEach(async () => {
   map = await openTestMap({ width: 400, height: 300 });
@@ -42,14 +42,14 @@ beforeEach(async () => {
 afterEach(() => closeTestMap(map));
 
 /** How many names are seen once all is painted. */
-async function countNames(next: Painted): Promise<number> {
+async function countNames(next: PaintedMarkers): Promise<number> {
   painted = next;
   map.triggerRepaint();
   await map.once("idle");
   return map.queryRenderedFeatures({ layers: ["name"] }).length;
 }
 
-const besideBy = (south: number): Painted => ({ ...none, markers: markersAround(middle, [0, south]) });
+const besideBy = (south: number): PaintedMarkers => ({ ...none, markers: markersAround(middle, [0, south]) });
 
 test("a name makes way for a marker over it or less than 4 px away, and comes back without it", async () => {
   expect(await countNames(none)).toBe(1);

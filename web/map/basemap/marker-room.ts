@@ -2,9 +2,10 @@ import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
 import { placeAt } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
+import { need } from "#domain/need.ts";
 import { countsOfMarker, markerRadius, markerScale } from "../markers/marker-look.ts";
 import { type PricedMarker, tagHalfHeight } from "../markers/price-tags.ts";
-import { type ZoneText, zonePillHalfHeight } from "../zones/zone-texts.ts";
+import { type ZoneText, zonePillHalfHeight } from "../zones/zone-pill.ts";
 
 const name = "marker-room";
 /** Between a marker and a name of the basemap. Pixels. */
@@ -13,7 +14,7 @@ const air = 4;
 const pictureSide = 16;
 
 /** What lies over the names of the basemap. */
-export type Painted = {
+export type PaintedMarkers = {
   readonly markers: Markers | null;
   readonly priced: readonly PricedMarker[];
   readonly zoneTexts: readonly ZoneText[];
@@ -27,11 +28,11 @@ type Spot = { readonly longitude: number; readonly latitude: number; readonly ra
  */
 export class MarkerRoom {
   private readonly map: MapLibreMap;
-  private readonly readPainted: () => Painted;
-  private kept: Painted | null = null;
+  private readonly readPainted: () => PaintedMarkers;
+  private kept: PaintedMarkers | null = null;
   private isStyleThere = false;
 
-  constructor(map: MapLibreMap, readPainted: () => Painted) {
+  constructor(map: MapLibreMap, readPainted: () => PaintedMarkers) {
     this.map = map;
     this.readPainted = readPainted;
     map.on("style.load", () => {
@@ -81,7 +82,7 @@ export class MarkerRoom {
 }
 
 /** The squares that markers and prices take; what is wide takes several, side by side. */
-export function listSpots({ markers, priced, zoneTexts }: Painted): Spot[] {
+export function listSpots({ markers, priced, zoneTexts }: PaintedMarkers): Spot[] {
   if (markers === null) return [];
   const [scale, perPixel] = [markerScale(markers.zoom), unitsPerPixel(markers.zoom)];
   const spots: Spot[] = [];
@@ -97,11 +98,11 @@ export function listSpots({ markers, priced, zoneTexts }: Painted): Spot[] {
     spots.push({ ...placeOfMarker(markers, index), radius });
   }
   for (const { index, halfWidth, beside } of priced)
-    addWide((markers.x[index] ?? 0) + beside * perPixel, markers.y[index] ?? 0, halfWidth, tagHalfHeight);
+    addWide(need(markers.x[index]) + beside * perPixel, need(markers.y[index]), halfWidth, tagHalfHeight);
   for (const { halfWidth, units } of zoneTexts) addWide(units.x, units.y, halfWidth, zonePillHalfHeight);
   return spots;
 }
 
-function isSame(one: Painted, other: Painted): boolean {
+function isSame(one: PaintedMarkers, other: PaintedMarkers): boolean {
   return one.markers === other.markers && one.priced === other.priced && one.zoneTexts === other.zoneTexts;
 }

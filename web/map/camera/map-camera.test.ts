@@ -14,7 +14,7 @@ let camera: MapCamera;
 beforeEach(async () => {
   map = await openTestMap(size);
   map.addControl(new NavigationControl({ showCompass: false }));
-  camera = new MapCamera(map);
+  camera = new MapCamera(map, null);
 });
 
 afterEach(() => closeTestMap(map));
@@ -67,7 +67,7 @@ test.each([
 test("a found place is flown to once: not when the map opens there, nor when it is asked for again", () => {
   const place = { latitude: 43.3, longitude: 5.4 };
   const before = camera.frame.center;
-  const opened = new MapCamera(map, place);
+  const opened = new MapCamera(map, { center: before, zoom: camera.frame.zoom, foundPlace: place });
   opened.follow({ selection: null, perimeter: null, foundPlace: place }, panel);
   expect(map.isMoving()).toBe(false);
   expect(opened.frame.center).toEqual(before);

@@ -1,39 +1,36 @@
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { mapBounds, type Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
-import { pointOfPlace } from "../markers/marker-layout.ts";
 import { markerMargin } from "../tiles/marker-protocol.ts";
 import type { SeenPlace } from "../wishes/found-place.ts";
 import type { Destination, Inset } from "../wishes/map-scene.ts";
 import type { MapWishes } from "../wishes/map-wishes.ts";
 import { placeOfSelection } from "../wishes/selection.ts";
 import { bleed } from "./picture-shift.ts";
+import { boundZoom, isInSight } from "./place-in-sight.ts";
 
-type Followed = Pick<MapWishes, "selection" | "foundPlace" | "perimeter">;
+type CameraWishes = Pick<MapWishes, "selection" | "foundPlace" | "perimeter">;
 
-export const minZoom = 9;
-export const maxZoom = 20;
 const easeMs = 500;
 const flyMs = 800;
 const linkZoom = 16;
 const foundZoom = 16;
 const perimeterZoom = 14;
-/** A selection nearer to the edge than this is brought in. */
-const edgePixels = 48;
 /** These keys zoom about the middle of the map; wheel and fingers zoom about where they are. */
 const zoomKeys: ReadonlySet<string> = new Set(["+", "=", "-"]);
 
 /** Moves the map; MapLibre does so at once where motion is not wanted. */
 export class MapCamera {
   private readonly map: MapLibreMap;
-  private followed: Followed = { selection: null, foundPlace: null, perimeter: null };
+  private followed: CameraWishes = { selection: null, foundPlace: null, perimeter: null };
   private padding: Inset | null = null;
   private size = { width: 0, height: 0 };
 
-  /** A found place where the map is already is not flown to. */
-  constructor(map: MapLibreMap, reached: Place | null = null) {
+  /** A found place, or a selection, where the map is already is not flown to. */
+  constructor(map: MapLibreMap, start: MapWishes["start"]) {
     this.map = map;
-    this.followed = { ...this.followed, foundPlace: reached };
+    const { foundPlace = null, selection = null } = start ?? {};
+    this.followed = { ...this.followed, foundPlace, selection };
     this.readSize();
     // Read at each frame, it would make the browser lay the page out again each time.
     map.on("resize", () => this.readSize());
@@ -65,7 +62,7 @@ export class MapCamera {
 
   /** Moves to a place unless it is well in sight. */
   reveal(place: Place, inset: Inset): void {
-    if (!this.isInSight(place, inset)) this.goTo({ place }, inset);
+    if (!isInSight(place, this.frame, inset)) this.goTo({ place }, inset);
   }
 
   /**
@@ -77,7 +74,7 @@ export class MapCamera {
   }
 
   /** Goes where a new selection, found place or perimeter asks it to. */
-  follow(next: Followed, inset: Inset): void {
+  follow(next: CameraWishes, inset: Inset): void {
     const before = this.followed;
     this.followed = next;
     if (next.selection !== before.selection) this.followSelection(before, inset);
@@ -104,7 +101,7 @@ export class MapCamera {
     this.padding = null;
   }
 
-  private followSelection(before: Followed, inset: Inset): void {
+  private followSelection(before: CameraWishes, inset: Inset): void {
     const { selection } = this.followed;
     if (selection === null) {
       this.setPadding(inset);
@@ -116,7 +113,7 @@ export class MapCamera {
     }
     const place = placeOfSelection(selection);
     if (selection.type !== "stack" && selection.isDistant) this.flyTo(place, linkZoom, inset);
-    else if (!this.isInSight(place, inset)) this.goTo({ place }, inset);
+    else if (!isInSight(place, this.frame, inset)) this.goTo({ place }, inset);
     else if (before.selection === null) this.setPadding(inset);
   }
 
@@ -127,17 +124,6 @@ export class MapCamera {
 
   private flyTo(place: Place, leastZoom: number, inset: Inset): void {
     this.goTo({ place, zoom: Math.max(leastZoom, this.map.getZoom()), isFar: true }, inset);
-  }
-
-  private isInSight(place: Place, { top, right, bottom, left }: Inset): boolean {
-    const { frame } = this;
-    const { x, y } = pointOfPlace(place, frame);
-    return (
-      x >= left + edgePixels &&
-      x <= frame.width - right - edgePixels &&
-      y >= top + edgePixels &&
-      y <= frame.height - bottom - edgePixels
-    );
   }
 }
 
@@ -151,7 +137,7 @@ export function boundCenter({ lng, lat }: { readonly lng: number; readonly lat: 
   return {
     longitude: clamp(lng, west, east),
     latitude: clamp(lat, south, north),
-    zoom: clamp(zoom, minZoom, maxZoom),
+    zoom: boundZoom(zoom),
   };
 }
 

@@ -44,7 +44,7 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
     if (element === null) return;
     const handleKey = (event: KeyboardEvent) => {
       // A marker that took the focus from a mouse is no tab stop yet.
-      const from = markerOf(event.target, placed) ?? tabStop;
+      const from = findMarker(event.target, placed) ?? tabStop;
       lastByKeys.current = from ?? null;
       const next = markerForKey(event.key, placed, from);
       if (next === undefined) return;
@@ -58,7 +58,7 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
   }, [placed, tabStop, goTo, lastByKeys]);
 
   const followFocus = (target: HTMLElement, from: EventTarget | null) => {
-    const marker = markerOf(target, buttons);
+    const marker = findMarker(target, buttons);
     // Other buttons under a mouse that is being pressed would take its click away.
     if (marker === undefined || !target.matches(":focus-visible")) return;
     setCurrentKey(marker.key);
@@ -83,7 +83,7 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
       }}
       onClick={({ target, nativeEvent }) => {
         // The map below hears where a pointer clicks, and knows what is painted on top there.
-        const marker = isPressOfButton(nativeEvent) ? markerOf(target, buttons) : undefined;
+        const marker = isPressOfButton(nativeEvent) ? findMarker(target, buttons) : undefined;
         if (marker !== undefined) onOpen(marker);
       }}
     >
@@ -102,7 +102,7 @@ export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
   );
 });
 
-function markerOf(target: EventTarget | null, buttons: readonly PlacedMarker[]): PlacedMarker | undefined {
+function findMarker(target: EventTarget | null, buttons: readonly PlacedMarker[]): PlacedMarker | undefined {
   return target instanceof HTMLElement ? buttons.find(({ key }) => key === target.dataset.key) : undefined;
 }
 
@@ -194,7 +194,7 @@ function useFollowMap(
   onMove: FocusLayerProps["onMove"],
 ): Point {
   const [laidFor, setLaidFor] = useState(frame);
-  const shift = shiftOf(frame, laidFor);
+  const shift = measureShift(frame, laidFor);
   const isFar = Math.max(Math.abs(shift.x), Math.abs(shift.y)) > farShift;
   const isOther =
     frame.zoom !== laidFor.zoom || frame.width !== laidFor.width || frame.height !== laidFor.height;
@@ -224,7 +224,7 @@ function useFollowMap(
   return shift;
 }
 
-function shiftOf(frame: MapFrame, laidFor: MapFrame): Point {
+function measureShift(frame: MapFrame, laidFor: MapFrame): Point {
   const { x, y } = pointOfPlace(frame.center, laidFor);
   return { x: x - laidFor.width / 2, y: y - laidFor.height / 2 };
 }

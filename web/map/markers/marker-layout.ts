@@ -3,6 +3,7 @@ import type { Markers } from "#domain/map/merge.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
+import { need } from "#domain/need.ts";
 import {
   countsOfMarker,
   type KindCounts,
@@ -57,7 +58,7 @@ export function placeMarkers(markers: Markers, frame: MapFrame, beyond = 0): Pla
   const scale = markerScale(frame.zoom);
   const place = placerOf(frame);
   for (let index = 0; index < markers.size; index++) {
-    const units = { x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 };
+    const units = { x: need(markers.x[index]), y: need(markers.y[index]) };
     const { x, y } = place(units);
     if (x < -beyond || y < -beyond || x > frame.width + beyond || y > frame.height + beyond) continue;
     const counts = countsOfMarker(markers, index);
@@ -84,8 +85,8 @@ export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack:
   let nearest: number | null = null;
   let nearestGap = slack;
   for (let index = 0; index < markers.size; index++) {
-    const x = ((markers.x[index] ?? 0) - eastOf) / perPixel;
-    const y = ((markers.y[index] ?? 0) - southOf) / perPixel;
+    const x = (need(markers.x[index]) - eastOf) / perPixel;
+    const y = (need(markers.y[index]) - southOf) / perPixel;
     // Most markers are far off: only the near ones are looked at closely.
     if (Math.abs(x) > farPixels || Math.abs(y) > farPixels) continue;
     const gap = gapTo(countsOfMarker(markers, index), x / scale, y / scale) * scale;

@@ -1,6 +1,7 @@
 import { kindCount } from "#domain/map/codec.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import { type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
+import { need } from "#domain/need.ts";
 
 /** How many of each kind stand behind a marker. */
 export type KindCounts = Readonly<Record<MapKind, number>>;
@@ -15,6 +16,9 @@ const stackRadii = { smallest: 7, largest: 13, atCount: 1_000 } as const;
 export const stackRing = { hairline: 0.75, band: 1.5 } as const;
 /** A property for sale is a square with round corners: half its side, as a share of its radius, and its corners. */
 export const square = { half: 0.94, corner: 2.6 } as const;
+
+/** What is selected is drawn so many times as large, and a halo reaches so many pixels around it. */
+export const [selectedScale, haloWidth] = [1.55, 7];
 
 /** How much of the surface's colour is mixed into that of a property that was seen before. */
 export const seenShare = 0.45;
@@ -32,7 +36,7 @@ const leastShare = 1 / 10;
 
 export function countsOfMarker({ counts }: Markers, marker: number): KindCounts {
   const from = marker * kindCount;
-  return { sold: counts[from] ?? 0, for_sale: counts[from + 1] ?? 0, agency: counts[from + 2] ?? 0 };
+  return { sold: need(counts[from]), for_sale: need(counts[from + 1]), agency: need(counts[from + 2]) };
 }
 
 export function totalOf(counts: KindCounts): number {

@@ -1,5 +1,6 @@
 import type { Markers } from "#domain/map/merge.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
+import { need } from "#domain/need.ts";
 import { countsOfMarker, markerScale, numeralPixels, numeralWidth, totalOf } from "./marker-look.ts";
 
 /** The height of Inter's digits, as a share of the font size. */
@@ -30,14 +31,14 @@ export function chooseNumerals(markers: Markers): number[] {
     // Markers that stand for most come first: from here on, each stands for one thing.
     if (count < 2) break;
     const box = {
-      x: (markers.x[index] ?? 0) / perPixel,
-      y: (markers.y[index] ?? 0) / perPixel,
+      x: need(markers.x[index]) / perPixel,
+      y: need(markers.y[index]) / perPixel,
       halfWidth: (numeralWidth(count) * scale + gap) / 2,
       halfHeight: (numeralPixels * digitHeight * scale + gap) / 2,
     };
     if (!isFree(box, taken)) continue;
     chosen.push(index);
-    const own = squareOf(box.x, box.y);
+    const own = nameSquare(box.x, box.y);
     const others = taken.get(own);
     if (others === undefined) taken.set(own, [box]);
     else others.push(box);
@@ -49,7 +50,7 @@ export function chooseNumerals(markers: Markers): number[] {
 function isFree(box: Box, taken: ReadonlyMap<number, readonly Box[]>): boolean {
   for (let at = 0; at < 9; at++) {
     const others = taken.get(
-      squareOf(box.x + ((at % 3) - 1) * square, box.y + (Math.floor(at / 3) - 1) * square),
+      nameSquare(box.x + ((at % 3) - 1) * square, box.y + (Math.floor(at / 3) - 1) * square),
     );
     for (const other of others ?? [])
       if (
@@ -61,6 +62,6 @@ function isFree(box: Box, taken: ReadonlyMap<number, readonly Box[]>): boolean {
   return true;
 }
 
-function squareOf(x: number, y: number): number {
+function nameSquare(x: number, y: number): number {
   return Math.floor(x / square) * 2 ** 26 + Math.floor(y / square);
 }

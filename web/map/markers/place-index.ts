@@ -12,7 +12,7 @@ export class PlaceIndex<Thing> {
 
   constructor(things: readonly { readonly at: Point; readonly thing: Thing }[]) {
     for (const { at, thing } of things) {
-      const square = squareOf(at.x, at.y);
+      const square = nameSquare(at.x, at.y);
       const others = this.squares.get(square);
       const placed = { x: at.x, y: at.y, thing };
       if (others === undefined) this.squares.set(square, [placed]);
@@ -32,7 +32,7 @@ export class PlaceIndex<Thing> {
     for (let at = 0; at < 9; at++) {
       const column = x + ((at % 3) - 1) * sameUnits;
       const line = y + (Math.floor(at / 3) - 1) * sameUnits;
-      for (const one of this.squares.get(squareOf(column, line)) ?? []) {
+      for (const one of this.squares.get(nameSquare(column, line)) ?? []) {
         const away = Math.hypot(one.x - x, one.y - y);
         if (away > least) continue;
         least = away;
@@ -43,6 +43,6 @@ export class PlaceIndex<Thing> {
   }
 }
 
-function squareOf(x: number, y: number): number {
+function nameSquare(x: number, y: number): number {
   return Math.floor(x / sameUnits) * 2 ** 26 + Math.floor(y / sameUnits);
 }

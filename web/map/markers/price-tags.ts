@@ -1,5 +1,6 @@
 import type { Markers } from "#domain/map/merge.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
+import { need } from "#domain/need.ts";
 import type { PropertyStatus } from "#domain/property/property.ts";
 import { type Point, placerOf } from "./marker-layout.ts";
 import { countsOfMarker, markerRadius, markerScale, singleKind } from "./marker-look.ts";
@@ -39,14 +40,14 @@ export function choosePriced(markers: Markers, tags: PriceTags | null): PricedMa
   const perPixel = unitsPerPixel(markers.zoom);
   const scale = markerScale(markers.zoom);
   const room = new Map<number, { x: number; y: number; width: number; height: number }[]>();
-  const boxOf = (index: number, halfWidth: number, halfHeight: number, beside = 0) => ({
-    x: (markers.x[index] ?? 0) / perPixel + beside,
-    y: (markers.y[index] ?? 0) / perPixel,
+  const makeBox = (index: number, halfWidth: number, halfHeight: number, beside = 0) => ({
+    x: need(markers.x[index]) / perPixel + beside,
+    y: need(markers.y[index]) / perPixel,
     width: halfWidth,
     height: halfHeight,
   });
-  const take = (box: ReturnType<typeof boxOf>) => {
-    const key = squareOf(box.x, box.y);
+  const take = (box: ReturnType<typeof makeBox>) => {
+    const key = nameSquare(box.x, box.y);
     const others = room.get(key);
     if (others === undefined) room.set(key, [box]);
     else others.push(box);
@@ -55,15 +56,15 @@ export function choosePriced(markers: Markers, tags: PriceTags | null): PricedMa
   for (let index = 0; index < markers.size; index++) {
     const counts = countsOfMarker(markers, index);
     const kind = singleKind(counts);
-    const tag = kind === null ? null : tags.find(markers.x[index] ?? 0, markers.y[index] ?? 0);
+    const tag = kind === null ? null : tags.find(need(markers.x[index]), need(markers.y[index]));
     const radius = markerRadius(counts) * scale;
-    take(boxOf(index, radius, radius));
+    take(makeBox(index, radius, radius));
     if (tag !== null && tag.status === kind) candidates.push({ ...tag, index });
   }
-  const isFree = (own: ReturnType<typeof boxOf>) => {
+  const isFree = (own: ReturnType<typeof makeBox>) => {
     let touching = 0;
     for (let at = 0; at < 9; at++) {
-      const key = squareOf(own.x + ((at % 3) - 1) * square, own.y + (Math.floor(at / 3) - 1) * square);
+      const key = nameSquare(own.x + ((at % 3) - 1) * square, own.y + (Math.floor(at / 3) - 1) * square);
       for (const other of room.get(key) ?? [])
         if (
           Math.abs(other.x - own.x) < other.width + own.width + 1 &&
@@ -78,7 +79,7 @@ export function choosePriced(markers: Markers, tags: PriceTags | null): PricedMa
     const halfWidth = halfWidthOf(tag);
     for (const side of [0, 1, -1]) {
       const beside = side * (halfWidth - tagHalfHeight);
-      const box = boxOf(tag.index, halfWidth, tagHalfHeight, beside);
+      const box = makeBox(tag.index, halfWidth, tagHalfHeight, beside);
       if (!isFree(box)) continue;
       take(box);
       return [{ ...tag, halfWidth, beside }];
@@ -96,7 +97,7 @@ export function pricedAt(
 ): number | null {
   const place = placerOf(frame);
   const hit = priced.find(({ index, halfWidth, beside }) => {
-    const { x, y } = place({ x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 });
+    const { x, y } = place({ x: need(markers.x[index]), y: need(markers.y[index]) });
     return Math.abs(point.x - x - beside) <= halfWidth && Math.abs(point.y - y) <= tagHalfHeight;
   });
   return hit?.index ?? null;
@@ -108,6 +109,6 @@ export function halfWidthOf({ text }: Pick<PriceTag, "text">): number {
   return (tagTextSize * shares.reduce((sum, share) => sum + share, 0)) / 2 + padding;
 }
 
-function squareOf(x: number, y: number): number {
+function nameSquare(x: number, y: number): number {
   return Math.floor(x / square) * 2 ** 26 + Math.floor(y / square);
 }

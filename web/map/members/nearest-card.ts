@@ -1,5 +1,6 @@
 import type { AgencyCard } from "#domain/api/agency.ts";
-import { distanceM, type Place } from "#domain/geography.ts";
+import { distanceM } from "#domain/distance.ts";
+import type { Place } from "#domain/geography.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import type { OpenedMarker } from "../session/map-model.ts";
 

@@ -5,14 +5,14 @@ import { PlaceIndex } from "../markers/place-index.ts";
 import type { SeenProperties } from "../wishes/map-wishes.ts";
 
 /** The properties that were opened since the page was loaded; nothing of it is stored. */
-export const seenProperties = createStore<SeenProperties>(new PlaceIndex([]));
+export const seenProperties = createStore<SeenProperties | null>(null);
 
 const places: Place[] = [];
 
 /** Remembers that the property at a place was opened. */
 export function rememberSeen(place: Place): void {
   const { x, y } = unitsOf(place);
-  if (seenProperties.get().find(x, y) === true) return;
+  if (seenProperties.get()?.find(x, y) === true) return;
   places.push(place);
   seenProperties.set(new PlaceIndex(places.map((one) => ({ at: unitsOf(one), thing: true as const }))));
 }

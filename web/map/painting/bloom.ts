@@ -1,5 +1,6 @@
 import type { Markers } from "#domain/map/merge.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
+import { need } from "#domain/need.ts";
 import type { Point } from "../markers/marker-layout.ts";
 import type { OpenedStack } from "../wishes/map-scene.ts";
 
@@ -36,7 +37,7 @@ export class Bloom {
     const same = samePixels * unitsPerPixel(markers.zoom);
     const around: Seen[] = [];
     for (let index = 0; index < markers.size; index++) {
-      const at = { x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 };
+      const at = { x: need(markers.x[index]), y: need(markers.y[index]) };
       const [x, y] = [opened.at.x - at.x, opened.at.y - at.y];
       const away = Math.hypot(x, y);
       if (away > opened.reach) continue;

@@ -12,7 +12,7 @@ import { markerScale } from "../markers/marker-look.ts";
 import { choosePriced, type PricedMarker, type PriceTags } from "../markers/price-tags.ts";
 import type { Inset, OpenedStack } from "../wishes/map-scene.ts";
 import type { Perimeter, PricePill, SeenProperties } from "../wishes/map-wishes.ts";
-import type { ZoneText } from "../zones/zone-texts.ts";
+import type { ZoneText } from "../zones/zone-pill.ts";
 import { ZoneWriter } from "../zones/zone-writer.ts";
 import { Bloom } from "./bloom.ts";
 import { GlyphAtlas } from "./glyph-atlas.ts";

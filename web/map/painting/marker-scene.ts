@@ -1,16 +1,21 @@
-import { distanceM, type Place } from "#domain/geography.ts";
+import { distanceM } from "#domain/distance.ts";
+import type { Place } from "#domain/geography.ts";
 import { metresPerUnit } from "#domain/map/key-ranges.ts";
 import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { outlineOfPerimeter } from "#domain/map/perimeter.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
+import { zonesUpTo } from "#domain/market/price-steps.ts";
+import { need } from "#domain/need.ts";
 import type { Point } from "../markers/marker-layout.ts";
 import {
   countsOfMarker,
+  haloWidth,
   type KindCounts,
   markerRadius,
   numeralPixels,
   ringEnds,
+  selectedScale,
   singleKind,
   singleRadius,
   stackNumeral,
@@ -21,8 +26,8 @@ import { chooseNumerals } from "../markers/numeral-layout.ts";
 import type { PricedMarker } from "../markers/price-tags.ts";
 import type { Perimeter, SeenProperties } from "../wishes/map-wishes.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
-import { zonesUpTo } from "../zones/price-zones.ts";
-import { type ZoneText, zoneTextSize } from "../zones/zone-texts.ts";
+import type { ZoneText } from "../zones/zone-pill.ts";
+import { zoneTextSize } from "../zones/zone-texts.ts";
 import type { Bloom } from "./bloom.ts";
 import { type Face, type GlyphAtlas, glyphPixels } from "./glyph-atlas.ts";
 import type { InstanceList } from "./instance-list.ts";
@@ -35,8 +40,6 @@ type Accent = { readonly place: Place; readonly mark: MapKind | number };
 export type Accents = { readonly selected: Accent | null; readonly hovered: number | string | null };
 
 const highlightM = 100;
-const selectedScale = 1.55;
-const haloWidth = 7;
 const highlightWidth = 4;
 const foundRadius = 20;
 const outlineHalfWidth = 1.5;
@@ -73,7 +76,7 @@ type DrawnMarkers = {
 export function listMarkers(list: InstanceList, drawn: DrawnMarkers, atlas: GlyphAtlas): void {
   const { markers, priced, seen, bloom } = drawn;
   const asPrices = new Set(priced.map(({ index }) => index));
-  const isSeen = (index: number) => seen?.find(markers.x[index] ?? 0, markers.y[index] ?? 0) === true;
+  const isSeen = (index: number) => seen?.find(need(markers.x[index]), need(markers.y[index])) === true;
   for (let index = 0; index < markers.size; index++) {
     const counts = countsOfMarker(markers, index);
     const kind = singleKind(counts);
@@ -199,7 +202,7 @@ export function markersNear(markers: Markers, place: Place): number[] {
     Math.hypot((markers.propertyX[at] ?? Number.NaN) - x, (markers.propertyY[at] ?? Number.NaN) - y) <= reach;
   const near: number[] = [];
   for (let index = 0; index < markers.size; index++) {
-    const end = markers.cellStarts[index + 1] ?? 0;
+    const end = need(markers.cellStarts[index + 1]);
     for (let at = markers.cellStarts[index] ?? end; at < end; at++)
       if (isNear(at)) {
         near.push(index);
@@ -259,5 +262,5 @@ function unitsOf({ longitude, latitude }: Place): Point {
 }
 
 function unitsOfMarker(markers: Markers, index: number): Point {
-  return { x: markers.x[index] ?? 0, y: markers.y[index] ?? 0 };
+  return { x: need(markers.x[index]), y: need(markers.y[index]) };
 }

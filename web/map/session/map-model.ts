@@ -52,8 +52,8 @@ export type MapModel = {
   readonly destination: Destination | null;
   /** The stack that came nearer last. */
   readonly opened: OpenedStack | null;
-  /** The stack that was to come nearer: opened where no map comes. */
-  readonly waiting: OpenedMarker | null;
+  /** What it stood for, and the zoom it leads to: where it stays one stack there, its list opens. */
+  readonly waiting: { readonly marker: OpenedMarker; readonly zoom: number } | null;
 };
 
 /**
@@ -69,7 +69,7 @@ export type MapSnapshot = {
   readonly shownKinds: MapWishes["shownKinds"];
   readonly filter: PropertyFilter;
   /** What the still map has to offer beside its markers: nothing once the other has come. */
-  readonly stillControls: "zoom and credits" | "credits" | "none";
+  readonly stillControls: "for now" | "for good" | "none";
 };
 
 export const noMap: MapSnapshot = {
@@ -79,7 +79,7 @@ export const noMap: MapSnapshot = {
   isSettled: false,
   shownKinds: noWishes.shownKinds,
   filter: noWishes.filter,
-  stillControls: "zoom and credits",
+  stillControls: "for now",
 };
 
 export function snapshotOf(model: MapModel): MapSnapshot {
@@ -103,7 +103,7 @@ function stateOf({ stage, isMoving, isSettled, isPainted }: MapModel): MapSnapsh
 
 function controlsOf(stage: MapModel["stage"]): MapSnapshot["stillControls"] {
   if (stage === "moving") return "none";
-  return stage === "still for good" ? "credits" : "zoom and credits";
+  return stage === "still for good" ? "for good" : "for now";
 }
 
 /** What the map on screen draws. */

@@ -39,6 +39,9 @@ function openSession(first: MapWishes): MapSession {
     onOpen: (marker) => opened.push(marker),
     onOpenPill: () => undefined,
     onBackgroundClick: () => undefined,
+    onShow: () => undefined,
+    onPoint: () => undefined,
+    onPreview: () => undefined,
     onChange: () => undefined,
   });
 }

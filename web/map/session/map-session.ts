@@ -1,21 +1,24 @@
+import type { AgencyCard } from "#domain/api/agency.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import { placeOfMarker } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { followLive, type MapChange } from "../../client/live/live-stream.ts";
 import { createStore } from "../../ui/store.ts";
 import type { CityMap, MapStyle } from "../basemap/city-map.ts";
 import { insetOf } from "../camera/panel-inset.ts";
+import { boundZoom, centerFor, isInSight } from "../camera/place-in-sight.ts";
 import type { MergedMarker } from "../markers/marker-layout.ts";
+import { takeFirstMap } from "../still/first-map.ts";
 import { onFirstSign } from "../still/first-sign.ts";
-import { LiveFeed } from "../tiles/live-feed.ts";
-import type { MapChange } from "../tiles/marker-protocol.ts";
-import { type OpenMarkerFeed, openMarkerWorker } from "../tiles/marker-source.ts";
-import type { Inset, MapRenderer, RendererEvents } from "../wishes/map-scene.ts";
-import type { MapTheme, MapWishes } from "../wishes/map-wishes.ts";
+import { type MarkerUpdate, type OpenMarkerFeed, openMarkerWorker } from "../tiles/marker-source.ts";
+import type { Destination, Inset, MapRenderer, RendererEvents } from "../wishes/map-scene.ts";
+import type { MapPosition, MapTheme, MapWishes } from "../wishes/map-wishes.ts";
+import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import {
   type ActiveMarker,
   describeMarker,
   type MapModel,
-  noMap,
   type OpenedMarker,
   sceneOf,
   snapshotOf,
@@ -23,12 +26,19 @@ import {
 import { MapStage } from "./map-stage.ts";
 import { type MapEffect, type MapEvent, openModel, step } from "./map-step.ts";
 import { openCityMap } from "./open-city-map.ts";
+import { noShownMap, type ShownMap, showMap } from "./shown-map.ts";
 
 export type SessionOptions = {
   readonly loadStyle: (theme: MapTheme) => Promise<MapStyle>;
   readonly onOpen: (marker: OpenedMarker) => void;
   readonly onOpenPill: (id: string) => void;
   readonly onBackgroundClick: (place: Place) => void;
+  /** What the map shows is another. */
+  readonly onShow: (shown: ShownMap) => void;
+  /** The marker that the mouse or the focus is on; null when on none. */
+  readonly onPoint: (marker: OpenedMarker | null) => void;
+  /** Somebody looks at the card of a property or an agency, and may open it next. */
+  readonly onPreview: (card: PropertyCard | AgencyCard) => void;
   /** Properties or agencies changed in these buckets. */
   readonly onChange: (change: MapChange) => void;
   readonly openFeed?: OpenMarkerFeed;
@@ -36,35 +46,46 @@ export type SessionOptions = {
 
 /** The map's life on the page: tells the model what happens, and does what follows from it. */
 export class MapSession {
-  readonly snapshots = createStore(noMap);
+  readonly snapshots = createStore(noShownMap);
   /** What a preview is shown for. */
   readonly active = createStore<ActiveMarker | null>(null);
   private readonly options: SessionOptions;
   private readonly stage: MapStage;
   private readonly markers: ReturnType<OpenMarkerFeed>;
-  private readonly changes: LiveFeed;
   private readonly moveListeners = new Set<(frame: MapFrame) => void>();
+  private readonly stopFollowing: () => void;
   private readonly stopWaiting: () => void;
+  /** The selection that the map begins on. */
+  private readonly begun: Selection | null;
   private model: MapModel;
   private map: CityMap | null = null;
   private isClosed = false;
 
   constructor(container: HTMLElement, wishes: MapWishes, options: SessionOptions) {
     this.options = options;
-    const { center, zoom } = wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
-    this.stage = new MapStage(container, { center, zoom }, this.listenToStill());
+    this.begun = beginsOn(wishes);
+    const inset = insetFor(wishes);
+    // A page that opens elsewhere than at the start has none.
+    const first = wishes.start === null && options.openFeed === undefined ? takeFirstMap() : null;
+    const events = this.listenToStill();
+    this.stage = new MapStage({ container, position: positionOf(wishes, inset), events, first });
     const { frame } = this.stage.still;
-    const first = openModel(wishes, frame, insetFor(wishes), performance.now());
-    this.model = first.model;
-    this.markers = (options.openFeed ?? openMarkerWorker)((update) =>
-      this.send({ type: "merged", ...update }),
-    );
-    this.changes = new LiveFeed((change) => {
-      this.markers.change(change);
-      options.onChange(change);
+    const opened = openModel(wishes, frame, inset, performance.now());
+    this.model = opened.model;
+    const receive = (update: MarkerUpdate) => this.send({ type: "merged", ...update });
+    this.markers = first?.markers.handTo(receive) ?? (options.openFeed ?? openMarkerWorker)(receive);
+    this.stopFollowing = followLive({
+      onMapChange: (change) => {
+        this.markers.change(change);
+        options.onChange(change);
+      },
     });
+    this.stage.still.show(sceneOf(opened.model));
     this.publish();
-    for (const effect of first.effects) this.run(effect);
+    for (const effect of opened.effects) this.run(effect);
+    const click = first?.click;
+    // Once the markers have been handed over, which it may mean.
+    if (click) queueMicrotask(() => events.onClick(...click));
     this.stopWaiting = onFirstSign(() => this.send({ type: "first-sign" }));
   }
 
@@ -99,6 +120,10 @@ export class MapSession {
     this.map?.reveal(placeOfMarker(merge, index));
   }
 
+  preview(card: PropertyCard | AgencyCard): void {
+    this.options.onPreview(card);
+  }
+
   describe(marker: MergedMarker): OpenedMarker {
     return describeMarker(this.model, marker);
   }
@@ -112,7 +137,7 @@ export class MapSession {
   close(): void {
     this.isClosed = true;
     this.stopWaiting();
-    this.changes.close();
+    this.stopFollowing();
     this.markers.close();
     this.map?.close();
     this.stage.close();
@@ -129,15 +154,19 @@ export class MapSession {
   }
 
   /** The still map shows through until the other is painted. */
-  private get renderers(): readonly MapRenderer[] {
+  private get renderers(): readonly Pick<MapRenderer, "show">[] {
     const { still } = this.stage;
     return this.map === null ? [still] : [this.map, still];
   }
 
   private publish(): void {
-    const next = snapshotOf(this.model);
-    if (!isSame(next, this.snapshots.get())) this.snapshots.set(next);
-    this.active.set(this.model.active);
+    const { model, snapshots, active } = this;
+    const [before, wasActive] = [snapshots.get(), active.get()];
+    const next = showMap(before, snapshotOf(model), model.wishes);
+    snapshots.set(next);
+    active.set(model.active);
+    if (next !== before) this.options.onShow(next);
+    if (model.active !== wasActive) this.options.onPoint(model.active);
   }
 
   private run(effect: MapEffect): unknown {
@@ -154,9 +183,9 @@ export class MapSession {
       case "dress":
         return this.dress(effect.theme);
       case "go":
-        return this.map?.goTo(effect.destination);
+        return this.map === null ? this.goStill(effect.destination) : this.map.goTo(effect.destination);
       case "reveal":
-        return this.map?.reveal(effect.place);
+        return this.map === null ? this.revealStill(effect.place) : this.map.reveal(effect.place);
       case "measure":
         return this.send({ type: "measured", inset: insetFor(this.model.wishes) });
       case "open":
@@ -200,13 +229,40 @@ export class MapSession {
     const readInset = () => insetFor(this.model.wishes);
     this.map = await openCityMap({
       style: this.options.loadStyle(theme),
-      findRoom: () => (this.isClosed ? null : this.stage.makeRoom()),
-      readScene: () => ({ ...sceneOf(this.model), theme, inset: readInset() }),
+      findRoom: async () => {
+        // Nothing jumps under a finger that drags the still map.
+        await this.stage.still.released;
+        return this.isClosed ? null : this.stage.makeRoom();
+      },
+      readScene: () => ({ ...sceneOf(this.model), theme, inset: readInset(), start: this.startOfMoving() }),
       events: this.listen(),
     });
     if (this.map === null) return;
     this.stage.carryOverlay(this.map.overlay);
     this.send({ type: "came", frame: this.map.frame, theme, inset: readInset() });
+  }
+
+  private goStill({ place, zoom }: Destination): void {
+    const { frame } = this.stage.still;
+    const next = boundZoom(zoom ?? frame.zoom);
+    const center = place === undefined ? frame.center : centerFor(place, next, insetFor(this.model.wishes));
+    this.stage.still.standAt({ center, zoom: next });
+  }
+
+  private revealStill(place: Place): void {
+    if (!isInSight(place, this.stage.still.frame, insetFor(this.model.wishes))) this.goStill({ place });
+  }
+
+  /** Where the still map was dragged to; what that one begins on is not gone to again. */
+  private startOfMoving(): MapWishes["start"] {
+    const { center, zoom } = this.stage.still.frame;
+    const { start, selection } = this.model.wishes;
+    return {
+      center,
+      zoom,
+      foundPlace: start?.foundPlace ?? null,
+      selection: this.begun === selection ? selection : null,
+    };
   }
 
   /** Swaps the basemap; the camera, the markers and the selection stay. Without the other style it stays as it is. */
@@ -216,6 +272,18 @@ export class MapSession {
     this.map?.dress(style);
     this.send({ type: "dressed", theme });
   }
+}
+
+/** Where the map begins: a selection that it begins on stands in the middle of what its panel leaves. */
+function positionOf(wishes: MapWishes, inset: Inset): MapPosition {
+  const { center, zoom } = wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
+  return { center: beginsOn(wishes) === null ? center : centerFor(center, zoom, inset), zoom };
+}
+
+function beginsOn({ start, selection }: MapWishes): Selection | null {
+  if (start === null || selection === null) return null;
+  const { longitude, latitude } = placeOfSelection(selection);
+  return start.center.longitude === longitude && start.center.latitude === latitude ? selection : null;
 }
 
 function insetFor({ selection, isListOpen }: MapWishes): Inset {

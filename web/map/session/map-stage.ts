@@ -1,3 +1,4 @@
+import type { FirstMap } from "../still/first-map.ts";
 import { takePosterDown } from "../still/first-sign.ts";
 import { StillMap } from "../still/still-map.ts";
 import type { RendererEvents } from "../wishes/map-scene.ts";
@@ -12,15 +13,24 @@ export class MapStage {
   private readonly room = document.createElement("div");
   private isUnveiled = false;
 
-  constructor(container: HTMLElement, position: MapPosition, events: RendererEvents) {
+  /** With a first map, what it shows is taken over as it is. */
+  constructor(options: {
+    readonly container: HTMLElement;
+    readonly position: MapPosition;
+    readonly events: RendererEvents;
+    readonly first: FirstMap | null;
+  }) {
+    const { container, position, events, first } = options;
     this.container = container;
-    this.still = new StillMap(container, position, events);
+    this.still = first?.still ?? new StillMap(container, position, events);
+    first?.still.carryTo(container, events);
     this.room.className = "map-room size-full";
     container.append(this.overlay);
   }
 
   /** Where the map that moves goes. It is not seen before `unveil`, but takes the pointer. */
   makeRoom(): HTMLElement {
+    this.still.isDragged = false;
     this.container.append(this.room);
     return this.room;
   }
@@ -43,6 +53,7 @@ export class MapStage {
 
   /** There is no map that moves: the still one stays. */
   clearRoom(): void {
+    this.still.isDragged = true;
     this.room.remove();
   }
 

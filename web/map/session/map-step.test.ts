@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mapStart } from "#domain/geography.ts";
-import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
+import { type Markers, placeOfMarker, zoomToSplit } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import type { MergedMarker } from "../markers/marker-layout.ts";
 import { countsOfMarker } from "../markers/marker-look.ts";
@@ -52,7 +52,7 @@ const stack: MergedMarker = { merge: stacked, index: 0 };
 test("asks for the markers of what is seen, and stands still until somebody is there", () => {
   const map = liveMap();
   expect(map.effects()).toMatchObject([{ type: "merge", view: { frame, kinds: 0b111 } }]);
-  expect(map.told()).toMatchObject({ state: "loading", stillControls: "zoom and credits" });
+  expect(map.told()).toMatchObject({ state: "loading", stillControls: "for now" });
   expect(map.send(merged).told()).toMatchObject({ state: "still", markers: merge });
   expect(map.send({ type: "first-sign" }).kinds()).toEqual(["bring map"]);
   expect(map.send({ type: "first-sign" }).kinds()).toEqual([]);
@@ -120,13 +120,52 @@ test("brings a stack nearer, opens it where it stays one, and opens a property a
   ]);
 });
 
-test("opens the stack that waited to come nearer where no map comes, unless something else was opened", () => {
-  const wait = () =>
-    liveMap().send({ ...merged, markers: stacked }, { type: "clicked", hit: 0, place: mapStart });
-  expect(wait().send({ type: "failed" }).kinds()).toEqual(["open"]);
-  expect(wait().send({ type: "failed" }).told().stillControls).toBe("credits");
+test("a stack that stays one at the zoom it leads to opens its list there, unless something else was opened", () => {
+  const zoom = zoomToSplit(stacked, 0);
+  const near = { ...frame, center: placeOfMarker(stacked, 0), zoom };
+  const arrive = (...after: MapEvent[]) =>
+    liveMap()
+      .send({ ...merged, markers: stacked })
+      .come()
+      .send({ type: "opened", marker: stack }, ...after, { type: "rested", frame: near, atMs: 1 });
+  const still = markersAround(near, [0, 0], [1, 0]);
+  expect(
+    arrive()
+      .send({ ...merged, markers: still })
+      .kinds(),
+  ).toEqual(["open"]);
+  expect(
+    arrive()
+      .send({ ...merged, markers: markersAround(near, [-40, 0], [40, 0]) })
+      .kinds(),
+  ).toEqual([]);
   const single = { type: "opened", marker: { merge, index: 1 } } as const;
-  expect(wait().send(single, { type: "failed" }).kinds()).toEqual([]);
+  expect(
+    arrive(single)
+      .send({ ...merged, markers: still })
+      .kinds(),
+  ).toEqual([]);
+});
+
+test("where no map comes that moves, the still one goes where that one would: to a stack, a place, a selection", () => {
+  const failed = () =>
+    liveMap().send({ ...merged, markers: stacked }, { type: "first-sign" }, { type: "failed" });
+  expect(failed().told().stillControls).toBe("for good");
+  expect(failed().send({ type: "zoomed", steps: 1 }).effects()).toEqual([
+    { type: "go", destination: { zoom: 13 } },
+  ]);
+  expect(failed().send({ type: "clicked", hit: 0, place: mapStart }).kinds()).toEqual(["go"]);
+  expect(failed().wish({ foundPlace: place }).effects()).toEqual([
+    { type: "go", destination: { place, zoom: 16 } },
+  ]);
+  expect(failed().wish({ selection: property }).effects()).toEqual([{ type: "reveal", place }]);
+  expect(
+    failed()
+      .wish({ selection: { ...property, isDistant: true } })
+      .effects(),
+  ).toEqual([{ type: "go", destination: { place, zoom: 16 } }]);
+  const late = liveMap({ foundPlace: place }).send({ type: "failed" });
+  expect(late.effects()).toEqual([{ type: "go", destination: { place, zoom: 16 } }]);
 });
 
 test("adds presses of a zoom button up until the map comes that zooms", () => {

@@ -2,8 +2,9 @@
 import type { Place } from "#domain/geography.ts";
 import { type Markers, maxStackZoom, mergePixels, zoomToSplit } from "#domain/map/merge.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
+import { need } from "#domain/need.ts";
 import { type MergedMarker, markerAt, numberIn, pointOfPlace } from "../markers/marker-layout.ts";
-import { totalOf } from "../markers/marker-look.ts";
+import { countsOfMarker, totalOf } from "../markers/marker-look.ts";
 import { type MarkerView, markerMargin } from "../tiles/marker-protocol.ts";
 import type { Destination, Hit, Inset, OpenedStack } from "../wishes/map-scene.ts";
 import type { MapTheme, MapWishes } from "../wishes/map-wishes.ts";
@@ -12,6 +13,8 @@ import { type ActiveMarker, describeMarker, type MapModel, type OpenedMarker, vi
 
 /** A property may stand this far from the marker that holds it. Pixels. */
 const litSlack = 24;
+/** Found and linked places are seen from here, a perimeter from there: as by the moving map's camera. */
+const [placeZoom, perimeterZoom] = [16, 14];
 /** On the way through the zooms, markers are merged again after this long at the soonest. Milliseconds. */
 const mergedForMs = 80;
 
@@ -140,9 +143,10 @@ function wish(model: MapModel, { wishes, inset, atMs }: Extract<MapEvent, { type
   const lit = isOther("litPlace") ? markerNear(model, wishes.litPlace) : model.lit;
   let next = only({ ...model, wishes, inset, lit });
   if (isOther("shownKinds", "filter", "viewerId")) next = then(next, (at) => want(at, at.frame, atMs));
-  // A map that stands still cannot show these.
+  // A map that stands still cannot show these, or not as well.
   if (isOther("selection", "litPlace", "isListOpen", "foundPlace", "perimeter", "pills"))
     next = then(next, bring);
+  if (model.stage === "still for good") next = then(next, (at) => followStill(at, before));
   return isOther("theme") ? then(next, dress) : next;
 }
 
@@ -164,15 +168,37 @@ function come(model: MapModel, { frame, theme, inset }: Extract<MapEvent, { type
     frame,
     restFrame: frame,
     destination: null,
-    waiting: null,
   };
   return then(only(next, ...(destination === null ? [] : [{ type: "go", destination } as const])), dress);
 }
 
+/** No map comes that moves: the still one goes where that one was to go. */
 function stayStill(model: MapModel): Step {
-  const { waiting } = model;
-  const next: MapModel = { ...model, stage: "still for good", waiting: null, destination: null };
-  return waiting === null ? only(next) : only(next, { type: "open", marker: waiting });
+  const { destination, wishes } = model;
+  const next: MapModel = { ...model, stage: "still for good", destination: null };
+  if (destination !== null) return only(next, { type: "go", destination });
+  return followStill(next, { ...wishes, selection: null, foundPlace: wishes.start?.foundPlace ?? null });
+}
+
+/** Where the moving map would fly, the still one goes at once (camera/map-camera.ts). */
+function followStill(
+  model: MapModel,
+  before: Pick<MapWishes, "selection" | "foundPlace" | "perimeter">,
+): Step {
+  const { selection, foundPlace, perimeter } = model.wishes;
+  const goNear = (place: Place, zoom: number) =>
+    only(model, { type: "go", destination: { place, zoom: Math.max(zoom, model.frame.zoom) } });
+  if (foundPlace !== null && foundPlace !== before.foundPlace)
+    return foundPlace.zoom === undefined
+      ? goNear(foundPlace, placeZoom)
+      : only(model, { type: "go", destination: { place: foundPlace, zoom: foundPlace.zoom } });
+  if (perimeter?.isFlown === true && perimeter !== before.perimeter)
+    return goNear(perimeter.center, perimeterZoom);
+  if (selection === null || selection === before.selection || selection.type === "zone") return only(model);
+  const place = placeOfSelection(selection);
+  return selection.type !== "stack" && selection.isDistant === true
+    ? goNear(place, placeZoom)
+    : only(model, { type: "reveal", place });
 }
 
 function move(model: MapModel, { frame, isZooming, atMs }: Extract<MapEvent, { type: "moved" }>): Step {
@@ -217,11 +243,15 @@ function isMarginUsedUp(requested: MapFrame, frame: MapFrame): boolean {
 
 function receive(model: MapModel, { markers, isSettled }: Extract<MapEvent, { type: "merged" }>): Step {
   const { lit, markers: before } = model;
+  const { waiting } = model;
+  const isThere =
+    waiting !== null && isSettled && !model.isMoving && Math.abs(markers.zoom - waiting.zoom) < 0.01;
   // A marker that is in the new merge too stays lit up, under its new number.
   const kept =
     typeof lit === "number" && before !== null ? numberIn(markers, { merge: before, index: lit }) : lit;
-  return only({
+  const next: MapModel = {
     ...model,
+    waiting: isThere ? null : waiting,
     markers,
     isSettled,
     isPainted: false,
@@ -229,7 +259,16 @@ function receive(model: MapModel, { markers, isSettled }: Extract<MapEvent, { ty
     active: kept === null && typeof lit === "number" ? null : model.active,
     // On the way only the painting follows; the page is told once the map rests.
     shownMarkers: model.isMoving ? model.shownMarkers : markers,
-  });
+  };
+  return isThere && staysOne(next, markers, waiting.marker)
+    ? only(next, { type: "open", marker: waiting.marker })
+    : only(next);
+}
+
+/** Says whether all that a stack stood for stands as one stack still. */
+function staysOne({ frame }: MapModel, markers: Markers, { counts, place }: OpenedMarker): boolean {
+  const index = markerAt(markers, frame, pointOfPlace(place, frame), litSlack);
+  return index !== null && totalOf(countsOfMarker(markers, index)) >= totalOf(counts);
 }
 
 function light(model: MapModel, lit: Hit, by: ActiveMarker["by"]): MapModel {
@@ -256,19 +295,19 @@ function click(model: MapModel, { hit, place }: Extract<MapEvent, { type: "click
 /** A stack comes nearer until it breaks up; a property, an agency and a stack that stays one are opened. */
 function open(model: MapModel, marker: MergedMarker): Step {
   const opened = describeMarker(model, marker);
-  const comesNearer =
-    totalOf(opened.counts) > 1 && model.frame.zoom < maxStackZoom - 0.01 && model.stage !== "still for good";
+  const comesNearer = totalOf(opened.counts) > 1 && model.frame.zoom < maxStackZoom - 0.01;
   // A person who opens something else meanwhile no longer waits for the stack.
   if (!comesNearer) return only({ ...model, waiting: null }, { type: "open", marker: opened });
   const destination = { place: opened.place, zoom: zoomToSplit(marker.merge, marker.index) };
-  return go({ ...model, waiting: opened, opened: stackOf(marker) }, destination);
+  const waiting = { marker: opened, zoom: destination.zoom };
+  return go({ ...model, waiting, opened: stackOf(marker) }, destination);
 }
 
 /** What a stack stood for stands around it, as far as its cells reach and half a stack more. */
 function stackOf({ merge, index }: MergedMarker): OpenedStack {
-  const reachPixels = (merge.reachPixels[index] ?? 0) + mergePixels / 2;
+  const reachPixels = need(merge.reachPixels[index]) + mergePixels / 2;
   return {
-    at: { x: merge.x[index] ?? 0, y: merge.y[index] ?? 0 },
+    at: { x: need(merge.x[index]), y: need(merge.y[index]) },
     reach: reachPixels * unitsPerPixel(merge.zoom),
   };
 }
@@ -280,7 +319,7 @@ function zoomBy(model: MapModel, steps: number): Step {
 
 /** Moves at once, or when the moving map has come. */
 function go(model: MapModel, destination: Destination): Step {
-  return model.stage === "moving"
+  return model.stage === "moving" || model.stage === "still for good"
     ? only(model, { type: "go", destination })
     : bring({ ...model, destination });
 }

@@ -80,11 +80,14 @@ async function openMap(openFeed: ReturnType<typeof feedOf>, canMove: boolean) {
       onOpen: ({ place }) => opens(`${place.longitude}/${place.latitude}`),
       onOpenPill: () => undefined,
       onBackgroundClick: () => opens("background"),
+      onShow: () => undefined,
+      onPoint: () => undefined,
+      onPreview: () => undefined,
       onChange: () => undefined,
     },
   );
   await render(<Buttons />);
-  await expect.poll(() => session.snapshots.get().stillControls).toBe(canMove ? "none" : "credits");
+  await expect.poll(() => session.snapshots.get().stillControls).toBe(canMove ? "none" : "for good");
   const state = canMove ? "idle" : "still";
   await expect.poll(() => session.snapshots.get().state).toBe(state);
 }

@@ -1,11 +1,10 @@
 import type { CityMap, MapStyle } from "../basemap/city-map.ts";
-import { closeMarkerCanvas, openMarkerCanvas } from "../painting/marker-canvas.ts";
 import type { MapScene, RendererEvents } from "../wishes/map-scene.ts";
 
 type CityMapOptions = {
   readonly style: Promise<MapStyle>;
   /** Asked once all has come: null where no map is wanted any more. */
-  readonly findRoom: () => HTMLElement | null;
+  readonly findRoom: () => HTMLElement | null | Promise<HTMLElement | null>;
   readonly readScene: () => MapScene;
   readonly events: RendererEvents;
 };
@@ -13,14 +12,15 @@ type CityMapOptions = {
 /** Brings the map that moves, with its script, canvas, basemap and fonts. Fails where it cannot be painted. */
 export async function openCityMap(options: CityMapOptions): Promise<CityMap | null> {
   const { findRoom, readScene, events } = options;
+  const painting = import("../painting/marker-canvas.ts");
   const [canvas, { CityMap }, style] = await Promise.all([
-    openMarkerCanvas(),
+    painting.then(({ openMarkerCanvas }) => openMarkerCanvas()),
     import("../basemap/city-map.ts"),
     options.style,
     document.fonts.load('600 12px "Inter Variable"'),
   ]);
-  const room = findRoom();
+  const room = await findRoom();
   if (room !== null) return new CityMap(room, canvas, style, readScene(), events);
-  closeMarkerCanvas(canvas);
+  (await painting).closeMarkerCanvas(canvas);
   return null;
 }

@@ -1,17 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { Place } from "#domain/geography.ts";
 import { loadBasemap } from "../basemap/basemap-query.ts";
 import { followMapChanges } from "../tiles/follow-map-changes.ts";
 import type { MapWishes } from "../wishes/map-wishes.ts";
-import type { OpenedMarker } from "./map-model.ts";
-import { MapSession } from "./map-session.ts";
+import { MapSession, type SessionOptions } from "./map-session.ts";
 
-type SessionEvents = {
-  readonly onOpen: (marker: OpenedMarker) => void;
-  readonly onOpenPill: (id: string) => void;
-  readonly onBackgroundClick: (place: Place) => void;
-};
+type SessionEvents = Omit<SessionOptions, "loadStyle" | "onChange" | "openFeed">;
 
 /** Keeps a map in `container` for as long as the component is there, and tells it the wishes as they change. */
 export function useMapSession(
@@ -21,18 +15,19 @@ export function useMapSession(
 ): MapSession | null {
   const [session, setSession] = useState<MapSession | null>(null);
   const queryClient = useQueryClient();
-  const open = useEffectEvent((marker: OpenedMarker) => events.onOpen(marker));
-  const openPill = useEffectEvent((id: string) => events.onOpenPill(id));
-  const clickBackground = useEffectEvent((place: Place) => events.onBackgroundClick(place));
+  const latest = useEffectEvent(() => events);
   const firstWishes = useEffectEvent(() => wishes);
 
   useEffect(() => {
     if (container.current === null) return;
     const created = new MapSession(container.current, firstWishes(), {
       loadStyle: (theme) => loadBasemap(queryClient, theme),
-      onOpen: (marker) => open(marker),
-      onOpenPill: (id) => openPill(id),
-      onBackgroundClick: (place) => clickBackground(place),
+      onOpen: (marker) => latest().onOpen(marker),
+      onOpenPill: (id) => latest().onOpenPill(id),
+      onBackgroundClick: (place) => latest().onBackgroundClick(place),
+      onShow: (shown) => latest().onShow(shown),
+      onPoint: (marker) => latest().onPoint(marker),
+      onPreview: (card) => latest().onPreview(card),
       onChange: followMapChanges(queryClient),
     });
     setSession(created);

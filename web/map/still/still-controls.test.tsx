@@ -22,7 +22,7 @@ function Corner({ isStill }: { readonly isStill: boolean }) {
           <p>Crédits</p>
         </details>
       </div>
-      {isStill && <StillControls canZoom onZoom={() => undefined} />}
+      {isStill && <StillControls isForGood={false} onZoom={() => undefined} />}
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { Info, Minus, Plus } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { mapWords } from "../wishes/map-words.ts";
-import { hasPoster } from "./first-sign.ts";
+import { hasPicture } from "./first-sign.ts";
 
 export type StillControlsProps = {
-  /** False where no map will come that zooms. */
-  readonly canZoom: boolean;
+  /** No map will come that moves. */
+  readonly isForGood: boolean;
   readonly onZoom: (steps: 1 | -1) => void;
 };
 
@@ -16,7 +16,7 @@ const zooms = [
 ] as const;
 
 /** Zoom buttons and credits of a map that stands still, in the place where the one that moves has its own. */
-export function StillControls({ canZoom, onZoom }: StillControlsProps) {
+export function StillControls({ isForGood, onZoom }: StillControlsProps) {
   const corner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = corner;
@@ -28,22 +28,25 @@ export function StillControls({ canZoom, onZoom }: StillControlsProps) {
       data-over-map
       className="absolute right-4 bottom-4 flex flex-col items-end gap-2 md:in-data-[panel=open]:right-[calc(var(--panel-width)+var(--panel-margin)+1rem)]"
     >
-      {canZoom && (
-        <div className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface text-ink shadow-low">
-          {zooms.map(({ label, steps, Icon }) => (
-            <button
-              key={label}
-              type="button"
-              aria-label={label}
-              onClick={() => onZoom(steps)}
-              className="grid size-9 place-items-center hover:bg-ink/8 focus-visible:-outline-offset-2 pointer-coarse:size-11 [&_svg]:size-4"
-            >
-              <Icon aria-hidden strokeWidth={3} />
-            </button>
-          ))}
-        </div>
+      {isForGood && (
+        <p className="max-w-56 rounded-card border border-line bg-surface px-3 py-2 text-caption text-ink-2 shadow-low">
+          {mapWords.standsStill}
+        </p>
       )}
-      {hasPoster() && (
+      <div className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface text-ink shadow-low">
+        {zooms.map(({ label, steps, Icon }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            onClick={() => onZoom(steps)}
+            className="grid size-9 place-items-center hover:bg-ink/8 focus-visible:-outline-offset-2 pointer-coarse:size-11 [&_svg]:size-4"
+          >
+            <Icon aria-hidden strokeWidth={3} />
+          </button>
+        ))}
+      </div>
+      {hasPicture() && (
         <details className="flex max-w-[min(24rem,calc(100vw-2rem))] flex-row-reverse items-center rounded-card bg-surface/88 text-caption text-ink-2 open:z-20 open:bg-surface open:py-1 open:pl-3">
           <summary
             aria-label={mapWords.credits}

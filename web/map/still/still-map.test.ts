@@ -1,5 +1,5 @@
 import "../../styles/app.css";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Place } from "#domain/geography.ts";
 import { type Markers, mergeTiles } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
@@ -115,4 +115,52 @@ test("keeps the same middle in another size", async () => {
   container.style.setProperty("width", "600px");
   await expect.poll(() => drawn()[0]?.getAttribute("transform")).toMatch(/^translate\(300\.\d+ 150\.\d+\)/);
   expect(events.onRest).toHaveBeenCalled();
+});
+
+describe("where the server draws the basemap", () => {
+  const pictures = () => [...container.querySelectorAll("img")].map((one) => one.getAttribute("src") ?? "");
+  beforeEach(() => {
+    map.close();
+    document.documentElement.dataset.still = "";
+    map = new StillMap(container, { ...position, zoom: 14.2 }, events);
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.still;
+  });
+
+  test("lays its pictures under the markers, in the theme, without a gap or an overlap", async () => {
+    map.show({ markers: markersOf({ east: 0, kind: 0 }), theme: "dark" });
+    await expect.poll(() => pictures().length).toBeGreaterThan(0);
+    for (const path of pictures()) expect(path).toMatch(/^\/basemap\/still\/dark\/28\/\d+\/\d+$/);
+    const { left, top } = container.getBoundingClientRect();
+    const boxes = [...container.querySelectorAll("img")].map((one) => one.getBoundingClientRect());
+    const covering = (x: number, y: number) =>
+      boxes.filter((box) => box.left <= x && x < box.right && box.top <= y && y < box.bottom);
+    for (let x = 1; x < 400; x += 21)
+      for (let y = 1; y < 300; y += 21) expect(covering(left + x, top + y)).toHaveLength(1);
+    const below = container.querySelector("img")?.compareDocumentPosition(drawn()[0] ?? container) ?? 0;
+    expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test("stands elsewhere at once, and tells of it; nearer than there are pictures it shows the nearest", async () => {
+    map.show({ markers: null });
+    const center = { longitude: 5.4, latitude: 43.3 };
+    map.standAt({ center, zoom: 20 });
+    expect(map.frame).toMatchObject({ center, zoom: 20 });
+    expect(events.onRest).toHaveBeenCalledTimes(1);
+    await expect.poll(() => pictures().some((path) => path.includes("/light/37/"))).toBe(true);
+  });
+
+  test("draws what is selected larger than all others, and over them", async () => {
+    const place = position.center;
+    const selection = { type: "property", id: "1", status: "for_sale", place } as const;
+    map.show({ markers: markersOf({ east: 0, kind: 1 }), selection });
+    await expect.poll(() => container.querySelector("[data-selected]")).not.toBeNull();
+    const selected = container.querySelector("[data-selected] rect")?.getBoundingClientRect();
+    const marker = drawn()[0]?.getBoundingClientRect();
+    expect(selected?.width).toBeGreaterThan(1.3 * (marker?.width ?? Number.NaN));
+    expect(container.querySelector("svg")?.lastElementChild).toHaveAttribute("data-selected", "property");
+    map.show({ markers: markersOf({ east: 0, kind: 1 }), selection: null });
+    await expect.poll(() => container.querySelector("[data-selected]")).toBeNull();
+  });
 });

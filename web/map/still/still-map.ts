@@ -1,52 +1,82 @@
 import type { MapFrame } from "#domain/map/view.ts";
 import { Covers } from "../camera/covers.ts";
-import { isPressOfButton, markerAt, placeOfPoint, slackOf } from "../markers/marker-layout.ts";
+import { isPressOfButton, markerAt, type Point, placeOfPoint, slackOf } from "../markers/marker-layout.ts";
 import { choosePriced, type PricedMarker, pricedAt } from "../markers/price-tags.ts";
 import { markerMargin } from "../tiles/marker-protocol.ts";
-import { type MapRenderer, type MapScene, noScene, type RendererEvents } from "../wishes/map-scene.ts";
+import { type MapScene, noScene, type RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition } from "../wishes/map-wishes.ts";
-import { isOnZoneText, type ZoneText } from "../zones/zone-texts.ts";
+import { isOnZoneText, type ZoneText } from "../zones/zone-pill.ts";
+import { hasPoster, hasStillTiles, takePosterDown } from "./first-sign.ts";
+import { StillDrag } from "./still-drag.ts";
+import type { StillGround } from "./still-ground.ts";
 import { drawStillMarkers } from "./still-markers.ts";
-import { drawStillZones } from "./still-zones.ts";
 
-type StillScene = Pick<MapScene, "markers"> & Partial<Pick<MapScene, "prices" | "seen" | "zones" | "inset">>;
+type StillScene = Pick<MapScene, "markers"> &
+  Partial<Pick<MapScene, "theme" | "selection" | "prices" | "seen" | "zones" | "inset">>;
 
-/** Nobody hovers over it or moves it. */
+/** Nobody hovers over it. */
 type StillEvents = Pick<RendererEvents, "onClick" | "onRest">;
 
+/** What the markers that stand in the picture were drawn from. */
+type Drawing = Pick<MapScene, "markers" | "seen"> & {
+  readonly priced: readonly PricedMarker[];
+  readonly frame: MapFrame;
+};
+
 /**
- * The map before anyone moves it, and where there is no WebGL: markers that can be clicked, over the poster of the
- * basemap. It costs the page next to nothing.
+ * The map until the one that moves has come, and where there is no WebGL: markers that can be clicked, over the poster
+ * of the basemap or over pictures of it that the server draws. It costs the page next to nothing. A finger that drags takes it along.
  */
-export class StillMap implements MapRenderer {
-  private readonly container: HTMLElement;
-  private readonly position: MapPosition;
-  private readonly events: StillEvents;
+export class StillMap {
+  private container: HTMLElement;
+  private position: MapPosition;
+  private events: StillEvents;
   private readonly picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  private readonly sizes: ResizeObserver;
+  private readonly sizes = new ResizeObserver(() => this.resize());
   private readonly covers = new Covers(() => this.show(this.scene));
+  private readonly drag: StillDrag;
   private size: { readonly width: number; readonly height: number };
   private scene: StillScene = { markers: null };
+  private drawing: Drawing | null = null;
   private priced: readonly PricedMarker[] = [];
   private zoneTexts: readonly ZoneText[] = [];
   private request: number | null = null;
+  private drawZones: typeof import("./still-zones.ts").drawStillZones | null = null;
+  private ground: StillGround | null = null;
 
   constructor(container: HTMLElement, position: MapPosition, events: StillEvents) {
     this.container = container;
     this.position = position;
     this.events = events;
     this.size = sizeOf(container);
-    this.picture.setAttribute("class", "absolute inset-0 size-full");
+    this.picture.setAttribute("class", "still-map");
     this.picture.setAttribute("aria-hidden", "true");
-    // What is laid over it too: only the place counts.
-    container.addEventListener("click", this.click);
-    container.append(this.picture);
-    this.sizes = new ResizeObserver(() => this.resize());
-    this.sizes.observe(container);
+    this.drag = new StillDrag(this.picture, (by) => this.shift(by));
+    this.enter();
   }
 
   get frame(): MapFrame {
     return { ...this.position, ...this.size, margin: markerMargin };
+  }
+
+  /** Goes over into another element, where others hear of it; what is drawn stays as it is. */
+  carryTo(container: HTMLElement, events: StillEvents): void {
+    this.leave();
+    this.container = container;
+    this.events = events;
+    this.enter();
+    this.resize();
+  }
+
+  /** Fulfilled once no finger drags the map. */
+  get released(): Promise<void> {
+    return this.drag.released;
+  }
+
+  /** Another map is dragged from now on, or this one again. */
+  set isDragged(isDragged: boolean) {
+    if (isDragged) this.drag.listenTo(this.container);
+    else this.drag.stopListening();
   }
 
   /** Drawn with the browser's next frame, however often it is told before. */
@@ -56,34 +86,97 @@ export class StillMap implements MapRenderer {
     if (this.picture.parentNode === null) return;
     this.request ??= requestAnimationFrame(() => {
       this.request = null;
-      const { markers, prices = null, seen = null, zones = null, inset = noScene.inset } = this.scene;
-      if (!this.picture.isConnected) return;
-      if (markers !== null) {
-        this.priced = choosePriced(markers, prices);
-        drawStillMarkers(this.picture, markers, this.frame, { priced: this.priced, seen });
-      }
-      this.zoneTexts = [];
-      if (zones === null) return;
-      const covers = this.covers.read(this.container.getBoundingClientRect());
-      this.zoneTexts = drawStillZones(this.picture, zones, this.frame, { inset, covers });
+      if (this.picture.isConnected) this.draw();
     });
   }
 
-  /** It stays where it is: the map that comes goes there. */
-  goTo(): void {}
-
-  /** All of it is in sight but for what lies over it. */
-  reveal(): void {}
+  /** At once, without a way there. */
+  standAt(position: MapPosition): void {
+    this.position = position;
+    takePosterDown();
+    this.draw();
+    this.events.onRest(this.frame);
+  }
 
   close(): void {
     this.sizes.disconnect();
     this.covers.close();
-    this.container.removeEventListener("click", this.click);
+    this.drag.close();
+    this.leave();
+    this.ground?.close();
     this.picture.remove();
   }
 
+  private enter(): void {
+    // What is laid over it too: only the place counts.
+    this.container.addEventListener("click", this.click);
+    this.drag.listenTo(this.container);
+    this.container.append(this.picture);
+    this.sizes.observe(this.container);
+  }
+
+  private leave(): void {
+    this.container.removeEventListener("click", this.click);
+    this.sizes.unobserve(this.container);
+  }
+
+  private draw(): void {
+    const { frame } = this;
+    this.drawGround();
+    const { markers, prices = null, seen = null, zones = null, inset = noScene.inset } = this.scene;
+    if (markers !== null) {
+      this.priced = choosePriced(markers, prices);
+      const drawing = { markers, seen, priced: this.priced, frame };
+      if (this.drawing === null || !isSameDrawing(this.drawing, drawing))
+        drawStillMarkers(this.picture, markers, frame, { priced: this.priced, seen });
+      this.drawing = drawing;
+    }
+    this.zoneTexts = [];
+    if (zones !== null && this.drawZones === null) this.loadZones();
+    else if (zones !== null && this.drawZones !== null) {
+      const covers = this.covers.read(this.container.getBoundingClientRect());
+      const isTinted = this.ground !== null;
+      this.zoneTexts = this.drawZones(this.picture, zones, frame, { inset, covers, isTinted });
+    }
+    this.ground?.drawSelection(this.picture, this.scene.selection ?? null, frame);
+  }
+
+  /** Where no poster shows what is seen, and the server draws it: in a script of its own, as zones are. */
+  private drawGround(): void {
+    const { theme = noScene.theme, zones = null } = this.scene;
+    this.ground?.show(this.frame, theme, zones !== null);
+    if (this.ground !== null || hasPoster() || !hasStillTiles()) return;
+    import("./still-ground.ts").then(
+      ({ StillGround }) => {
+        if (this.picture.parentNode !== null) this.ground ??= new StillGround(this.picture);
+        this.show(this.scene);
+      },
+      () => undefined,
+    );
+  }
+
+  /** Zones come after the first markers, in a script of their own; without it the map goes on. */
+  private loadZones(): void {
+    import("./still-zones.ts").then(
+      ({ drawStillZones }) => {
+        this.drawZones = drawStillZones;
+        this.show(this.scene);
+      },
+      () => undefined,
+    );
+  }
+
+  /** The map lies elsewhere now: what its picture was carried along by is drawn. */
+  private shift({ x, y }: Point): void {
+    const { width, height } = this.size;
+    const center = placeOfPoint({ x: width / 2 - x, y: height / 2 - y }, this.frame);
+    this.position = { center, zoom: this.position.zoom };
+    this.draw();
+    this.events.onRest(this.frame);
+  }
+
   private readonly click = (event: MouseEvent) => {
-    if (isPressOfButton(event)) return;
+    if (isPressOfButton(event) || this.drag.isEndOfDrag(event)) return;
     const { left, top } = this.container.getBoundingClientRect();
     const point = { x: event.clientX - left, y: event.clientY - top };
     const { markers } = this.scene;
@@ -106,4 +199,13 @@ export class StillMap implements MapRenderer {
 
 function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement) {
   return { width, height };
+}
+
+function isSameDrawing(one: Drawing, other: Drawing): boolean {
+  return (
+    one.markers === other.markers &&
+    one.seen === other.seen &&
+    (one.priced.length === 0 ? other.priced.length === 0 : one.priced === other.priced) &&
+    JSON.stringify(one.frame) === JSON.stringify(other.frame)
+  );
 }

@@ -106,7 +106,8 @@ function drawMarker({ x, y, counts, radius, key }: PlacedMarker, scale: number, 
 
 type DrawSingle = (radius: number, look: "seen" | "fresh") => SVGElement[];
 
-const drawSingle: Readonly<Record<MapKind, DrawSingle>> = {
+/** A property or an agency of a kind, before `markerScale`. */
+export const drawSingle: Readonly<Record<MapKind, DrawSingle>> = {
   sold: (radius, look) => [
     disc(radius, "fill-(--map-marker-ring)"),
     disc(radius - singleRing, fills.sold[look]),
@@ -151,7 +152,7 @@ function drawNumeral({ x, y, counts, key }: PlacedMarker, scale: number): SVGEle
   return text;
 }
 
-function disc(radius: number, className: string): SVGElement {
+export function disc(radius: number, className: string): SVGElement {
   return element("circle", { r: radius, class: className });
 }
 
@@ -180,7 +181,7 @@ function band({ radius, width, className, from = 0, to = 1 }: Band): SVGElement 
   });
 }
 
-function element(name: "g" | "circle" | "rect" | "text", attributes: Shape): SVGElement {
+export function element(name: "g" | "circle" | "rect" | "text", attributes: Shape): SVGElement {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, String(value));
   return made;

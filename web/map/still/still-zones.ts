@@ -1,26 +1,32 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import { zonesUpTo } from "#domain/market/price-steps.ts";
 import type { Cover } from "../camera/covers.ts";
 import { type Point, placerOf, pointOfPlace } from "../markers/marker-layout.ts";
 import type { Inset } from "../wishes/map-scene.ts";
 import { openSight } from "../zones/open-sight.ts";
-import { zonesUpTo } from "../zones/price-zones.ts";
-import { chooseZoneTexts, type ZoneText, zonePillHalfHeight, zoneTextSize } from "../zones/zone-texts.ts";
+import { type ZoneText, zonePillHalfHeight } from "../zones/zone-pill.ts";
+import { chooseZoneTexts, zoneTextSize } from "../zones/zone-texts.ts";
 import { veilOfZone, veilOpacity } from "../zones/zone-veil.ts";
 
 /** What lies over a map. */
-type Over = { readonly inset: Inset; readonly covers: readonly Cover[] };
+type Over = {
+  readonly inset: Inset;
+  readonly covers: readonly Cover[];
+  /** The basemap below has the tint already. */
+  readonly isTinted: boolean;
+};
 
 /** Tints the zones under the markers that are drawn already, and writes their prices over them; returns these. */
 export function drawStillZones(
   picture: SVGSVGElement,
   zones: PriceZones,
   frame: MapFrame,
-  { inset, covers }: Over,
+  { inset, covers, isTinted }: Over,
 ): readonly ZoneText[] {
   for (const old of picture.querySelectorAll("[data-zones]")) old.remove();
   if (frame.zoom >= zonesUpTo) return [];
-  const tints = group(zones.zones.map((zone) => tintOf(zone, zones, frame)));
+  const tints = group(isTinted ? [] : zones.zones.map((zone) => chooseTint(zone, zones, frame)));
   tints.setAttribute("opacity", String(veilOpacity));
   const place = placerOf(frame);
   const sight = openSight(frame, inset, covers);
@@ -50,7 +56,7 @@ function drawPill({ text, halfWidth }: ZoneText, { x, y }: Point): SVGElement[] 
   return [pill, words];
 }
 
-function tintOf(zone: PriceZone, zones: PriceZones, frame: MapFrame): SVGElement {
+function chooseTint(zone: PriceZone, zones: PriceZones, frame: MapFrame): SVGElement {
   const path = element("path");
   const rings = zone.rings.map((ring) => {
     const points = ring.map(([longitude, latitude]) => pointOfPlace({ longitude, latitude }, frame));

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { CellReference } from "#domain/api/map.ts";
 import type { Bounds } from "#domain/geography.ts";
 import { isBucketInBounds, isBucketInTile } from "#domain/map/bucket.ts";
-import type { MapChange } from "./marker-protocol.ts";
+import type { MapChange } from "../../client/live/live-stream.ts";
 
 /** The part of the map that an answer tells of: a box, what was merged from cells, or what stands at its own place. */
 type MapPart = { readonly box: Bounds } | { readonly cells: readonly CellReference[] } | "its own place";

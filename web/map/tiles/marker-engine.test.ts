@@ -7,8 +7,8 @@ import type { TileAddress } from "#domain/map/tile-address.ts";
 import { contentsOf, type TestPoint } from "#domain/map/tile-contents.fixture.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { MarkerEngine } from "./marker-engine.ts";
-import type { MarkerAnswer } from "./marker-protocol.ts";
-import { type TileSource, tileSourceOf } from "./tile-source.ts";
+import type { MarkerAnswer, TileSource } from "./marker-protocol.ts";
+import { tileSourceOf } from "./tile-source.ts";
 
 const center = { longitude: 5.377, latitude: 43.294 };
 const frame: MapFrame = { center, zoom: 12.3, width: 800, height: 600, margin: 128 };

@@ -2,8 +2,7 @@ import { mergeTiles } from "#domain/map/merge.ts";
 import type { SortedTile } from "#domain/map/sorted-tile.ts";
 import { type TileAddress, tileZoomFor } from "#domain/map/tile-address.ts";
 import { boxOfFrame, tilesForView } from "#domain/map/view.ts";
-import type { MarkerAnswer, MarkerRequest, MarkerView } from "./marker-protocol.ts";
-import type { TileSource } from "./tile-source.ts";
+import type { MarkerAnswer, MarkerRequest, MarkerView, TileSource } from "./marker-protocol.ts";
 import { type FetchTile, TileStore } from "./tile-store.ts";
 
 /** Gives a tile's bytes from a source. */

@@ -1,15 +1,18 @@
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
-import type { TileSource } from "./tile-source.ts";
+import type { MapChange } from "../../client/live/live-stream.ts";
 
 /** Markers are merged this far beyond what is seen, so that a pan brings none that is missing. Pixels. */
 export const markerMargin = 128;
 
+/** Where the tiles of the markers come from. Of two sources with one key, the tiles are the same. */
+export type TileSource = { readonly key: string; readonly path: string; readonly query: string };
+
+/** Tiles of everything there is, the same for everyone. */
+export const publicTiles: TileSource = { key: "", path: "/api/map/tiles", query: "" };
+
 /** What the page wants to see: bit i of `kinds` shows kind i of `mapKinds`. */
 export type MarkerView = { readonly frame: MapFrame; readonly kinds: number; readonly source: TileSource };
-
-/** Says that buckets changed (null: all of them) up to a number of the change log (null: unknown). */
-export type MapChange = { readonly seq: number | null; readonly buckets: readonly number[] | null };
 
 export type MarkerRequest =
   | { readonly type: "view"; readonly number: number; readonly view: MarkerView }

@@ -48,6 +48,21 @@ test("one view is on its way at a time, and the latest is next", () => {
   source.close();
 });
 
+test("a view that is there already is answered again, to whoever listens now, without asking", async () => {
+  const source = new MarkerSource(() => expect.fail("another listens by now"));
+  source.show(viewOf(12));
+  const heard: unknown[] = [];
+  source.handTo((update) => heard.push(update));
+  source.show(viewOf(12));
+  expect(viewsRequested()).toHaveLength(1);
+  answer(1);
+  source.show(viewOf(12));
+  await expect.poll(() => heard.length).toBe(2);
+  expect(heard[1]).toBe(heard[0]);
+  expect(viewsRequested()).toHaveLength(1);
+  source.close();
+});
+
 test("another filter does not wait for one whose tiles do not come", () => {
   const updates: boolean[] = [];
   const source = new MarkerSource(({ isSettled }) => updates.push(isSettled));

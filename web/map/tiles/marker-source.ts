@@ -1,5 +1,6 @@
 import type { Markers } from "#domain/map/merge.ts";
-import type { MapChange, MarkerAnswer, MarkerRequest, MarkerView } from "./marker-protocol.ts";
+import type { MapChange } from "../../client/live/live-stream.ts";
+import type { MarkerAnswer, MarkerRequest, MarkerView } from "./marker-protocol.ts";
 
 /** The markers to paint; not settled while more are on their way or another view waits. */
 export type MarkerUpdate = { readonly markers: Markers; readonly isSettled: boolean };
@@ -21,19 +22,36 @@ export class MarkerSource {
   private answered = 0;
   private waiting: MarkerView | null = null;
   private source: string | null = null;
+  private onMarkers: (update: MarkerUpdate) => void;
+  /** The view that was wanted last, as text, and the latest answer. */
+  private wanted: string | null = null;
+  private latest: MarkerUpdate | null = null;
 
   constructor(onMarkers: (update: MarkerUpdate) => void) {
+    this.onMarkers = onMarkers;
     this.worker = new Worker(new URL("./merge.worker.ts", import.meta.url), { type: "module" });
     this.worker.addEventListener("message", ({ data }: MessageEvent<MarkerAnswer>) => {
       this.answered = data.number;
       this.sendWaiting();
-      onMarkers({ markers: data.markers, isSettled: data.isSettled && this.answered === this.sent });
+      this.latest = { markers: data.markers, isSettled: data.isSettled && this.answered === this.sent };
+      this.onMarkers(this.latest);
     });
   }
 
+  /** From now on another hears of the markers. */
+  handTo(onMarkers: (update: MarkerUpdate) => void): this {
+    this.onMarkers = onMarkers;
+    return this;
+  }
+
   show(view: MarkerView): void {
-    this.waiting = view;
-    this.sendWaiting();
+    const wanted = JSON.stringify(view);
+    if (wanted === this.wanted) this.answerAgain();
+    else {
+      this.wanted = wanted;
+      this.waiting = view;
+      this.sendWaiting();
+    }
   }
 
   change(change: MapChange): void {
@@ -42,6 +60,12 @@ export class MarkerSource {
 
   close(): void {
     this.worker.terminate();
+  }
+
+  /** What is wanted is there, or on its way. */
+  private answerAgain(): void {
+    const { latest } = this;
+    if (latest !== null) queueMicrotask(() => this.onMarkers(latest));
   }
 
   private sendWaiting(): void {

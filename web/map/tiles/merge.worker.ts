@@ -1,7 +1,7 @@
 import type { TileAddress } from "#domain/map/tile-address.ts";
 import { MarkerEngine } from "./marker-engine.ts";
+import type { TileSource } from "./marker-protocol.ts";
 import { buffersOf, type MarkerAnswer, type MarkerRequest } from "./marker-protocol.ts";
-import type { TileSource } from "./tile-source.ts";
 
 const engine = new MarkerEngine({
   fetchTile,

@@ -1,8 +1,6 @@
 import { writeFilter } from "#domain/property/filter-parameters.ts";
 import { boundsFigures, type PropertyFilter } from "#domain/property/property-filter.ts";
-
-/** Where the tiles of the markers come from. Of two sources with one key, the tiles are the same. */
-export type TileSource = { readonly key: string; readonly path: string; readonly query: string };
+import { publicTiles, type TileSource } from "./marker-protocol.ts";
 
 /** Filters over figures have tiles of their own, which differ from one viewer to the next. */
 export function tileSourceOf(filter: PropertyFilter, viewerId: string | null): TileSource {
@@ -13,5 +11,5 @@ export function tileSourceOf(filter: PropertyFilter, viewerId: string | null): T
   const query = new URLSearchParams(parameters).toString();
   return boundsFigures(filter)
     ? { key: `${viewerId}?${query}`, path: "/api/map/figure-tiles", query }
-    : { key: query, path: "/api/map/tiles", query };
+    : { ...publicTiles, key: query, query };
 }

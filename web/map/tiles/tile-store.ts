@@ -3,7 +3,7 @@ import { decodeTile, type TileContent } from "#domain/map/codec.ts";
 import { type SortedTile, sortTile } from "#domain/map/sorted-tile.ts";
 import { keysPerTile, type TileAddress } from "#domain/map/tile-address.ts";
 import type { UnitBox } from "#domain/map/view.ts";
-import type { MapChange } from "./marker-protocol.ts";
+import type { MapChange } from "../../client/live/live-stream.ts";
 
 /** Gives a tile's bytes; with `seq`, as they are once the server has seen that change. */
 export type FetchTile = (tile: TileAddress, seq: number | null, signal: AbortSignal) => Promise<Uint8Array>;
@@ -66,7 +66,7 @@ export class TileStore {
   /** The tile under a legend if it has come, be it stale. */
   sorted(tile: TileAddress, kinds: number): SortedTile | null {
     const entry = this.entries.get(nameOf(tile));
-    return entry === undefined ? null : sortedOf(entry, kinds);
+    return entry === undefined ? null : sortEntry(entry, kinds);
   }
 
   /** The tiles of zoom z that have come and touch a box. */
@@ -80,7 +80,7 @@ export class TileStore {
         tile.y * side <= box.south &&
         (tile.y + 1) * side >= box.north,
     );
-    return touching.flatMap((entry) => sortedOf(entry, kinds) ?? []);
+    return touching.flatMap((entry) => sortEntry(entry, kinds) ?? []);
   }
 
   /** Says whether every wanted tile has come and is up to date. */
@@ -99,7 +99,7 @@ export class TileStore {
     for (const [name, entry] of this.entries) {
       stopWaiting(entry);
       if (buckets !== null && !buckets.some((bucket) => isBucketInTile(bucket, entry.tile))) continue;
-      // A tile on its way is let come, and asked for again afterwards.
+      // A tile that is being fetched still arrives; it is fetched again after that.
       if (stillWanted.has(name)) entry.isStale = true;
       else this.entries.delete(name);
     }
@@ -208,7 +208,7 @@ function needsLoading(entry: Entry | undefined): boolean {
   return entry === undefined || entry.content === null || entry.isStale || entry.loading !== null;
 }
 
-function sortedOf(entry: Entry, kinds: number): SortedTile | null {
+function sortEntry(entry: Entry, kinds: number): SortedTile | null {
   if (entry.content === null) return null;
   if (entry.sorted === null || entry.sortedKinds !== kinds) {
     entry.sorted = sortTile(entry.tile, entry.content, kinds);

@@ -23,8 +23,11 @@ export type PricePill = {
 /** What is seen of the map: the middle of the screen and MapLibre's zoom. */
 export type MapPosition = { readonly center: Place; readonly zoom: number };
 
-/** Where the map opens; a found place that it went to before is not flown to again. */
-export type MapStart = MapPosition & { readonly foundPlace?: Place | null };
+/** Where the map opens; a found place or a selection that it went to before is not flown to again. */
+export type MapStart = MapPosition & {
+  readonly foundPlace?: Place | null;
+  readonly selection?: Selection | null;
+};
 
 /** Where properties stand that were opened before. */
 export type SeenProperties = PlaceIndex<true>;

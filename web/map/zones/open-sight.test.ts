@@ -8,7 +8,8 @@ import { drawerOf } from "../markers/markers.fixture.ts";
 import { noScene } from "../wishes/map-scene.ts";
 import { openSight } from "./open-sight.ts";
 import { squareZones } from "./price-zones.fixture.ts";
-import { chooseZoneTexts, type ZoneText, zonePillHalfHeight } from "./zone-texts.ts";
+import { type ZoneText, zonePillHalfHeight } from "./zone-pill.ts";
+import { chooseZoneTexts } from "./zone-texts.ts";
 
 /** Squares side by side, twice as many as a phone shows. */
 const zones: PriceZones = {

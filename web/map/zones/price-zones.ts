@@ -5,9 +5,6 @@ import { formatPrice } from "#domain/text/format.ts";
 
 type Ring = PriceZone["rings"][number];
 
-/** From here on streets and properties are seen, and prices of zones no more. */
-export const zonesUpTo = 13;
-
 /** What is written on a zone: "3 600 €/m²". */
 export function priceOfZone({ median_price_per_m2: median }: PriceZone): string {
   return `${formatPrice(median)}/m²`;

@@ -1,13 +1,12 @@
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import type { PriceZones } from "#domain/api/market.ts";
-import { tokenOfZone, zonesUpTo } from "./price-zones.ts";
+import { zonesFade, zonesUpTo } from "#domain/market/price-steps.ts";
+import { tokenOfZone } from "./price-zones.ts";
 import { veilOfZone, veilOpacity } from "./zone-veil.ts";
 
 const name = "price-zones";
 /** Water, hills and parks of our own drawing: its land is all that lies below. */
 const ownGround = "ground";
-/** From this many zooms before its end the tint fades. */
-const fade = 0.6;
 
 /**
  * Tints the zones in the colours of the theme and of the legend, on the land of our drawing alone; over another basemap,
@@ -54,7 +53,7 @@ export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
           "interpolate",
           ["linear"],
           ["zoom"],
-          zonesUpTo - fade,
+          zonesUpTo - zonesFade,
           isOwn ? 1 : veilOpacity,
           zonesUpTo,
           0,

@@ -4,7 +4,8 @@ import { unitsPerPixel } from "#domain/map/view.ts";
 import { drawerOf } from "../markers/markers.fixture.ts";
 import { squareZones } from "./price-zones.fixture.ts";
 import { holdsPlace } from "./price-zones.ts";
-import { chooseZoneTexts, isOnZoneText, type ZoneText, zonePillHalfHeight } from "./zone-texts.ts";
+import { isOnZoneText, type ZoneText, zonePillHalfHeight } from "./zone-pill.ts";
+import { chooseZoneTexts } from "./zone-texts.ts";
 
 const zones = squareZones(5.28);
 const center = { longitude: 5.33, latitude: 43.32 };
@@ -13,20 +14,21 @@ const textsAt = (zoom: number) =>
     .map(({ text }) => text.replace(/\s/g, " "))
     .toSorted();
 
-test("a price waits for a zoom at which it has room, is written short where that is little, and ends at zoom 13", () => {
+test("a price waits for a zoom at which it has room, is written short where that is little, and ends at zoom 14.5", () => {
   expect(textsAt(8.5)).toEqual([]);
-  expect(textsAt(10.3)).toEqual(["1,3 k", "4,1 k"]);
+  expect(textsAt(10.3)).toEqual(["1,3 k€", "4,1 k€"]);
   expect(textsAt(11.5)).toEqual(["1 300 €/m²", "4 050 €/m²"]);
-  expect(textsAt(12.2)).toEqual(["1 300 €/m²", "3,1 k", "4 050 €/m²"]);
+  expect(textsAt(12.2)).toEqual(["1 300 €/m²", "3,1 k€", "4 050 €/m²"]);
   expect(textsAt(12.9)).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
-  expect(textsAt(13)).toEqual([]);
+  expect(textsAt(14.4)).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
+  expect(textsAt(14.5)).toEqual([]);
 });
 
 test("every pill is whole inside its zone, and none touches another", () => {
   let written = 0;
   const draw = drawerOf(1);
   for (let view = 0; view < 40; view++) {
-    const zoom = 10 + 2.9 * draw();
+    const zoom = 10 + 4.4 * draw();
     const perPixel = unitsPerPixel(zoom);
     const texts = chooseZoneTexts(squareZones(5.3 + 0.02 * draw()), zoom);
     for (const text of texts) {

@@ -1,15 +1,16 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import type { Place } from "#domain/geography.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
-import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
-import { type Point, placerOf } from "../markers/marker-layout.ts";
+import { unitsPerPixel } from "#domain/map/view.ts";
+import { zonesUpTo } from "#domain/market/price-steps.ts";
+import type { Point } from "../markers/marker-layout.ts";
 import type { Box } from "./box.ts";
 import { type OpenSight, wholeSight } from "./open-sight.ts";
-import { boxOfRing, holdsPlace, priceOfZone, zonesUpTo } from "./price-zones.ts";
+import { boxOfRing, holdsPlace, priceOfZone } from "./price-zones.ts";
+import { type ZoneText, zonePillHalfHeight } from "./zone-pill.ts";
 
 /** Pixels. */
 export const zoneTextSize = 13;
-export const zonePillHalfHeight = 11;
 /** From the text's end to its pill's, and between two pills. Pixels. */
 const [padding, gap] = [8, 3];
 /** A pill stands below the name of its zone where it can. Pixels. */
@@ -19,14 +20,6 @@ const characterWidth = 0.58;
 /** A pill is sought so far around its zone's name, in such steps. Pixels. */
 const reach = 208;
 const step = 8;
-
-/** The price of a zone, half the width of its pill in pixels, and where its middle stands in root units. */
-export type ZoneText = {
-  readonly code: string;
-  readonly text: string;
-  readonly halfWidth: number;
-  readonly units: Point;
-};
 
 /** Steps in a circle around a place, the shortest first; along its line before above and below. */
 const across = 2 * (reach / step) + 1;
@@ -46,7 +39,7 @@ type Options = {
 
 /**
  * The prices that are written at a zoom, each on a pill that is whole inside its zone, as near its name as that goes:
- * in full ("3 600 €/m²"), else in short ("3,6 k"), else not before a nearer zoom. At rest each is wholly in sight, or
+ * in full ("3 600 €/m²"), else in short ("3,6 k€"), else not before a nearer zoom. At rest each is wholly in sight, or
  * wholly past the screen's edge. Of two that would touch, the larger zone's is written. One that was written `before`
  * stays there while it can; on the way none is sought elsewhere.
  */
@@ -83,7 +76,7 @@ function placePill(zone: PriceZone, search: Search): ZoneText | null {
   const { perPixel, isAtRest, sight, old, isFree } = search;
   const main = mainRingOf(zone);
   const isInZone = (box: Box) => isFree(box) && isInside(main, box, perPixel);
-  const name = pixelsOf(zone.label, perPixel);
+  const name = toPixels(zone.label, perPixel);
   const below = { x: name.x, y: name.y + belowName };
   const isPast = sight.isPast(boxOnScreen(main, perPixel));
   const around = isAtRest ? stepsInBox(main, isPast ? below : sight.nearest(below), perPixel) : [];
@@ -100,23 +93,14 @@ function placePill(zone: PriceZone, search: Search): ZoneText | null {
   return null;
 }
 
-/** What is written where there is less room: "3,6 k". */
+/** What is written where there is less room: "3,6 k€". */
 function shortPriceOfZone({ median_price_per_m2: median }: PriceZone): string {
-  return `${(Math.round(median / 100) / 10).toFixed(1).replace(".", ",")}\u00a0k`;
+  return `${(Math.round(median / 100) / 10).toFixed(1).replace(".", ",")}\u00a0k€`;
 }
 
 /** Half the width that a price's pill takes, at most. Pixels. */
 export function halfWidthOfText(text: string): number {
   return (text.length * characterWidth * zoneTextSize) / 2 + padding;
-}
-
-/** Says whether a zone's price lies under a point of the map. */
-export function isOnZoneText(texts: readonly ZoneText[], frame: MapFrame, point: Point): boolean {
-  const place = placerOf(frame);
-  return texts.some(({ units, halfWidth }) => {
-    const { x, y } = place(units);
-    return Math.abs(point.x - x) <= halfWidth && Math.abs(point.y - y) <= zonePillHalfHeight;
-  });
 }
 
 function doTouch(one: Box, other: Box): boolean {
@@ -131,7 +115,7 @@ function mainRingOf({ rings, label }: PriceZone): PriceZone["rings"][number] {
   return rings.find((ring) => holdsPlace({ rings: [ring] }, label)) ?? rings[0] ?? [];
 }
 
-function pixelsOf({ longitude, latitude }: Place, perPixel: number): Point {
+function toPixels({ longitude, latitude }: Place, perPixel: number): Point {
   return { x: unitsEast(longitude) / perPixel, y: unitsSouth(latitude) / perPixel };
 }
 

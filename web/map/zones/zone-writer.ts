@@ -1,10 +1,11 @@
 import type { PriceZones } from "#domain/api/market.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import { zonesUpTo } from "#domain/market/price-steps.ts";
 import { Covers } from "../camera/covers.ts";
 import type { Inset } from "../wishes/map-scene.ts";
 import { openSight } from "./open-sight.ts";
-import { zonesUpTo } from "./price-zones.ts";
-import { chooseZoneTexts, type ZoneText } from "./zone-texts.ts";
+import type { ZoneText } from "./zone-pill.ts";
+import { chooseZoneTexts } from "./zone-texts.ts";
 
 type Written = {
   readonly zones: PriceZones | null;

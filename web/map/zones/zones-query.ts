@@ -1,9 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
+import { unpackOutlines } from "#domain/market/zone-outline.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
 /** The prices of the arrondissements, and their outlines: the same for everyone, read once a page. */
 export const zonesQuery = queryOptions({
   queryKey: ["price-zones"],
-  queryFn: async ({ signal }) => (await (await loadCall()).market.zones(undefined, { signal })).market,
+  queryFn: async ({ signal }) => {
+    const { market } = await (await loadCall()).market.zones(undefined, { signal });
+    return market && { ...market, zones: unpackOutlines(market.zones) };
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,22 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, linkOptions } from "@tanstack/react-router";
 import { Building2, Database, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { reachOf } from "#domain/access.ts";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { sessionExpired } from "#domain/account/session-words.ts";
 import type { AccountReply } from "#domain/api/account.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
 import { useSession } from "../../client/session/use-session.ts";
+import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
 import { DataSection } from "../../features/account/data-section.tsx";
 import { ProfileSection } from "../../features/account/profile-section.tsx";
 import { SecuritySection } from "../../features/account/security-section.tsx";
+import { useSearch } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSignOut } from "../../widgets/account/use-sign-in.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { PlainPage } from "../../widgets/page/plain-page.tsx";
 import { SectionNav } from "../../widgets/page/section-nav.tsx";
 import type { AccountSectionId } from "./account-search.ts";
@@ -25,9 +27,11 @@ const AgencySection = lazy(async () => ({
   default: (await import("../../features/account/agency-section.tsx")).AgencySection,
 }));
 
-const route = getRouteApi("/account");
+const TeamSection = lazy(async () => ({
+  default: (await import("../../features/account/team/team-section.tsx")).TeamSection,
+}));
 
-const linkTo = (section: AccountSectionId) => linkOptions({ to: "/account", search: { section } });
+const linkTo = (section: AccountSectionId) => ({ to: "/account", search: { section } }) as const;
 
 const sections = [
   { id: "profil", title: "Profil", icon: <UserRound aria-hidden />, link: linkTo("profil") },
@@ -92,15 +96,7 @@ function SignedOut() {
 }
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  return (
-    <MessageState
-      isPage
-      isError
-      title="Votre compte ne s’est pas affiché"
-      text={messageOfError(error)}
-      action={<Button onClick={onRetry}>Réessayer</Button>}
-    />
-  );
+  return <LoadFailure isPage title="Votre compte ne s’est pas affiché" error={error} onRetry={onRetry} />;
 }
 
 type SignedInProps = {
@@ -111,7 +107,7 @@ type SignedInProps = {
 
 function SignedIn({ account, isEnded }: SignedInProps) {
   const { mutate: signOut, isPending: isLeaving } = useSignOut();
-  const { section: sectionName = "profil" } = route.useSearch();
+  const { section: sectionName = "profil" } = useSearch("/account");
   const hasAgency = canUseProfessionalFeatures(account);
   const ownSections = sections.filter(({ id }) => id !== "agence" || hasAgency);
   const section = ownSections.some(({ id }) => id === sectionName) ? sectionName : "profil";
@@ -158,12 +154,27 @@ function SectionContent({ section, account }: SectionContentProps) {
     case "profil":
       return <ProfileSection account={account} />;
     case "agence":
-      return account.agency && <AgencySection agency={account.agency} />;
+      return account.agency && <AgencyPart agency={account.agency} />;
     case "securite":
       return <SecuritySection />;
     case "donnees":
       return <DataSection account={account} />;
   }
+}
+
+/** What the agency says of itself, for those who may edit it, and its people. */
+function AgencyPart({ agency }: { readonly agency: NonNullable<AccountReply["agency"]> }) {
+  const { account } = useSession();
+  // A session that ends elsewhere takes no form away with what is typed in it.
+  const [held, setHeld] = useState(account);
+  if (account !== null && account !== held) setHeld(account);
+  const viewer = viewerOfSession(account ?? held);
+  return (
+    <>
+      {reachOf(viewer, "editAgency") !== "none" && <AgencySection agency={agency} />}
+      <TeamSection />
+    </>
+  );
 }
 
 function PageSkeleton() {

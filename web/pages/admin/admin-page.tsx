@@ -1,27 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, linkOptions } from "@tanstack/react-router";
 import { Building2, ChartColumn, Inbox, Link2, Mail, ScrollText, UsersRound } from "lucide-react";
 import type { FiguresReply } from "#domain/api/admin.ts";
 import { mayOpenPage } from "#domain/pages.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { AccountsSection } from "../../features/admin/accounts-section.tsx";
-import type { AdminSectionId } from "../../features/admin/admin-search.ts";
+import { type AdminSectionId, parseAdminSearch } from "../../features/admin/admin-search.ts";
 import { AuditSection } from "../../features/admin/audit-section.tsx";
 import { EmailsSection } from "../../features/admin/emails-section.tsx";
 import { FiguresSection } from "../../features/admin/figures-section.tsx";
 import { LeadsSection } from "../../features/admin/leads-section.tsx";
 import { LinksSection } from "../../features/admin/links-section.tsx";
 import { PropertiesSection } from "../../features/admin/properties-section.tsx";
-import { figuresQuery } from "../../features/admin/use-list.ts";
+import { figuresQuery } from "../../features/admin/use-admin-list.ts";
+import { useSearch } from "../../router/use-router.ts";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 import { SectionNav } from "../../widgets/page/section-nav.tsx";
 import { SignInFirst } from "../../widgets/page/sign-in-first.tsx";
 
-const route = getRouteApi("/admin");
-
-const linkTo = (section: AdminSectionId) => linkOptions({ to: "/admin", search: { section } });
+const linkTo = (section: AdminSectionId) => ({ to: "/admin", search: { section } }) as const;
 
 const sections = [
   { id: "apercu", title: "Vue d’ensemble", icon: <ChartColumn aria-hidden />, link: linkTo("apercu") },
@@ -51,7 +49,7 @@ export function AdminPage() {
 
 function Administration() {
   usePageTitle("Administration");
-  const { section = "apercu" } = route.useSearch();
+  const { section = "apercu" } = parseAdminSearch(useSearch("/admin"));
   const { data: figures } = useQuery(figuresQuery);
   const tabs = sections.map((one) => ({
     ...one,
@@ -75,6 +73,7 @@ function Administration() {
 
 function waitingIn(section: AdminSectionId, figures: FiguresReply | undefined): number {
   if (section === "comptes") return figures?.accounts.pending ?? 0;
+  if (section === "emails") return figures?.held_emails ?? 0;
   return section === "demandes" ? (figures?.leads.untold ?? 0) : 0;
 }
 

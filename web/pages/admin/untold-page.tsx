@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { mayOpenPage } from "#domain/pages.ts";
 import { countOf } from "#domain/text/format.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { UntoldAgencyCard } from "../../features/admin/untold-agency-card.tsx";
@@ -13,6 +12,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
+import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 import { SignInFirst } from "../../widgets/page/sign-in-first.tsx";
 
@@ -45,12 +45,7 @@ function Untold() {
           Chaque agence ne reçoit un avis qu’une fois, même si le bouton est pressé deux fois.
         </p>
         {error && !data && (
-          <MessageState
-            isError
-            title="Cette liste ne s’est pas affichée"
-            text={messageOfError(error)}
-            action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-          />
+          <LoadFailure title="Cette liste ne s’est pas affichée" error={error} onRetry={refetch} />
         )}
         {!data && !error && (
           <div aria-busy="true" className="mt-6 grid gap-6">

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { useState } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -8,6 +7,7 @@ import { createQueryClient } from "../../client/api/query-client.ts";
 import { brand } from "../../client/page/brand.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import "../../styles/app.css";
+import { routed } from "../../router/routed.fixture.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { ContactSubject } from "./contact-search.ts";
 
@@ -41,14 +41,8 @@ function Contact() {
 async function openForm() {
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Contact }),
-    history: createMemoryHistory(),
-  });
   const screen = await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <QueryClientProvider client={queryClient}>{routed(<Contact />)}</QueryClientProvider>,
   );
   return { screen, send: screen.getByRole("button", { name: /^Envoyer à l’équipe/ }) };
 }

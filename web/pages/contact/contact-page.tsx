@@ -1,8 +1,8 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
+import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { Card } from "../../ui/card.tsx";
 import { Scene } from "../../ui/scene.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -11,13 +11,11 @@ import { PlainPage } from "../../widgets/page/plain-page.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { ContactSubject } from "./contact-search.ts";
 
-const route = getRouteApi("/contact");
-
 /** Where one writes to the team: by a form, or by e-mail. */
 export function ContactPage() {
   usePageTitle("Contact");
   const { isPending } = useSession();
-  const { sujet: subject = "message" } = route.useSearch();
+  const { sujet: subject = "message" } = useSearch("/contact");
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const show = (next: ContactSubject) =>

@@ -2,8 +2,10 @@
 export const contactSubjects = ["message", "ville"] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
+export type ContactSearch = { readonly sujet?: ContactSubject };
+
 /** The subject the address asks for. */
-export function parseContactSearch(search: Record<string, unknown>): { sujet?: ContactSubject } {
+export function parseContactSearch(search: Readonly<Record<string, unknown>>): ContactSearch {
   const subject = contactSubjects.find((one) => one === search.sujet);
   return subject === undefined || subject === "message" ? {} : { sujet: subject };
 }

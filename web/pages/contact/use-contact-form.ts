@@ -54,15 +54,7 @@ export function useContactForm(subject: ContactSubject): ContactFormState {
     { ...kept.start, message, callConsent: false, newsConsent: false },
     { checksOnLeave: true },
   );
-  const sending = useMutation({
-    mutationFn: async (payload: z.input<typeof submitContactInput>) =>
-      (await loadCall()).functions.submitContact(payload),
-    onSuccess: ({ success }) => (success ? kept.forget() : showFailure()),
-    onError: (error) => {
-      form.refuse(error);
-      showFailure();
-    },
-  });
+  const sending = useSendMessage({ onSuccess: kept.forget, onRefusal: form.refuse });
   const { data: reply, isPending, variables } = sending;
   const isSent = reply?.success === true;
   const values = form.watch();
@@ -103,6 +95,20 @@ export function useContactForm(subject: ContactSubject): ContactFormState {
     refusal: reply?.error ?? form.refusal,
     sentTo: isSent && variables ? variables.email : null,
   };
+}
+
+type Sending = { readonly onSuccess: () => void; readonly onRefusal: (error: Error) => void };
+
+function useSendMessage({ onSuccess, onRefusal }: Sending) {
+  return useMutation({
+    mutationFn: async (payload: z.input<typeof submitContactInput>) =>
+      (await loadCall()).functions.submitContact(payload),
+    onSuccess: ({ success }) => (success ? onSuccess() : showFailure()),
+    onError: (error) => {
+      onRefusal(error);
+      showFailure();
+    },
+  });
 }
 
 function showFailure() {

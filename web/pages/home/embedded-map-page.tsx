@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
 import { ExternalLink, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { MapFrame } from "#domain/map/view.ts";
 import { countOf } from "#domain/text/format.ts";
 import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
-import { type KindCounts, totalOf } from "../../map/markers/marker-look.ts";
+import { totalOf } from "../../map/markers/marker-look.ts";
+import type { ShownMap } from "../../map/session/shown-map.ts";
 import { placeOfSelection, type Selection } from "../../map/wishes/selection.ts";
 import { zonesQuery } from "../../map/zones/zones-query.ts";
+import { Link } from "../../router/link.tsx";
+import { useSearch } from "../../router/use-router.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -20,7 +21,6 @@ import { readView, type ViewSearch, writeView } from "./view-address.ts";
 
 const MapView = lazy(async () => ({ default: (await import("../../widgets/map/map-view.tsx")).MapView }));
 
-const route = getRouteApi("/carte");
 const nothing = () => undefined;
 const stackZoom = 18;
 
@@ -29,12 +29,11 @@ const stackZoom = 18;
  * opens in a window of its own, outside of the frame.
  */
 export function EmbeddedMapPage() {
-  const search = route.useSearch();
+  const search = useSearch("/carte");
   const [view] = useState(() => readView(search));
   const [shownKinds, setShownKinds] = useState(view.shownKinds);
   const [selection, setSelection] = useState<Selection | null>(null);
-  const [counts, setCounts] = useState<KindCounts | undefined>(undefined);
-  const [frame, setFrame] = useState<MapFrame | null>(null);
+  const [shown, setShown] = useState<ShownMap | null>(null);
   const { theme } = useTheme();
   const { isDemo } = useSession();
   const { data: zones } = useQuery({ ...zonesQuery, enabled: view.arePricesShown });
@@ -54,14 +53,13 @@ export function EmbeddedMapPage() {
             onSelect={setSelection}
             onPreview={nothing}
             onDeselect={() => setSelection(null)}
-            onCounts={setCounts}
-            onFrame={setFrame}
+            onShow={setShown}
             onPoint={nothing}
           />
         </Suspense>
       </ErrorBoundary>
       <div className="absolute top-3 left-3 z-10">
-        <OutsideLink search={writeView({ ...view, shownKinds, position: frame ?? view.position })}>
+        <OutsideLink search={writeView({ ...view, shownKinds, position: shown?.frame ?? view.position })}>
           Ouvrir sur {brand.name}
         </OutsideLink>
         {isDemo && search.legende === 0 && (
@@ -75,7 +73,7 @@ export function EmbeddedMapPage() {
           <Legend
             shownKinds={shownKinds}
             onShowKind={(kind, isShown) => setShownKinds({ ...shownKinds, [kind]: isShown })}
-            counts={counts}
+            counts={shown?.isKnown ? shown.counts : undefined}
             isDemo={isDemo}
           />
         </div>

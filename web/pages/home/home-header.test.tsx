@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -11,6 +10,7 @@ import { closeDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.t
 import { HeaderActions, HeaderMenuItems, HomeHeader, useMenuRoom } from "./home-header.tsx";
 import { StatusBanner } from "./home-page.tsx";
 import "../../styles/app.css";
+import { routed } from "../../router/routed.fixture.tsx";
 
 const visitor: NonNullable<SessionReply["account"]> = {
   user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -19,6 +19,7 @@ const visitor: NonNullable<SessionReply["account"]> = {
   role: "visitor",
   status: "active",
   email_verified: true,
+  team: null,
 };
 
 function Header() {
@@ -42,15 +43,7 @@ async function renderHeader(account: SessionReply["account"]) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
   closeDialog();
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Header }),
-    history: createMemoryHistory(),
-  });
-  return render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  return render(<QueryClientProvider client={client}>{routed(<Header />)}</QueryClientProvider>);
 }
 
 const openDialog = page.getByRole("status", { name: "Dialogue ouvert" });
@@ -100,7 +93,7 @@ test("a signed-in visitor is offered their account, neither properties nor a sig
     await expect.element(shown(name)).not.toBeInTheDocument();
 });
 
-const professionalLines = ["Ajouter un Bien", "Mes Biens", "Mes contacts", "Liens"];
+const professionalLines = ["Ajouter un Bien", "Mes Biens", "Rapport d'estimation", "Mes contacts", "Liens"];
 
 test.each([
   ["a visitor", visitor, ["Mon Compte"]],

@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import {
   Building2,
   CirclePlus,
+  Gauge,
   Inbox,
   Link2,
   type LucideIcon,
@@ -16,6 +16,7 @@ import type { PagePath } from "#domain/pages.ts";
 import { brand } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { ThemeSwitch } from "../../client/theme/theme-switch.tsx";
+import { Link } from "../../router/link.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { type OpenDialog, openDialog } from "../../widgets/dialog/dialog-store.ts";
@@ -95,6 +96,7 @@ const headerActions: readonly HeaderAction[] = [
     dialog: { type: "property-form" },
   },
   { label: "Mes Biens", Icon: Building2, isFor: isProfessionalOrNobody, dialog: { type: "own-properties" } },
+  { label: "Rapport d'estimation", Icon: Gauge, isFor: isProfessional, page: "/estimation-reports" },
   { label: "Mes contacts", Icon: Inbox, isFor: isProfessional, page: "/mes-contacts" },
   { label: "Liens", Icon: Link2, isFor: isProfessional, page: "/liens" },
   { label: "Administration", Icon: ShieldCheck, isFor: isAdministrator, page: "/admin" },

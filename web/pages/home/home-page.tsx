@@ -5,29 +5,21 @@ import type { InactiveStatus } from "#domain/account/account.ts";
 import { statusBanners } from "#domain/account/session-words.ts";
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
+import { zonesUpTo } from "#domain/market/price-steps.ts";
 import { useInactiveStatus, useSession } from "../../client/session/use-session.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import type { MapWishes } from "../../map/wishes/map-wishes.ts";
-import { zoneAt, zonesUpTo } from "../../map/zones/price-zones.ts";
+import { zoneAt } from "../../map/zones/price-zones.ts";
 import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
-import type { MapViewProps } from "../../widgets/map/map-view.tsx";
 import { HomeLegend } from "./legend.tsx";
-import { useSeesFigures } from "./properties-in-view.tsx";
-import {
-  clearFound,
-  deselect,
-  showCounts,
-  showFrame,
-  showSight,
-  useLitPlace,
-  useViewPart,
-  viewStore,
-} from "./view-state.ts";
+import { followPointed, useSeesFigures } from "./properties-in-view.tsx";
+import { usePreview, useSelect } from "./use-select.ts";
+import { clearFound, deselect, followMap, useLitPlace, useViewPart, viewStore } from "./view-state.ts";
 
 const MapView = lazy(async () => ({ default: (await import("../../widgets/map/map-view.tsx")).MapView }));
 
@@ -42,10 +34,6 @@ type HomePageProps = {
   readonly isLegendHidden: boolean;
   /** Under the legend. */
   readonly foot: ReactNode;
-  readonly onSelect: MapViewProps["onSelect"];
-  readonly onPreview: MapViewProps["onPreview"];
-  /** The marker pointed at, for those who list what the map shows. */
-  readonly onPoint: MapViewProps["onPoint"];
   /** The panel over the right of the map, when something is selected. */
   readonly panel: ReactNode;
 };
@@ -55,8 +43,8 @@ export function HomePage(props: HomePageProps) {
   // The header first; what follows is drawn bit by bit, so that the page answers meanwhile.
   const isHeaderThere = useDeferredValue(true, false);
   return (
-    <div className="relative h-full overflow-hidden bg-map-land">
-      <div aria-hidden="true" className="map-poster" />
+    // Where there is a poster of the map, it lies under the page (index.html).
+    <div data-home className="relative h-full overflow-hidden bg-map-land in-data-poster:bg-transparent">
       {props.header}
       <main id="contenu" tabIndex={-1} className="absolute inset-0 outline-none">
         {isHeaderThere && <MapWithAll {...props} />}
@@ -69,7 +57,8 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
   const { filters, list, isMapHeld, isLegendHidden, foot, panel } = props;
   // A panel that is to be there at once is painted before the map takes the processor.
   const isHeld = useAfterPaint(isMapHeld);
-  const { onSelect, onPreview, onPoint } = props;
+  const select = useSelect();
+  const preview = usePreview();
   const shownKinds = useViewPart("shownKinds");
   const selection = useViewPart("selection");
   const found = useViewPart("found");
@@ -104,18 +93,16 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
               foundPlace={found?.place ?? null}
               seesFigures={seesFigures}
               zones={zones}
-              onSelect={onSelect}
-              onPreview={onPreview}
+              onSelect={select}
+              onPreview={preview}
               onDeselect={(place) => {
                 const zone =
                   zones !== null && viewStore.get().selection === null ? zoneInView(zones, place) : null;
                 if (zone === null) deselect();
-                else onSelect({ type: "zone", code: zone.code, name: zone.name, place });
+                else void select({ type: "zone", code: zone.code, name: zone.name, place });
               }}
-              onCounts={showCounts}
-              onSight={showSight}
-              onFrame={showFrame}
-              onPoint={onPoint}
+              onShow={followMap}
+              onPoint={followPointed}
             />
           </Suspense>
         </ErrorBoundary>
@@ -124,7 +111,8 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
       <div data-over-map className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
         <HomeLegend isHidden={isLegendHidden} foot={foot} />
       </div>
-      {filters}
+      {/* A drawer leaves a strip of a small map, where the selection stands: no chip lies over it. */}
+      <div className={selection ? "max-md:hidden" : ""}>{filters}</div>
       {found && <FoundChip found={found} onClear={clearFound} />}
       <StatusBanner status={inactiveStatus} />
       {panel}

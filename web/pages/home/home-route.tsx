@@ -1,27 +1,26 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { HeaderSearch } from "../../features/address/header-search.tsx";
+import { useSearchPart } from "../../router/use-router.ts";
+import { ComingPanel } from "../../ui/coming-panel.ts";
 import { AccountActions, AccountMenuItems } from "../../widgets/account/account-actions.tsx";
 import { SiteLinks } from "../../widgets/page/plain-page.tsx";
 import { HeaderActions, HeaderMenuItems, HomeHeader, useMenuRoom } from "./home-header.tsx";
 import { HomePage } from "./home-page.tsx";
-import { followPointed, PropertiesInView, ViewFilters } from "./properties-in-view.tsx";
-import { SelectionPanel, usePreloadedPanels } from "./selection-panel.tsx";
-import { useLinkedSelection } from "./use-linked-selection.ts";
-import { usePreview, useSelect } from "./use-select.ts";
+import { PropertiesInView, ViewFilters } from "./properties-in-view.tsx";
+import { useLinkedSelection, useOpenAgency } from "./use-linked-selection.ts";
+import { LazySelectionPanel, usePreloadedPanels, useSelect } from "./use-select.ts";
 import { useTrailHistory } from "./use-trail-history.ts";
 import { useViewAddress } from "./use-view-address.ts";
 import { clearFound, deselect, showFound, stepBack, useViewPart } from "./view-state.ts";
-
-const route = getRouteApi("/");
 
 /** Puts the features together on the home page: they do not know each other. */
 export function HomeRoute() {
   useViewAddress();
   // The address is followed part by part: the map's place changes it each time the map comes to rest.
-  const property = route.useSearch({ select: (search) => search.property });
-  const agence = route.useSearch({ select: (search) => search.agence });
-  const legende = route.useSearch({ select: (search) => search.legende });
+  const property = useSearchPart("/", "property");
+  const agence = useSearchPart("/", "agence");
+  const legende = useSearchPart("/", "legende");
   const menuClassName = useMenuRoom();
   usePageTitle();
   useTrailHistory();
@@ -45,9 +44,6 @@ export function HomeRoute() {
       isMapHeld={isLinkOpening}
       isLegendHidden={legende === 0}
       foot={<SiteLinks />}
-      onSelect={useSelect()}
-      onPreview={usePreview()}
-      onPoint={followPointed}
       panel={<ViewPanel />}
     />
   );
@@ -62,9 +58,20 @@ function ViewSearch() {
 function ViewPanel() {
   const selection = useViewPart("selection");
   const trail = useViewPart("trail");
+  const select = useSelect();
+  const openAgency = useOpenAgency();
   return (
     selection && (
-      <SelectionPanel selection={selection} behind={trail.at(-2)} onBack={stepBack} onClose={deselect} />
+      <Suspense fallback={<ComingPanel onClose={deselect} />}>
+        <LazySelectionPanel
+          selection={selection}
+          behind={trail.at(-2)}
+          onSelect={select}
+          onOpenAgency={openAgency}
+          onBack={stepBack}
+          onClose={deselect}
+        />
+      </Suspense>
     )
   );
 }

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useCallback, useMemo } from "react";
-import { viewerOf } from "#domain/access.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { seesEveryFigure } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { useSession } from "../../client/session/use-session.ts";
+import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
 import { sightOf } from "../../map/camera/map-sight.ts";
 import { insetInSight } from "../../map/camera/panel-inset.ts";
 import { pointOfPlace } from "../../map/markers/marker-layout.ts";
 import { totalOf } from "../../map/markers/marker-look.ts";
+import type { OpenedMarker } from "../../map/session/map-model.ts";
+import type { SettledSight } from "../../map/session/shown-map.ts";
 import { selectionOfCard } from "../../map/wishes/selection.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";
 import { createStore, useStore } from "../../ui/store.ts";
-import type { PointedMarker } from "../../widgets/map/map-view.tsx";
-import type { SettledSight } from "../../widgets/map/use-sight.ts";
 import { useSelect } from "./use-select.ts";
 import { choose, lightPlace, openList, setFilter, setSort, useViewPart, viewStore } from "./view-state.ts";
 
@@ -25,26 +25,17 @@ const PropertyList = lazy(async () => ({
   default: (await import("../../features/property/list/property-list.tsx")).PropertyList,
 }));
 
-const pointed = createStore<PointedMarker | null>(null);
+const pointed = createStore<OpenedMarker | null>(null);
 
 /** Remembers which marker the mouse or the focus is on, for the list. */
-export function followPointed(marker: PointedMarker | null) {
+export function followPointed(marker: OpenedMarker | null) {
   pointed.set(marker);
 }
 
 /** Whether who looks sees the figures of sold properties. */
 export function useSeesFigures(): boolean {
   const { account } = useSession();
-  return seesEveryFigure(
-    viewerOf(
-      account && {
-        userId: account.user_id,
-        role: account.role,
-        status: account.status,
-        emailVerified: account.email_verified,
-      },
-    ),
-  );
+  return seesEveryFigure(viewerOfSession(account));
 }
 
 /** The chips over the map. */
@@ -139,7 +130,7 @@ const marketZoom = 12.5;
 const stackReach = 15;
 const loneReach = 4;
 
-function mayHold({ place, counts }: PointedMarker, card: Place, frame: MapFrame): boolean {
+function mayHold({ place, counts }: OpenedMarker, card: Place, frame: MapFrame): boolean {
   const one = pointOfPlace(place, frame);
   const other = pointOfPlace(card, frame);
   return Math.hypot(one.x - other.x, one.y - other.y) <= (totalOf(counts) > 1 ? stackReach : loneReach);

@@ -1,33 +1,20 @@
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { ComingPanel } from "../../ui/coming-panel.ts";
 import { WayBackContext } from "../../ui/side-panel.tsx";
-import { useOpenAgency } from "./use-linked-selection.ts";
-import { AgencyPanel, PropertyPanel, preloadPanel, StackPanel, useSelect, ZonePanel } from "./use-select.ts";
-
-/** After the first view has come: the first click then waits for the property alone, not for its panel's script. */
-const preloadDelayMs = 3_000;
-
-/** Fetches the panels that most visitors open. */
-export function usePreloadedPanels() {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void preloadPanel("property");
-      void preloadPanel("agency");
-    }, preloadDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
-}
+import { AgencyPanel, PropertyPanel, StackPanel, ZonePanel } from "./panels.ts";
 
 export type SelectionPanelProps = {
   readonly selection: Selection;
   /** The selection from which, or after which, this one was opened. */
   readonly behind: Selection | undefined;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onOpenAgency: (id: string) => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
 };
 
-/** The panel of what is selected on the map. */
+/** The panel of what is selected on the map. Import it lazily. */
 export function SelectionPanel(props: SelectionPanelProps) {
   const { behind, onBack, onClose } = props;
   const label = behind && wayBackTo(behind);
@@ -47,16 +34,14 @@ function wayBackTo(behind: Selection): string | null {
   return behind.type === "stack" ? "Revenir à la liste" : null;
 }
 
-function PanelOfSelection({ selection, onClose }: SelectionPanelProps) {
-  const openAgency = useOpenAgency();
-  const select = useSelect();
+function PanelOfSelection({ selection, onSelect, onOpenAgency, onClose }: SelectionPanelProps) {
   switch (selection.type) {
     case "property":
       return (
         <PropertyPanel
           key={selection.id}
           propertyId={selection.id}
-          onOpenAgency={(id) => void openAgency(id)}
+          onOpenAgency={onOpenAgency}
           onClose={onClose}
         />
       );
@@ -65,17 +50,13 @@ function PanelOfSelection({ selection, onClose }: SelectionPanelProps) {
         <AgencyPanel
           key={selection.agency.id}
           agency={selection.agency}
-          onOpenProperty={(card) => void select(selectionOfCard(card, true))}
+          onOpenProperty={(card) => onSelect(selectionOfCard(card, true))}
           onClose={onClose}
         />
       );
     case "stack":
       return (
-        <StackPanel
-          stack={selection}
-          onOpen={(card) => void select(selectionOfCard(card))}
-          onClose={onClose}
-        />
+        <StackPanel stack={selection} onOpen={(card) => onSelect(selectionOfCard(card))} onClose={onClose} />
       );
     case "zone":
       return <ZonePanel key={selection.code} code={selection.code} name={selection.name} onClose={onClose} />;

@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { fetchForAction } from "../../client/api/fetch-for-action.ts";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
+import { useNavigate } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
 import { preloadPanel, useSelect } from "./use-select.ts";
 
-type Linked = { readonly type: "property" | "agency"; readonly id: string };
+type LinkTarget = { readonly type: "property" | "agency"; readonly id: string };
 
 const missing = {
   property: { title: "Bien introuvable", unknown: "Ce bien n’est plus sur la carte." },
@@ -53,7 +53,7 @@ export function useLinkedSelection(property: string | undefined, agence: string 
       await navigate({
         to: "/",
         search: ({ property: _property, agence: _agence, ...others }) => others,
-        state: true,
+        keepState: true,
         replace: true,
       });
       if (selection !== null) await select(selection);
@@ -80,7 +80,7 @@ export function useOpenAgency(): (id: string) => Promise<void> {
   );
 }
 
-function linkedBy(property: string | undefined, agence: string | undefined): Linked | null {
+function linkedBy(property: string | undefined, agence: string | undefined): LinkTarget | null {
   if (property !== undefined) return { type: "property", id: property };
   return agence === undefined ? null : { type: "agency", id: agence };
 }
@@ -93,7 +93,7 @@ function leadsNowhere(error: unknown): boolean {
 /** What a link names, as a selection; a message and null where it cannot be shown. */
 async function find(
   queryClient: QueryClient,
-  { type, id }: Linked,
+  { type, id }: LinkTarget,
   isCurrent: () => boolean = () => true,
 ): Promise<Selection | null> {
   try {

@@ -1,16 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import type { AgencyCard } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
-import type { AgencyPanelProps } from "../../features/agency/agency-panel.tsx";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
-import type { StackPanelProps } from "../../features/map/stack-panel.tsx";
-import type { ZonePanelProps } from "../../features/market/zone-panel.tsx";
-import type { PropertyPanelProps } from "../../features/property/property-panel.tsx";
 import { propertyQuery } from "../../features/property/property-query.ts";
+import { afterFirstView } from "../../map/still/first-sign.ts";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { isLargeScreen } from "../../ui/large-screen.ts";
 import { LazyDrawer, lazyScript } from "../../ui/lazy-script.tsx";
+import { AgencyPanel, PropertyPanel, StackPanel, ZonePanel } from "./panels.ts";
+import type { SelectionPanelProps } from "./selection-panel.tsx";
 import { select, viewStore } from "./view-state.ts";
 
 /** How long a click waits for what it opens; then the panel opens with a skeleton. */
@@ -49,23 +48,27 @@ export function useSelect(): (selection: Selection) => Promise<void> {
   );
 }
 
-export const PropertyPanel = lazyScript<PropertyPanelProps>(
-  async () => (await import("../../features/property/property-panel.tsx")).PropertyPanel,
-);
-export const AgencyPanel = lazyScript<AgencyPanelProps>(
-  async () => (await import("../../features/agency/agency-panel.tsx")).AgencyPanel,
-);
-export const StackPanel = lazyScript<StackPanelProps>(
-  async () => (await import("../../features/map/stack-panel.tsx")).StackPanel,
-);
-
-export const ZonePanel = lazyScript<ZonePanelProps>(
-  async () => (await import("../../features/market/zone-panel.tsx")).ZonePanel,
-);
-
 const panels = { property: PropertyPanel, agency: AgencyPanel, stack: StackPanel, zone: ZonePanel } as const;
+
+/** The panel of whatever is selected. */
+export const LazySelectionPanel = lazyScript<SelectionPanelProps>(
+  async () => (await import("./selection-panel.tsx")).SelectionPanel,
+);
 
 /** Loads the scripts of a panel ahead of its opening. */
 export async function preloadPanel(type: Selection["type"]): Promise<void> {
-  await Promise.allSettled([panels[type].preload(), ...(isLargeScreen() ? [] : [LazyDrawer.preload()])]);
+  const scripts = [LazySelectionPanel, panels[type], ...(isLargeScreen() ? [] : [LazyDrawer])];
+  await Promise.allSettled(scripts.map((script) => script.preload()));
+}
+
+/** Fetches the panels that most visitors open, once somebody is there: the first click then waits for the property alone. */
+export function usePreloadedPanels() {
+  useEffect(
+    () =>
+      afterFirstView(() => {
+        void preloadPanel("property");
+        void preloadPanel("agency");
+      }),
+    [],
+  );
 }

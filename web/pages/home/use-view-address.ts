@@ -1,5 +1,5 @@
-import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { useNavigate, useRouter } from "../../router/use-router.ts";
 import { readView, writeView } from "./view-address.ts";
 import { choose, viewStore } from "./view-state.ts";
 
@@ -14,7 +14,7 @@ export function useViewAddress() {
   // The address is read before the first drawing, so that the map opens where it says. A bare address keeps what was
   // chosen.
   const [first] = useState(() => {
-    const view = readView(router.latestLocation.search);
+    const view = readView(router.shown.search);
     const address = writeView(view);
     if (Object.keys(address).length > 0) choose(view);
     return address;
@@ -36,9 +36,9 @@ export function useViewAddress() {
           ...view,
         }),
         // An open drawer keeps its mark in the state of the history.
-        state: true,
+        keepState: true,
         replace: true,
-        resetScroll: false,
+        keepScroll: true,
       });
     };
     const follow = () => {
@@ -51,20 +51,18 @@ export function useViewAddress() {
     write();
     const stop = viewStore.subscribe(follow);
     // "Back" from a drawer leads to the address of before it opened: the view stays, and is written there.
-    let isReturning = false;
     const stopHistory = router.history.subscribe(({ action: { type } }) => {
-      isReturning = type !== "PUSH" && type !== "REPLACE";
-    });
-    const stopResolved = router.subscribe("onResolved", ({ toLocation: { pathname, search } }) => {
-      if (!isReturning || pathname !== "/") return;
-      isReturning = false;
-      lastAddress = writeView(readView(search));
-      write();
+      if (type === "PUSH" || type === "REPLACE") return;
+      // Once everybody has heard of the step, as this is another.
+      queueMicrotask(() => {
+        if (router.history.location.pathname !== "/") return;
+        lastAddress = writeView(readView(router.shown.search));
+        write();
+      });
     });
     return () => {
       stop();
       stopHistory();
-      stopResolved();
       clearTimeout(timer);
     };
   }, [navigate, router, first]);

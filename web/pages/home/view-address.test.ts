@@ -104,8 +104,8 @@ test("ids of a property and of an agency are kept", () => {
   });
 });
 
-test("what has not the form of an id is as if it were not there", () => {
-  for (const property of [12, "12", "", null, `${id}x`, ["a"], { a: 1 }]) {
+test("what is no id is kept, since the page says that it leads nowhere; what is no text is not", () => {
+  expect(parseHomeSearch({ property: "abc", autre: "x" })).toEqual({ property: "abc" });
+  for (const property of [12, "", null, ["a"], { a: 1 }])
     expect(parseHomeSearch({ property, autre: "x" })).toEqual({});
-  }
 });

@@ -79,7 +79,7 @@ export function writeView(view: ViewChoices): ViewSearch {
 }
 
 function readPosition([latitude, longitude, zoom]: readonly string[]): MapPosition | null {
-  const center = placeOf(latitude, longitude);
+  const center = readPlace(latitude, longitude);
   const level = numberOf(zoom);
   const isZoom = level >= zoomLimits.least && level <= zoomLimits.most;
   return isZoom && isInMapBounds(center) ? { center, zoom: level } : null;
@@ -98,13 +98,13 @@ function positionText({ center, zoom }: MapPosition): string {
 /** "43.28431_5.38092_12 Rue Paradis 13006 Marseille". */
 function readFound([latitude, longitude, ...words]: readonly string[]): FoundPlace | null {
   const label = words.join(separator).trim();
-  const place = placeOf(latitude, longitude);
+  const place = readPlace(latitude, longitude);
   return label !== "" && label.length <= longestLabel && isInMapBounds(place)
     ? toFoundPlace(label, place)
     : null;
 }
 
-function placeOf(latitude: string | undefined, longitude: string | undefined): Place {
+function readPlace(latitude: string | undefined, longitude: string | undefined): Place {
   return { latitude: numberOf(latitude), longitude: numberOf(longitude) };
 }
 
@@ -119,9 +119,8 @@ function readKinds(words: readonly string[]): ShownKinds {
   return { sold: isShown("sold"), for_sale: isShown("for_sale"), agency: isShown("agency") };
 }
 
-/** The router reads a bare number as one. */
 function wordsOf(value: unknown): readonly string[] {
-  return typeof value === "string" || typeof value === "number" ? String(value).split(separator) : [];
+  return typeof value === "string" ? value.split(separator) : [];
 }
 
 function numberOf(text: string | undefined): number {
@@ -129,21 +128,20 @@ function numberOf(text: string | undefined): number {
 }
 
 /** What the address of the home page may ask for. `legende` 0 hides the legend, for a map inside another page. */
-type HomeSearch = ViewSearch & {
+export type HomeSearch = ViewSearch & {
   readonly property?: string;
   readonly agence?: string;
   readonly legende?: 0;
 };
 
-const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-const isId = (value: unknown): value is string => typeof value === "string" && idForm.test(value);
+/** Whatever it is: what is no id leads nowhere, and the page says so. */
+const isNamed = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** Keeps the parameters that make sense; anything else is as if it were not there. */
 export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
   return {
-    ...(isId(search.property) && { property: search.property }),
-    ...(isId(search.agence) && { agence: search.agence }),
+    ...(isNamed(search.property) && { property: search.property }),
+    ...(isNamed(search.agence) && { agence: search.agence }),
     ...(String(search.legende) === "0" && { legende: 0 }),
     ...writeView(readView(search)),
   };

@@ -3,10 +3,11 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { type ListSort, type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { KindCounts } from "../../map/markers/marker-look.ts";
+import type { SettledSight, ShownMap } from "../../map/session/shown-map.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import { isSameSelection, type Selection } from "../../map/wishes/selection.ts";
 import { createStore, useStore, useStorePart } from "../../ui/store.ts";
-import type { SettledSight } from "../../widgets/map/use-sight.ts";
+
 import type { ViewChoices } from "./view-address.ts";
 
 export type ViewState = ViewChoices & {
@@ -106,17 +107,19 @@ export function clearFound() {
   viewStore.set({ ...viewStore.get(), found: null });
 }
 
-export function showCounts(counts: KindCounts) {
-  const state = viewStore.get();
-  if (mapKinds.some((kind) => counts[kind] !== state.counts?.[kind])) viewStore.set({ ...state, counts });
-}
-
-export function showSight(sight: SettledSight) {
-  viewStore.set({ ...viewStore.get(), sight });
-}
-
-export function showFrame(frame: MapFrame) {
-  viewStore.set({ ...viewStore.get(), frame, position: { center: frame.center, zoom: frame.zoom } });
+/** Takes over what the map shows, as far as it is known. */
+export function followMap({ isKnown, counts, sight, frame }: ShownMap) {
+  const before = viewStore.get();
+  const isCountOther = isKnown && mapKinds.some((kind) => counts[kind] !== before.counts?.[kind]);
+  const isFrameOther = frame !== null && frame !== before.frame;
+  const isSightOther = sight !== null && sight !== before.sight;
+  if (!isCountOther && !isFrameOther && !isSightOther) return;
+  viewStore.set({
+    ...before,
+    counts: isCountOther ? counts : before.counts,
+    sight: sight ?? before.sight,
+    ...(isFrameOther && { frame, position: { center: frame.center, zoom: frame.zoom } }),
+  });
 }
 
 export function lightPlace(place: Place | null) {

@@ -1,12 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { EstimationQuality } from "#domain/api/estimation.ts";
 import { qualityTitle } from "#domain/pages.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
-import { Button } from "../../ui/button.tsx";
-import { MessageState } from "../../ui/message-state.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
+import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { PlainPage } from "../../widgets/page/plain-page.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import { QualityMethod } from "./quality-method.tsx";
@@ -30,13 +28,7 @@ export function QualityPage() {
   return (
     <PlainPage>
       {error ? (
-        <MessageState
-          isPage
-          isError
-          title="Cette page ne s’est pas affichée"
-          text={messageOfError(error)}
-          action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-        />
+        <LoadFailure isPage title="Cette page ne s’est pas affichée" error={error} onRetry={refetch} />
       ) : (
         <PageSpinner />
       )}

@@ -14,11 +14,11 @@ import { Specimen } from "./specimen.tsx";
 const trend: MarketTrend = {
   frozen_on: "2026-09-30",
   is_demo: true,
-  flats: [2900, 3050, 3200, 3150, 3100, 3250].map((median, index) => yearOf(2021 + index, median)),
-  houses: [4100, 4300, 4650, 4500, 4450, 4600].map((median, index) => yearOf(2021 + index, median)),
+  flats: [2900, 3050, 3200, 3150, 3100, 3250].map((median, index) => makeYear(2021 + index, median)),
+  houses: [4100, 4300, 4650, 4500, 4450, 4600].map((median, index) => makeYear(2021 + index, median)),
 };
 
-function yearOf(year: number, median: number) {
+function makeYear(year: number, median: number) {
   return { year, median_price_per_m2: median, sales: 12 };
 }
 

@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { LogIn, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import { mayOpenPage } from "#domain/pages.ts";
 import { useSession } from "../../client/session/use-session.ts";
+import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../dialog/dialog-store.ts";

@@ -6,7 +6,8 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import "../../styles/app.css";
-import { type Confirmation, ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import type { Confirmation } from "./dialog-store.ts";
 
 async function renderDialog(onConfirm: (reason: string | null) => Promise<unknown>) {
   const closed: true[] = [];

@@ -5,26 +5,24 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
-
-export type Confirmation = {
-  readonly title: string;
-  /** What will happen, said plainly. */
-  readonly text: string;
-  /** The word of the button. */
-  readonly action: string;
-  readonly isDanger?: boolean;
-  /** A text to give with it. */
-  readonly reason?: { readonly label: string; readonly help?: string; readonly missing: string | null };
-  /** Does it; a refusal is shown in the dialog, which then stays. */
-  readonly onConfirm: (reason: string | null) => Promise<unknown>;
-};
+import { useSignInAgain } from "./ask-to-sign-in.ts";
+import type { Confirmation } from "./dialog-store.ts";
 
 /** Asks before something is done, and says why when it was refused. */
 export function ConfirmDialog(props: Confirmation & { readonly onClose: () => void }) {
   const { title, text, action, isDanger = false, reason, onConfirm, onClose } = props;
   const [typed, setTyped] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const signInAgain = useSignInAgain();
+  const { mutate, isPending } = useMutation({
+    mutationFn: onConfirm,
+    onMutate: () => setRefusal(null),
+    onSuccess: onClose,
+    onError: (error, typedReason) => {
+      if (!signInAgain(error, () => mutate(typedReason))) setRefusal(messageOfError(error));
+    },
+  });
   const reasonText = typed.trim();
   const confirm = () => {
     const isRefused = Boolean(reason?.missing) && reasonText === "";
@@ -47,7 +45,7 @@ export function ConfirmDialog(props: Confirmation & { readonly onClose: () => vo
             }}
           />
         )}
-        <FormAlert message={error && messageOfError(error)} />
+        <FormAlert message={refusal} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={isPending} onClick={onClose}>
             Annuler

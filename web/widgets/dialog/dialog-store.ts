@@ -2,7 +2,20 @@ import type { AdminAccount } from "#domain/api/admin.ts";
 import type { LinkItem } from "#domain/api/link.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import type { LeadSubject } from "../lead/lead-subject.ts";
-import type { Confirmation } from "./confirm-dialog.tsx";
+
+/** A question before something is done. */
+export type Confirmation = {
+  readonly title: string;
+  /** What will happen, said plainly. */
+  readonly text: string;
+  /** The word of the button. */
+  readonly action: string;
+  readonly isDanger?: boolean;
+  /** A text to give with it. */
+  readonly reason?: { readonly label: string; readonly help?: string; readonly missing: string | null };
+  /** Does it; a refusal is shown in the dialog, which then stays. */
+  readonly onConfirm: (reason: string | null) => Promise<unknown>;
+};
 
 /** The dialogs of the site, opened from anywhere, drawn by dialogs.tsx. */
 export type OpenDialog =
@@ -11,7 +24,7 @@ export type OpenDialog =
       /** The property whose detailed sheet is offered by e-mail, instead of an account. */
       readonly sheetInstead?: LeadSubject;
       /** What to do once the person has signed in. */
-      readonly onSignedIn?: () => void;
+      readonly onSignedIn?: (() => void) | undefined;
       /** True where the dialog opens on the way to a new password. */
       readonly isForgotten?: boolean;
     }
@@ -52,6 +65,17 @@ export function openDialog(dialog: OpenDialog) {
   const open = store.get();
   const top = open.at(-1);
   store.set([...(top === undefined || screens.has(top.type) ? open : open.slice(0, -1)), dialog]);
+}
+
+/**
+ * Asks to sign in over whatever is open, which stays as it is with all that is typed in it: a session may end elsewhere.
+ * Where signing in is already asked, nothing more opens, but what is to be done then is kept.
+ */
+export function openSignInOver(onSignedIn?: () => void) {
+  const open = store.get();
+  const top = open.at(-1);
+  if (top?.type !== "sign-in") store.set([...open, { type: "sign-in", onSignedIn }]);
+  else if (onSignedIn !== undefined) store.set([...open.slice(0, -1), { ...top, onSignedIn }]);
 }
 
 /** Closes the uppermost, or the one that is given, wherever it lies. */

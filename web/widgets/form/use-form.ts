@@ -5,6 +5,7 @@ import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
+  type UseFormReturn,
   useForm as useHookForm,
 } from "react-hook-form";
 import type * as z from "zod/mini";
@@ -14,18 +15,10 @@ import { prepareToast } from "../../ui/toast.ts";
 type FormOptions = {
   /** Also checks a field when it is left, and tells at once what is missing when it is emptied. */
   readonly checksOnLeave?: boolean;
-  /** Checks a field at every change, and with it those whose rule hangs on it. */
-  readonly checksOnChange?: (name: string) => readonly string[];
-  /** Called for every field that somebody changes by hand. */
-  readonly onEdit?: (name: string) => void;
   /**
    * For a field that another must repeat, the name of that other: a change of the field makes the other's error stale.
    */
   readonly repeats?: Readonly<Record<string, string>>;
-  /** True where the form says at its top what is wrong: that takes the focus, instead of the first wrong field. */
-  readonly hasSummary?: boolean;
-  /** Where the form's fields stand in the input of the call that refuses them; by default at its top. */
-  readonly within?: readonly string[];
 };
 
 /**
@@ -35,23 +28,14 @@ type FormOptions = {
 export function useForm<Input extends FieldValues, Output>(
   rules: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  {
-    checksOnLeave = false,
-    checksOnChange,
-    onEdit,
-    repeats = {},
-    hasSummary = false,
-    within = [],
-  }: FormOptions = {},
+  { checksOnLeave = false, repeats = {} }: FormOptions = {},
 ) {
   const form = useHookForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(rules),
     defaultValues,
     reValidateMode: "onSubmit",
-    shouldFocusError: !hasSummary,
   });
   const { errors, isDirty } = form.formState;
-  const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(prepareToast, []);
 
   const errorOf = (name: FieldPath<Input>) => {
@@ -60,9 +44,7 @@ export function useForm<Input extends FieldValues, Output>(
   };
 
   const noteEdit = (name: FieldPath<Input>) => {
-    onEdit?.(name);
-    if (checksOnChange) void form.trigger([name, ...(checksOnChange(name) as FieldPath<Input>[])]);
-    else if (checksOnLeave && isEmpty(form.getValues(name))) void form.trigger(name);
+    if (checksOnLeave && isEmpty(form.getValues(name))) void form.trigger(name);
     else form.clearErrors(name);
     const repeated = repeats[name];
     if (repeated !== undefined) form.clearErrors(repeated as FieldPath<Input>);
@@ -90,50 +72,51 @@ export function useForm<Input extends FieldValues, Output>(
     noteEdit(name);
   };
 
-  /** Shows the server's refusals under their fields; returns whether there were any. */
-  const showRefusal = (error: unknown): boolean => {
-    const issues = refusedFields(error, form.getValues(), within.length);
-    for (const { name, message } of issues.toReversed()) form.setError(name, { message });
-    const [first] = issues;
-    if (first && !hasSummary) form.setFocus(first.name);
-    return first !== undefined;
-  };
-
-  /** Shows a refusal once: under its fields, else above the button, in these words or those of the error. */
-  const refuse = (error: unknown, words = messageOfError(error)) => {
-    if (!showRefusal(error)) setRefusal(words);
-  };
-  const submit = (send: (output: Output) => void, onWrong?: () => void) => (event?: FormEvent) => {
-    setRefusal(null);
-    return form.handleSubmit(send, onWrong)(event);
-  };
-
   return {
     field,
     change,
     leave,
     errorOf,
     isDirty,
-    refuse,
-    /** Why the form as a whole was refused the last time it was sent, for a FormAlert. */
-    refusal,
-    showRefusal,
-    errors,
-    submit,
-    setFocus: form.setFocus,
-    getValues: form.getValues,
+    ...useSending(form),
     watch: form.watch,
     setValue: form.setValue,
-    setError: form.setError,
     clearErrors: form.clearErrors,
     reset: form.reset,
   };
 }
 
-/** The fields of a form that the server refused, where they stand so deep in the input of the call. */
-function refusedFields<Input extends FieldValues>(error: unknown, values: Input, depth: number) {
+/** The sending of a form, and where its refusals are shown. */
+function useSending<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  /** Shows the server's refusals under their fields; returns whether there were any. */
+  const showRefusal = (error: unknown): boolean => {
+    const issues = refusedFields(error, form.getValues());
+    for (const { name, message } of issues.toReversed()) form.setError(name, { message });
+    const [first] = issues;
+    if (first) form.setFocus(first.name);
+    return first !== undefined;
+  };
+
+  return {
+    /** Why the form as a whole was refused the last time it was sent, for a FormAlert. */
+    refusal,
+    /** Shows a refusal once: under its fields, else above the button, in these words or those of the error. */
+    refuse(error: unknown, words = messageOfError(error)) {
+      if (!showRefusal(error)) setRefusal(words);
+    },
+    submit: (send: (output: Output) => void) => (event?: FormEvent) => {
+      setRefusal(null);
+      return form.handleSubmit(send)(event);
+    },
+  };
+}
+
+/** The fields of a form that the server refused. */
+function refusedFields<Input extends FieldValues>(error: unknown, values: Input) {
   return issuesOfError(error)
-    .map(({ path, message }) => ({ name: path[depth] as FieldPath<Input>, message }))
+    .map(({ path, message }) => ({ name: path[0] as FieldPath<Input>, message }))
     .filter(({ name }) => Object.hasOwn(values, name));
 }
 

@@ -1,10 +1,10 @@
-import { Link } from "@tanstack/react-router";
 import type { LeadItem } from "#domain/api/lead.ts";
 import type { LeadState } from "#domain/lead/lead.ts";
 import { leadStateName } from "#domain/lead/lead-words.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { typeset } from "#domain/text/typography.ts";
 import { brand } from "../../client/page/brand.ts";
+import { Link } from "../../router/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 import { KeptEmailsNote } from "../mail/email-outcome.tsx";

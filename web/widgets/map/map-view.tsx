@@ -1,19 +1,14 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import type { AgencyCard } from "#domain/api/agency.ts";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Place } from "#domain/geography.ts";
-import type { MapFrame } from "#domain/map/view.ts";
-import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { maxButtons } from "../../map/focus/focus-order.ts";
 import { MarkerButtons } from "../../map/focus/marker-buttons.tsx";
 import { reachLabel, viewLabel } from "../../map/markers/marker-label.ts";
-import { placeMarkers } from "../../map/markers/marker-layout.ts";
-import type { KindCounts } from "../../map/markers/marker-look.ts";
 import type { PriceTags } from "../../map/markers/price-tags.ts";
 import { rememberSeen, seenProperties } from "../../map/members/seen-properties.ts";
 import { useOpenMarker } from "../../map/members/use-open-marker.ts";
 import { usePriceTags } from "../../map/members/use-price-tags.ts";
-import { noMap } from "../../map/session/map-model.ts";
-import type { MapSession } from "../../map/session/map-session.ts";
+import type { MapSession, SessionOptions } from "../../map/session/map-session.ts";
+import { noShownMap } from "../../map/session/shown-map.ts";
 import { useMapSession } from "../../map/session/use-map-session.ts";
 import { StillControls } from "../../map/still/still-controls.tsx";
 import { type MapWishes, noWishes } from "../../map/wishes/map-wishes.ts";
@@ -21,39 +16,26 @@ import type { Selection } from "../../map/wishes/selection.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { createStore, useStore } from "../../ui/store.ts";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
-import { type SettledSight, useSight } from "./use-sight.ts";
 
 /** What the map is asked to show, as far as it is not the usual, and what it tells. */
-export type MapViewProps = Partial<MapWishes> & {
-  /** Whether who looks sees the figures of sold properties, too. */
-  readonly seesFigures?: boolean;
-  readonly onSelect: (selection: Selection) => void;
-  /** Called with the property or agency whose card somebody looks at, and may open next. */
-  readonly onPreview: (card: PropertyCard | AgencyCard) => void;
-  /** The map itself was clicked there, beside all markers. */
-  readonly onDeselect: (place: Place) => void;
-  /** How many of each kind the markers in sight stand for, whenever the map comes to rest. */
-  readonly onCounts: (counts: KindCounts) => void;
-  /** What they stand for, once all of them have come. */
-  readonly onSight?: (sight: SettledSight) => void;
-  /** What is on screen, whenever the map comes to rest. */
-  readonly onFrame: (frame: MapFrame) => void;
-  /** The marker that the mouse or the focus is on, and how many stand there; null when on none. */
-  readonly onPoint: (marker: PointedMarker | null) => void;
-};
-
-export type PointedMarker = { readonly place: Place; readonly counts: KindCounts };
+export type MapViewProps = Partial<MapWishes> &
+  Pick<SessionOptions, "onShow" | "onPoint" | "onPreview"> & {
+    /** Whether who looks sees the figures of sold properties, too. */
+    readonly seesFigures?: boolean;
+    readonly onSelect: (selection: Selection) => void;
+    /** The map itself was clicked there, beside all markers. */
+    readonly onDeselect: (place: Place) => void;
+  };
 
 const MarkerPreview = lazy(async () => ({ default: (await import("./marker-preview.tsx")).MarkerPreview }));
 
 const forSaleAlone = ["for_sale"] as const;
 const bothStatuses = ["for_sale", "sold"] as const;
-const noSnapshots = createStore(noMap);
+const noSnapshots = createStore(noShownMap);
 
 /** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
-  const { onSelect, onPreview, onDeselect, onCounts, onSight, onFrame, onPoint, seesFigures, ...wishes } =
-    props;
+  const { onSelect, onPreview, onDeselect, onShow, onPoint, seesFigures, ...wishes } = props;
   const { selection = null, isListOpen = false } = wishes;
   // The panel first: it would wait for the map to be painted with its new padding.
   const followed = useAfterPaint(selection);
@@ -64,14 +46,10 @@ export function MapView(props: MapViewProps) {
   const session = useMapSession(
     container,
     { ...noWishes, ...wishes, selection: followed, prices, seen },
-    { onOpen, onOpenPill: () => undefined, onBackgroundClick: onDeselect },
+    { onOpen, onOpenPill: () => undefined, onBackgroundClick: onDeselect, onShow, onPoint, onPreview },
   );
-  const snapshot = useStore(session?.snapshots ?? noSnapshots);
-  const { state, markers, frame, stillControls } = snapshot;
-  const placed = useMemo(
-    () => (markers === null || frame === null ? [] : placeMarkers(markers, frame)),
-    [markers, frame],
-  );
+  const shown = useStore(session?.snapshots ?? noSnapshots);
+  const { state, placed, counts, isKnown, frame, stillControls } = shown;
   const tags = usePriceTags(session, {
     placed,
     zoom: frame?.zoom ?? 0,
@@ -82,19 +60,6 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     if (selection?.type === "property") rememberSeen(selection.place);
   }, [selection]);
-  const { counts, sight } = useSight(snapshot, placed, selection !== null, isListOpen);
-  // No marker yet is not the same as none: the server may be slow, or away.
-  const isKnown = placed.length > 0 || state !== "loading";
-  useEffect(() => {
-    if (isKnown) onCounts(counts);
-  }, [onCounts, isKnown, counts]);
-  useEffect(() => {
-    if (sight !== null) onSight?.(sight);
-  }, [onSight, sight]);
-  useEffect(() => {
-    if (frame !== null) onFrame(frame);
-  }, [onFrame, frame]);
-  useEffect(() => session?.active.subscribe(() => onPoint(session.active.get())), [session, onPoint]);
 
   return (
     <section
@@ -105,16 +70,13 @@ export function MapView(props: MapViewProps) {
       data-marker-count={placed.length}
       data-panel={selection === null ? "closed" : "open"}
     >
-      <div ref={container} className="size-full" />
+      <div ref={container} className="size-full touch-none" />
       <p role="status" className="sr-only">
         {isKnown && viewLabel(counts)}
         {placed.length > maxButtons && `. ${reachLabel(maxButtons, placed.length)}`}
       </p>
       {stillControls !== "none" && (
-        <StillControls
-          canZoom={stillControls === "zoom and credits"}
-          onZoom={(steps) => session?.zoomBy(steps)}
-        />
+        <StillControls isForGood={stillControls === "for good"} onZoom={(steps) => session?.zoomBy(steps)} />
       )}
       {session && frame && (
         <>
@@ -124,7 +86,6 @@ export function MapView(props: MapViewProps) {
             isPanelOpen={selection !== null}
             isListOpen={isListOpen}
             onOpen={onOpen}
-            onPreview={onPreview}
           />
         </>
       )}

@@ -9,7 +9,8 @@ import { createQueryClient } from "../../client/api/query-client.ts";
 import { pointOfPlace } from "../../map/markers/marker-layout.ts";
 import { markerRadius, markerScale } from "../../map/markers/marker-look.ts";
 import { useOpenMarker } from "../../map/members/use-open-marker.ts";
-import { type ActiveMarker, noMap } from "../../map/session/map-model.ts";
+import type { ActiveMarker } from "../../map/session/map-model.ts";
+import { noShownMap } from "../../map/session/shown-map.ts";
 import type { Selection } from "../../map/wishes/selection.ts";
 import { createStore } from "../../ui/store.ts";
 import "../../styles/app.css";
@@ -89,16 +90,15 @@ test.each([
   await page.viewport(1000, 700);
   const place = { ...frame.center, latitude: frame.center.latitude + north };
   const active = { ...marker(4, "focus"), place };
-  const snapshots = createStore({ ...noMap, frame });
+  const snapshots = createStore({ ...noShownMap, frame });
   await render(
     <div className="relative" style={{ width: frame.width, height: frame.height }}>
       <MarkerPreview
-        session={{ ...session, snapshots }}
+        session={{ ...session, snapshots, preview: () => undefined }}
         active={active}
         isPanelOpen={false}
         isListOpen={false}
         onOpen={() => undefined}
-        onPreview={() => undefined}
       />
     </div>,
   );
@@ -161,7 +161,11 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-const hoveredSession = { ...session, snapshots: createStore({ ...noMap, frame }) };
+const hoveredSession = {
+  ...session,
+  snapshots: createStore({ ...noShownMap, frame }),
+  preview: () => undefined,
+};
 const selections: Selection[] = [];
 let openMarker: ReturnType<typeof useOpenMarker> = async () => undefined;
 
@@ -174,7 +178,6 @@ function Hovered({ active }: { readonly active: ActiveMarker | null }) {
       isPanelOpen={false}
       isListOpen={false}
       onOpen={() => undefined}
-      onPreview={() => undefined}
     />
   );
 }

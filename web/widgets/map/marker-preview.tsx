@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { AgencyCard } from "#domain/api/agency.ts";
 import type { MapFrame } from "#domain/map/view.ts";
-import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { insetOf } from "../../map/camera/panel-inset.ts";
 import { pointOfPlace } from "../../map/markers/marker-layout.ts";
 import { markerRadius, markerScale, totalOf } from "../../map/markers/marker-look.ts";
@@ -20,13 +18,11 @@ import {
 import { placePreview } from "./preview-place.ts";
 
 type MarkerPreviewProps = {
-  readonly session: Pick<MapSession, "onMove" | "snapshots">;
+  readonly session: Pick<MapSession, "onMove" | "preview" | "snapshots">;
   readonly active: ActiveMarker | null;
   readonly isPanelOpen: boolean;
   readonly isListOpen: boolean;
   readonly onOpen: (marker: OpenedMarker) => void;
-  /** What the card shows, once it is known. */
-  readonly onPreview: (card: PropertyCard | AgencyCard) => void;
 };
 
 /**
@@ -34,7 +30,7 @@ type MarkerPreviewProps = {
  * the agency.
  */
 export function MarkerPreview(props: MarkerPreviewProps) {
-  const { session, active, isPanelOpen, isListOpen, onOpen, onPreview } = props;
+  const { session, active, isPanelOpen, isListOpen, onOpen } = props;
   const { frame } = useStore(session.snapshots);
   const card = useRef<HTMLDivElement>(null);
   const { shown, hide, cardProps } = useShownMarker(session, active, frame, card);
@@ -60,7 +56,7 @@ export function MarkerPreview(props: MarkerPreviewProps) {
         {isStack ? (
           <StackPreview counts={shown.counts} />
         ) : (
-          <MemberPreview marker={shown} onPreview={onPreview} />
+          <MemberPreview marker={shown} session={session} />
         )}
       </div>
       {/* A way for slow pointers from the marker to its card. */}
@@ -72,15 +68,15 @@ export function MarkerPreview(props: MarkerPreviewProps) {
   );
 }
 
-type MemberPreviewProps = Pick<MarkerPreviewProps, "onPreview"> & { readonly marker: OpenedMarker };
+type MemberPreviewProps = Pick<MarkerPreviewProps, "session"> & { readonly marker: OpenedMarker };
 
 /** Asked once in half a minute; what is overtaken is aborted with its card. */
-function MemberPreview({ marker, onPreview }: MemberPreviewProps) {
+function MemberPreview({ marker, session }: MemberPreviewProps) {
   const { data, isPending } = useQuery({ ...membersQuery(marker, 0), staleTime: 30_000, retry: false });
   const [member] = data?.items ?? [];
   useEffect(() => {
-    if (member !== undefined) onPreview(member);
-  }, [member, onPreview]);
+    if (member !== undefined) session.preview(member);
+  }, [member, session]);
   if (member === undefined && marker.counts.agency > 0) return <StackPreview counts={marker.counts} />;
   if (member === undefined) return isPending ? <PreviewSkeleton /> : <PreviewFailure />;
   return member.kind === "property" ? <PropertyPreview card={member} /> : <AgencyPreview {...member} />;

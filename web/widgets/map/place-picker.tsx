@@ -1,6 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Place } from "#domain/geography.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { moveBy } from "#domain/map/move-by.ts";
@@ -8,16 +16,23 @@ import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
 import { loadBasemap } from "../../map/basemap/basemap-query.ts";
 import type { CityMap } from "../../map/basemap/city-map.ts";
-import { pointOfPlace } from "../../map/markers/marker-layout.ts";
+import { placeOfPoint, pointOfPlace } from "../../map/markers/marker-layout.ts";
 import { openCityMap } from "../../map/session/open-city-map.ts";
 import { noEvents, noScene } from "../../map/wishes/map-scene.ts";
 
-type PlacePickerProps = { readonly place: Place; readonly onMove: (place: Place) => void };
+type PlacePickerProps = {
+  readonly place: Place;
+  /** The zoom it opens at: farther away where the place is hardly known. */
+  readonly startZoom?: number | undefined;
+  readonly onMove: (place: Place) => void;
+};
 
-const startZoom = 17;
-/** Metres that an arrow key moves the point, alone and with Shift. */
+const nearZoom = 17;
+/** Metres that an arrow key moves the point from near, alone and with Shift; twice as far a level farther away. */
 const stepM = 5;
 const longStepM = 25;
+/** How much nearer a click on the map brings it. */
+const clickZooms = 1.5;
 
 const directions: Readonly<Record<string, readonly [east: number, north: number]>> = {
   ArrowUp: [0, 1],
@@ -27,9 +42,9 @@ const directions: Readonly<Record<string, readonly [east: number, north: number]
 };
 
 /** A point on a small map, which the mouse, a finger or the arrow keys move. Where there is no map, nothing. */
-export function PlacePicker({ place, onMove }: PlacePickerProps) {
+export function PlacePicker({ place, startZoom = nearZoom, onMove }: PlacePickerProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { map, frame, isAbsent } = usePickerMap(container, place);
+  const { map, frame, isAbsent } = usePickerMap(container, place, startZoom);
   const [dragged, setDragged] = useState<Place | null>(null);
   const shown = dragged ?? place;
   const settle = (next: Place) => {
@@ -44,22 +59,32 @@ export function PlacePicker({ place, onMove }: PlacePickerProps) {
     const y = unitsSouth(shown.latitude) + movementY * perPixel;
     setDragged(placeAt(x, y));
   };
+  const farther = frame === null ? 1 : Math.max(1, Math.round(2 ** (nearZoom - frame.zoom)));
   const step = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     if (direction === undefined) return;
     event.preventDefault();
-    const metres = event.shiftKey ? longStepM : stepM;
+    const metres = farther * (event.shiftKey ? longStepM : stepM);
     settle(moveBy(place, direction[0] * metres, direction[1] * metres));
+  };
+  const putAt = ({ clientX, clientY, target, currentTarget }: MouseEvent) => {
+    const isControl = target instanceof Element && target.closest("button, summary, a") !== null;
+    if (frame === null || isControl) return;
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const next = placeOfPoint({ x: clientX - left, y: clientY - top }, frame);
+    onMove(next);
+    map?.goTo({ place: next, zoom: Math.max(frame.zoom, Math.min(nearZoom, frame.zoom + clickZooms)) });
   };
   if (isAbsent) return null;
   const at = frame && pointOfPlace(shown, frame);
   return (
     <div className="relative h-60 overflow-hidden rounded-card border border-line bg-map-land [&_.maplibregl-canvas-container]:pointer-events-none">
-      <div ref={container} className="size-full" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keyboard the point itself moves */}
+      <div ref={container} onClick={putAt} className="size-full cursor-crosshair" />
       {at && (
         <button
           type="button"
-          aria-label={`Point du bien sur la carte : les flèches le déplacent de ${stepM} mètres, de ${longStepM} avec Majuscule`}
+          aria-label={`Point du bien sur la carte : les flèches le déplacent de ${farther * stepM} mètres, de ${farther * longStepM} avec Majuscule`}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
           onPointerUp={() => dragged && settle(dragged)}
@@ -75,12 +100,13 @@ export function PlacePicker({ place, onMove }: PlacePickerProps) {
 }
 
 /** The map under the point, which follows where the point is put from elsewhere. */
-function usePickerMap(container: RefObject<HTMLDivElement | null>, place: Place) {
+function usePickerMap(container: RefObject<HTMLDivElement | null>, place: Place, startZoom: number) {
   const [map, setMap] = useState<CityMap | null>(null);
   const [frame, setFrame] = useState<MapFrame | null>(null);
   const [isAbsent, setIsAbsent] = useState(false);
   const { theme } = useTheme();
   const queryClient = useQueryClient();
+  const [firstZoom] = useState(startZoom);
   const latest = useRef(place);
   const { latitude, longitude } = place;
   useEffect(() => {
@@ -97,7 +123,7 @@ function usePickerMap(container: RefObject<HTMLDivElement | null>, place: Place)
       opened = await openCityMap({
         style: loadBasemap(queryClient, theme),
         findRoom: () => (isCurrent ? element : null),
-        readScene: () => ({ ...noScene, theme, start: { center: latest.current, zoom: startZoom } }),
+        readScene: () => ({ ...noScene, theme, start: { center: latest.current, zoom: firstZoom } }),
         events: { ...noEvents, onMove: show, onRest: show },
       });
       if (opened === null) return;
@@ -110,6 +136,6 @@ function usePickerMap(container: RefObject<HTMLDivElement | null>, place: Place)
       setMap(null);
       opened?.close();
     };
-  }, [container, theme, queryClient]);
+  }, [container, theme, queryClient, firstZoom]);
   return { map, frame, isAbsent };
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SightFiguresReply } from "#domain/api/map.ts";
 import type { SaleFiguresReply } from "#domain/api/market.ts";
+import { routed } from "../../router/routed.fixture.tsx";
 import { SaleFigures } from "./sale-figures.tsx";
 import { SightFigures } from "./sight-figures.tsx";
 
@@ -46,15 +46,7 @@ afterAll(() => {
 });
 
 const draw = (what: React.ReactNode) => {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => what }),
-    history: createMemoryHistory({ initialEntries: ["/"] }),
-  });
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  return render(<QueryClientProvider client={new QueryClient()}>{routed(what)}</QueryClientProvider>);
 };
 
 test("an arrondissement's sales spread in words too, dated, and fiction is called fiction", async () => {

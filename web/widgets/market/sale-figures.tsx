@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CountedSales } from "#domain/api/market.ts";
 import { qualityPath } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { countOf, formatNumber, formatPrice } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { Link } from "../../router/link.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { SalesByYear } from "./sales-by-year.tsx";
 

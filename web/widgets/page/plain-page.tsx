@@ -1,9 +1,10 @@
-import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, Gauge, type LucideIcon, Mail, Menu as MenuIcon, Scale } from "lucide-react";
 import type { ReactNode } from "react";
 import { type PagePath, qualityPath } from "#domain/pages.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { ThemeSwitch } from "../../client/theme/theme-switch.tsx";
+import { Link } from "../../router/link.tsx";
+import { useRouter } from "../../router/use-router.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { closeMenuAround, Menu, menuItemClasses } from "../../ui/menu.tsx";
@@ -110,9 +111,8 @@ export function NotFoundPage() {
 /** Back to where one came from, or to the map where the page was opened by itself. */
 function BackButton() {
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const goBack = () => {
-    if (canGoBack) router.history.back();
+    if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: "/" });
   };
   return (

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatNumber } from "#domain/text/format.ts";
+import { Link, type LinkProps } from "../../router/link.tsx";
 
 export type Section = {
   readonly id: string;

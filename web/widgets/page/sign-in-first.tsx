@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
-import { openDialog } from "../dialog/dialog-store.ts";
+import { openSignInOver } from "../dialog/dialog-store.ts";
 import { PlainPage } from "./plain-page.tsx";
 
-const openSignIn = () => openDialog({ type: "sign-in" });
+const openSignIn = () => openSignInOver();
 
 type SignInFirstProps = {
   readonly pageTitle: string;

@@ -9,7 +9,7 @@ import { createPlacesClient, type PlacesClient } from "./places-client.ts";
 import { refreshReviews } from "./refresh-reviews.ts";
 
 type Answer = { readonly status: number; readonly body: string };
-type Asked = {
+type PlacesRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
@@ -21,7 +21,7 @@ const ok = (body: unknown): Answer => ({ status: 200, body: JSON.stringify(body)
 
 let service: Server;
 let origin: string;
-let questions: Asked[] = [];
+let questions: PlacesRequest[] = [];
 let answers: Answer[] = [];
 let server: TestServer;
 let places: PlacesClient;

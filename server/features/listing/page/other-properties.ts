@@ -1,3 +1,4 @@
+import { need } from "#domain/need.ts";
 import { amountsIn, pricesIn } from "../rules/price.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { roomsIn } from "../rules/rooms.ts";
@@ -98,7 +99,7 @@ function besideCards(cards: readonly PageElement[]): PageElement[] {
   const siblings = (first.parent?.children ?? []).filter((child) => typeof child !== "string");
   const places = new Map(siblings.map((sibling, at) => [sibling, at]));
   const starts = cards.map((card) => places.get(card) ?? 0);
-  const step = (starts[1] ?? 0) - (starts[0] ?? 0);
+  const step = need(starts[1]) - need(starts[0]);
   if (step < 2 || step > mostBeside) return [];
   return starts.flatMap((start) =>
     siblings.slice(Math.max(0, start - step + 1), start).filter(({ children }) => children.length <= 3),

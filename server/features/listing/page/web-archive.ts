@@ -5,7 +5,7 @@ export type WebArchive = { readonly html: string; readonly text: string; readonl
 
 /** Reads a web archive (MHTML), as browsers and mail programs save pages. */
 export async function readArchive(content: string): Promise<WebArchive> {
-  const { html = "", text = "", headers } = await PostalMime.parse(tellCharsets(content));
+  const { html = "", text = "", headers } = await PostalMime.parse(declareCharsets(content));
   const location = headers.find(({ key }) => key === "snapshot-content-location")?.value.trim();
   const isAddress = location !== undefined && /^https?:/i.test(location) && URL.canParse(location);
   return { html, text, url: isAddress ? location : undefined };
@@ -19,7 +19,7 @@ const looked = 6_000;
  * Says in each part's headers what letters it is in. A part that stands as it is became text when the file was opened,
  * whatever it says; one that is encoded and says nothing is in the letters that its page names: browsers leave it so.
  */
-function tellCharsets(content: string): string {
+function declareCharsets(content: string): string {
   const lines = content.replace(/\r\n/g, "\n");
   return lines.replace(
     /^content-type:[ \t]{0,9}text\/[^\n]{0,300}(?:\n[ \t][^\n]{0,300}){0,4}/gim,

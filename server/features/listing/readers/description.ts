@@ -28,7 +28,7 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
   for (let at = page.elements.find(({ name }) => name === "h1")?.parent ?? null; at !== null; at = at.parent)
     around.add(at);
   const namedBy = (known: RegExp) =>
-    longestOf(
+    findLongest(
       page.elements
         .filter((element) => isNamed(element, known) && !/^(?:meta|body|html|a)$/.test(element.name))
         .filter((element) => isPart(element) && (isMarked(element, known) || !isOfOther(element)))
@@ -43,9 +43,9 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
     .filter(isProse);
   return (
     namedBy(names) ??
-    longestOf(under) ??
+    findLongest(under) ??
     namedBy(vagueNames) ??
-    longestOf(
+    findLongest(
       runsOf(page.elements.filter((element) => mayBeInText(element) && isOwn(element))).map((run) =>
         withoutNotices(withoutShortEnds(run).map((element) => textUnder(element, isLeftOut))),
       ),
@@ -253,7 +253,7 @@ function join(lines: readonly Line[]): string {
   return kept.map(({ text }) => text).join("\n");
 }
 
-function longestOf(texts: readonly string[], least = shortest): string | undefined {
+function findLongest(texts: readonly string[], least = shortest): string | undefined {
   const fit = texts.filter(
     (text) => text.length >= least && text.length <= longest && !legal.test(simplify(text.slice(0, 300))),
   );

@@ -42,7 +42,7 @@ export function readEnergyMarks(page: Page, isPart: (element: PageElement) => bo
     const marks: Mark[] = [];
     for (const element of page.elements) {
       if (marks.length >= mostMarks) break;
-      if (isPart(element)) marks.push(...marksOf(element, scale));
+      if (isPart(element)) marks.push(...findMarks(element, scale));
     }
     const strong = unique(marks.filter(({ isActive }) => isActive));
     const all = unique(marks);
@@ -61,9 +61,9 @@ function unique(marks: readonly Mark[]): EnergyLetter[] {
   return [...new Set(marks.map(({ letter }) => letter))];
 }
 
-function marksOf(element: PageElement, scale: Scale): Mark[] {
+function findMarks(element: PageElement, scale: Scale): Mark[] {
   if (element.name === "script" || element.name === "body" || element.name === "html") return [];
-  const letter = letterOf(element, scale);
+  const letter = findLetter(element, scale);
   if (letter === null || scaleOf(element) !== scale) return [];
   const isActive = isMarked(element) || isOddOne(element) || aroundLetter(element).some(isMarked);
   return [{ letter, isActive }];
@@ -151,7 +151,7 @@ function wordsOf(element: PageElement): string {
   );
 }
 
-function letterOf(element: PageElement, scale: Scale): EnergyLetter | null {
+function findLetter(element: PageElement, scale: Scale): EnergyLetter | null {
   for (const token of (element.attributes.class ?? "").slice(0, 300).toLowerCase().split(/\s+/)) {
     const found = letterClass.exec(token);
     if (found !== null) return toLetter(found[1] ?? found[2] ?? "");

@@ -28,7 +28,7 @@ export function readMicrodata(page: Page, url: string | undefined): Reading {
       .split(/\s+/)
       .filter((name) => name !== "");
     if (!isScope && names.length === 0) continue;
-    const owner = ownerOf(element, open);
+    const owner = findOwner(element, open);
     let value: unknown;
     if (isScope) {
       const type = (attributes.itemtype ?? attributes.typeof ?? "").split(/[/#:\s]/).at(-1) ?? "";
@@ -50,7 +50,7 @@ function rdfaProperty(attributes: Readonly<Record<string, string>>): string | un
   return property === undefined || (/:/.test(property) && !/^schema:/.test(property)) ? undefined : property;
 }
 
-function ownerOf(element: PageElement, open: ReadonlyMap<PageElement, SchemaNode>): SchemaNode | undefined {
+function findOwner(element: PageElement, open: ReadonlyMap<PageElement, SchemaNode>): SchemaNode | undefined {
   for (let at = element.parent; at !== null; at = at.parent) {
     const node = open.get(at);
     if (node !== undefined) return node;

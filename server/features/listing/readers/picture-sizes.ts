@@ -42,7 +42,7 @@ export function sizesOfOne(
 /** An address without one of its words, or its folder, and what was left out. */
 type Cut = { readonly key: string; readonly rest: string; readonly word: string };
 
-function cutsOf(words: readonly string[], folder: readonly string[]): Cut[] {
+function findCuts(words: readonly string[], folder: readonly string[]): Cut[] {
   const cuts: Cut[] = [];
   for (let place = 1; place <= Math.min(words.length, mostWords); place++) {
     const at = words.length - place;
@@ -62,7 +62,7 @@ function changesBetween(addresses: readonly string[]): ReadonlyMap<string, reado
     if (address.length > longestAddress) continue;
     const words = wordsOf(address);
     whole.set(words.join(" "), address);
-    for (const cut of cutsOf(words, wordsOf(address.replace(/[^/]*$/, "")))) {
+    for (const cut of findCuts(words, wordsOf(address.replace(/[^/]*$/, "")))) {
       const known = withoutOne.get(`${cut.key} ${cut.rest}`) ?? [];
       withoutOne.set(`${cut.key} ${cut.rest}`, known);
       if (known.length <= mostSizes) known.push({ ...cut, address });

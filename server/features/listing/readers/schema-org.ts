@@ -149,7 +149,7 @@ function ownFields(node: SchemaNode): FoundFields {
     rooms: positive(node.numberOfRooms),
     bedrooms: readCount(plainValue(node.numberOfBedrooms)) ?? undefined,
     ...floorOf(node.floorLevel),
-    type: typeOf(node, types),
+    type: findType(node, types),
     dpeEnergyLetter:
       readLetter(
         textOf(
@@ -238,7 +238,7 @@ function positive(value: unknown): number | undefined {
   return count === null || count === 0 ? undefined : count;
 }
 
-function typeOf(node: SchemaNode, types: readonly string[]): PropertyType | undefined {
+function findType(node: SchemaNode, types: readonly string[]): PropertyType | undefined {
   for (const type of types) if (propertyTypes[type] !== undefined) return propertyTypes[type];
   for (const name of ["accommodationCategory", "category", "additionalType", "propertyType"]) {
     const read = readPropertyType(textOf(node[name]) ?? "");

@@ -74,12 +74,12 @@ const rules: readonly Rule[] = [
   {
     label:
       /^(?:dpe|d\.p\.e\.?|diagnostic de performance energetique|(?:classe|etiquette|indice|lettre|note|categorie|bilan|performance) (?:energie|energetique|dpe|consommation(?: energie)?)|(?:energie - )?consommation(?:| conventionnelle| energetique| d'energie| energie|s energetiques| energie primaire)|energie|classe dpe|valeur dpe|conso(?:mmation)?\.? energ\w{0,7}|dpe consommation)$/,
-    read: (value) => ({ dpeEnergyLetter: gradeOf(value, "DPE") }),
+    read: (value) => ({ dpeEnergyLetter: readGrade(value, "DPE") }),
   },
   {
     label:
       /^(?:ges|g\.e\.s\.?|(?:classe|etiquette|indice|lettre|note|bilan) (?:climat|ges|emissions?|carbone)|(?:energie - )?(?:estimation des )?emissions?(?: de)?(?: (?:ges|co2|gaz a effet de serre|gaz))?|emissions? ges|gaz a effet de serre|climat|valeur ges|dpe emissions?)$/,
-    read: (value) => ({ dpeEmissionsLetter: gradeOf(value, "GES") }),
+    read: (value) => ({ dpeEmissionsLetter: readGrade(value, "GES") }),
   },
   {
     label: /^(?:(?:classes? |etiquettes? )?(?:dpe|energie) ?(?:[/|,&+-]|et) ?(?:ges|climat))$/,
@@ -189,7 +189,7 @@ function gradesOf(value: string): FoundFields {
 const emissionName = /(?<=\S\s{0,3}[,;/-]?\s)(?:GES|[Cc]lasse climat|[Cc]limat|[Ee]missions?)\s?:/;
 const energyName = /(?<=\S\s{0,3}[,;/-]?\s)(?:DPE|[Cc]lasse energie|[Ee]nergie)\s?:/;
 
-function gradeOf(value: string, name: "DPE" | "GES") {
+function readGrade(value: string, name: "DPE" | "GES") {
   // A list that has names of its own is no value.
   if ((value.match(/:/g)?.length ?? 0) > 1) return undefined;
   const own = stripAccents(value).split(name === "DPE" ? emissionName : energyName)[0] ?? "";

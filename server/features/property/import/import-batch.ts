@@ -73,7 +73,7 @@ export function createPlanner(
 ): (matched: MatchedLine) => Promise<PlannedProperty> {
   const limit = createLimit(photosAtOnce);
   const fileColumns: ReadonlySet<Column | null> = new Set(header.columns);
-  const tellProgress = () => onEvent({ kind: "progress", counts: { ...counts } });
+  const reportProgress = () => onEvent({ kind: "progress", counts: { ...counts } });
   return async (matched) => {
     const { line, owner, stored } = matched;
     const work = {
@@ -83,12 +83,12 @@ export function createPlanner(
       limit,
       onAdded: () => {
         counts.photosAdded++;
-        tellProgress();
+        reportProgress();
       },
       onProblem: (problem: { url: string; reason: string }) => {
         counts.photosFailed++;
         onEvent({ kind: "photo", line: line.line, reference: line.reference, ...problem });
-        tellProgress();
+        reportProgress();
       },
     };
     const photos =

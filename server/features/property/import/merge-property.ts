@@ -50,9 +50,10 @@ function isPlace(name: FieldName): boolean {
   return name === "latitude" || name === "longitude";
 }
 
-/** Says whether writing a property would change nothing of what is stored. */
+/** Says whether writing a property would change nothing of what is stored, but for who wrote it. */
 export function isUnchanged(property: NewProperty, row: KnownProperty["row"]): boolean {
-  const { equipment, photos, createdAt, listingAttestedAt: _attested, ...fields } = property;
+  const { equipment, photos, createdAt, ...stored } = property;
+  const { listingAttestedAt: _attested, agencyId: _agency, updatedBy: _writer, ...fields } = stored;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   return (
     row.deletedAt === null &&

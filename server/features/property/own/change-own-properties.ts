@@ -8,27 +8,27 @@ const atOnce = 250;
 
 /** Which properties: whose, and their ids. Those of others are left out as unknown ones are. */
 export type OwnIds = { readonly userId: string; readonly ids: readonly string[] };
-type Changed = { readonly ids: string[] };
+type ChangedIds = { readonly ids: string[] };
 
 /** Takes one's own properties off the public map, or puts them back. Gives the ids of those that changed. */
-export function setOwnVisibility(db: Database, own: OwnIds, isHidden: boolean): Promise<Changed> {
+export function setOwnVisibility(db: Database, own: OwnIds, isHidden: boolean): Promise<ChangedIds> {
   const which = and(isNull(properties.deletedAt), ne(properties.isHidden, isHidden));
   return changeOwn(db, own, which, { isHidden });
 }
 
 /** Takes one's own properties out of everything, whole: `restoreProperties` undoes it. */
-export function discardProperties(db: Database, own: OwnIds, now: Date): Promise<Changed> {
+export function discardProperties(db: Database, own: OwnIds, now: Date): Promise<ChangedIds> {
   return changeOwn(db, own, isNull(properties.deletedAt), { deletedAt: now });
 }
 
 /** Has discarded properties stand again as they were, while their removal has not begun. */
-export function restoreProperties(db: Database, own: OwnIds): Promise<Changed> {
+export function restoreProperties(db: Database, own: OwnIds): Promise<ChangedIds> {
   const which = and(isNotNull(properties.deletedAt), isNull(properties.removedAt));
   return changeOwn(db, own, which, { deletedAt: null });
 }
 
 /** From here on discarded properties cannot be restored. Gives the ids of those whose removal begins. */
-export function beginRemoval(db: Database, own: OwnIds, now: Date): Promise<Changed> {
+export function beginRemoval(db: Database, own: OwnIds, now: Date): Promise<ChangedIds> {
   const which = and(isNotNull(properties.deletedAt), isNull(properties.removedAt));
   return changeOwn(db, own, which, { removedAt: now });
 }
@@ -38,7 +38,7 @@ async function changeOwn(
   { userId, ids }: OwnIds,
   which: SQL | undefined,
   change: PropertyChange,
-): Promise<Changed> {
+): Promise<ChangedIds> {
   const changed: string[] = [];
   for (let start = 0; start < ids.length; start += atOnce) {
     const some = and(

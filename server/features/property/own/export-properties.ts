@@ -1,8 +1,12 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import type { Whose } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
 import { equipmentNames } from "#domain/property/vocabulary.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import type { Database } from "../../../platform/database/open.ts";
+import { users } from "../../../records/account/account-schema.ts";
+import { isOf } from "../../../records/account/belonging.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import type { StoredProperty } from "../../../records/property/write-properties.ts";
@@ -12,40 +16,43 @@ import { findStoredPhotos } from "../stored-photos.ts";
 /** Properties read at once: no more are in memory, however many there are. */
 const batchSize = 500;
 
-/** One's own properties as a file that the import reads back unchanged, line by line, hidden ones included. */
+/**
+ * One's own properties, or one's agency's, as a file that the import reads back unchanged, line by line, hidden ones
+ * included.
+ */
 export async function* exportProperties(
   db: Database,
-  owner: { readonly userId: string; readonly email: string },
+  account: Pick<Account, "userId" | "team">,
+  whose: Whose,
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvLine(columns);
   let last = 0;
   for (;;) {
     const rows = await db
-      .select()
+      .select({ row: properties, email: users.email })
       .from(properties)
-      .where(
-        and(eq(properties.userId, owner.userId), isNull(properties.deletedAt), gt(properties.number, last)),
-      )
+      .innerJoin(users, eq(users.id, properties.userId))
+      .where(and(isOf(properties, account, whose), isNull(properties.deletedAt), gt(properties.number, last)))
       .orderBy(asc(properties.number))
       .limit(batchSize);
     const photos = await findStoredPhotos(
       db,
-      rows.map(({ id }) => id),
+      rows.map(({ row }) => row.id),
     );
-    for (const row of rows) {
-      const cells = cellsOf(row, photos.get(row.id) ?? []);
-      yield writeCsvLine(columns.map((column) => (column === "owner_email" ? owner.email : cells[column])));
+    for (const { row, email } of rows) {
+      const cells = writeCells(row, photos.get(row.id) ?? []);
+      yield writeCsvLine(columns.map((column) => (column === "owner_email" ? email : cells[column])));
     }
     const end = rows.at(-1);
     if (end === undefined || rows.length < batchSize) return;
-    last = end.number;
+    last = end.row.number;
   }
 }
 
 type Cells = Readonly<Record<Exclude<Column, "owner_email">, string>>;
 
 /** What each column says. Photographs that were sent by hand have no address to tell, and stay where they are. */
-function cellsOf(row: StoredProperty, photos: readonly NewPhoto[]): Cells {
+function writeCells(row: StoredProperty, photos: readonly NewPhoto[]): Cells {
   const urls = photos.flatMap(({ sourceUrl }) => sourceUrl ?? []);
   const cells = {
     external_reference: row.externalReference ?? row.id,

@@ -29,7 +29,7 @@ export async function findSameProperties(
 ): Promise<{ items: SameProperty[] }> {
   const likeness: Likeness = {
     sourceUrl: input.source_url,
-    place: await placeOf(geocode, input),
+    place: await findPlace(geocode, input),
     propertyType: input.property_type,
     surfaceM2: input.surface_area,
     fingerprint: input.photo_fingerprint,
@@ -52,18 +52,18 @@ export async function findSameProperties(
     )
     .limit(mostCandidates);
   const found = rows.flatMap(({ fingerprint, ...row }) => {
-    const reasons = samenessOf(likeness, likenessOf(row.row, fingerprint));
+    const reasons = samenessOf(likeness, toLikeness(row.row, fingerprint));
     return reasons.length === 0 ? [] : [{ ...toCard(row), reasons: [...reasons] }];
   });
   return { items: found.sort((a, b) => b.reasons.length - a.reasons.length).slice(0, mostShown) };
 }
 
-function likenessOf(row: typeof properties.$inferSelect, fingerprint: string | null): Likeness {
+function toLikeness(row: typeof properties.$inferSelect, fingerprint: string | null): Likeness {
   const { sourceUrl, propertyType, surfaceArea: surfaceM2, latitude, longitude } = fieldsOfRow(row);
   return { sourceUrl, place: { latitude, longitude }, propertyType, surfaceM2, fingerprint };
 }
 
-async function placeOf(
+async function findPlace(
   geocode: PlaceFinder["geocode"],
   input: z.output<typeof samePropertyInput>,
 ): Promise<Place | null> {

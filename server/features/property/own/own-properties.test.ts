@@ -361,6 +361,44 @@ describe("the list of one's own", () => {
     expect((await list("", other)).items).toEqual([]);
   });
 
+  test("of those for sale that lack something the law asks, each tells what", async () => {
+    const whole = {
+      dpe_emissions_letter: "B",
+      energy_cost_min: "900",
+      energy_cost_max: "1 300",
+      energy_cost_year: "2024",
+      agency_name: "Agence du Port",
+    };
+    const lacks = [
+      { fees_payer: "" },
+      { fees_percent: "", price_without_fees: "" },
+      { fees_percent: "6" },
+      { coproperty_lots: "" },
+      { coproperty_charges: "" },
+      { coproperty_procedure: null },
+      { dpe_energy_letter: "-" },
+      { dpe_emissions_letter: "-" },
+      { energy_cost_max: "" },
+      { energy_cost_year: "" },
+      { agency_name: "" },
+    ];
+    const fine = [
+      whole,
+      { ...whole, fees_percent: "" },
+      { ...whole, price_without_fees: "" },
+      { ...whole, property_type: "Maison", coproperty_lots: "" },
+      { status: "sold", sale_date: "2024-03-01" },
+    ];
+    for (const each of fine) await create(each);
+    const ids: string[] = [];
+    for (const each of lacks) ids.unshift((await create({ ...whole, ...each })).id);
+    const { items, total } = await list("?which=incomplete");
+    expect([items.map(({ id }) => id), total]).toEqual([ids, lacks.length]);
+    expect(items.at(0)?.missing).toEqual(["Nom de l’agence"]);
+    const all = await list("");
+    expect(all.items.flatMap(({ id, missing }) => (missing.length > 0 ? [id] : []))).toEqual(ids);
+  });
+
   test.each(["lumiere", "RUE DU ROUÉT", "350000", "350 000 €", "villa rouet"])(
     "is searched for « %s », whatever accents and case",
     async (words) => {

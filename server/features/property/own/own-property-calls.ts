@@ -1,17 +1,27 @@
+import type { TeamRight } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { Database } from "../../../platform/database/open.ts";
 import { professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { discardProperties, restoreProperties, setOwnVisibility } from "./change-own-properties.ts";
+import {
+  discardProperties,
+  type OwnIds,
+  restoreProperties,
+  setOwnVisibility,
+} from "./change-own-properties.ts";
 import { findSameProperties } from "./find-same-properties.ts";
+import { handOverProperties } from "./hand-over-properties.ts";
 import { listOwnProperties } from "./list-own-properties.ts";
 import type { ListingPhotos } from "./listing-photos.ts";
 import type { PlaceFinder } from "./place-property.ts";
+import { reachProperties, requireWriter } from "./reach-properties.ts";
 import { readOwnProperty } from "./read-own-property.ts";
 import { removeProperties } from "./remove-properties.ts";
 import { setPhotos } from "./set-photos.ts";
 import { keepUpload } from "./upload-photo.ts";
 import { createOwnProperty, editOwnProperty } from "./write-own-property.ts";
 
-/** The calls about one's own properties; whose they are comes from the session alone. */
+/** The calls about one's own properties and one's agency's; whose they are comes from the session alone. */
 export function ownPropertyCalls(
   platform: Pick<Platform, "db" | "photos" | "secret" | "now" | "logger">,
   { listingPhotos, ...finder }: PlaceFinder & { readonly listingPhotos: ListingPhotos },
@@ -20,34 +30,72 @@ export function ownPropertyCalls(
   const desk = { ...platform, ...finder };
   const own = professionalCalls.ownProperties;
   return {
-    list: own.list.handler(({ input, context }) => listOwnProperties(db, context.actor.userId, input)),
+    list: own.list.handler(({ input, context }) => listOwnProperties(db, context.actor, input)),
     create: own.create.handler(({ input, context }) => createOwnProperty(desk, context.actor.userId, input)),
     findSame: own.findSame.handler(({ input, context }) =>
       findSameProperties(desk, context.actor.userId, input),
     ),
-    read: own.read.handler(({ input: { id }, context }) =>
-      readOwnProperty(db, { id, userId: context.actor.userId }),
+    read: own.read.handler(async ({ input: { id }, context }) => {
+      const { userId } = await requireWriter(db, context.actor, id, "editProperties");
+      return readOwnProperty(db, { id, userId });
+    }),
+    edit: own.edit.handler(async ({ input, context }) =>
+      editOwnProperty(desk, await requireWriter(db, context.actor, input.id, "editProperties"), input),
     ),
-    edit: own.edit.handler(({ input, context }) => editOwnProperty(desk, context.actor.userId, input)),
-    setPhotos: own.setPhotos.handler(({ input, context }) =>
-      setPhotos(platform, context.actor.userId, input),
+    setPhotos: own.setPhotos.handler(async ({ input, context }) =>
+      setPhotos(platform, await requireWriter(db, context.actor, input.id, "editProperties"), input),
     ),
     importPhoto: own.importPhoto.handler(async ({ input: { id, key, url }, context }) => {
-      const { userId } = context.actor;
-      const read = () => listingPhotos.read(userId, url);
+      const { userId, writerId } = await requireWriter(db, context.actor, id, "editProperties");
+      const read = () => listingPhotos.read(writerId, url);
       return keepUpload(platform, { id, key, userId, sourceUrl: url, read });
     }),
-    setVisibility: own.setVisibility.handler(({ input: { ids, is_hidden: isHidden }, context }) =>
-      setOwnVisibility(db, { ids, userId: context.actor.userId }, isHidden),
+    setVisibility: own.setVisibility.handler(
+      async ({ input: { ids, is_hidden: isHidden }, context: { actor } }) =>
+        joinIds(
+          await changeAll(db, actor, { ids, right: "publishProperties" }, (own) =>
+            setOwnVisibility(db, own, isHidden),
+          ),
+        ),
     ),
-    discard: own.discard.handler(({ input: { ids }, context }) =>
-      discardProperties(db, { ids, userId: context.actor.userId }, platform.now()),
+    discard: own.discard.handler(async ({ input: { ids }, context: { actor } }) =>
+      joinIds(
+        await changeAll(db, actor, { ids, right: "deleteProperties" }, (own) =>
+          discardProperties(db, own, platform.now()),
+        ),
+      ),
     ),
-    restore: own.restore.handler(({ input: { ids }, context }) =>
-      restoreProperties(db, { ids, userId: context.actor.userId }),
+    restore: own.restore.handler(async ({ input: { ids }, context: { actor } }) =>
+      joinIds(
+        await changeAll(db, actor, { ids, right: "deleteProperties" }, (own) => restoreProperties(db, own)),
+      ),
     ),
-    remove: own.remove.handler(({ input: { ids }, context }) =>
-      removeProperties(platform, { ids, userId: context.actor.userId }),
+    remove: own.remove.handler(async ({ input: { ids }, context: { actor } }) => {
+      const done = await changeAll(db, actor, { ids, right: "deleteProperties" }, (own) =>
+        removeProperties(platform, own),
+      );
+      return { ...joinIds(done), photos_left: done.reduce((sum, { photos_left }) => sum + photos_left, 0) };
+    }),
+    handOver: own.handOver.handler(({ input, context }) =>
+      handOverProperties(platform, context.actor, input),
     ),
   };
+}
+
+type WithIds = { readonly ids: readonly string[] };
+
+/** Changes those of the properties that the actor has this right over, carrier by carrier. */
+async function changeAll<Done extends WithIds>(
+  db: Database,
+  actor: Account,
+  { ids, right }: WithIds & { readonly right: TeamRight },
+  change: (own: OwnIds) => Promise<Done>,
+): Promise<Done[]> {
+  const done: Done[] = [];
+  for (const own of await reachProperties(db, actor, ids, right)) done.push(await change(own));
+  return done;
+}
+
+function joinIds(all: readonly WithIds[]): { ids: string[] } {
+  return { ids: all.flatMap(({ ids }) => ids) };
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
+import { reachOf, viewerOf } from "#domain/access.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { shrinkPhoto } from "../../../platform/files/kept-photo.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
@@ -11,6 +12,7 @@ import { createRateLimiter, type RateLimit } from "../../../platform/limits/rate
 import type { Platform } from "../../../platform/platform.ts";
 import { exportProperties } from "./export-properties.ts";
 import type { ListingPhotos } from "./listing-photos.ts";
+import { requireWriter } from "./reach-properties.ts";
 import { unknownOwnProperty } from "./read-own-property.ts";
 import { keepUpload, readPhoto } from "./upload-photo.ts";
 
@@ -38,14 +40,16 @@ export function ownPropertyRoutes(
   const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
   return new Hono<HonoEnvironment>()
     .put("/api/own-properties/:id/uploads/:key", async (context) => {
-      const { userId } = await requireProfessional(context.var);
+      const actor = await requireProfessional(context.var);
       const names = uploadNames.safeParse(context.req.param());
       if (!names.success) throw unknownOwnProperty();
-      const leave = places.take(userId);
+      const { userId } = await requireWriter(platform.db, actor, names.data.id, "editProperties");
+      const leave = places.take(actor.userId);
       if (leave === null)
         throw new AppError("too-many-requests", "Trop de photos sont envoyées en même temps.");
       try {
-        const read = () => readPhoto(userId, async () => new Uint8Array(await context.req.arrayBuffer()));
+        const read = () =>
+          readPhoto(actor.userId, async () => new Uint8Array(await context.req.arrayBuffer()));
         return context.json(await keepUpload(platform, { ...names.data, userId, sourceUrl: null, read }));
       } finally {
         leave();
@@ -71,9 +75,12 @@ export function ownPropertyRoutes(
     })
     .get("/api/own-properties/export", async (context) => {
       const account = await requireProfessional(context.var);
-      return streamText(context, exportProperties(platform.db, account), {
+      const isAgencys =
+        context.req.query("whose") === "agency" && reachOf(viewerOf(account), "exportProperties") === "all";
+      const whose = isAgencys ? "agency" : "own";
+      return streamText(context, exportProperties(platform.db, account, whose), {
         "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="mes-biens-${dayInParis(platform.now())}.csv"`,
+        "content-disposition": `attachment; filename="${isAgencys ? "biens-agence" : "mes-biens"}-${dayInParis(platform.now())}.csv"`,
         "cache-control": "no-store",
       });
     });

@@ -4,34 +4,15 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPropertyReply } from "#domain/api/own-property.ts";
 import { ownPropertyReply, uploadedPhotoReply } from "#domain/property/property-reply.ts";
-import type { Child } from "../../../testing/child-process.ts";
-import { originOf, startServerProcess } from "../../../testing/child-server.ts";
-import { testPassword } from "../../../testing/people.ts";
-import { createTestDataOf, type TestData } from "../../../testing/test-data.ts";
+import { openSignedInProcess } from "../../../testing/signed-in-process.ts";
 import { json } from "../../../testing/test-server.ts";
 
-const email = "camille@essais.example";
-let data: TestData;
-let server: Child;
-let origin: string;
-let cookie = "";
+let server: Awaited<ReturnType<typeof openSignedInProcess>>;
 
 beforeAll(async () => {
-  data = await createTestDataOf(email);
+  server = await openSignedInProcess();
 });
-afterAll(async () => {
-  server.process.kill("SIGKILL");
-  await server.ended;
-  await data.remove();
-});
-
-async function start(): Promise<void> {
-  server = startServerProcess(data.settings);
-  origin = await originOf(server);
-}
-
-const send = (method: string, path: string, init: RequestInit) =>
-  fetch(`${origin}${path}`, { ...init, method, headers: { ...init.headers, origin, cookie } });
+afterAll(() => server.close());
 
 const picture = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -52,12 +33,7 @@ const property = {
 };
 
 test("one property with all its photographs, once, whenever the kill came", async () => {
-  await start();
-  const signedIn = await send("POST", "/api/auth/sign-in/email", json({ email, password: testPassword }));
-  cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  const { send } = server;
   const create = json({ idempotency_key: randomUUID(), property });
   const keys = [randomUUID(), randomUUID(), randomUUID()];
   const pictures = await Promise.all(["#ff0000", "#00ff00", "#0000ff"].map(picture));
@@ -79,10 +55,9 @@ test("one property with all its photographs, once, whenever the kill came", asyn
     () => "kept",
     () => "cut short",
   );
-  server.process.kill("SIGKILL");
-  await server.ended;
+  await server.kill();
   await cutShort;
-  await start();
+  await server.start();
   const again = await save();
   expect([again.id, again.version]).toEqual([saved.id, saved.version]);
   const paths = await Promise.all([0, 1, 2].map(again.upload));
@@ -92,6 +67,5 @@ test("one property with all its photographs, once, whenever the kill came", asyn
   const { photos, uploads } = ownPropertyReply.parse(await reply.json());
   expect(photos.map(({ path }) => path)).toEqual(paths);
   expect(uploads).toEqual([]);
-  for (const path of paths)
-    expect((await fetch(`${origin}/storage/property-photos/${path}`)).status).toBe(200);
+  for (const path of paths) expect((await send("GET", `/storage/property-photos/${path}`)).status).toBe(200);
 });

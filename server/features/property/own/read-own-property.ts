@@ -31,6 +31,8 @@ export async function readOwnProperty(db: Database, own: OwnId): Promise<OwnProp
     ...ofEachEquipment((name) => row[name]),
     id: row.id,
     version: row.version,
+    user_id: row.userId,
+    updated_by: row.updatedBy,
     status: row.saleDate === null ? "on_sale" : "sold",
     is_hidden: row.isHidden,
     is_moderated: row.moderatedAt !== null,

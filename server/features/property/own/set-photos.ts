@@ -12,17 +12,18 @@ import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { writeProperties } from "../../../records/property/write-properties.ts";
 import { removeUnusedContent } from "../remove-unused-content.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
+import type { PropertyWriter } from "./reach-properties.ts";
 import { isOwnProperty, readOwnProperty, unknownOwnProperty } from "./read-own-property.ts";
 import { changedMeanwhile } from "./write-own-property.ts";
 
 /**
- * Gives one's own property the photographs named by their paths, in this order, in one update: some that it has, some
+ * Gives a property the photographs named by their paths, in this order, in one update: some that it has, some
  * that were sent for it. Those that are not named go, files included. Refused with what stands now where the list was
  * made from another version, or from other photographs.
  */
 export async function setPhotos(
   { db, photos: storage, logger, now }: Pick<Platform, "db" | "photos" | "logger" | "now">,
-  userId: string,
+  { userId, writerId }: PropertyWriter,
   { id, version, from, photos: paths }: z.output<typeof photoOrderInput>,
 ): Promise<OwnProperty> {
   const own = { userId, id };
@@ -39,7 +40,7 @@ export async function setPhotos(
       const photos = paths.map((path) => known.get(path) ?? refuseUnknown());
       if (photos.length === stored.length && photos.every((photo, at) => photo === stored[at])) return [];
       left = stored.filter((photo) => !paths.includes(photo.path));
-      return [{ kind: "change", before, change: { updatedAt: now() }, photos }];
+      return [{ kind: "change", before, change: { updatedAt: now(), updatedBy: writerId }, photos }];
     });
     return readOwnProperty(tx, own);
   });

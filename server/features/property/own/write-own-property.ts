@@ -17,6 +17,7 @@ import { type StoredProperty, writeProperties } from "../../../records/property/
 import { isUnchanged } from "../import/merge-property.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 import { type PlaceFinder, placeProperty } from "./place-property.ts";
+import type { PropertyWriter } from "./reach-properties.ts";
 import { isOwnProperty, type OwnId, readOwnProperty, unknownOwnProperty } from "./read-own-property.ts";
 
 export type WriteDesk = Pick<Platform, "db" | "secret" | "now"> & PlaceFinder;
@@ -36,6 +37,7 @@ export async function createOwnProperty(
   const property = {
     ...(await readForm(desk, input)),
     userId,
+    updatedBy: userId,
     externalReference: key,
     ...(isOwnListing ? { listingAttestedAt: desk.now() } : {}),
   };
@@ -59,10 +61,10 @@ export async function createOwnProperty(
   });
 }
 
-/** Writes one's own property anew; refused with what stands now where it is not the version that was edited. */
+/** Writes a property anew; refused with what stands now where it is not the version that was edited. */
 export async function editOwnProperty(
   desk: WriteDesk,
-  userId: string,
+  { userId, writerId }: PropertyWriter,
   { id, version, property: input }: z.output<typeof propertyEditInput>,
 ): Promise<OwnProperty> {
   const own = { userId, id };
@@ -74,7 +76,8 @@ export async function editOwnProperty(
     await writeProperties(tx, isOwnProperty(own) ?? null, async ([before]) => {
       if (before === undefined) throw unknownOwnProperty();
       if (before.version !== version) throw await changedMeanwhile(tx, own);
-      const property = { ...form, userId, externalReference: before.externalReference };
+      const { externalReference } = before;
+      const property = { ...form, userId, updatedBy: writerId, externalReference };
       return isUnchanged(property, before) ? [] : [{ kind: "save", before, property, secret }];
     });
     return readOwnProperty(tx, own);

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
-import { messageOfError } from "../../../client/api/call-error.ts";
 import { useSession } from "../../../client/session/use-session.ts";
-import { Button } from "../../../ui/button.tsx";
-import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { ImportScreen } from "./import-screen.tsx";
@@ -41,15 +39,11 @@ function OwnImports({ onClose }: { readonly onClose: () => void }) {
     <ScreenDialog title={title} onClose={onClose}>
       {runs.data === undefined && runs.error === null && <Waiting />}
       {runs.data === undefined && runs.error !== null && (
-        <MessageState
-          isError
+        <LoadFailure
+          isMain
           title="Impossible de charger vos imports"
-          text={messageOfError(runs.error)}
-          action={
-            <Button variant="primary" onClick={() => void runs.refetch()}>
-              Réessayer
-            </Button>
-          }
+          error={runs.error}
+          onRetry={runs.refetch}
         />
       )}
       {runs.data !== undefined &&

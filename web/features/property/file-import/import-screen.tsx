@@ -1,11 +1,10 @@
 import type { ImportRunDetails } from "#domain/api/import-run.ts";
 import { formatMoment } from "#domain/text/instant.ts";
-import { messageOfError } from "../../../client/api/call-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
-import { MessageState } from "../../../ui/message-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ImportPlanView } from "./import-plan.tsx";
 import { progressOf, resultOf } from "./import-words.ts";
 import { ProblemList } from "./problem-list.tsx";
@@ -23,14 +22,7 @@ export function ImportScreen({ id, onOther, onClose }: ImportScreenProps) {
   const { data: run, error, refetch } = useImportRun(id);
   if (run === undefined && error === null) return <Skeleton className="m-5 h-40 md:m-8" />;
   if (run === undefined)
-    return (
-      <MessageState
-        isError
-        title="Impossible de charger cet import"
-        text={messageOfError(error)}
-        action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-      />
-    );
+    return <LoadFailure title="Impossible de charger cet import" error={error} onRetry={refetch} />;
   return (
     <div className="grid grid-cols-1 gap-6 px-5 py-5 md:px-8 md:py-7">
       <div className="min-w-0">

@@ -5,7 +5,7 @@ import type { ImportState } from "#domain/property/import-run.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
-import { newId } from "../form/new-id.ts";
+import { newId } from "../../../widgets/editor/new-id.ts";
 import { sendFile } from "./send-file.ts";
 
 /**

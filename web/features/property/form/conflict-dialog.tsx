@@ -2,11 +2,14 @@ import { useId, useState } from "react";
 import { withFields } from "#domain/property/merge-forms.ts";
 import { propertyFormOf } from "#domain/property/property-form.ts";
 import { formatMoment } from "#domain/text/instant.ts";
+import { useSession } from "../../../client/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field-frame.tsx";
-import type { EditConflict } from "./save-source.ts";
-import type { PropertyEditor } from "./use-property-editor.ts";
+import { useColleagueName } from "../../../widgets/agency/whose-filter.tsx";
+import type { EditConflict } from "./model/editor-model.ts";
+import type { PropertyEditor } from "./property-editor.ts";
+import { photosOf } from "./use-editor-start.ts";
 
 type ConflictDialogProps = {
   readonly editor: PropertyEditor;
@@ -27,6 +30,12 @@ export function ConflictDialog({ editor, conflict, onStay }: ConflictDialogProps
       ? [{ label: orderLabel, mine: "Votre ordre", theirs: "L’ordre enregistré" }]
       : []),
   ];
+  const { account } = useSession();
+  const colleague = useColleagueName(theirs.updated_by);
+  const isColleagues = theirs.updated_by !== null && theirs.updated_by !== account?.user_id;
+  const writtenBy = isColleagues
+    ? `par ${colleague ?? "une personne de votre agence"}`
+    : "depuis une autre fenêtre de votre compte";
   const save = () => {
     setIsAsked(true);
     const open = items.findIndex(({ label }) => chosen[label] === undefined);
@@ -35,13 +44,13 @@ export function ConflictDialog({ editor, conflict, onStay }: ConflictDialogProps
       .filter(({ label }) => chosen[label] === "theirs")
       .reduce((merged, { names }) => withFields(merged, names, propertyFormOf(theirs)), facts.form);
     const order = chosen[orderLabel] === "theirs" ? lists.inTheirOrder : lists.inMyOrder;
-    editor.save.settle(conflict, form, order);
+    editor.send({ type: "conflict-settled", conflict, form, order });
   };
   return (
     <Dialog
       isWide
       title="Ce bien a été modifié entre-temps"
-      description={`Il a été enregistré depuis une autre fenêtre de votre compte, le ${formatMoment(theirs.updated_at)}. Ce que vous avez changé des deux côtés est à choisir\u00a0; le reste est gardé, d’où qu’il vienne.`}
+      description={`Il a été enregistré ${writtenBy}, le ${formatMoment(theirs.updated_at)}. Ce que vous avez changé des deux côtés est à choisir\u00a0; le reste est gardé, d’où qu’il vienne.`}
       onClose={onStay}
     >
       <div className="grid gap-4">
@@ -57,7 +66,9 @@ export function ConflictDialog({ editor, conflict, onStay }: ConflictDialogProps
         ))}
       </div>
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={() => editor.takeTheirs(theirs)}>Reprendre la version enregistrée</Button>
+        <Button onClick={() => editor.send({ type: "theirs-taken", theirs, photos: photosOf(theirs) })}>
+          Reprendre la version enregistrée
+        </Button>
         <Button variant="primary" onClick={save}>
           Enregistrer ces choix
         </Button>

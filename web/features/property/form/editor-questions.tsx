@@ -1,19 +1,21 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useStore } from "../../../ui/store.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { ImportConflictDialog } from "./import/import-conflict-dialog.tsx";
+import { isNew } from "./model/editor-model.ts";
+import type { PropertyEditor } from "./property-editor.ts";
 import { SamePropertyDialog } from "./same/same-property-dialog.tsx";
-import type { PropertyEditor } from "./use-property-editor.ts";
 
 type EditorQuestionsProps = { readonly editor: PropertyEditor; readonly onClose: () => void };
 
 /** What the form asks over itself: changes not saved, a sale that goes public, two who changed the same property. */
 export function EditorQuestions({ editor, onClose }: EditorQuestionsProps) {
-  const { question, ask } = editor.save;
-  const stay = () => ask(null);
+  const { question } = useStore(editor.models);
+  const stay = () => editor.send({ type: "question-left" });
   switch (question?.type) {
     case undefined:
-      return <ImportConflictDialog listing={editor.listing} />;
+      return <ImportConflictDialog editor={editor} />;
     case "unsaved":
       return <UnsavedDialog editor={editor} onStay={stay} onClose={onClose} />;
     case "same":
@@ -32,16 +34,16 @@ export function EditorQuestions({ editor, onClose }: EditorQuestionsProps) {
 type UnsavedDialogProps = EditorQuestionsProps & { readonly onStay: () => void };
 
 function UnsavedDialog({ editor, onStay, onClose }: UnsavedDialogProps) {
-  const { save } = editor;
-  const discard = async () => {
-    if (save.isNew) await editor.deleteDraft();
+  const isOfNew = isNew(useStore(editor.models));
+  const discard = () => {
+    if (isOfNew) editor.send({ type: "draft-deleted" });
     onClose();
   };
   return (
     <Dialog
       title="Modifications non enregistrées"
       description={
-        save.isNew
+        isOfNew
           ? "Ce bien n’est pas encore enregistré. « Delete draft » supprime aussi le brouillon gardé dans ce navigateur."
           : "Ce que vous avez changé sera perdu si vous fermez sans enregistrer."
       }
@@ -52,14 +54,14 @@ function UnsavedDialog({ editor, onStay, onClose }: UnsavedDialogProps) {
           variant="primary"
           onClick={() => {
             onStay();
-            save.save();
+            editor.save();
           }}
         >
           Enregistrer et continuer
         </Button>
         <Button onClick={onStay}>Rester sur le formulaire</Button>
-        <Button variant="danger" onClick={() => void discard()}>
-          {save.isNew ? <span lang="en">Delete draft</span> : "Abandonner les modifications"}
+        <Button variant="danger" onClick={() => discard()}>
+          {isOfNew ? <span lang="en">Delete draft</span> : "Abandonner les modifications"}
         </Button>
       </div>
     </Dialog>
@@ -68,7 +70,7 @@ function UnsavedDialog({ editor, onStay, onClose }: UnsavedDialogProps) {
 
 type QuestionProps = { readonly editor: PropertyEditor; readonly onStay: () => void };
 
-function PublishDialog({ editor: { save }, onStay }: QuestionProps) {
+function PublishDialog({ editor, onStay }: QuestionProps) {
   return (
     <Dialog
       title="Remettre ce bien en vente ?"
@@ -77,7 +79,7 @@ function PublishDialog({ editor: { save }, onStay }: QuestionProps) {
     >
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onStay}>Annuler</Button>
-        <Button variant="primary" onClick={() => save.saveOver()}>
+        <Button variant="primary" onClick={() => editor.send({ type: "publishing-agreed" })}>
           Publier et enregistrer
         </Button>
       </div>
@@ -87,7 +89,8 @@ function PublishDialog({ editor: { save }, onStay }: QuestionProps) {
 
 type PostalCodeDialogProps = QuestionProps & { readonly typed: string; readonly found: string };
 
-function PostalCodeDialog({ editor: { save }, typed, found, onStay }: PostalCodeDialogProps) {
+function PostalCodeDialog({ editor, typed, found, onStay }: PostalCodeDialogProps) {
+  const decide = (code: string) => editor.send({ type: "code-decided", code });
   return (
     <Dialog
       title={"Quel est le code postal\u00a0?"}
@@ -95,8 +98,8 @@ function PostalCodeDialog({ editor: { save }, typed, found, onStay }: PostalCode
       onClose={onStay}
     >
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={() => save.saveWithCode(typed)}>Garder {typed}</Button>
-        <Button variant="primary" onClick={() => save.saveWithCode(found)}>
+        <Button onClick={() => decide(typed)}>Garder {typed}</Button>
+        <Button variant="primary" onClick={() => decide(found)}>
           Prendre {found}
         </Button>
       </div>
@@ -104,7 +107,7 @@ function PostalCodeDialog({ editor: { save }, typed, found, onStay }: PostalCode
   );
 }
 
-function GoneDialog({ editor: { save }, onStay }: QuestionProps) {
+function GoneDialog({ editor, onStay }: QuestionProps) {
   return (
     <Dialog
       title="Ce bien a été supprimé entre-temps"
@@ -113,7 +116,7 @@ function GoneDialog({ editor: { save }, onStay }: QuestionProps) {
     >
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onStay}>Rester sur le formulaire</Button>
-        <Button variant="primary" onClick={save.saveAsNew}>
+        <Button variant="primary" onClick={() => editor.saveAsNew()}>
           Enregistrer comme nouveau bien
         </Button>
       </div>

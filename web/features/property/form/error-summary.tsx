@@ -1,30 +1,21 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { countOf } from "#domain/text/format.ts";
+import { useStore } from "../../../ui/store.ts";
+import { type PropertyEditor, summaryId } from "./property-editor.ts";
 import { labelsOnScreen } from "./sections/screen-order.ts";
-import type { PropertyEditor } from "./use-property-editor.ts";
 
 /** After a save that was refused: what is to be corrected in the order of the screen, each line leading to its field. */
-export function ErrorSummary({ editor: { form, save } }: { readonly editor: PropertyEditor }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { refusals } = save;
+export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
+  const { form, refusals } = useStore(editor.models);
   const wrong = labelsOnScreen.flatMap(([name, label]) => {
-    const message = form.errorOf(name);
+    const message = form.errors[name];
     return message === undefined ? [] : [{ name, label, message }];
   });
-  const isShown = refusals > 0 && wrong.length > 0;
-  const lastFocused = useRef(0);
-  useEffect(() => {
-    // What is wrong is known a moment after the refusal.
-    if (!isShown || lastFocused.current === refusals) return;
-    lastFocused.current = refusals;
-    heading.current?.focus();
-  }, [isShown, refusals]);
-  if (!isShown) return null;
+  if (refusals === 0 || wrong.length === 0) return null;
   return (
     <div className="mx-5 mt-5 rounded-card border border-danger/40 bg-danger/8 p-4 text-small md:mx-8 md:mt-6">
       <h3
-        ref={heading}
+        id={summaryId}
         tabIndex={-1}
         className="flex items-center gap-2 font-semibold text-danger outline-none"
       >
@@ -36,7 +27,7 @@ export function ErrorSummary({ editor: { form, save } }: { readonly editor: Prop
           <li key={name}>
             <button
               type="button"
-              onClick={() => form.setFocus(name)}
+              onClick={() => editor.focus(name)}
               className="rounded-field text-left underline decoration-danger/50 underline-offset-2 hover:decoration-danger pointer-coarse:min-h-11"
             >
               <span className="font-semibold">{label}</span> : {message}

@@ -7,9 +7,9 @@ import { emptyPropertyForm, propertyFormOf } from "#domain/property/property-for
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import { createQueryClient } from "../../../client/api/query-client.ts";
 import "../../../styles/app.css";
-import { noImport } from "./import/use-imported.ts";
+import type { EditorStart } from "./model/editor-model.ts";
+import { noImport } from "./model/import-model.ts";
 import { PropertyForm } from "./property-form.tsx";
-import type { EditorStart } from "./use-editor-start.ts";
 
 type Ask = { readonly path: string; readonly method: string; readonly body: Record<string, unknown> };
 
@@ -82,6 +82,7 @@ export const stored: OwnProperty = {
     ]),
   ) as unknown as OwnProperty),
   id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d",
+  user_id: userId,
   version: 3,
   title: "Rue Sainte",
   price: 285_000,
@@ -98,6 +99,7 @@ export const stored: OwnProperty = {
   listing_attested_at: null,
   created_at: "2026-03-02T10:00:00.000Z",
   updated_at: "2026-03-02T10:00:00.000Z",
+  updated_by: null,
   photos: [],
   uploads: [],
 };

@@ -6,8 +6,10 @@ import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../../../client/api/query-client.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
+import { closeDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { holdDraft, writeDraft } from "./draft/draft-store.ts";
-import { open, type Screen, serve, startOf, stored, userId } from "./open-form.fixture.tsx";
+import { noImport } from "./model/import-model.ts";
+import { newStart, open, type Screen, serve, startOf, stored, userId } from "./open-form.fixture.tsx";
 import { PropertyFormDialog } from "./property-form-dialog.tsx";
 
 const toast = page.getByRole("region", { name: /Notifications/ });
@@ -48,6 +50,7 @@ const account: NonNullable<SessionReply["account"]> = {
   role: "professional",
   status: "active",
   email_verified: true,
+  team: null,
 };
 
 function clientOf(signedIn: SessionReply["account"]) {
@@ -286,4 +289,36 @@ test("« Enregistrer et continuer » stays on the form where a field is wrong", 
   await question.getByRole("button", { name: "Enregistrer et continuer" }).click();
   await expect.element(screen.getByRole("heading", { name: /^1\schamp est à corriger$/ })).toHaveFocus();
   expect(closed).toEqual([]);
+});
+
+test("a new form opens with the tab used last, and offers what the home before had", async () => {
+  localStorage.setItem(`property-form-last:${userId}`, JSON.stringify({ city: "Marseille", status: "no" }));
+  const drawForm = () =>
+    render(
+      <QueryClientProvider client={clientOf(account)}>
+        <PropertyFormDialog onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+  const first = await drawForm();
+  await first.getByRole("tab", { name: "À la main" }).click();
+  await first.unmount();
+  const screen = await drawForm();
+  await expect.element(screen.getByText("Comme le bien précédent : ville Marseille")).toBeVisible();
+  await screen.getByRole("button", { name: "Reprendre ces valeurs" }).click();
+  await expect.element(screen.getByLabelText("Ville *")).toHaveValue("Marseille");
+  expect(screen.getByRole("button", { name: "Reprendre ces valeurs" }).elements()).toEqual([]);
+});
+
+test("« Enregistrer et ajouter un autre » saves, and opens an empty form", async () => {
+  serve({ "POST /api/own-properties": () => Response.json({ id: stored.id, version: 1, photos: [] }) });
+  const { form } = startOf(stored);
+  const { screen, closed } = await open({ ...newStart(), form, imported: noImport("manual") });
+  await screen.getByRole("button", { name: "Enregistrer et ajouter un autre" }).click();
+  await expect.poll(() => closed).toEqual([true]);
+  await expect.element(toast.getByRole("button", { name: "Voir sur la carte" })).toBeVisible();
+  expect(JSON.parse(localStorage.getItem(`property-form-last:${userId}`) ?? "")).toMatchObject({
+    city: "Marseille",
+    status: "on_sale",
+  });
+  closeDialog();
 });

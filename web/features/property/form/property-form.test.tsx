@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { ListingReply } from "#domain/api/listing.ts";
 import { parseDraft } from "#domain/listing/property-draft.ts";
 import { brand } from "../../../client/page/brand.ts";
-import { noImport } from "./import/use-imported.ts";
+import { noImport } from "./model/import-model.ts";
 import { newStart, open, type Screen, serve, startOf, stored } from "./open-form.fixture.tsx";
 
 const importing = "POST /functions/import-listing";

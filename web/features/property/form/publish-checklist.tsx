@@ -3,10 +3,12 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import { publishChecklist } from "#domain/property/publish-checklist.ts";
 import { countOf } from "#domain/text/format.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";
-import type { PropertyEditor } from "./use-property-editor.ts";
+import { useStore } from "../../../ui/store.ts";
+import type { PropertyEditor } from "./property-editor.ts";
 
 /** What the law asks an offer to tell, and what of it is missing; each line leads to its field. It never blocks. */
-export function PublishChecklist({ editor: { values, form } }: { readonly editor: PropertyEditor }) {
+export function PublishChecklist({ editor }: { readonly editor: PropertyEditor }) {
+  const { values } = useStore(editor.models).form;
   const { data: account } = useQuery(accountQuery);
   const items = publishChecklist(values, Boolean(account?.agency?.fee_schedule_url));
   const missing = items.filter(({ isThere }) => !isThere).length;
@@ -33,7 +35,7 @@ export function PublishChecklist({ editor: { values, form } }: { readonly editor
               ) : (
                 <MissingItem
                   label={label}
-                  onGo={name === "fee_schedule_url" ? null : () => form.setFocus(name)}
+                  onGo={name === "fee_schedule_url" ? null : () => editor.focus(name)}
                 />
               )}
             </li>

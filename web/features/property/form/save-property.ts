@@ -1,22 +1,23 @@
 import type * as z from "zod/mini";
-import { type PropertyFormValues, propertyFormOf } from "#domain/property/property-form.ts";
-import { type OwnProperty, ownPropertyReply } from "#domain/property/property-reply.ts";
+import { formLabels, type PropertyFormValues } from "#domain/property/property-form.ts";
+import { ownPropertyReply } from "#domain/property/property-reply.ts";
 import type { propertyInput } from "#domain/property/property-rules.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
-import { type FormPhoto, nameOfPhoto } from "./photos/form-photo.ts";
-import { sendPhotos } from "./photos/send-photos.ts";
-import type { Photos } from "./photos/use-photos.ts";
+import { outcomeOfError } from "../../../widgets/editor/save-outcome.ts";
+import type { SaveReply } from "./model/editor-event.ts";
+import type { KnownVersion, SaveTarget } from "./model/editor-model.ts";
+import { type FormPhoto, nameOfPhoto } from "./model/form-photo.ts";
+import { type NoteProgress, sendPhotos } from "./photos/send-photos.ts";
+import { addressRefusalOf, failureToast } from "./save-words.ts";
 
-/** A version of a property that the form was made from: what it held, and its photographs by their paths. */
-export type KnownVersion = {
-  readonly id: string;
-  readonly version: number;
-  readonly form: PropertyFormValues;
-  readonly photos: readonly string[];
+/** One save on its way: over which version, with which photographs in their order. */
+type SaveWork = {
+  readonly target: SaveTarget;
+  readonly values: PropertyFormValues;
+  readonly ordered: readonly FormPhoto[];
+  /** The property comes from a listing that the person attested to be their own. */
+  readonly isOwnListing: boolean;
 };
-
-/** What is saved over: the version that the form knows; a new property has the key of its draft. */
-export type SaveTarget = KnownVersion | { readonly key: string };
 
 /**
  * A server that says nothing for this long counts as having refused: the form is locked until then. Trying again makes
@@ -24,20 +25,19 @@ export type SaveTarget = KnownVersion | { readonly key: string };
  */
 const longestSaveMs = 30_000;
 
-export function knownVersionOf(property: OwnProperty): KnownVersion {
-  const { id, version, photos } = property;
-  return { id, version, form: propertyFormOf(property), photos: photos.map(({ path }) => path) };
+/** Saves what the form holds: the facts, then the photographs. Says what came of it, and throws nothing. */
+export async function saveProperty(work: SaveWork, noteProgress: NoteProgress): Promise<SaveReply> {
+  try {
+    const known = await saveFacts(work);
+    if (!hasOtherPhotos(known, work.ordered)) return { known, paths: new Map(), outcome: { type: "saved" } };
+    return await savePhotos(known, work.ordered, noteProgress);
+  } catch (error) {
+    return { known: null, paths: new Map(), outcome: readRefusal(error, "key" in work.target) };
+  }
 }
 
-/**
- * Writes the facts, of a new one with its owner's word that its listing is their own; gives the version that stands
- * afterwards.
- */
-export async function saveFacts(
-  target: SaveTarget,
-  values: PropertyFormValues,
-  isOwnListing: boolean,
-): Promise<KnownVersion> {
+/** Writes the facts; gives the version that stands afterwards. */
+async function saveFacts({ target, values, isOwnListing }: SaveWork): Promise<KnownVersion> {
   // Checked before by the rules that the server has.
   const property = values as z.input<typeof propertyInput>;
   const { ownProperties } = await loadCall();
@@ -51,46 +51,55 @@ export async function saveFacts(
   return { id, version, form: values, photos };
 }
 
-export type PhotoSave = {
-  readonly known: KnownVersion;
-  /** Where those that were sent lie now, by their ids in the form. */
-  readonly paths: ReadonlyMap<string, string>;
-  /** How many were not. */
-  readonly unsent: number;
-  /** Why not all of them are shown now, in their order. */
-  readonly failures: readonly unknown[];
-};
-
 /** Sends what is not in the storage yet, then sets the property's photographs once, in this order. */
-export async function savePhotos(
+async function savePhotos(
   known: KnownVersion,
   ordered: readonly FormPhoto[],
-  onProgress: Photos["noteProgress"],
-): Promise<PhotoSave> {
+  noteProgress: NoteProgress,
+): Promise<SaveReply> {
   const { id, version } = known;
-  const { paths, failures } = await sendPhotos(id, ordered, onProgress);
-  const unsent = failures.length;
+  const { paths, failures } = await sendPhotos(id, ordered, noteProgress);
   const photos = ordered.flatMap((photo) => photo.path ?? paths.get(photo.id) ?? []);
   try {
     const { ownProperties } = await loadCall();
     const saved = await ownProperties.setPhotos({ id, version, from: [...known.photos], photos });
-    return { known: { ...known, version: saved.version, photos }, paths, unsent, failures };
+    const now = { ...known, version: saved.version, photos };
+    return { known: now, paths, outcome: outcomeOfFailures(failures, failures.length) };
   } catch (error) {
-    return { known, paths, unsent, failures: [...failures, error] };
+    return { known, paths, outcome: outcomeOfFailures([...failures, error], failures.length) };
   }
 }
 
-/** Says whether the photographs are not those that a version has, in its order. */
-export function hasOtherPhotos({ photos }: KnownVersion, ordered: readonly FormPhoto[]): boolean {
-  return photos.length !== ordered.length || ordered.some((one, at) => nameOfPhoto(one) !== photos[at]);
+/** What photographs failed of alone is told by their number. */
+function outcomeOfFailures(failures: readonly unknown[], unsent: number): SaveReply["outcome"] {
+  if (failures.length === 0) return { type: "saved" };
+  const outcomes = failures.map((error) => readRefusal(error, false));
+  const findOutcome = (type: SaveReply["outcome"]["type"]) => outcomes.find((one) => one.type === type);
+  return (
+    findOutcome("conflict") ??
+    findOutcome("gone") ??
+    findOutcome("signed-out") ?? { type: "unsent", count: unsent }
+  );
 }
 
-/** The property as somebody else has saved it in the meantime; null for any other failure. */
-export function currentOfConflict(error: unknown): OwnProperty | null {
-  if (!(error instanceof Error && "data" in error && "code" in error) || error.code !== "edit-conflict")
-    return null;
-  const { data } = error;
-  if (typeof data !== "object" || data === null || !("current" in data)) return null;
-  const result = ownPropertyReply.safeParse(data.current);
+/** Nobody can have deleted what was never there. */
+function readRefusal(error: unknown, isNew: boolean): SaveReply["outcome"] {
+  const address = addressRefusalOf(error);
+  const toast = failureToast(error);
+  if (address !== null) return { type: "refused", issues: [{ name: "address", message: address }], toast };
+  const outcome = outcomeOfError(error, { depth: 1, isField, readStored, toastOf: failureToast });
+  return outcome.type === "gone" && isNew ? { type: "refused", issues: [], toast } : outcome;
+}
+
+const fieldNames: ReadonlySet<string> = new Set(formLabels.map(([name]) => name));
+const isField = (name: string) => fieldNames.has(name);
+
+function readStored(current: unknown) {
+  const result = ownPropertyReply.safeParse(current);
   return result.success ? result.data : null;
+}
+
+/** Says whether the photographs are not those that a version has, in its order. */
+function hasOtherPhotos({ photos }: KnownVersion, ordered: readonly FormPhoto[]): boolean {
+  return photos.length !== ordered.length || ordered.some((one, at) => nameOfPhoto(one) !== photos[at]);
 }

@@ -14,26 +14,15 @@ import { loadCall } from "../../../client/api/load-call.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { beginDraft, type HeldDraft, holdDraft, readDraftPhoto } from "./draft/draft-store.ts";
-import { type ImportedState, noImport } from "./import/use-imported.ts";
-import type { FormPhoto } from "./photos/form-photo.ts";
-import { importedPhoto, newPhoto, type PhotosStart, storedPhoto } from "./photos/use-photos.ts";
+import { findLastValues, readMode } from "./last-values.ts";
+import type { EditorStart } from "./model/editor-model.ts";
+import { type FormPhoto, importedPhoto, newPhoto, storedPhoto } from "./model/form-photo.ts";
+import { type ImportedState, noImport } from "./model/import-model.ts";
+import type { PhotosStart } from "./model/photos-model.ts";
 import { agencyOfProfile } from "./sections/agency-section.tsx";
 
 /** Which property the form is about: one that is there, or a new one, which may begin as a copy. */
 export type FormTask = { readonly propertyId?: string; readonly copyOf?: string };
-
-/** What the form begins with. */
-export type EditorStart = {
-  readonly userId: string;
-  /** Null for a new one. */
-  readonly property: OwnProperty | null;
-  /** What nothing was changed of yet. */
-  readonly untouched: PropertyFormValues;
-  readonly form: PropertyFormValues;
-  readonly photos: PhotosStart;
-  readonly imported: ImportedState;
-  readonly draft: HeldDraft | null;
-};
 
 /** Reads once what the form begins with; later answers of the server never overwrite what is typed. */
 export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string) {
@@ -126,8 +115,9 @@ async function startOfDraft(
     untouched,
     form: restored?.formData ?? untouched,
     photos: { photos, mainId: restored?.mainPhotoId ?? null, isTouched: isTouchedIn(restored) },
-    imported: restored === null ? noImport("import") : importedOf(restored),
+    imported: restored === null ? noImport(readMode()) : importedOf(restored),
     draft,
+    lastValues: restored === null ? findLastValues(userId, untouched) : null,
   };
 }
 

@@ -1,14 +1,10 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-  useRouter,
-} from "@tanstack/react-router";
+import { createMemoryHistory } from "@tanstack/history";
 import { useEffect, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { routed } from "../../../router/routed.fixture.tsx";
+import { useRouter } from "../../../router/use-router.ts";
 import { BackLayers, BackLayersContext } from "../../../ui/back-layers.ts";
 import "../../../styles/app.css";
 import type { GalleryPhoto } from "./gallery-photos.tsx";
@@ -134,9 +130,8 @@ test("the lightbox keeps the focus, turns by arrows, and Escape gives the focus 
 });
 
 test("Back closes the lightbox and gives the focus to the photograph it was turned to", async () => {
-  const root = createRootRoute({ component: WithBack });
   const history = createMemoryHistory();
-  const screen = await render(<RouterProvider router={createRouter({ routeTree: root, history })} />);
+  const screen = await render(routed(<WithBack />, history));
   await screen.getByRole("button", { name: /Photo 1 sur 3/ }).click();
   await expect.element(screen.getByRole("dialog", { name: "Photos : T3" })).toBeVisible();
   await expect.poll(() => history.location.state).toMatchObject({ layers: 1 });

@@ -60,7 +60,7 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
               {(at === 0 || Math.abs(at - index) <= (isTouched ? 1 : 0)) && (
                 <Slide
                   photo={photo}
-                  name={nameOf(title, at, hasMasks ? null : photos.length)}
+                  name={namePhoto(title, at, hasMasks ? null : photos.length)}
                   sizes={sizes}
                   onOpen={hasMasks ? undefined : () => setIsOpen(true)}
                 />
@@ -107,7 +107,7 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
   );
 }
 
-const nameOf = (title: string, at: number, count: number | null) =>
+const namePhoto = (title: string, at: number, count: number | null) =>
   count === null ? `Photo principale : ${title}` : `Photo ${at + 1} sur ${count} : ${title}`;
 
 type SlideProps = {

@@ -1,8 +1,6 @@
-import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
   type ReactNode,
   type RefObject,
-  useCallback,
   useEffect,
   useInsertionEffect,
   useLayoutEffect,
@@ -10,6 +8,8 @@ import {
 } from "react";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { type RowsVirtualizer, useVirtualRows } from "../../../widgets/list/use-virtual-rows.ts";
+import { VirtualRow } from "../../../widgets/list/virtual-row.tsx";
 import { MemberCard } from "../../../widgets/map/member-card.tsx";
 
 type ListRowsProps = {
@@ -27,8 +27,6 @@ type ListRowsProps = {
 };
 
 const rowHeight = 105; // pixels, before a row is measured
-/** Rows drawn beyond what is seen, so that Tab always finds the next one. */
-const overscan = 6;
 
 /** Only the rows in sight are drawn; the next page is asked for before the last row comes. */
 export function ListRows(props: ListRowsProps) {
@@ -36,20 +34,8 @@ export function ListRows(props: ListRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const anchors = useRef<HeldRows>({ focus: null, pointer: null });
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    count: cards.length + (hasMore ? 1 : 0),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    // A row keeps its height wherever it goes.
-    getItemKey: useCallback((index: number) => cards[index]?.id ?? "more", [cards]),
-    scrollMargin: list.current?.offsetTop ?? 0,
-  });
-  const rows = virtualizer.getVirtualItems();
-  const isNearEnd = hasMore && (rows.at(-1)?.index ?? 0) >= cards.length - overscan;
-  useEffect(() => {
-    if (isNearEnd) onMore();
-  }, [isNearEnd, onMore]);
+  const scrollMargin = list.current?.offsetTop ?? 0;
+  const virtualizer = useVirtualRows({ scroller, items: cards, rowHeight, scrollMargin, hasMore, onMore });
   useEffect(() => () => onPoint(null), [onPoint]);
   const onLost = () => onPoint(null);
   useKeptRow({ virtualizer, cards, view, anchors, onLost });
@@ -58,17 +44,15 @@ export function ListRows(props: ListRowsProps) {
     <div ref={scroller} className="relative h-full overflow-y-auto overscroll-contain">
       {head}
       <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {rows.map(({ index, start, key }) => {
+        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const card = cards[index];
           return (
-            <li
+            <VirtualRow
               key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-setsize={total ?? -1}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0 border-b border-line"
-              style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+              virtualizer={virtualizer}
+              index={index}
+              start={start}
+              total={total}
               {...(card && pointing(card, anchors, onPoint))}
             >
               {card === undefined ? (
@@ -76,7 +60,7 @@ export function ListRows(props: ListRowsProps) {
               ) : (
                 <MemberCard card={card} isMarked={isPointedAt(card)} onOpen={() => onOpen(card)} />
               )}
-            </li>
+            </VirtualRow>
           );
         })}
       </ul>
@@ -101,10 +85,8 @@ function pointing(card: PropertyCard, { current }: RefObject<HeldRows>, onPoint:
 /** The rows, by their properties' ids, that the focus and the mouse are on. */
 type HeldRows = { focus: string | null; pointer: string | null };
 
-type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
-
 type KeptRow = {
-  readonly virtualizer: Rows;
+  readonly virtualizer: RowsVirtualizer;
   readonly cards: readonly PropertyCard[];
   /** No row is kept from the list of one view to that of another. */
   readonly view: string;
@@ -113,15 +95,15 @@ type KeptRow = {
   readonly onLost: () => void;
 };
 
-type Drawn = { readonly id: string; readonly start: number };
-type Past = Pick<KeptRow, "cards" | "view"> & { readonly drawn: readonly Drawn[] };
+type DrawnRow = { readonly id: string; readonly start: number };
+type PastRows = Pick<KeptRow, "cards" | "view"> & { readonly drawn: readonly DrawnRow[] };
 
 /**
  * When properties enter or leave a list, the row with the focus or the mouse stays where it is; without one, the first
  * row in sight, unless the list is at its start. When the focused row leaves, the focus goes to the row in its place.
  */
 function useKeptRow({ virtualizer, cards, view, anchors, onLost }: KeptRow): void {
-  const before = useRef<Past>({ cards, view, drawn: [] });
+  const before = useRef<PastRows>({ cards, view, drawn: [] });
   const scrolledTo = useRef(0);
   // Before new rows are measured, upon which the virtualizer scrolls by itself.
   useInsertionEffect(() => {
@@ -132,10 +114,10 @@ function useKeptRow({ virtualizer, cards, view, anchors, onLost }: KeptRow): voi
     const scroller = virtualizer.scrollElement;
     if (scroller !== null && past.view === view && past.cards !== cards) {
       const indexes = new Map(cards.map(({ id }, index) => [id, index]));
-      const isThere = ({ id }: Drawn) => indexes.has(id);
+      const isThere = ({ id }: DrawnRow) => indexes.has(id);
       const kept = orderOfKeeping(past, anchors.current, scrolledTo.current).find(isThere);
       if (kept) {
-        const start = startOf(virtualizer, cards, indexes.get(kept.id) ?? 0);
+        const start = measureStart(virtualizer, cards, indexes.get(kept.id) ?? 0);
         scroller.scrollTop = scrolledTo.current + start - kept.start;
       }
       const { focus, pointer } = anchors.current;
@@ -154,7 +136,11 @@ function useKeptRow({ virtualizer, cards, view, anchors, onLost }: KeptRow): voi
 }
 
 /** The rows that were drawn, in the order in which they should be kept in place. */
-function orderOfKeeping({ cards, drawn }: Past, { focus, pointer }: HeldRows, scrollTop: number): Drawn[] {
+function orderOfKeeping(
+  { cards, drawn }: PastRows,
+  { focus, pointer }: HeldRows,
+  scrollTop: number,
+): DrawnRow[] {
   const inSight = drawn.filter(({ start }) => start >= scrollTop);
   const isAtStart = inSight[0]?.id === cards[0]?.id;
   const rows = [focus, pointer].flatMap((at) => drawn.filter(({ id }) => id === at));
@@ -162,7 +148,11 @@ function orderOfKeeping({ cards, drawn }: Past, { focus, pointer }: HeldRows, sc
 }
 
 /** Where a row begins, from the heights of those before it, measured or not yet. */
-function startOf({ itemSizeCache, options }: Rows, cards: KeptRow["cards"], index: number): number {
+function measureStart(
+  { itemSizeCache, options }: RowsVirtualizer,
+  cards: KeptRow["cards"],
+  index: number,
+): number {
   const height = ({ id }: PropertyCard, at: number) => itemSizeCache.get(id) ?? options.estimateSize(at);
   return cards
     .slice(0, index)

@@ -7,7 +7,6 @@ import { type ListSort, listSorts } from "#domain/map/vocabulary.ts";
 import { boundsFigures, type PropertyFilter } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { countOf } from "#domain/text/format.ts";
-import { messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -18,6 +17,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MarketCard } from "../../../widgets/market/market-card.tsx";
 import { SightFigures } from "../../../widgets/market/sight-figures.tsx";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ListRows } from "./list-rows.tsx";
 
 type PropertyListProps = {
@@ -59,7 +59,7 @@ export function PropertyList(props: PropertyListProps) {
       error === null ? (
         <ListSkeleton />
       ) : (
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure isMain title="Cette liste ne s’est pas affichée" error={error} onRetry={refetch} />
       )
     ) : cards.length === 0 ? (
       <EmptyList {...props} />
@@ -176,21 +176,6 @@ function EmptyList({ isFiltered, onClearFilters }: PropertyListProps) {
           : "Déplacez la carte ou dézoomez pour en voir davantage."
       }
       action={isFiltered && <Button onClick={onClearFilters}>Effacer les filtres</Button>}
-    />
-  );
-}
-
-function ListFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  return (
-    <MessageState
-      isError
-      title="Cette liste ne s’est pas affichée"
-      text={messageOfError(error)}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          Réessayer
-        </Button>
-      }
     />
   );
 }

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
-import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
+import type { OwnListItem } from "#domain/api/own-property.ts";
 import { createQueryClient } from "../../../client/api/query-client.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import "../../../styles/app.css";
+import { routed } from "../../../router/routed.fixture.tsx";
 import { closeDialog, type OpenDialog, useOpenDialogs } from "../../../widgets/dialog/dialog-store.ts";
 import { OwnPropertiesDialog } from "./own-properties-dialog.tsx";
 
@@ -19,11 +19,13 @@ const account: NonNullable<SessionReply["account"]> = {
   role: "professional",
   status: "active",
   email_verified: true,
+  team: null,
 };
 
-const property: OwnPropertyCard = {
+const property: OwnListItem = {
   id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d",
   version: 3,
+  user_id: "owner",
   title: "Trois pièces rue Sainte",
   address: "12 rue Sainte, 13001 Marseille",
   price: 285_000,
@@ -38,11 +40,12 @@ const property: OwnPropertyCard = {
   is_moderated: false,
   created_at: "2026-03-02T10:00:00.000Z",
   photo: null,
+  missing: [],
 };
 
 let isAway = false;
 let isClosed = false;
-let properties: readonly OwnPropertyCard[] = [];
+let properties: readonly OwnListItem[] = [];
 /** What calls other than the list answer, by their path; anything else is not there. */
 let answers: Readonly<Record<string, object>> = {};
 const realFetch = globalThis.fetch;
@@ -51,7 +54,11 @@ globalThis.fetch = async (input, init) => {
   const { pathname, searchParams } = new URL(request.url);
   if (!/^\/api\//.test(pathname)) return realFetch(input, init);
   if (pathname === "/api/own-properties" && !isAway) {
-    const items = properties.filter(({ title }) => title.includes(searchParams.get("search") ?? ""));
+    const isIncompleteAlone = searchParams.get("which") === "incomplete";
+    const items = properties.filter(
+      ({ title, missing }) =>
+        title.includes(searchParams.get("search") ?? "") && (!isIncompleteAlone || missing.length > 0),
+    );
     return Response.json({ items, total: items.length, next_cursor: null });
   }
   const answer = answers[pathname];
@@ -80,22 +87,13 @@ function TopDialog() {
 async function open() {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => (
-        <>
-          <OwnPropertiesDialog onClose={() => (isClosed = true)} />
-          <TopDialog />
-        </>
-      ),
-    }),
-    history: createMemoryHistory(),
-  });
-  return render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const dialogs = (
+    <>
+      <OwnPropertiesDialog onClose={() => (isClosed = true)} />
+      <TopDialog />
+    </>
   );
+  return render(<QueryClientProvider client={client}>{routed(dialogs)}</QueryClientProvider>);
 }
 
 /** Opens the list on one property. */
@@ -231,4 +229,17 @@ test("Escape in a row's menu closes the menu alone, then the list", async () => 
   expect(isClosed).toBe(false);
   await userEvent.keyboard("{Escape}");
   await expect.poll(() => isClosed).toBe(true);
+});
+
+test("« Que manque-t-il ? » leaves those that lack something, each with what it lacks, until nothing does", async () => {
+  const lacking = { ...property, id: crypto.randomUUID(), title: "Villa", missing: ["Classe énergie (DPE)"] };
+  properties = [property, lacking];
+  const screen = await open();
+  await screen.getByRole("radio", { name: "Que manque-t-il ?" }).click();
+  await expect.element(screen.getByText("Il manque : Classe énergie (DPE).")).toBeVisible();
+  await expect.element(screen.getByText(property.title)).not.toBeInTheDocument();
+  properties = [property];
+  await screen.getByRole("radio", { name: "Tous" }).click();
+  await screen.getByRole("radio", { name: "Que manque-t-il ?" }).click();
+  await expect.element(screen.getByText("Rien ne manque", { exact: true })).toBeVisible();
 });

@@ -1,22 +1,32 @@
 import { CirclePlus, Download, FileUp } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { Whose } from "#domain/access.ts";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { countOf } from "#domain/text/format.ts";
-import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
+import { statusOfError } from "../../../client/api/call-error.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { FilterChips } from "../../../ui/filter-chips.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { WhoseFilter } from "../../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
+import { SelectAllButton } from "../../../widgets/list/selection-bar.tsx";
+import { UndoNotices } from "../../../widgets/list/undo-notices.tsx";
+import { type Selection, useSelection } from "../../../widgets/list/use-selection.ts";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { OwnRows } from "./own-rows.tsx";
-import { RemovalNotices } from "./removal-notices.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { useOwnProperties } from "./use-own-properties.ts";
-import { type OwnSelection, useOwnSelection } from "./use-own-selection.ts";
+import { OwnSelectionBar } from "./own-selection-bar.tsx";
+import { findAllIds, type OwnQuestion, useOwnProperties } from "./use-own-properties.ts";
+
+const listings = [
+  { value: "all", label: "Tous" },
+  { value: "incomplete", label: "Que manque-t-il\u00a0?" },
+] as const;
 
 const add = () => openDialog({ type: "property-form" });
 const importFile = () => openDialog({ type: "import-file" });
@@ -41,22 +51,33 @@ export function OwnPropertiesDialog({ onClose }: { readonly onClose: () => void 
 
 function OwnProperties({ onClose }: { readonly onClose: () => void }) {
   const [search, setSearch] = useState("");
-  const list = useOwnProperties(search);
-  const selection = useOwnSelection(search);
+  const [whose, setWhose] = useState<Whose>("own");
+  const [which, setWhich] = useState<OwnQuestion["which"]>("all");
+  const question = { search, whose, which };
+  const list = useOwnProperties(question);
+  const selection = useSelection({
+    words: `${whose} ${which} ${search}`,
+    findAll: () => findAllIds(question),
+    failureText: "Impossible de charger vos biens",
+  });
   const { items, total, error } = list;
   useEffect(() => {
     // Whose session has ended is asked to sign in.
     if (error !== null && statusOfError(error) !== 401)
       void showToast({ title: "Erreur", description: "Impossible de charger vos biens", tone: "danger" });
   }, [error]);
-  const hasAny = search !== "" || (total ?? 0) > 0;
+  const isNarrowed = search !== "" || which !== "all";
+  const hasAny = isNarrowed || (total ?? 0) > 0;
   return (
     <ScreenDialog
       title="Mes Biens"
       onClose={onClose}
-      footer={selection.count > 0 && <SelectionBar selection={selection} />}
+      footer={selection.ids.size > 0 && <OwnSelectionBar selection={selection} />}
     >
       <div className="flex h-full flex-col">
+        <div className="flex px-4 pt-3 empty:hidden md:px-8">
+          <WhoseFilter value={whose} onChange={setWhose} />
+        </div>
         {hasAny && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 pt-3 pb-1 md:px-8">
             <SearchField
@@ -68,24 +89,16 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
             <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
               <span className="max-sm:sr-only">Ajouter un Bien</span>
             </Button>
-            <ListHead total={total} search={search} selection={selection} />
+            <FilterChips label="Biens montrés" options={listings} value={which} onChange={setWhich} />
+            <ListHead total={total} isNarrowed={isNarrowed} whose={whose} selection={selection} />
           </div>
         )}
-        <RemovalNotices />
+        <UndoNotices list="own-properties" />
         {items === undefined && error === null && <WaitingRows />}
         {items === undefined && error !== null && (
-          <MessageState
-            isError
-            title="Impossible de charger vos biens"
-            text={messageOfError(error)}
-            action={
-              <Button variant="primary" onClick={() => void list.refetch()}>
-                Réessayer
-              </Button>
-            }
-          />
+          <LoadFailure isMain title="Impossible de charger vos biens" error={error} onRetry={list.refetch} />
         )}
-        {items?.length === 0 && <NoProperties search={search} />}
+        {items?.length === 0 && <NoProperties search={search} which={which} />}
         {items !== undefined && items.length > 0 && (
           <OwnRows
             items={items}
@@ -93,6 +106,7 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
             hasMore={list.hasNextPage}
             onMore={() => void list.fetchNextPage()}
             selection={selection}
+            showsMissing={which === "incomplete"}
           />
         )}
       </div>
@@ -102,32 +116,24 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
 
 type ListHeadProps = {
   readonly total: number | undefined;
-  readonly search: string;
-  readonly selection: OwnSelection;
+  readonly isNarrowed: boolean;
+  readonly whose: Whose;
+  readonly selection: Selection;
 };
 
-function ListHead({ total, search, selection }: ListHeadProps) {
+function ListHead({ total, isNarrowed, whose, selection }: ListHeadProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-x-2 text-small text-ink-2 sm:gap-y-2">
       <p role="status" className="mr-auto">
-        {total !== undefined && countOf(total, search === "" ? "bien" : "résultat")}
+        {total !== undefined && countOf(total, isNarrowed ? "résultat" : "bien")}
       </p>
-      {(total ?? 0) > 0 && (
-        <Button
-          size="small"
-          variant="ghost"
-          busy={selection.isFinding}
-          onClick={() => void selection.toggleAll(total ?? 0)}
-        >
-          {selection.count > 0 && selection.count === total ? "Tout désélectionner" : "Tout sélectionner"}
-        </Button>
-      )}
+      <SelectAllButton selection={selection} total={total ?? 0} />
       <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
         <Button size="small" variant="ghost" icon={<FileUp aria-hidden />} onClick={importFile}>
           Importer un fichier
         </Button>
         <a
-          href="/api/own-properties/export"
+          href={whose === "agency" ? "/api/own-properties/export?whose=agency" : "/api/own-properties/export"}
           download
           className={buttonClasses({ size: "small", variant: "ghost" })}
         >
@@ -139,7 +145,15 @@ function ListHead({ total, search, selection }: ListHeadProps) {
   );
 }
 
-function NoProperties({ search }: { readonly search: string }) {
+function NoProperties({ search, which }: Omit<OwnQuestion, "whose">) {
+  if (search === "" && which === "incomplete")
+    return (
+      <MessageState
+        scene="no-result"
+        title="Rien ne manque"
+        text="Tous vos biens à vendre disent ce que la loi demande à une annonce, pour ce que nous savons vérifier."
+      />
+    );
   if (search !== "")
     return (
       <MessageState

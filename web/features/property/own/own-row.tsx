@@ -1,27 +1,30 @@
-import { Link } from "@tanstack/react-router";
-import { Copy, Eye, EyeOff, FileText, Link2, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
+import { Copy, Eye, EyeOff, FileText, Gauge, Link2, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
+import type { OwnListItem } from "#domain/api/own-property.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
-import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { Link } from "../../../router/link.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../../ui/menu.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { StatusPill } from "../../../ui/status-pill.tsx";
-import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
+import { CarrierMark } from "../../../widgets/agency/whose-filter.tsx";
+import { closeDialog, openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { usePropertyLink } from "../../../widgets/link/use-property-link.ts";
 import { StatusBadge } from "../../../widgets/property/status-badge.tsx";
+import { useBeginReport } from "../../../widgets/report/begin-report.tsx";
 import { askRemoval } from "./ask-removal.ts";
 import { useOwnActions } from "./use-own-actions.ts";
 
 type OwnRowProps = {
-  readonly property: OwnPropertyCard;
+  readonly property: OwnListItem;
+  readonly showsMissing: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
 /** One of one's own properties, with what may be done with it. */
-export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
+export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowProps) {
   const { id, title, address, photo, price_display: price, is_hidden: isHidden } = property;
   const edit = () => openDialog({ type: "property-form", propertyId: id });
   return (
@@ -53,24 +56,31 @@ export function OwnRow({ property, isChosen, onChoose }: OwnRowProps) {
           <StatusBadge status={property.status} />
           {property.is_moderated && <StatusPill tone="bad">Masqué par l’administration</StatusPill>}
           {isHidden && <StatusPill tone="waiting">Masqué</StatusPill>}
+          <CarrierMark userId={property.user_id} />
           <span className="text-ink-2 max-lg:w-full max-sm:text-caption">Ajouté le {addedOn(property)}</span>
         </p>
+        {showsMissing && property.missing.length > 0 && (
+          <p className="mt-1 text-small text-soleil text-pretty">
+            Il manque&nbsp;: {property.missing.join(", ")}.
+          </p>
+        )}
       </div>
       <RowActions property={property} onEdit={edit} />
     </div>
   );
 }
 
-function addedOn({ created_at: createdAt }: OwnPropertyCard): string {
+function addedOn({ created_at: createdAt }: OwnListItem): string {
   return formatDay(dayInParis(new Date(createdAt))) ?? "";
 }
 
-type RowActionsProps = { readonly property: OwnPropertyCard; readonly onEdit: () => void };
+type RowActionsProps = { readonly property: OwnListItem; readonly onEdit: () => void };
 
 function RowActions({ property, onEdit }: RowActionsProps) {
   const { id, title, is_hidden: isHidden } = property;
   const { setHidden, remove } = useOwnActions();
   const openLink = usePropertyLink(property);
+  const { begin } = useBeginReport(() => closeDialog());
   const toggle = () => void setHidden([id], !isHidden);
   const toggleLabel = isHidden ? "Rendre visible" : "Masquer";
   return (
@@ -102,6 +112,9 @@ function RowActions({ property, onEdit }: RowActionsProps) {
             Lien court
           </MenuItem>
         )}
+        <MenuItem icon={<Gauge aria-hidden />} onClick={() => begin({ property_id: id })}>
+          Estimer
+        </MenuItem>
         <MenuItem
           icon={<Copy aria-hidden />}
           onClick={() => openDialog({ type: "property-form", copyOf: id })}

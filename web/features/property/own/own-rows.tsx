@@ -1,61 +1,45 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useRef } from "react";
-import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
+import { useRef } from "react";
+import type { OwnListItem } from "#domain/api/own-property.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { Selection } from "../../../widgets/list/use-selection.ts";
+import { useVirtualRows } from "../../../widgets/list/use-virtual-rows.ts";
+import { VirtualRow } from "../../../widgets/list/virtual-row.tsx";
 import { OwnRow } from "./own-row.tsx";
-import type { OwnSelection } from "./use-own-selection.ts";
 
 type OwnRowsProps = {
-  readonly items: readonly OwnPropertyCard[];
+  readonly items: readonly OwnListItem[];
   readonly total: number;
   readonly hasMore: boolean;
   readonly onMore: () => void;
-  readonly selection: OwnSelection;
+  readonly selection: Selection;
+  /** What each lacks is told. */
+  readonly showsMissing: boolean;
 };
 
 const rowHeight = 97; // pixels, before a row is measured
-const overscan = 6;
 
 /** Only the rows in sight are drawn; the next page is asked for before the last row comes. */
-export function OwnRows({ items, total, hasMore, onMore, selection }: OwnRowsProps) {
+export function OwnRows({ items, total, hasMore, onMore, selection, showsMissing }: OwnRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    count: items.length + (hasMore ? 1 : 0),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    getItemKey: useCallback((index: number) => items[index]?.id ?? "more", [items]),
-  });
-  const rows = virtualizer.getVirtualItems();
-  const isNearEnd = hasMore && (rows.at(-1)?.index ?? 0) >= items.length - overscan;
-  useEffect(() => {
-    if (isNearEnd) onMore();
-  }, [isNearEnd, onMore]);
+  const virtualizer = useVirtualRows({ scroller, items, rowHeight, hasMore, onMore });
   return (
     <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain">
       <ul aria-label="Mes biens" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {rows.map(({ index, start, key }) => {
+        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const property = items[index];
           return (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-setsize={total}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0 border-b border-line"
-              style={{ transform: `translateY(${start}px)` }}
-            >
+            <VirtualRow key={key} virtualizer={virtualizer} index={index} start={start} total={total}>
               {property === undefined ? (
                 <Skeleton className="mx-5 my-4 h-16 md:mx-8" />
               ) : (
                 <OwnRow
                   property={property}
+                  showsMissing={showsMissing}
                   isChosen={selection.ids.has(property.id)}
                   onChoose={() => selection.toggle(property.id)}
                 />
               )}
-            </li>
+            </VirtualRow>
           );
         })}
       </ul>

@@ -3,10 +3,7 @@ import { mostPropertiesAtOnce } from "#domain/api/own-property.ts";
 import { countOf } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { offerUndo } from "./removals.ts";
-
-/** A deletion can be taken back for this long; the server ends it by itself where the page is gone. */
-const undoMs = 10_000;
+import { offerUndo } from "../../../widgets/list/undo-offers.ts";
 
 /** What may be done with one's own properties, one or many; what failed leaves the list as it was. */
 export function useOwnActions() {
@@ -27,7 +24,7 @@ export function useOwnActions() {
       const undo = { label: "Annuler", run: () => void setHidden(changed, !isHidden, true) };
       void showToast({ title, tone: "success", ...(!isUndo && changed.length > 0 && { action: undo }) });
     } catch {
-      tellFailure("Impossible de modifier la visibilité du bien");
+      showFailure("Impossible de modifier la visibilité du bien");
     }
     await refresh();
   };
@@ -40,7 +37,7 @@ export function useOwnActions() {
       );
       void showToast({ title: "Suppression annulée", tone: "success" });
     } catch {
-      tellFailure("La suppression n’a pas pu être annulée");
+      showFailure("La suppression n’a pas pu être annulée");
     }
     await refresh();
   };
@@ -53,24 +50,17 @@ export function useOwnActions() {
         async (portion) => (await (await loadCall()).ownProperties.discard({ ids: portion })).ids,
       );
     } catch (error) {
-      tellFailure("Impossible de supprimer le bien");
+      showFailure("Impossible de supprimer le bien");
       throw error;
     }
     if (removedIds.length === 0) return void refresh();
-    const undo = () => {
-      clearTimeout(timer);
-      withdrawOffer();
-      void restore(removedIds);
-    };
-    const withdrawOffer = offerUndo({ ids: removedIds, undo });
-    const timer = setTimeout(() => {
-      withdrawOffer();
-      void finishRemoval(removedIds);
-    }, undoMs);
-    void showToast({
-      title: `${countOf(removedIds.length, "bien")} ${agree(removedIds.length, "supprimé")}`,
-      tone: "success",
-      action: { label: "Annuler", run: undo },
+    offerUndo({
+      list: "own-properties",
+      ids: removedIds,
+      text: countOf(removedIds.length, "bien supprimé", "biens supprimés"),
+      undo: () => void restore(removedIds),
+      // The server ends it by itself where the page is gone.
+      onOver: () => void finishRemoval(removedIds),
     });
     await refresh();
   };
@@ -113,6 +103,6 @@ function agree(count: number, word: string): string {
   return count < 2 ? word : `${word}s`;
 }
 
-function tellFailure(description: string) {
+function showFailure(description: string) {
   void showToast({ title: "Erreur", description, tone: "danger" });
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
+import type { Whose } from "#domain/access.ts";
+import type { OwnListItem, ownListings } from "#domain/api/own-property.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 
@@ -7,13 +8,21 @@ import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 const firstPage = "";
 const largestPage = 200;
 
-/** One's own properties that a text finds, the latest first, page after page; read again whenever one changes. */
-export function useOwnProperties(search: string) {
+/** Which properties are listed: one's own or one's agency's that a text finds, all or those that lack something. */
+export type OwnQuestion = {
+  readonly search: string;
+  readonly whose: Whose;
+  readonly which: (typeof ownListings)[number];
+};
+
+/** The latest first, page after page; read again whenever one changes. */
+export function useOwnProperties(question: OwnQuestion) {
+  const { search, whose, which } = question;
   const queryClient = useQueryClient();
   const query = useInfiniteQuery({
-    queryKey: ["own-properties", "list", search],
+    queryKey: ["own-properties", "list", whose, which, search],
     queryFn: async ({ pageParam, signal }) =>
-      (await loadCall()).ownProperties.list({ search, cursor: pageParam || undefined }, { signal }),
+      (await loadCall()).ownProperties.list({ ...question, cursor: pageParam || undefined }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: (before) => before,
@@ -27,13 +36,13 @@ export function useOwnProperties(search: string) {
 }
 
 /** The ids of all that a text finds, however many pages they fill. */
-export async function findAllIds(search: string): Promise<readonly string[]> {
+export async function findAllIds(question: OwnQuestion): Promise<readonly string[]> {
   const { ownProperties } = await loadCall();
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await ownProperties.list({ search, cursor, limit: largestPage });
-    ids.push(...page.items.map(({ id }: OwnPropertyCard) => id));
+    const page = await ownProperties.list({ ...question, cursor, limit: largestPage });
+    ids.push(...page.items.map(({ id }: OwnListItem) => id));
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
   return ids;

@@ -1,9 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { announceOwnChange } from "../../../../live/own-changes.ts";
 import { analyzeTables } from "../../../../platform/database/analyze.ts";
 import { insertMany } from "../../../../platform/database/insert-many.ts";
 import type { Database } from "../../../../platform/database/open.ts";
-import { noticeOwners } from "../../../../records/owner-notices.ts";
-import { importChanges, importProblems, importRuns } from "../../../../records/property/import-schema.ts";
+import { findRun, type RunRow } from "../../../../records/import/find-runs.ts";
+import { importProblems, importRuns } from "../../../../records/import/import-schema.ts";
+import { inRunTurn, readInTurns } from "../../../../records/import/import-turns.ts";
+import {
+  endRun,
+  holdRunning,
+  problemsOf,
+  type RunProblem,
+  StoppedError,
+} from "../../../../records/import/write-run.ts";
+import { importChanges } from "../../../../records/property/import-change-schema.ts";
 import type { WrittenProperty } from "../../../../records/property/write-properties.ts";
 import { removeUnusedContent } from "../../remove-unused-content.ts";
 import { createPlanner, isChange, type PlannedProperty } from "../import-batch.ts";
@@ -12,10 +22,7 @@ import type { KnownProperty } from "../known-properties.ts";
 import type { MatchedLine } from "../match-lines.ts";
 import type { Refusal } from "../read-line.ts";
 import { saveImported, savingBy } from "../save-imported.ts";
-import { findRun, type RunRow } from "./find-runs.ts";
-import { inRunTurn, readInTurns } from "./import-turns.ts";
 import { type ImportDesk, openRun } from "./open-run.ts";
-import { problemsOf } from "./plan-run.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
 /**
@@ -31,8 +38,6 @@ const batchSizeWithPhotos = 10;
  * moment; with fewer, the night does it.
  */
 const manyLines = 2_000;
-
-type Problem = typeof importProblems.$inferInsert;
 
 /**
  * Writes what a run's file says from the line on where it stands, batch by batch: properties and what it takes to undo
@@ -65,11 +70,6 @@ export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal)
   if (isRead) await finish(desk, run);
 }
 
-/** Thrown inside a transaction of a run that was cancelled meanwhile: nothing of it is written. */
-class StoppedError extends Error {
-  override name = "StoppedError";
-}
-
 type Writer = (
   matched: readonly MatchedLine[],
   refusals: readonly Refusal[],
@@ -84,7 +84,7 @@ function createRunWriter(
   const { db, photos: storage } = desk;
   return async (matched, refusals, linesDone) => {
     const counts = { ...noCounts };
-    const problems: Problem[] = problemsOf(run.id, refusals);
+    const problems: RunProblem[] = problemsOf(run.id, refusals);
     const onEvent = (event: ImportEvent) => {
       if (event.kind === "photo") problems.push(photoProblem(run, event));
     };
@@ -116,7 +116,7 @@ function createRunWriter(
           photosFailed: sql`${importRuns.photosFailed} + ${counts.photosFailed}`,
         })
         .where(eq(importRuns.id, run.id));
-      await noticeOwners(tx, [run.userId], "imports");
+      await announceOwnChange(tx, [run.userId], "imports");
     });
     // Photographs that were replaced stay while the run can be undone; those of refused properties go.
     await removeUnusedContent(db, storage, newPhotosOf(saved.refused.map(({ planned }) => planned)));
@@ -130,13 +130,7 @@ async function keepChanges(
   written: readonly WrittenProperty[],
   known: ReadonlyMap<string, KnownProperty>,
 ): Promise<void> {
-  // Shared: a cancellation waits for this transaction, or stops it; what it takes back is then all there is.
-  const [running] = await tx
-    .select({ id: importRuns.id })
-    .from(importRuns)
-    .where(and(eq(importRuns.id, run.id), eq(importRuns.state, "running")))
-    .for("share");
-  if (running === undefined) throw new StoppedError();
+  await holdRunning(tx, run);
   const rows = written.map(({ before, after }) => {
     const photos = known.get(after.id)?.photos ?? [];
     return {
@@ -153,7 +147,7 @@ async function keepChanges(
   if (rows.length > 0) await tx.insert(importChanges).values(rows).onConflictDoNothing();
 }
 
-function photoProblem(run: RunRow, event: Extract<ImportEvent, { kind: "photo" }>): Problem {
+function photoProblem(run: RunRow, event: Extract<ImportEvent, { kind: "photo" }>): RunProblem {
   const { line, reference, url, reason } = event;
   return { runId: run.id, kind: "photo", line, reference, reason: `${url}\u00a0: ${reason}` };
 }
@@ -166,12 +160,6 @@ function newPhotosOf(lines: readonly PlannedProperty[]): string[] {
 }
 
 async function finish({ db, now }: ImportDesk, run: RunRow): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .update(importRuns)
-      .set({ state: "done", endedAt: now() })
-      .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = 'running'`);
-    await noticeOwners(tx, [run.userId], "imports");
-  });
+  await endRun(db, run, "done", now());
   if ((run.linesTotal ?? 0) >= manyLines) await analyzeTables(db);
 }

@@ -9,9 +9,10 @@ import { requireProfessional } from "../../../../platform/http/require-account.t
 import { streamText } from "../../../../platform/http/stream-text.ts";
 import { createPlaces } from "../../../../platform/limits/places.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { importProblems } from "../../../../records/property/import-schema.ts";
-import { keepPiece } from "./ask-run.ts";
-import { type OwnRun, requireOwnRun, unknownRun } from "./find-runs.ts";
+import { keepPiece } from "../../../../records/import/ask-run.ts";
+import { type OwnRun, requireOwnRun, unknownRun } from "../../../../records/import/find-runs.ts";
+import { importProblems } from "../../../../records/import/import-schema.ts";
+import { propertyKind } from "./open-run.ts";
 
 const names = z.object({ id: z.uuid() });
 const batchSize = 1_000;
@@ -25,7 +26,7 @@ export function importRunRoutes(
   const ownOf = (userId: string, params: unknown): OwnRun => {
     const parsed = names.safeParse(params);
     if (!parsed.success) throw unknownRun();
-    return { userId, id: parsed.data.id };
+    return { kind: propertyKind, userId, id: parsed.data.id };
   };
   const places = createPlaces(mostPiecesAtOnce);
   return new Hono<HonoEnvironment>()

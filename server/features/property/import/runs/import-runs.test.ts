@@ -6,16 +6,16 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mostImportedLines, undoWithinMs } from "#domain/property/import-run.ts";
 import type { PhotoStorage } from "../../../../platform/files/storage.ts";
-import { importRuns } from "../../../../records/property/import-schema.ts";
+import { forgetRuns } from "../../../../records/import/forget-runs.ts";
+import { importRuns } from "../../../../records/import/import-schema.ts";
 import { photos, properties } from "../../../../records/property/property-schema.ts";
-import { type ImportDeskForTests, openImportDesk } from "../../../../testing/import-desk.ts";
+import { type ImportDeskForTests, openImportDesk, workOnImport } from "../../../../testing/import-desk.ts";
 import { property, toCsv } from "../../../../testing/import-run.ts";
 import { listKeys } from "../../../../testing/list-files.ts";
 import { polirisArchive, polirisListing, polirisTable } from "../../../../testing/poliris-file.ts";
 import { sweepPhotos } from "../../../photo/sweep-photos.ts";
-import { forgetRuns } from "./forget-runs.ts";
+import { forgetSnapshots } from "./forget-snapshots.ts";
 import { mostPiecesAtOnce } from "./import-run-routes.ts";
-import { workOnImport } from "./work-on-import.ts";
 
 let desk: ImportDeskForTests;
 let clock: Date;
@@ -179,6 +179,7 @@ describe("undone", () => {
     const { id } = await desk.run((await desk.send(await archiveOf(1))).id);
     clock = new Date(clock.getTime() + undoWithinMs + 1);
     expect(await desk.ask("POST", `/${id}/undo`, {})).toMatchObject({ status: 409 });
+    await forgetSnapshots(desk.db, clock);
     await forgetRuns(desk.server.services);
     expect(await desk.work(id)).toMatchObject({ state: "done", created: 1, undo_until: null });
   });

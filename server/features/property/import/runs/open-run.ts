@@ -4,17 +4,20 @@ import type { Locator } from "../../../../geocoding/geocode-address.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { users } from "../../../../records/account/account-schema.ts";
+import type { RunRow } from "../../../../records/import/find-runs.ts";
+import { readKeptFile } from "../../../../records/import/kept-file.ts";
 import type { FetchPhoto } from "../../fetch-photo.ts";
 import { createLineMatcher, type MatchedLine } from "../match-lines.ts";
 import { type ImportFile, openContent, openImportFile } from "../open-import-file.ts";
 import type { ImportLine, Refusal } from "../read-line.ts";
-import type { RunRow } from "./find-runs.ts";
-import { readKeptFile } from "./kept-file.ts";
 
 export type ImportDesk = Pick<Platform, "db" | "photos" | "secret" | "now" | "logger"> & {
   readonly fetchPhoto: FetchPhoto;
   readonly locate: Locator;
 };
+
+/** What runs of files of properties are called in their rows: it never changes. */
+export const propertyKind = "properties";
 
 /** The words of a line whose property its owner deleted. */
 export const deletedByHand = "Bien supprimé";

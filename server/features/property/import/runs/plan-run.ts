@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import type { ImportPlan } from "#domain/api/import-run.ts";
 import { filledFields } from "#domain/property/filled-fields.ts";
 import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
@@ -6,10 +5,10 @@ import { fieldRows } from "#domain/property/property-fields.ts";
 import { equipmentLabels } from "#domain/property/vocabulary.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
-import { insertMany } from "../../../../platform/database/insert-many.ts";
 import { createPause } from "../../../../platform/limits/pause.ts";
-import { noticeOwners } from "../../../../records/owner-notices.ts";
-import { importProblems, importRuns } from "../../../../records/property/import-schema.ts";
+import { findRun, type RunRow } from "../../../../records/import/find-runs.ts";
+import { inRunTurn, readInTurns } from "../../../../records/import/import-turns.ts";
+import { keepPlan } from "../../../../records/import/write-run.ts";
 import type { Column } from "../columns.ts";
 import { changesPhotos } from "../import-photos.ts";
 import type { MatchedLine } from "../match-lines.ts";
@@ -17,8 +16,6 @@ import { isUnchanged, mergeProperty } from "../merge-property.ts";
 import type { ImportFile } from "../open-import-file.ts";
 import type { Refusal } from "../read-line.ts";
 import { polirisRanks } from "../read-poliris.ts";
-import { findRun, type RunRow, requireOwnRun } from "./find-runs.ts";
-import { inRunTurn, readInTurns } from "./import-turns.ts";
 import { deletedByHand, type ImportDesk, openRun } from "./open-run.ts";
 
 const batchSize = 200;
@@ -54,53 +51,14 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   if (!isRead) return;
   if (lines === 0) throw new UnreadableFileError("Le fichier ne contient aucun bien.");
   const deleted = refusals.filter(({ reasons }) => reasons.includes(deletedByHand)).length;
-  await keepPlan(
-    desk,
-    run,
-    { lines, refusals },
-    {
-      format: file.format,
-      is_archive: file.photoSource.hasFiles,
-      ...mappingOf(file),
-      sample,
-      counts: { ...counts, refuse: refusals.length, deleted },
-    },
-  );
-}
-
-async function keepPlan(
-  { db }: ImportDesk,
-  run: RunRow,
-  { lines, refusals }: { readonly lines: number; readonly refusals: readonly Refusal[] },
-  plan: ImportPlan,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const now = await requireOwnRun(tx, run, "locked");
-    if (now.state !== "reading") return;
-    await tx.delete(importProblems).where(eq(importProblems.runId, run.id));
-    await insertMany(tx, importProblems, problemsOf(run.id, refusals));
-    await tx
-      .update(importRuns)
-      .set({ state: "ready", plan: JSON.stringify(plan), linesTotal: lines })
-      .where(and(eq(importRuns.id, run.id)));
-    await noticeOwners(tx, [run.userId], "imports");
-  });
-}
-
-/** Refusals as rows in the order of the file: one for each line, with all its reasons. */
-export function problemsOf(
-  runId: string,
-  refusals: readonly Refusal[],
-): (typeof importProblems.$inferInsert)[] {
-  return refusals
-    .toSorted((one, other) => one.line - other.line)
-    .map(({ line, reference, reasons }) => ({
-      runId,
-      line,
-      reference,
-      kind: "line",
-      reason: reasons.join("\u00a0; "),
-    }));
+  const plan: ImportPlan = {
+    format: file.format,
+    is_archive: file.photoSource.hasFiles,
+    ...mappingOf(file),
+    sample,
+    counts: { ...counts, refuse: refusals.length, deleted },
+  };
+  await keepPlan(desk.db, run, { lines, refusals, plan });
 }
 
 async function actionOf(matched: MatchedLine, { header, photoSource }: ImportFile): Promise<PlannedAction> {

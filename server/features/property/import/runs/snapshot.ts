@@ -8,7 +8,7 @@ export type Snapshot = { readonly row: StoredProperty; readonly photos: readonly
 
 /** What never changes, or follows from the rest. */
 const derived = ["id", "number", "userId", "mapKey", "searchText", "version"] as const;
-type Restored = Omit<StoredProperty, (typeof derived)[number]>;
+type RestoredFields = Omit<StoredProperty, (typeof derived)[number]>;
 
 export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify(snapshot);
@@ -28,7 +28,7 @@ export function readSnapshot(text: string): Snapshot {
 }
 
 /** What to write for a property to be again as it was. */
-export function restoredRow({ row }: Snapshot): Restored {
+export function restoredRow({ row }: Snapshot): RestoredFields {
   const columns = new Set<string>(derived);
-  return Object.fromEntries(Object.entries(row).filter(([key]) => !columns.has(key))) as Restored;
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !columns.has(key))) as RestoredFields;
 }

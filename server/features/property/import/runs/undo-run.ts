@@ -1,10 +1,11 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type UndoOutcome, undoOutcome } from "#domain/property/import-run.ts";
+import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { isPhotoKey } from "../../../../platform/files/photo-content.ts";
-import { noticeOwners } from "../../../../records/owner-notices.ts";
-import { importChanges } from "../../../../records/property/import-schema.ts";
+import type { RunRow } from "../../../../records/import/find-runs.ts";
+import { importChanges } from "../../../../records/property/import-change-schema.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
 import {
   type PropertyWrite,
@@ -15,7 +16,6 @@ import {
 import { removePhotosOf } from "../../own/remove-properties.ts";
 import { removeUnusedContent } from "../../remove-unused-content.ts";
 import { findStoredPhotos } from "../../stored-photos.ts";
-import type { RunRow } from "./find-runs.ts";
 import type { ImportDesk } from "./open-run.ts";
 import { readSnapshot, restoredRow } from "./snapshot.ts";
 
@@ -79,8 +79,8 @@ async function undoChanges(
     });
   });
   await keepOutcomes(tx, run, outcomes);
-  await tellEarlierRuns(tx, run, changes, written);
-  await noticeOwners(tx, [run.userId], "imports");
+  await followInEarlierRuns(tx, run, changes, written);
+  await announceOwnChange(tx, [run.userId], "imports");
   return { outcomes, unused: unused.filter(isPhotoKey) };
 }
 
@@ -121,7 +121,7 @@ async function keepOutcomes(
 }
 
 /** A property that is again as an earlier run left it was not edited since that one: it may be undone too. */
-async function tellEarlierRuns(
+async function followInEarlierRuns(
   tx: Database,
   run: RunRow,
   changes: readonly Change[],

@@ -1,13 +1,16 @@
 import { Trash2 } from "lucide-react";
 import { formatClock } from "#domain/text/instant.ts";
+import { useStore } from "../../../../ui/store.ts";
 import { openDialog } from "../../../../widgets/dialog/dialog-store.ts";
-import type { PropertyEditor } from "../use-property-editor.ts";
+import type { PropertyEditor } from "../property-editor.ts";
 
 type DraftLineProps = { readonly editor: PropertyEditor; readonly isBesideAnother: boolean };
 
 /** When the draft was last kept, and the way to throw it away. */
 export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
-  const { savedAt, isRefused } = editor.draft;
+  const { draft } = useStore(editor.models);
+  if (draft === null) return null;
+  const { savedAt, isRefused } = draft;
   const text = isRefused
     ? "Ce navigateur n’a plus de place : le brouillon n’est pas gardé"
     : savedAt === null
@@ -20,7 +23,7 @@ export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
       text: "Ce que vous avez saisi et vos photos disparaissent de ce navigateur.",
       action: "Delete draft",
       isDanger: true,
-      onConfirm: editor.deleteDraft,
+      onConfirm: async () => editor.send({ type: "draft-deleted" }),
     });
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-caption">

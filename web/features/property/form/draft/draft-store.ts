@@ -1,6 +1,6 @@
 import { createStore, delMany, get, keys, set } from "idb-keyval";
 import { type PropertyDraft, parseDraft } from "#domain/listing/property-draft.ts";
-import { newId } from "../new-id.ts";
+import { newId } from "../../../../widgets/editor/new-id.ts";
 
 /** The draft that a form works on: no other tab has it while this one holds it. */
 export type HeldDraft = {

@@ -1,13 +1,15 @@
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { useStore } from "../../../../ui/store.ts";
 import { DifferenceTable } from "../difference-table.tsx";
-import type { ListingImport } from "./use-import.ts";
+import type { PropertyEditor } from "../property-editor.ts";
 
 /** Before an import takes the place of an earlier one: what it changes, field by field, and what it leaves alone. */
-export function ImportConflictDialog({ listing }: { readonly listing: ListingImport }) {
-  const { conflict, carryOut, cancel } = listing;
-  if (conflict === null) return null;
-  const { rows, kept } = conflict;
+export function ImportConflictDialog({ editor }: { readonly editor: PropertyEditor }) {
+  const { plan } = useStore(editor.models).listing;
+  if (plan === null) return null;
+  const { rows, kept } = plan;
+  const cancel = () => editor.send({ type: "import-cancelled" });
   return (
     <Dialog
       isWide
@@ -24,7 +26,10 @@ export function ImportConflictDialog({ listing }: { readonly listing: ListingImp
       )}
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={cancel}>Annuler</Button>
-        <Button variant="primary" onClick={() => carryOut(conflict)}>
+        <Button
+          variant="primary"
+          onClick={() => editor.send({ type: "plan-agreed", plan, atMs: Date.now() })}
+        >
           Remplacer
         </Button>
       </div>

@@ -5,19 +5,17 @@ import { formatClock } from "#domain/text/instant.ts";
 import { brand } from "../../../../client/page/brand.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormAlert } from "../../../../ui/form-alert.tsx";
+import { useStore } from "../../../../ui/store.ts";
 import { notServedMessage } from "../../../../widgets/address/not-served.ts";
-import type { PropertyEditor } from "../use-property-editor.ts";
-import { isNotServed } from "./locate-imported.ts";
-import type { ImportOutcome } from "./use-import.ts";
+import { findMark } from "../model/import-model.ts";
+import type { PropertyEditor } from "../property-editor.ts";
+import { isNotServed } from "../sections/not-served.ts";
 
-type ImportEndProps = {
-  readonly outcome: ImportOutcome;
-  readonly editor: PropertyEditor;
-  readonly onModel: () => void;
-};
+type ImportEndProps = { readonly editor: PropertyEditor; readonly onModel: () => void };
 
 /** How the last attempt ended, with the ways on; while one runs, `ImportProgress` stands here. */
-export function ImportEnd({ outcome, editor, onModel }: ImportEndProps) {
+export function ImportEnd({ editor, onModel }: ImportEndProps) {
+  const { outcome } = useStore(editor.models).listing;
   if (outcome.type === "none") return null;
   if (outcome.type === "running") return <ImportProgress editor={editor} />;
   const { type, reader, message, reading } = outcome;
@@ -31,13 +29,7 @@ export function ImportEnd({ outcome, editor, onModel }: ImportEndProps) {
             {reader === "model" ? "Réessayer avec l’IA" : "Essayer l’extraction par IA"}
           </Button>
         )}
-        <Button
-          size="small"
-          onClick={() => {
-            if (reading !== null) editor.listing.fill(reading);
-            editor.imported.change({ mode: "manual" });
-          }}
-        >
+        <Button size="small" onClick={() => editor.send({ type: "reading-kept", reading, atMs: Date.now() })}>
           {reading === null ? "Saisir à la main" : "Garder ce qui a été lu et compléter à la main"}
         </Button>
       </div>
@@ -50,9 +42,9 @@ export function ImportEnd({ outcome, editor, onModel }: ImportEndProps) {
   );
 }
 
-/** That a page is being read, with the way to stop it; nothing where none is. */
-export function ImportProgress({ editor: { listing } }: { readonly editor: PropertyEditor }) {
-  const { outcome, cancel } = listing;
+/** While a page is being read, says so and lets the person stop it. */
+export function ImportProgress({ editor }: { readonly editor: PropertyEditor }) {
+  const { outcome } = useStore(editor.models).listing;
   if (outcome.type !== "running") return null;
   const words = outcome.reader === "model" ? "L’IA lit la page…" : "Lecture de l’annonce…";
   return (
@@ -61,7 +53,7 @@ export function ImportProgress({ editor: { listing } }: { readonly editor: Prope
         <p className="text-small font-semibold">{words}</p>
         <progress aria-label={words} className="h-1.5 w-full accent-mer" />
       </div>
-      <Button size="small" onClick={cancel}>
+      <Button size="small" onClick={() => editor.send({ type: "import-cancelled" })}>
         Annuler l’import
       </Button>
     </div>
@@ -70,9 +62,9 @@ export function ImportProgress({ editor: { listing } }: { readonly editor: Prope
 
 /** What the last import filled, and what of it asks to be checked, each leading to its field. */
 export function ImportSummary({ editor, time }: { readonly editor: PropertyEditor; readonly time: number }) {
-  const { imported, form, values } = editor;
+  const { imported, form } = useStore(editor.models);
   const marks = formLabels.flatMap(([name, label]) => {
-    const mark = imported.markOf(name);
+    const mark = findMark(imported, name);
     return mark === undefined || name === "source_domain" || name === "source_url"
       ? []
       : [{ name, label, mark }];
@@ -97,7 +89,7 @@ export function ImportSummary({ editor, time }: { readonly editor: PropertyEdito
               {index > 0 && ", "}
               <button
                 type="button"
-                onClick={() => form.setFocus(name)}
+                onClick={() => editor.focus(name)}
                 className="rounded-field underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
               >
                 {label}
@@ -106,7 +98,7 @@ export function ImportSummary({ editor, time }: { readonly editor: PropertyEdito
           ))}
         </p>
       )}
-      <FormAlert message={isNotServed(values) ? notServedMessage : null} />
+      <FormAlert message={isNotServed(form.values) ? notServedMessage : null} />
     </div>
   );
 }

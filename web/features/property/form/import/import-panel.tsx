@@ -3,9 +3,10 @@ import { type FormEvent, type Ref, useId, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { FieldError } from "../../../../ui/field-frame.tsx";
+import { useStore } from "../../../../ui/store.ts";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { showToast } from "../../../../ui/toast.ts";
-import type { PropertyEditor } from "../use-property-editor.ts";
+import type { PropertyEditor } from "../property-editor.ts";
 import { ImportEnd, ImportSummary } from "./import-outcome.tsx";
 import { PageField } from "./page-field.tsx";
 
@@ -13,7 +14,7 @@ const noUrl = "URL Requise";
 
 /** Where a listing is imported from: its address, or its page pasted or dropped. */
 export function ImportPanel({ editor }: { readonly editor: PropertyEditor }) {
-  const { imported, listing } = editor;
+  const { imported, listing } = useStore(editor.models);
   const { outcome, page, isAttested } = listing;
   const [missing, setMissing] = useState<{ readonly url?: boolean; readonly attested?: boolean }>({});
   const urlField = useRef<HTMLInputElement>(null);
@@ -23,9 +24,9 @@ export function ImportPanel({ editor }: { readonly editor: PropertyEditor }) {
     const isPlaceless = imported.url.trim() === "" && page === null;
     setMissing({ url: isPlaceless, attested: !isAttested });
     if (isPlaceless) {
-      void showToast({ title: noUrl, description: tellWhere, tone: "danger" });
+      void showToast({ title: noUrl, description: whereToRead, tone: "danger" });
       urlField.current?.focus();
-    } else if (isAttested) void listing.start(reader);
+    } else if (isAttested) editor.send({ type: "import-wanted", reader });
     else attestation.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -54,25 +55,25 @@ export function ImportPanel({ editor }: { readonly editor: PropertyEditor }) {
           value={imported.url}
           error={missing.url ? noUrl : undefined}
           onChange={({ target }) => {
-            imported.change({ url: target.value });
+            editor.send({ type: "url-typed", url: target.value });
             setMissing({ ...missing, url: false });
           }}
         />
         <PageField
           page={page}
           isOffered={outcome.type === "wall" || outcome.type === "unsupported"}
-          onPage={listing.setPage}
+          onPage={(next) => editor.send({ type: "page-given", page: next })}
         />
         <Attestation
           ref={attestation}
           isChecked={isAttested}
           isMissing={missing.attested === true}
           onChange={(isChecked) => {
-            listing.setIsAttested(isChecked);
+            editor.send({ type: "attested", isAttested: isChecked });
             setMissing({ ...missing, attested: false });
           }}
         />
-        <ImportEnd outcome={outcome} editor={editor} onModel={() => read("model")} />
+        <ImportEnd editor={editor} onModel={() => read("model")} />
         <Button
           type="submit"
           variant="primary"
@@ -88,7 +89,7 @@ export function ImportPanel({ editor }: { readonly editor: PropertyEditor }) {
   );
 }
 
-const tellWhere = "Indiquez l’adresse de l’annonce, collez sa page ou déposez le fichier enregistré.";
+const whereToRead = "Indiquez l’adresse de l’annonce, collez sa page ou déposez le fichier enregistré.";
 
 type AttestationProps = {
   readonly ref: Ref<HTMLInputElement>;

@@ -7,7 +7,8 @@ import { FieldError } from "../../../../ui/field-frame.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { TextAreaField } from "../../../../ui/text-field.tsx";
 import { useFileDrop } from "../../../../ui/use-file-drop.ts";
-import { type ListingPage, pageTooLarge, readListingFile } from "./read-listing-file.ts";
+import type { ListingPage } from "../model/import-model.ts";
+import { pageTooLarge, readListingFile } from "./read-listing-file.ts";
 
 type PageFieldProps = {
   readonly page: ListingPage | null;

@@ -1,11 +1,9 @@
 import { largestPage } from "#domain/api/listing.ts";
 import { charsetsOf } from "#domain/listing/page-charset.ts";
+import type { ListingPage } from "../model/import-model.ts";
 
 export const pageTooLarge = "La page est trop volumineuse (5 Mo au plus).";
 const noPage = "Ce fichier n’est pas une page enregistrée : il faut un fichier .html, .mhtml ou .txt.";
-
-/** A page that was pasted or dropped, as text: the browser neither runs nor fetches anything of it. */
-export type ListingPage = { readonly name: string; readonly content: string };
 
 /** What a file holds, as a page to be read; or the sentence that says why it is none. */
 export async function readListingFile(file: File): Promise<ListingPage | { readonly refusal: string }> {

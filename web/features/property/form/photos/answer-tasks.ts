@@ -1,4 +1,4 @@
-import type { PhotoAnswer, PhotoTask, ProcessedPhoto } from "./form-photo.ts";
+import type { PhotoAnswer, PhotoTask, ProcessedPhoto } from "../model/form-photo.ts";
 
 /** Specification, "Business constants": longest side in pixels, and the quality of the JPEG. */
 const longestSide = 1080;

@@ -1,6 +1,6 @@
 import libraryUrl from "libheif-js/libheif/libheif.js?url";
+import type { ProcessedPhoto } from "../model/form-photo.ts";
 import { answerTasks, shrinkPicture } from "./answer-tasks.ts";
-import type { ProcessedPhoto } from "./form-photo.ts";
 
 /** As many as the server unfolds. */
 const mostPixels = 50_000_000;

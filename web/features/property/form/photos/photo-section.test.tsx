@@ -2,25 +2,38 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../../../styles/app.css";
+import { emptyPropertyForm } from "#domain/property/property-form.ts";
+import { useStore } from "../../../../ui/store.ts";
+import { createEditorSession } from "../../../../widgets/editor/editor-session.ts";
+import { openEditor } from "../model/editor-model.ts";
+import { step } from "../model/editor-step.ts";
+import { newPhoto, storedPhoto } from "../model/form-photo.ts";
+import { noImport } from "../model/import-model.ts";
+import { orderedPhotos } from "../model/photos-model.ts";
 import { PhotoSection } from "./photo-section.tsx";
-import { newPhoto, storedPhoto, usePhotos } from "./use-photos.ts";
 
 const pixels = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'], {
   type: "image/svg+xml",
 });
 
-function Section() {
-  const photos = usePhotos(
-    {
-      photos: [storedPhoto("stored.webp"), ...["a", "b", "c"].map((id) => newPhoto(id, id, pixels))],
-      mainId: null,
-    },
-    { draftId: null, onChange: () => undefined },
-  );
+function openSection() {
+  const form = emptyPropertyForm();
+  const photos = [storedPhoto("stored.webp"), ...["a", "b", "c"].map((id) => newPhoto(id, id, pixels))];
+  const start = { userId: "camille", property: null, untouched: form, form, imported: noImport("manual") };
+  const first = openEditor({ ...start, photos: { photos, mainId: null }, draft: null }, "2026-03-02");
+  return createEditorSession({ first, step, run: () => undefined });
+}
+
+function Section({ editor }: { readonly editor: ReturnType<typeof openSection> }) {
+  const { photos } = useStore(editor.models);
   return (
     <>
-      <PhotoSection photos={photos} isSold={false} />
-      <output aria-label="Ordre">{photos.ordered.map(({ id }) => id).join(" ")}</output>
+      <PhotoSection editor={editor} />
+      <output aria-label="Ordre">
+        {orderedPhotos(photos)
+          .map(({ id }) => id)
+          .join(" ")}
+      </output>
     </>
   );
 }
@@ -28,7 +41,7 @@ function Section() {
 beforeEach(() => page.viewport(1_000, 900));
 
 async function open() {
-  const screen = await render(<Section />);
+  const screen = await render(<Section editor={openSection()} />);
   const handle = (number: number) => screen.getByRole("button", { name: `Déplacer la photo ${number}` });
   return { screen, order: screen.getByLabelText("Ordre"), handle };
 }
@@ -41,7 +54,7 @@ function centerOf(element: Element) {
 /** Presses, moves in steps and lets go, as the browser tells of a mouse or a finger. */
 async function drag(from: Element, to: Element, pointerType: "mouse" | "touch") {
   const [start, end] = [centerOf(from), centerOf(to)];
-  const tell = (target: EventTarget, type: string, share: number) =>
+  const dispatch = (target: EventTarget, type: string, share: number) =>
     target.dispatchEvent(
       new PointerEvent(type, {
         bubbles: true,
@@ -54,13 +67,13 @@ async function drag(from: Element, to: Element, pointerType: "mouse" | "touch") 
         clientY: start.clientY + (end.clientY - start.clientY) * share,
       }),
     );
-  tell(from, "pointerdown", 0);
+  dispatch(from, "pointerdown", 0);
   for (const share of [0.1, 0.5, 1]) {
-    tell(document, "pointermove", share);
+    dispatch(document, "pointermove", share);
     await new Promise(requestAnimationFrame);
   }
   await expect.element(page.getByText(/^Elle irait à la place 3 sur 3/)).toBeInTheDocument();
-  tell(document, "pointerup", 1);
+  dispatch(document, "pointerup", 1);
 }
 
 test.each(["mouse", "touch"] as const)("a photograph is dragged within its group by %s", async (pointer) => {

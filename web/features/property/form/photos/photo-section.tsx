@@ -13,11 +13,13 @@ import { mostPhotos } from "#domain/property/photo.ts";
 import { type PhotoGroup, photoGroups } from "#domain/property/photo-order.ts";
 import { FileDrop } from "../../../../ui/file-drop.tsx";
 import { FormAlert } from "../../../../ui/form-alert.tsx";
+import { useStore } from "../../../../ui/store.ts";
+import type { FormPhoto } from "../model/form-photo.ts";
+import { findTooMany, orderedPhotos, type PhotosModel } from "../model/photos-model.ts";
+import { type PropertyEditor, photosId } from "../property-editor.ts";
 import { FormSection } from "../sections/form-section.tsx";
 import { dragWords } from "./drag-words.ts";
-import type { FormPhoto } from "./form-photo.ts";
 import { PhotoTile } from "./photo-tile.tsx";
-import { type Photos, tooManySentence } from "./use-photos.ts";
 
 const groupNames: Readonly<Record<PhotoGroup, string>> = {
   existing: "Déjà enregistrées",
@@ -25,22 +27,24 @@ const groupNames: Readonly<Record<PhotoGroup, string>> = {
   new: "Nouvelles",
 };
 
-type PhotoSectionProps = { readonly photos: Photos; readonly isSold: boolean };
+type EditorProps = { readonly editor: Pick<PropertyEditor, "models" | "send"> };
 
 /** The photographs in their three groups: chosen or dropped, arranged, taken out. */
-export function PhotoSection({ photos, isSold }: PhotoSectionProps) {
-  const { tooMany } = photos;
+export function PhotoSection({ editor }: EditorProps) {
+  const { photos, form } = useStore(editor.models);
+  const isSold = form.values.status === "sold";
+  const tooMany = findTooMany(photos);
   return (
     <FormSection
       title="Photos"
       text={`Jusqu’à ${mostPhotos}. La première est la photo principale${isSold ? " : la seule que le public voie d’un bien vendu" : ""}.`}
     >
-      <div className="grid gap-5 sm:col-span-2" id="property-photos" tabIndex={-1}>
-        {tooMany > 0 && <FormAlert message={tooManySentence(tooMany)} />}
+      <div className="grid gap-5 sm:col-span-2" id={photosId} tabIndex={-1}>
+        <FormAlert message={tooMany} />
         {photoGroups.map((group) => (
-          <PhotoGroupList key={group} group={group} photos={photos} />
+          <PhotoGroupList key={group} group={group} photos={photos} editor={editor} />
         ))}
-        <DropPlace photos={photos} />
+        <DropPlace editor={editor} isReading={photos.reading > 0} />
       </div>
     </FormSection>
   );
@@ -51,7 +55,9 @@ const keyboardStep = 25; // pixels
 /** Before a finger or a mouse drags: a press on a button of the photograph is not a drag. */
 const dragStart = 6; // pixels
 
-function PhotoGroupList({ group, photos }: { readonly group: PhotoGroup; readonly photos: Photos }) {
+type GroupProps = EditorProps & { readonly group: PhotoGroup; readonly photos: PhotosModel };
+
+function PhotoGroupList({ group, photos, editor }: GroupProps) {
   const ofGroup = photos.photos.filter((photo) => photo.group === group);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragStart } }),
@@ -59,9 +65,11 @@ function PhotoGroupList({ group, photos }: { readonly group: PhotoGroup; readonl
   );
   if (ofGroup.length === 0) return null;
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over !== null && over.id !== active.id) photos.move(String(active.id), String(over.id));
+    if (over !== null && over.id !== active.id)
+      editor.send({ type: "photo-moved", id: String(active.id), overId: String(over.id) });
   };
-  const numberOf = (photo: FormPhoto) => photos.ordered.indexOf(photo) + 1;
+  const ordered = orderedPhotos(photos);
+  const numberOf = (photo: FormPhoto) => ordered.indexOf(photo) + 1;
   return (
     <div>
       <h4 className="kicker mb-2">{groupNames[group]}</h4>
@@ -79,8 +87,8 @@ function PhotoGroupList({ group, photos }: { readonly group: PhotoGroup; readonl
                 photo={photo}
                 number={numberOf(photo)}
                 sending={photos.sending[photo.id]}
-                onMain={() => photos.makeMain(photo.id)}
-                onRemove={() => photos.remove(photo.id)}
+                onMain={() => editor.send({ type: "photo-put-first", id: photo.id })}
+                onRemove={() => editor.send({ type: "photo-removed", id: photo.id })}
               />
             ))}
           </ul>
@@ -109,7 +117,7 @@ function stepByKey(
   return { x: x + step[0], y: y + step[1] };
 }
 
-function DropPlace({ photos }: { readonly photos: Photos }) {
+function DropPlace({ editor, isReading }: EditorProps & { readonly isReading: boolean }) {
   return (
     <FileDrop
       label="Fichiers des photos"
@@ -117,8 +125,8 @@ function DropPlace({ photos }: { readonly photos: Photos }) {
       isMultiple
       action="Ajouter des photos"
       icon={<ImagePlus aria-hidden />}
-      busy={photos.isReading}
-      onFiles={(files) => void photos.add([...files])}
+      busy={isReading}
+      onFiles={(files) => editor.send({ type: "photos-chosen", files: [...files] })}
     >
       <span className="max-md:hidden">Déposez des fichiers ici, ou choisissez-les. </span>
       Vos photos sont réduites dans ce navigateur ; le lieu et l’heure de prise de vue en sont retirés.

@@ -3,7 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { CircleAlert, GripVertical, ImageOff, Star, X } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
-import type { FormPhoto } from "./form-photo.ts";
+import type { FormPhoto } from "../model/form-photo.ts";
 
 type PhotoTileProps = {
   readonly photo: FormPhoto;

@@ -1,5 +1,5 @@
-import { newId } from "../new-id.ts";
-import type { PhotoAnswer, PhotoTask, ProcessedPhoto } from "./form-photo.ts";
+import { newId } from "../../../../widgets/editor/new-id.ts";
+import type { PhotoAnswer, PhotoTask, ProcessedPhoto } from "../model/form-photo.ts";
 
 const askBrowser = createThread(
   () => new Worker(new URL("./photo.worker.ts", import.meta.url), { type: "module" }),

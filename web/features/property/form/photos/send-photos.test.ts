@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import type { FormPhoto } from "./form-photo.ts";
+import type { FormPhoto } from "../model/form-photo.ts";
 import { sendPhotos } from "./send-photos.ts";
 
 /** What the server answers to each attempt at a photograph, the last one over and over: a status, or no answer at once or ever. */

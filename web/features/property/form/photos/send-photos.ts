@@ -2,12 +2,15 @@ import { isErrorBody } from "#domain/errors.ts";
 import { CallError, statusOfError } from "../../../../client/api/call-error.ts";
 import { loadCall } from "../../../../client/api/load-call.ts";
 import { retryDelayMs } from "../../../../client/api/query-client.ts";
-import type { FormPhoto } from "./form-photo.ts";
+import type { FormPhoto } from "../model/form-photo.ts";
 
 const atOnce = 3;
 const tries = 3;
 /** An attempt is given up when nothing has moved for so long: a server that never answers must not hold the form. */
 const longestSilenceMs = 30_000;
+
+/** Hears how far a photograph is, from 0 to 1, by its id in the form. */
+export type NoteProgress = (id: string, progress: number | "failed") => void;
 
 export type SentPhotos = {
   /** Where each lies now, by the photograph's id. */
@@ -20,7 +23,7 @@ export type SentPhotos = {
 export async function sendPhotos(
   propertyId: string,
   photos: readonly FormPhoto[],
-  onProgress: (id: string, progress: number | "failed") => void,
+  onProgress: NoteProgress,
 ): Promise<SentPhotos> {
   const paths = new Map<string, string>();
   const failures: unknown[] = [];

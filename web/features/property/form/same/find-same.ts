@@ -4,7 +4,7 @@ import type { PropertyFormValues } from "#domain/property/property-form.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { loadCall } from "../../../../client/api/load-call.ts";
-import type { FormPhoto } from "../photos/form-photo.ts";
+import type { FormPhoto } from "../model/form-photo.ts";
 
 /** One's own properties that may be the one that the form holds; none where that cannot be asked. */
 export async function findSame(

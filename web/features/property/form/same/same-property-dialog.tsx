@@ -8,8 +8,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { StatusPill } from "../../../../ui/status-pill.tsx";
+import { useStore } from "../../../../ui/store.ts";
 import { openDialog } from "../../../../widgets/dialog/dialog-store.ts";
-import type { PropertyEditor } from "../use-property-editor.ts";
+import { orderedPhotos } from "../model/photos-model.ts";
+import type { PropertyEditor } from "../property-editor.ts";
 
 const reasonWords: Readonly<Record<SamenessReason, string>> = {
   listing: "Même annonce d’origine",
@@ -50,7 +52,7 @@ export function SamePropertyDialog({ editor, items, onStay }: SamePropertyDialog
       </div>
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onStay}>Revenir au formulaire</Button>
-        <Button variant="primary" onClick={() => editor.save.saveOver()}>
+        <Button variant="primary" onClick={() => editor.send({ type: "another-confirmed" })}>
           C’est un autre bien : enregistrer
         </Button>
       </div>
@@ -60,7 +62,9 @@ export function SamePropertyDialog({ editor, items, onStay }: SamePropertyDialog
 
 const frame = "overflow-hidden rounded-card border border-line";
 
-function EnteredCard({ editor: { values, photos } }: Pick<SamePropertyDialogProps, "editor">) {
+function EnteredCard({ editor }: Pick<SamePropertyDialogProps, "editor">) {
+  const { form, photos } = useStore(editor.models);
+  const { values } = form;
   const { title, address, property_type: type } = values;
   const [euros, areaM2] = [parseWholeNumber(values.price), parseWholeNumber(values.surface_area)];
   const facts = [
@@ -71,7 +75,7 @@ function EnteredCard({ editor: { values, photos } }: Pick<SamePropertyDialogProp
   return (
     <div className={frame}>
       <Picture
-        src={photos.ordered[0]?.preview ?? null}
+        src={orderedPhotos(photos)[0]?.preview ?? null}
         alt=""
         width={320}
         height={160}

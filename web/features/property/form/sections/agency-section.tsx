@@ -5,9 +5,9 @@ import type { PropertyFormValues } from "#domain/property/property-form.ts";
 import { accountQuery } from "../../../../client/session/account-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
-import { TextField } from "../../../../ui/text-field.tsx";
 import { showToast } from "../../../../ui/toast.ts";
-import { type FormPart, FormSection } from "./form-section.tsx";
+import { type FormPart, FormSection, useField } from "./form-section.tsx";
+import { PropertyField } from "./property-field.tsx";
 
 const agencyNames = ["agency_name", "agency_phone", "agency_email", "agency_website"] as const;
 type AgencyFacts = Pick<PropertyFormValues, (typeof agencyNames)[number]>;
@@ -20,29 +20,23 @@ export function agencyOfProfile(account: AccountReply | undefined): AgencyFacts 
 }
 
 /** Who offers or sold the property; taken from one's profile. */
-export function AgencySection({ form }: FormPart) {
+export function AgencySection({ editor }: FormPart) {
   const { data: account } = useQuery(accountQuery);
   const fill = () => {
     const agency = agencyOfProfile(account);
-    if (agency === null)
+    if (agency !== null) editor.send({ type: "entered", values: agency });
+    else
       void showToast({
         title: "Aucune information trouvée",
-        description: "Votre profil ne dit encore rien de votre agence : complétez-le dans Mon compte.",
+        description: "Votre profil ne dit encore rien de votre agence\u00a0: complétez-le dans Mon compte.",
       });
-    else for (const name of agencyNames) form.change(name, agency[name]);
   };
   return (
     <FormSection title="Informations de l’agence">
-      <TextField label="Nom de l’agence" autoComplete="off" {...form.field("agency_name")} />
-      <TextField label="Téléphone" type="tel" autoComplete="off" {...form.field("agency_phone")} />
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        {...form.field("agency_email")}
-      />
-      <TextField label="Site" inputMode="url" autoComplete="off" {...form.field("agency_website")} />
+      <PropertyField editor={editor} name="agencyName" />
+      <PropertyField editor={editor} name="agencyPhone" type="tel" />
+      <PropertyField editor={editor} name="agencyEmail" />
+      <PropertyField editor={editor} name="agencyWebsite" />
       <div className="sm:col-span-2">
         <Button size="small" icon={<UserRound aria-hidden />} onClick={fill}>
           Reprendre mon profil
@@ -53,18 +47,20 @@ export function AgencySection({ form }: FormPart) {
 }
 
 /** Whether the map shows it. */
-export function VisibilitySection({ form, values }: FormPart) {
+export function VisibilitySection({ editor }: FormPart) {
+  const { name, value } = useField(editor, "is_hidden");
   return (
     <FormSection title="Visibilité sur la carte">
       <Checkbox
         className="sm:col-span-2"
-        checked={values.is_hidden}
-        onChange={() => form.change("is_hidden", !values.is_hidden)}
+        name={name}
+        checked={value}
+        onChange={() => editor.send({ type: "entered", values: { is_hidden: !value } })}
       >
         Masquer ce bien de la carte publique
       </Checkbox>
       <p className="-mt-2 text-small text-ink-2 sm:col-span-2">
-        Masqué, il n’est ni sur la carte ni dans les listes ; vous le retrouvez dans Mes Biens.
+        Masqué, il n’est ni sur la carte ni dans les listes&nbsp;; vous le retrouvez dans Mes Biens.
       </p>
     </FormSection>
   );

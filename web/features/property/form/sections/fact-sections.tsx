@@ -1,88 +1,64 @@
 import { useId } from "react";
-import type { FormFieldName } from "#domain/property/property-form.ts";
-import { energyLetters, equipmentLabels, equipmentNames, feesPayers } from "#domain/property/vocabulary.ts";
+import { feesSentences } from "#domain/property/offer-sentences.ts";
+import { feesOfForm, type PropertyFormValues } from "#domain/property/property-form.ts";
+import { equipmentLabels, equipmentNames } from "#domain/property/vocabulary.ts";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { FieldError, type FieldMark, FieldOrigin } from "../../../../ui/field-frame.tsx";
-import { SelectField } from "../../../../ui/select-field.tsx";
-import { TextAreaField, TextField } from "../../../../ui/text-field.tsx";
-import { FieldGroup, type FormPart, FormSection } from "./form-section.tsx";
+import { useStoreValue } from "../../../../ui/store.ts";
+import { FieldGroup, type FormPart, FormSection, useField } from "./form-section.tsx";
+import { PropertyField } from "./property-field.tsx";
 
 /** Rooms, floors and orientation; then what the law has offers tell. */
-export function DetailsSection({ form, values }: FormPart) {
-  const count = (label: string, name: FormFieldName) => (
-    <TextField label={label} inputMode="numeric" autoComplete="off" {...form.field(name)} />
-  );
+export function DetailsSection({ editor }: FormPart) {
   return (
     <FormSection title="Détails">
-      <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-4">
-        {count("Pièces", "rooms")}
-        {count("Chambres", "bedrooms")}
-        {count("Étage", "floor")}
-        {count("Nombre d’étages", "total_floors")}
+      <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-3">
+        <PropertyField editor={editor} name="rooms" />
+        <PropertyField editor={editor} name="bedrooms" />
+        <PropertyField editor={editor} name="bathrooms" />
+        <PropertyField editor={editor} name="floor" />
+        <PropertyField editor={editor} name="totalFloors" />
+        <PropertyField editor={editor} name="landArea" />
       </div>
-      <ExposureField form={form} values={values} />
-      <FieldGroup title="Honoraires et mandat">
-        <SelectField label="Honoraires à la charge de" {...form.field("fees_payer")}>
-          <option value="">Non précisé</option>
-          {feesPayers.map((payer) => (
-            <option key={payer}>{payer}</option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Honoraires TTC (%)"
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field("fees_percent")}
-        />
-        <TextField
-          label="Prix hors honoraires (€)"
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field("price_without_fees")}
-        />
-        <TextField label="Numéro de mandat" autoComplete="off" {...form.field("mandate_number")} />
+      <ExposureField editor={editor} />
+      <FieldGroup title="Bâtiment, impôt et loyer">
+        <PropertyField editor={editor} name="constructionYear" />
+        <PropertyField editor={editor} name="heating" />
+        <PropertyField editor={editor} name="propertyTax" />
+        <PropertyField editor={editor} name="rent" />
       </FieldGroup>
-      <CopropertyFields form={form} values={values} />
+      <FieldGroup title="Honoraires et mandat">
+        <PropertyField editor={editor} name="feesPayer" />
+        <PropertyField editor={editor} name="feesPercent" />
+        <PropertyField editor={editor} name="priceWithoutFees" />
+        <PropertyField editor={editor} name="mandateNumber" />
+        <FeesWords editor={editor} />
+      </FieldGroup>
+      <FieldGroup title="Copropriété">
+        <PropertyField editor={editor} name="copropertyLots" />
+        <PropertyField editor={editor} name="copropertyCharges" />
+        <PropertyField editor={editor} name="copropertyProcedure" className="sm:col-span-2" />
+      </FieldGroup>
     </FormSection>
   );
 }
 
-function CopropertyFields({ form, values }: FormPart) {
-  const { coproperty_procedure: procedure } = values;
-  const { name, ref, error } = form.field("coproperty_procedure");
+/** The fees as the page of the offer will tell them. */
+function FeesWords({ editor }: FormPart) {
+  const words = useStoreValue(editor.models, ({ form }) => wordsOfFees(form.values));
+  if (words === "") return null;
   return (
-    <FieldGroup title="Copropriété">
-      {/* Empty where the property stands in none. */}
-      <TextField
-        label="Nombre de lots"
-        inputMode="numeric"
-        autoComplete="off"
-        help="Laissez vide pour un bien hors copropriété."
-        {...form.field("coproperty_lots")}
-      />
-      <TextField
-        label="Charges annuelles (€)"
-        inputMode="decimal"
-        autoComplete="off"
-        {...form.field("coproperty_charges")}
-      />
-      <SelectField
-        className="sm:col-span-2"
-        label="Procédure en cours contre le syndicat"
-        name={name}
-        ref={ref}
-        value={procedure === null ? "" : String(procedure)}
-        onChange={({ target }) =>
-          form.change("coproperty_procedure", target.value === "" ? null : target.value === "true")
-        }
-        error={error}
-      >
-        <option value="">Non précisé</option>
-        <option value="false">Non</option>
-        <option value="true">Oui</option>
-      </SelectField>
-    </FieldGroup>
+    <p role="status" className="text-small text-ink-2 text-pretty sm:col-span-2">
+      <span className="font-semibold text-ink">L’annonce dira&nbsp;:</span> {words}
+    </p>
   );
+}
+
+function wordsOfFees(values: PropertyFormValues): string {
+  const { payer, price, percent, withoutFees } = feesOfForm(values);
+  if (values.status === "sold" || price === null) return "";
+  const told = { price, fees_payer: payer, fees_percent: percent, price_without_fees: withoutFees };
+  return feesSentences(told).join(" ");
 }
 
 const directions = [
@@ -93,41 +69,46 @@ const directions = [
 ] as const;
 
 /** Letters among N, S, E, W in the order they were chosen. */
-function ExposureField({ form, values: { exposure } }: FormPart) {
+function ExposureField({ editor }: FormPart) {
+  const { name, value, mark, error } = useField(editor, "exposure");
   const toggle = (letter: string) => {
-    const letters = exposure.replaceAll(/[^NSEW]/g, "");
-    form.change("exposure", letters.includes(letter) ? letters.replaceAll(letter, "") : letters + letter);
+    const letters = value.replaceAll(/[^NSEW]/g, "");
+    const exposure = letters.includes(letter) ? letters.replaceAll(letter, "") : letters + letter;
+    editor.send({ type: "entered", values: { exposure } });
   };
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1 text-small font-semibold">Exposition</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {directions.map(([letter, name]) => (
+        {directions.map(([letter, label]) => (
           <BoxedCheckbox
             key={letter}
-            label={name}
-            isChecked={exposure.includes(letter)}
+            name={name}
+            label={label}
+            isChecked={value.includes(letter)}
             onChange={() => toggle(letter)}
           />
         ))}
       </div>
-      <FieldOrigin id="property-exposure-mark" mark={form.markOf("exposure")} />
-      <FieldError id="property-exposure-error" message={form.errorOf("exposure")} />
+      <FieldOrigin id="property-exposure-mark" mark={mark} />
+      <FieldError id="property-exposure-error" message={error} />
     </fieldset>
   );
 }
 
 type BoxedCheckboxProps = {
+  readonly name: string;
   readonly label: string;
   readonly isChecked: boolean;
   readonly onChange: () => void;
   readonly mark?: FieldMark | undefined;
 };
 
-function BoxedCheckbox({ label, isChecked, onChange, mark }: BoxedCheckboxProps) {
+function BoxedCheckbox({ name, label, isChecked, onChange, mark }: BoxedCheckboxProps) {
   const id = useId();
   return (
     <Checkbox
+      name={name}
       checked={isChecked}
       onChange={onChange}
       className="min-h-10 rounded-field border border-ink-2/60 px-3 py-1 transition-colors hover:border-ink has-checked:border-mer has-checked:bg-mer/8"
@@ -141,60 +122,52 @@ function BoxedCheckbox({ label, isChecked, onChange, mark }: BoxedCheckboxProps)
 }
 
 /** What the property has. */
-export function EquipmentSection({ form, values }: FormPart) {
+export function EquipmentSection({ editor }: FormPart) {
   return (
     <FormSection title="Équipements">
       <div className="grid grid-cols-2 gap-2 sm:col-span-2 sm:grid-cols-4">
         {equipmentNames.map((name) => (
-          <BoxedCheckbox
-            key={name}
-            label={equipmentLabels[name]}
-            isChecked={values[name]}
-            onChange={() => form.change(name, !values[name])}
-            mark={form.markOf(name)}
-          />
+          <EquipmentField key={name} editor={editor} name={name} />
         ))}
       </div>
     </FormSection>
   );
 }
 
+type EquipmentFieldProps = FormPart & { readonly name: (typeof equipmentNames)[number] };
+
+function EquipmentField({ editor, name }: EquipmentFieldProps) {
+  const { value, mark } = useField(editor, name);
+  return (
+    <BoxedCheckbox
+      name={name}
+      label={equipmentLabels[name]}
+      isChecked={value}
+      onChange={() => editor.send({ type: "entered", values: { [name]: !value } })}
+      mark={mark}
+    />
+  );
+}
+
 /** The energy label, and what a year costs. */
-export function EnergySection({ form }: FormPart) {
-  const letter = (label: string, name: "dpe_energy_letter" | "dpe_emissions_letter") => (
-    <SelectField label={label} {...form.field(name)}>
-      <option>-</option>
-      {energyLetters.map((each) => (
-        <option key={each}>{each}</option>
-      ))}
-    </SelectField>
-  );
-  const figure = (label: string, name: FormFieldName) => (
-    <TextField label={label} inputMode="numeric" autoComplete="off" {...form.field(name)} />
-  );
+export function EnergySection({ editor }: FormPart) {
   return (
     <FormSection title="Performance énergétique (DPE)">
-      {letter("Consommation (DPE)", "dpe_energy_letter")}
-      {letter("Émissions (GES)", "dpe_emissions_letter")}
+      <PropertyField editor={editor} name="dpeEnergyLetter" />
+      <PropertyField editor={editor} name="dpeEmissionsLetter" />
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
-        {figure("Coût annuel, au moins (€)", "energy_cost_min")}
-        {figure("Coût annuel, au plus (€)", "energy_cost_max")}
-        {figure("Année de référence", "energy_cost_year")}
+        <PropertyField editor={editor} name="energyCostMin" />
+        <PropertyField editor={editor} name="energyCostMax" />
+        <PropertyField editor={editor} name="energyCostYear" />
       </div>
     </FormSection>
   );
 }
 
-export function DescriptionSection({ form }: FormPart) {
+export function DescriptionSection({ editor }: FormPart) {
   return (
     <FormSection title="Description">
-      <TextAreaField
-        className="sm:col-span-2"
-        label="Texte de l’annonce"
-        rows={6}
-        help="Les numéros de téléphone, e-mails et liens du texte ne seront pas montrés au public."
-        {...form.field("description")}
-      />
+      <PropertyField editor={editor} name="description" className="sm:col-span-2" />
     </FormSection>
   );
 }

@@ -1,14 +1,30 @@
 import { type ReactNode, useId } from "react";
 import type { FormFieldName, PropertyFormValues } from "#domain/property/property-form.ts";
 import type { FieldMark } from "../../../../ui/field-frame.tsx";
-import type { Form } from "../../../../widgets/form/use-form.ts";
+import { useStorePart, useStoreValue } from "../../../../ui/store.ts";
+import { findMark } from "../model/import-model.ts";
+import type { PropertyEditor } from "../property-editor.ts";
 
-/** The form, which tells of each field that an import filled where it was read. */
-export type MarkedForm = Form<PropertyFormValues> & {
-  readonly markOf: (name: FormFieldName) => FieldMark | undefined;
+export type FormPart = { readonly editor: PropertyEditor };
+
+/** What the control of one field shows: what it holds, where that was read, and what is wrong with it. */
+export type FieldState<Name extends FormFieldName> = {
+  readonly name: Name;
+  readonly value: PropertyFormValues[Name];
+  readonly mark: FieldMark | undefined;
+  readonly error: string | undefined;
 };
 
-export type FormPart = { readonly form: MarkedForm; readonly values: PropertyFormValues };
+const computedMark: FieldMark = { text: "calculé avec les deux autres", isToCheck: false };
+
+/** One field of the form, drawn again when it alone changes. */
+export function useField<Name extends FormFieldName>(editor: PropertyEditor, name: Name): FieldState<Name> {
+  const value = useStoreValue(editor.models, ({ form }) => form.values[name]);
+  const error = useStoreValue(editor.models, ({ form }) => form.errors[name]);
+  const imported = useStorePart(editor.models, "imported");
+  const isComputed = useStoreValue(editor.models, ({ filledFee }) => filledFee === name);
+  return { name, value, mark: isComputed ? computedMark : findMark(imported, name), error };
+}
 
 type FormSectionProps = {
   readonly title: string;

@@ -1,6 +1,7 @@
 /** The address of the form: what a suggestion fills, and the point on the small map. */
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { mapStart } from "#domain/geography.ts";
 import { mapTokenQuery } from "../../../../client/api/load-call.ts";
 import { createQueryClient } from "../../../../client/api/query-client.ts";
 import { open, serve, startOf, stored } from "../open-form.fixture.tsx";
@@ -27,17 +28,17 @@ const suggestion = {
   ],
 };
 
-type Saved = { readonly latitude: number; readonly longitude: number };
+type SavedPlace = { readonly latitude: number; readonly longitude: number };
 
 /** The form of a property that is there, with a map, a geocoder and a save that keeps what it is sent. */
 async function openPlace(overrides: Partial<typeof stored> = {}, features: readonly object[] = [suggestion]) {
-  const sent: Saved[] = [];
+  const sent: SavedPlace[] = [];
   serve({
     "GET /api/style": () => Response.json(style),
     "GET /api/geocoder/20%20rue%20sainte.json": () =>
       Response.json({ type: "FeatureCollection", query: [], features, attribution: "" }),
     [`PUT /api/own-properties/${stored.id}`]: ({ body }) => {
-      sent.push(body.property as Saved);
+      sent.push(body.property as SavedPlace);
       return Response.json({ ...stored, version: 4 });
     },
   });
@@ -56,8 +57,8 @@ async function openPlace(overrides: Partial<typeof stored> = {}, features: reado
 const metresPerDegree = 111_195;
 /** At the picker's zoom, 17, and this latitude. */
 const metresPerPixel = 0.4346;
-const metresNorth = ({ latitude }: Saved) => (latitude - (stored.latitude ?? 0)) * metresPerDegree;
-const metresEast = ({ longitude }: Saved) =>
+const metresNorth = ({ latitude }: SavedPlace) => (latitude - (stored.latitude ?? 0)) * metresPerDegree;
+const metresEast = ({ longitude }: SavedPlace) =>
   (longitude - (stored.longitude ?? 0)) *
   metresPerDegree *
   Math.cos(((stored.latitude ?? 0) * Math.PI) / 180);
@@ -80,16 +81,16 @@ test("a drag moves the point as far as the pointer went", async () => {
   // The browser gives pointers that scripts tell of no capture: it is taken for held.
   pin.setPointerCapture = () => undefined;
   pin.hasPointerCapture = () => true;
-  const tell = (type: string, movementX: number, movementY: number) =>
+  const dispatch = (type: string, movementX: number, movementY: number) =>
     pin.dispatchEvent(
       new PointerEvent(type, { bubbles: true, pointerId: 1, buttons: 1, movementX, movementY }),
     );
-  tell("pointerdown", 0, 0);
-  tell("pointermove", 40, 0);
+  dispatch("pointerdown", 0, 0);
+  dispatch("pointermove", 40, 0);
   await expect.poll(() => Math.round(pin.getBoundingClientRect().left - left)).toBe(40);
-  tell("pointermove", 20, -30);
+  dispatch("pointermove", 20, -30);
   await expect.poll(() => Math.round(pin.getBoundingClientRect().top - top)).toBe(-30);
-  tell("pointerup", 0, 0);
+  dispatch("pointerup", 0, 0);
   const moved = await save();
   expect(metresEast(moved)).toBeCloseTo(60 * metresPerPixel, 0);
   expect(metresNorth(moved)).toBeCloseTo(30 * metresPerPixel, 0);
@@ -157,4 +158,22 @@ test("a postal code that a suggestion filled follows the next street that is cho
   await address.fill("20 rue sainte");
   await screen.getByRole("option", { name: /^20 Rue Sainte/ }).click();
   await expect.element(code).toHaveValue("13005");
+});
+
+test("where no address is known, a click on the map and the arrow keys put the point by hand", async () => {
+  const { screen, save, point } = await openPlace({ latitude: null as never, longitude: null as never });
+  await screen.getByRole("button", { name: "Placer le point à la main" }).click();
+  await expect.element(point).toBeVisible();
+  await expect.element(screen.getByText(/Il compte dès qu’il a bougé/)).toBeVisible();
+  const map = document.querySelector(".maplibregl-map") ?? expect.fail("no map");
+  const { left, top, width, height } = map.getBoundingClientRect();
+  const at = { bubbles: true, clientX: left + width / 2 + 40, clientY: top + height / 2 };
+  map.dispatchEvent(new MouseEvent("click", at));
+  await expect.element(screen.getByText(/Il compte dès qu’il a bougé/)).not.toBeInTheDocument();
+  point.element().focus();
+  await userEvent.keyboard("{ArrowUp}");
+  const put = await save();
+  // The middle of the city, and forty pixels farther at the zoom where streets are in sight.
+  expect(put.longitude - mapStart.longitude).toBeGreaterThan(0.0005);
+  expect(put.latitude).toBeGreaterThan(mapStart.latitude);
 });

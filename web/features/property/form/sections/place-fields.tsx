@@ -1,72 +1,63 @@
-import { useRef } from "react";
-import { isServedPlace } from "#domain/address/served-place.ts";
-import type { Place } from "#domain/geography.ts";
+import { MapPin } from "lucide-react";
+import { propertyFields } from "#domain/property/property-fields.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field-frame.tsx";
-import { TextField } from "../../../../ui/text-field.tsx";
+import { useStoreValue } from "../../../../ui/store.ts";
 import { AddressField } from "../../../../widgets/address/address-field.tsx";
 import { notServedMessage } from "../../../../widgets/address/not-served.ts";
 import { PlacePicker } from "../../../../widgets/map/place-picker.tsx";
-import type { FormPart } from "./form-section.tsx";
+import { type FormPart, useField } from "./form-section.tsx";
+import { isNotServed } from "./not-served.ts";
+import { PropertyField } from "./property-field.tsx";
+
+/** From here the streets of a quartier are in sight. */
+const handZoom = 14.5;
 
 /** The address, what belongs to it, and the point that stands for it on the map. */
-export function PlaceFields({ form, values }: FormPart) {
-  const filled = useRef<{ readonly postal_code?: string; readonly city?: string }>({});
-  const { name, ref, error } = form.field("address");
-  const mark = form.markOf("address");
-  const { latitude, longitude, address, postal_code, city } = values;
-  const place = latitude === null || longitude === null ? null : { latitude, longitude };
-  const setPlace = (next: Place | null) => {
-    form.setValue("latitude", next?.latitude ?? null, { shouldDirty: true });
-    form.setValue("longitude", next?.longitude ?? null, { shouldDirty: true });
-  };
-  const movePoint = (next: Place) => {
-    form.change("latitude", next.latitude);
-    form.change("longitude", next.longitude);
-  };
-  /** What a suggestion filled gives way to the next one; what somebody typed stays. */
-  const fill = (field: "postal_code" | "city", text: string | null) => {
-    const isFree = values[field].trim() === "" || values[field] === filled.current[field];
-    if (!isFree || !text) return;
-    filled.current = { ...filled.current, [field]: text };
-    form.change(field, text);
-  };
-  const isServed = place === null || isServedPlace({ ...place, address, postalCode: postal_code, city });
+export function PlaceFields({ editor }: FormPart) {
+  const { label, help } = propertyFields.address;
+  const address = useField(editor, "address");
+  const { value: latitude } = useField(editor, "latitude");
+  const { value: longitude } = useField(editor, "longitude");
+  const handStart = useStoreValue(editor.models, (model) => model.handStart);
+  const place = latitude === null || longitude === null ? handStart : { latitude, longitude };
+  const isElsewhere = useStoreValue(editor.models, ({ form }) => isNotServed(form.values));
   return (
     <>
       <AddressField
         className="sm:col-span-2"
-        label="Adresse *"
-        help="Choisissez une des adresses proposées, ou tapez celle du bien en entier : il se place au numéro s’il est connu, sinon le long de la rue."
-        name={name}
-        ref={ref}
-        mark={mark}
-        error={error}
-        value={address}
-        onType={(text) => {
-          form.change("address", text);
-          setPlace(null);
-        }}
-        onPick={(place) => {
-          form.change("address", place.address);
-          setPlace({ latitude: place.lat, longitude: place.lng });
-          fill("postal_code", place.postalCode);
-          fill("city", place.city);
-        }}
+        label={`${label} *`}
+        help={help}
+        {...address}
+        onType={(text) => editor.send({ type: "address-typed", text })}
+        onPick={(place) => editor.send({ type: "place-picked", place })}
       />
-      <TextField
-        label="Code postal *"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        {...form.field("postal_code")}
-      />
-      <TextField label="Ville *" autoComplete="off" {...form.field("city")} />
-      {place !== null && (
-        <div className="grid gap-1 sm:col-span-2">
-          <PlacePicker place={place} onMove={movePoint} />
-          <FieldError id="property-place-error" message={isServed ? undefined : notServedMessage} />
-        </div>
-      )}
+      <PropertyField editor={editor} name="postalCode" maxLength={10} />
+      <PropertyField editor={editor} name="city" />
+      <div className="grid gap-1 empty:hidden sm:col-span-2">
+        {place === null ? (
+          <Button
+            size="small"
+            icon={<MapPin aria-hidden />}
+            onClick={() => editor.send({ type: "hand-placing-wanted" })}
+            className="justify-self-start"
+          >
+            Placer le point à la main
+          </Button>
+        ) : (
+          <PlacePicker
+            place={place}
+            startZoom={handStart === null ? undefined : handZoom}
+            onMove={(point) => editor.send({ type: "entered", values: point })}
+          />
+        )}
+        {place !== null && place === handStart && (
+          <p role="status" className="text-small text-ink-2 text-pretty">
+            Cliquez sur la carte là où est le bien, ou déplacez le point. Il compte dès qu’il a bougé.
+          </p>
+        )}
+        <FieldError id="property-place-error" message={isElsewhere ? notServedMessage : undefined} />
+      </div>
     </>
   );
 }

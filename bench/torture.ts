@@ -1,0 +1,115 @@
+/**
+ * `npm run torture -- --minutes 10`: people write all the time on a server of our own, on PostgreSQL, S3 and SMTP, while
+ * these fail in turn. After each fault the server is ready again within 15 s; in the end everything acknowledged is there
+ * once, every e-mail has left, and memory and open files are back at their level. Names after `--` pick some faults.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { print, printTable, showMegabytes } from "./measure.ts";
+import { faults } from "./torture/faults.ts";
+import { type Scene, startScene } from "./torture/scene.ts";
+import { createProperty, startWriters, type Written } from "./torture/writers.ts";
+
+const { values, positionals } = parseArgs({
+  options: { minutes: { type: "string", default: "10" } },
+  allowPositionals: true,
+});
+const minutes = Number(values.minutes);
+if (!(minutes > 0 && minutes <= 600)) throw new Error("--minutes takes up to 600.");
+
+const readyWithinMs = 15_000;
+const breathMs = 2_000;
+const mailWithinMs = 120_000;
+const limits = { residentBytes: 450_000_000, moreFiles: 30 };
+
+const chosen = Object.entries(faults).filter(
+  ([name]) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
+);
+const scene = await startScene();
+if (scene === null) throw new Error("No PostgreSQL is installed.");
+try {
+  const writers = await startWriters(scene);
+  await wait(breathMs);
+  const before = { bytes: scene.residentBytes(), files: scene.openFiles() };
+  const held = new Map(chosen.map(([name]) => [name, { rounds: 0, slowestMs: 0, failures: [] as string[] }]));
+  const until = Date.now() + minutes * 60_000;
+  do {
+    for (const [name, fault] of chosen) {
+      const outcome = held.get(name);
+      if (outcome === undefined || (outcome.rounds > 0 && Date.now() > until)) continue;
+      outcome.rounds += 1;
+      await fault(scene);
+      const tookMs = await timeUntilReady(scene);
+      outcome.slowestMs = Math.max(outcome.slowestMs, tookMs);
+      if (tookMs > readyWithinMs) outcome.failures.push(`ready after ${Math.round(tookMs)} ms`);
+      outcome.failures.push(...writers.written.faults.splice(0));
+      await wait(breathMs);
+    }
+  } while (Date.now() < until);
+  await writers.stop();
+  printTable([
+    ["fault", "rounds", "slowest until ready", "held"],
+    ...[...held].map(([name, { rounds, slowestMs, failures }]) => [
+      name,
+      String(rounds),
+      `${Math.round(slowestMs)} ms`,
+      failures.length === 0 ? "yes" : `NO: ${failures[0]}`,
+    ]),
+  ]);
+  const lost = await findLost(scene, writers.written);
+  const after = { bytes: scene.residentBytes(), files: scene.openFiles() };
+  print(
+    `memory ${showMegabytes(before.bytes)} before, ${showMegabytes(after.bytes)} after; open files ${before.files} and ${after.files}`,
+  );
+  if (after.bytes > limits.residentBytes) lost.push("more memory than 450 MB");
+  if (after.files > before.files + limits.moreFiles) lost.push("open files have grown");
+  for (const problem of lost) print(`NOT HELD: ${problem}`);
+  const hasHeld = [...held.values()].every(({ rounds, failures }) => rounds > 0 && failures.length === 0);
+  process.exitCode = hasHeld && lost.length === 0 ? 0 : 1;
+} finally {
+  await scene.stop();
+}
+
+async function timeUntilReady({ origin }: Scene): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const reply = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(readyWithinMs) }).catch(
+      () => null,
+    );
+    const tookMs = performance.now() - startedAt;
+    if (reply?.ok === true || tookMs > 4 * readyWithinMs) return tookMs;
+    await wait(50);
+  }
+}
+
+/** What was acknowledged and is not there, what is there twice, and whose e-mail has not left. */
+async function findLost(scene: Scene, written: Written): Promise<string[]> {
+  const problems: string[] = [];
+  // What was not acknowledged is done again, as a person does: by its key it is done once.
+  let turn = 0;
+  for (const [key, id] of written.properties) {
+    if (id === null && (await createProperty(scene, key, turn, written)) === null) {
+      const again = await createProperty(scene, key, turn, written);
+      if (again === null) problems.push(`a property could not be repeated: ${key}`);
+    }
+    turn += 1;
+  }
+  const { total } = (await (await scene.ask("GET", "/api/own-properties")).json()) as { total: number };
+  print(`properties: ${written.properties.size} keys, ${total} stored`);
+  if (total !== written.properties.size)
+    problems.push(`${written.properties.size} properties were created, ${total} are there`);
+  let missing = 0;
+  for (const path of written.photos)
+    if (!(await scene.ask("GET", `/storage/property-photos/${path}`)).ok) missing += 1;
+  print(`photographs: ${written.photos.length} acknowledged, ${missing} missing`);
+  if (missing > 0) problems.push(`${missing} photographs are missing`);
+  const late = Date.now() + mailWithinMs;
+  let left = 0;
+  do {
+    left = new Set((await scene.mail.taken()).map(({ messageId }) => messageId)).size;
+    await wait(500);
+  } while (left < written.people.length && Date.now() < late);
+  print(`e-mails: ${written.people.length} sign-ups acknowledged, ${left} different e-mails left`);
+  if (left < written.people.length) problems.push(`${written.people.length - left} e-mails did not leave`);
+  return problems;
+}

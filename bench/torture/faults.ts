@@ -1,0 +1,71 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Scene } from "./scene.ts";
+
+/** Does its harm for a while and ends it; nothing else mends what it broke. */
+export type Fault = (scene: Scene) => Promise<void>;
+
+const lastsMs = 3_000;
+const slowReaders = 40;
+const halfOpen = 100;
+
+/** A network that fails in a way for a while. */
+function network(name: keyof Scene["networks"], mode: "refuse" | "hang" | "slow" | "drop half-way"): Fault {
+  return async ({ networks }) => {
+    networks[name].setMode(mode);
+    await wait(lastsMs);
+    networks[name].setMode("pass");
+  };
+}
+
+/** PostgreSQL stopped in a way, and started again. */
+function stopPostgres(how: "fast" | "immediate" | "kill"): Fault {
+  return async ({ cluster }) => {
+    cluster.halt(how);
+    await wait(lastsMs);
+    cluster.start();
+  };
+}
+
+/** Connections that do nothing with what they are given, or give nothing themselves, until they are cut. */
+function idleConnections(count: number, text: string): Fault {
+  return async ({ origin }) => {
+    const { port, host } = new URL(origin);
+    const sockets = Array.from({ length: count }, () => {
+      const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
+      socket.pause().write(text.replaceAll("HOST", host));
+      return socket;
+    });
+    await wait(lastsMs);
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+}
+
+const readSlowly = (path: string) => `GET ${path} HTTP/1.1\r\nhost: HOST\r\n\r\n`;
+
+/** What may go wrong, by the name it has in the table. */
+export const faults: Readonly<Record<string, Fault>> = {
+  "server: kill -9": (scene) => scene.killServer(),
+  "press and decoder: kill -9": async ({ helpers }) => {
+    for (const pid of helpers()) process.kill(pid, "SIGKILL");
+  },
+  "PostgreSQL: stopped": stopPostgres("fast"),
+  "PostgreSQL: stopped at once": stopPostgres("immediate"),
+  "PostgreSQL: kill -9": stopPostgres("kill"),
+  "PostgreSQL: silent": network("database", "hang"),
+  "PostgreSQL: slow": network("database", "slow"),
+  "PostgreSQL: connections cut": network("database", "refuse"),
+  "S3: refuses": network("bucket", "refuse"),
+  "S3: silent": network("bucket", "hang"),
+  "S3: slow": network("bucket", "slow"),
+  "S3: drops half-way": network("bucket", "drop half-way"),
+  "SMTP: away": network("mail", "refuse"),
+  "SMTP: silent": network("mail", "hang"),
+  "SMTP: drops half-way": network("mail", "drop half-way"),
+  "streams that nobody reads": idleConnections(slowReaders, readSlowly("/api/map/feed")),
+  "replies that nobody reads": idleConnections(slowReaders, readSlowly("/api/map/tiles/8/0/0").repeat(50)),
+  "requests half sent": idleConnections(
+    halfOpen,
+    "POST /api/auth/sign-in/email HTTP/1.1\r\nhost: HOST\r\ncontent",
+  ),
+};

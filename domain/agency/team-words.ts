@@ -1,0 +1,41 @@
+/** What is said of an agency's people, on screens and in e-mails. */
+import { type TeamRole, teamRoleNames } from "../account/account.ts";
+
+/** What was done to an agency or its people, by the names that its log bears. */
+export const teamActionNames = {
+  "team-invite": "Invitation",
+  "team-withdraw": "Invitation retirée",
+  "team-join": "Arrivée",
+  "team-role": "Rôle",
+  "team-end": "Départ",
+  "team-hand-over": "Biens confiés",
+  "team-settings": "Réglages des demandes",
+  "team-bearer": "Fiche de l’agence",
+} as const;
+export type TeamAction = keyof typeof teamActionNames;
+
+/** "gérant": the word of a role that a log has stored; any other word as it stands. */
+export function wordOfTeamRole(value: string): string {
+  return teamRoleNames[value as TeamRole] ?? value;
+}
+
+/** "1 bien, 2 liens et 3 demandes": what somebody carries; empty where that is nothing. */
+export function describeCarried(carried: {
+  readonly properties: number;
+  readonly links: number;
+  readonly leads: number | null;
+}): string {
+  const { properties, links, leads } = carried;
+  const parts = [
+    countOf(properties, "bien", "biens"),
+    countOf(links, "lien", "liens"),
+    countOf(leads ?? 0, "demande", "demandes"),
+  ].filter((part) => part !== "");
+  const last = parts.pop() ?? "";
+  return parts.length === 0 ? last : `${parts.join(", ")} et ${last}`;
+}
+
+function countOf(count: number, one: string, many: string): string {
+  if (count === 0) return "";
+  return `${count} ${count === 1 ? one : many}`;
+}

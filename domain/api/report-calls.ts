@@ -1,0 +1,67 @@
+import { oc } from "@orpc/contract";
+import * as reports from "./report.ts";
+
+const tags = ["Rapports d’estimation"];
+
+/**
+ * One's own estimation reports, for active professionals and administrators. Somebody else's answers as one that does
+ * not exist; administrators may read it, without its client.
+ */
+export const reportCalls = {
+  list: oc
+    .route({ method: "GET", path: "/api/estimation-reports", summary: "Ses rapports d’estimation", tags })
+    .input(reports.reportsInput)
+    .output(reports.reportsReply),
+  create: oc
+    .route({ method: "POST", path: "/api/estimation-reports", summary: "Commencer un rapport", tags })
+    .input(reports.newReportInput)
+    .output(reports.report),
+  read: oc
+    .route({ method: "GET", path: "/api/estimation-reports/{id}", summary: "Un rapport", tags })
+    .input(reports.reportIdInput)
+    .output(reports.report),
+  save: oc
+    .route({ method: "PATCH", path: "/api/estimation-reports/{id}", summary: "Modifier un rapport", tags })
+    .input(reports.saveReportInput)
+    .output(reports.report),
+  estimate: oc
+    .route({
+      method: "GET",
+      path: "/api/estimation-reports/{id}/estimate",
+      summary: "La valeur du bien d’un rapport, et les ventes dont elle vient",
+      tags,
+    })
+    .input(reports.reportIdInput)
+    .output(reports.reportEstimateReply),
+  duplicate: oc
+    .route({
+      method: "POST",
+      path: "/api/estimation-reports/{id}/duplicate",
+      summary: "Dupliquer un rapport, sans son client",
+      tags,
+    })
+    .input(reports.reportIdInput)
+    .output(reports.reportItem),
+  archive: oc
+    .route({
+      method: "POST",
+      path: "/api/estimation-reports/{id}/archive",
+      summary: "Archiver un rapport, ou l’en sortir",
+      tags,
+    })
+    .input(reports.archiveReportInput)
+    .output(reports.reportItem),
+  remove: oc
+    .route({ method: "DELETE", path: "/api/estimation-reports/{id}", summary: "Supprimer un rapport", tags })
+    .input(reports.reportIdInput)
+    .output(reports.reportIdInput),
+  restore: oc
+    .route({
+      method: "POST",
+      path: "/api/estimation-reports/{id}/restore",
+      summary: "Rétablir un rapport supprimé depuis moins d’un jour",
+      tags,
+    })
+    .input(reports.reportIdInput)
+    .output(reports.reportItem),
+} as const;

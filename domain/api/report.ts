@@ -1,0 +1,182 @@
+/** The wire form of estimation reports, as their authors have them. */
+import * as z from "zod/mini";
+import { reportSteps } from "../pages.ts";
+import { neededFacts } from "../report/engine-input.ts";
+import {
+  dropReasons,
+  reportChoices,
+  reportClient,
+  reportConclusion,
+  reportHome,
+} from "../report/report-content.ts";
+import { reportSorts, reportStates } from "../report/report-state.ts";
+import { listFields, listReply, whoseField } from "./list.ts";
+
+export const reportPageSize = 50;
+
+const id = z.uuid("L’identifiant du rapport n’est pas valide.");
+const version = z.int("La version du rapport n’est pas valide.");
+export const reportIdInput = z.object({ id });
+
+export const reportItem = z.object({
+  id: z.uuid(),
+  /** The home in a line, or what there is of it. */
+  title: z.string(),
+  /** Withheld from administrators of the site who read another agency's. */
+  client_name: z.nullable(z.string()),
+  author_id: z.string(),
+  author_name: z.nullable(z.string()),
+  state: z.enum(reportStates),
+  step: z.enum(reportSteps),
+  /** Whole euros: the author's own value, else the computed one as it was last seen; null while there is none. */
+  value: z.nullable(z.int()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ReportItem = z.infer<typeof reportItem>;
+
+export const reportsInput = z.object({
+  ...listFields,
+  whose: whoseField,
+  /** Archived ones are listed when they are asked for alone. */
+  state: z.optional(z.enum(reportStates)),
+  sort: z._default(z.enum(reportSorts), "updated"),
+});
+export const reportsReply = z.extend(listReply(reportItem), {
+  /** How many of one's reports are in each state, whatever is searched for. */
+  counts: z.object({ draft: z.int(), ready: z.int(), archived: z.int() }),
+});
+
+export const report = z.extend(reportItem, {
+  version: z.int(),
+  home: reportHome,
+  client: reportClient,
+  choices: reportChoices,
+  conclusion: reportConclusion,
+  /** The property of one's own that it was begun from, while that is there. */
+  property_id: z.nullable(z.uuid()),
+  /** Whether the reader may change it: its author, and who manages the agency. */
+  may_edit: z.boolean(),
+});
+export type Report = z.infer<typeof report>;
+
+/** A key drawn by the page: beginning again with it makes no second report. */
+export const newReportInput = z.object({
+  idempotency_key: z.uuid("La clé de création n’est pas valide."),
+  /** Begun from a property of one's own, or from a lead of one's own. */
+  property_id: z.optional(z.uuid("L’identifiant du bien n’est pas valide.")),
+  lead_id: z.optional(z.uuid("L’identifiant de la demande n’est pas valide.")),
+});
+
+/** What is given is written, the rest stays; refused where the version is not the newest. */
+export const saveReportInput = z.object({
+  id,
+  version,
+  step: z.optional(z.enum(reportSteps)),
+  home: z.optional(reportHome),
+  client: z.optional(reportClient),
+  choices: z.optional(reportChoices),
+  conclusion: z.optional(reportConclusion),
+});
+export const archiveReportInput = z.object({
+  id,
+  is_archived: z.boolean("Dites si le rapport est archivé."),
+});
+
+const line = z.object({ name: z.string(), amount: z.int() });
+const band = z.object({ low: z.int(), high: z.int() });
+
+/** A sale as its source tells it: open data, one's own agency, or the fictional city. */
+const reportSale = z.object({
+  id: z.string(),
+  source: z.enum(["dvf", "agency", "demo"]),
+  is_house: z.boolean(),
+  /** `YYYY-MM`. */
+  month: z.string(),
+  price: z.int(),
+  price_basis: z.enum(["net_vendeur", "honoraires_inclus", "inconnu"]),
+  surface_area: z.number(),
+  rooms: z.nullable(z.int()),
+  /** Without the number. */
+  street: z.nullable(z.string()),
+  arrondissement: z.int(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type ReportSale = z.infer<typeof reportSale>;
+
+const reportComparable = z.extend(reportSale, {
+  metres: z.int(),
+  /** Percent of the value. */
+  weight: z.number(),
+  adjustments: z.array(line),
+  adjusted_price: z.int(),
+  /** What it adds to the value. */
+  effect: z.int(),
+  is_kept: z.boolean(),
+});
+export type ReportComparable = z.infer<typeof reportComparable>;
+
+/** A home that others show: a sale that counts nowhere in the report, or an asking price. */
+const besideSale = z.object({
+  property_id: z.uuid(),
+  property_type: z.string(),
+  price: z.int(),
+  surface_area: z.int(),
+  rooms: z.nullable(z.int()),
+  street: z.nullable(z.string()),
+  agency_name: z.nullable(z.string()),
+  /** `YYYY-MM`; null for what is for sale. */
+  month: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type BesideSale = z.infer<typeof besideSale>;
+
+/** The value of a report's home as of today, and what it rests on. */
+export const reportEstimateReply = z.object({
+  /** Of the report it was made from. */
+  version: z.int(),
+  lacks: z.array(z.enum(neededFacts)),
+  /** Buildings and the like have no value of ours. */
+  is_valued_type: z.boolean(),
+  /** Null while something lacks, or while there is no model of sales. */
+  estimate: z.nullable(
+    z.object({
+      is_demo: z.boolean(),
+      /** Days, `YYYY-MM-DD`. */
+      estimated_on: z.string(),
+      fitted_on: z.string(),
+      sales: z.int(),
+      refusals: z.array(z.enum(["too-uncertain", "too-few-comparables", "too-few-sales", "unknown-surface"])),
+      /** Both are null when the estimate is refused. */
+      unaltered: z.nullable(
+        z.object({
+          price: z.int(),
+          band50: band,
+          band80: band,
+          /** Percent. */
+          chance_within_10: z.int(),
+        }),
+      ),
+      chosen: z.nullable(
+        z.object({
+          price: z.int(),
+          price_per_m2: z.int(),
+          reference: z.int(),
+          lines: z.array(line),
+          adjustments_capped: z.boolean(),
+          /** Percent of the value that is the area's market's, and no comparable's. */
+          market_weight: z.number(),
+        }),
+      ),
+      comparables: z.array(reportComparable),
+      dropped: z.array(z.extend(reportSale, { metres: z.int(), reason: z.enum(dropReasons) })),
+    }),
+  ),
+  /** Other agencies' sales around, which the reader may see and the report does not count ('hors rapport'). */
+  outside: z.array(besideSale),
+  /** Homes for sale around: asking prices, never in the value. */
+  asking: z.array(besideSale),
+});
+export type ReportEstimateReply = z.infer<typeof reportEstimateReply>;

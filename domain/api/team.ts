@@ -1,0 +1,86 @@
+/** The wire form of an agency's people. */
+import * as z from "zod/mini";
+import { accountStatuses, teamRoles } from "../account/account.ts";
+
+const text = z.nullable(z.string());
+
+/** What a card says of somebody in their agency. */
+export const teamCard = z.object({ title: text, phone: text, photo_url: text, rsac: text });
+
+export const teamMember = z.extend(teamCard, {
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(teamRoles),
+  /** Of the account: "pending" waits for an administrator, whoever invited. */
+  status: z.enum(accountStatuses),
+  /** Signed up as a visitor: an administrator makes them a professional. */
+  is_visitor: z.boolean(),
+  /** The agency speaks through their profile. */
+  is_bearer: z.boolean(),
+  copies_leads: z.boolean(),
+  joined_at: z.string(),
+  /** What they carry. */
+  properties: z.int(),
+  links: z.int(),
+  /** Null where the agency has each read their own leads, and these are somebody else's. */
+  leads: z.nullable(z.int()),
+});
+/** An interface: the type of all calls names it, where it would write out a type at each. */
+export interface TeamMember extends z.infer<typeof teamMember> {}
+const teamMembers: z.ZodMiniType<TeamMember[], TeamMember[]> = z.array(teamMember);
+
+export const teamInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(teamRoles),
+  expires_at: z.string(),
+  is_expired: z.boolean(),
+});
+export type TeamInvitation = z.infer<typeof teamInvitation>;
+
+/** The agencies that one works for, to choose from; and the people of the one chosen. */
+export const teamReply = z.object({
+  agencies: z.array(z.object({ id: z.uuid(), name: text, role: z.enum(teamRoles), is_current: z.boolean() })),
+  /** Null for who works for none, and while one's role does not count. */
+  team: z.nullable(
+    z.object({
+      id: z.uuid(),
+      name: text,
+      role: z.enum(teamRoles),
+      shares_leads: z.boolean(),
+      turns_leads: z.boolean(),
+      people: teamMembers,
+      /** Open ones, for those who manage people; empty for the others. */
+      invitations: z.array(teamInvitation),
+    }),
+  ),
+});
+export type TeamReply = z.infer<typeof teamReply>;
+
+/** What an invitation says to who opens its link. */
+export const openInvitationReply = z.object({
+  agency_name: text,
+  inviter_name: text,
+  email: z.string(),
+  role: z.enum(teamRoles),
+  /** Whether its address has an account: whoever holds the link holds the mailbox. */
+  has_account: z.boolean(),
+});
+export type OpenInvitation = z.infer<typeof openInvitationReply>;
+
+/** The agency's log, the latest line first. */
+export const teamLogReply = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      action: z.string(),
+      actor_name: text,
+      person_name: text,
+      from: text,
+      to: text,
+    }),
+  ),
+});
+export type TeamLogLine = z.infer<typeof teamLogReply>["items"][number];

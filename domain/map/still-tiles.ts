@@ -1,0 +1,48 @@
+/** The squares that the still map is made of: what there is to ask for, the same for pages and server. */
+import { type Bounds, mapBounds } from "../geography.ts";
+
+/** Pixels of a tile's side. */
+export const stillTileSide = 512;
+/** Zooms in steps of a half: between two of them a picture is shown a fifth larger or smaller at most. */
+export const stillSteps = { least: 18, most: 37 } as const;
+/** What may be seen around the middle of a map at the edge of its bounds. Degrees. */
+const around = 0.2;
+
+/** One square: column and row count from the north-west of the world, at a zoom of its own. */
+export type StillSquare = { readonly zoom: number; readonly column: number; readonly row: number };
+
+/** Where a place lies, in tiles of a zoom from the north-west of the world (web Mercator). */
+export function tilesToPlace(
+  zoom: number,
+  longitude: number,
+  latitude: number,
+): readonly [x: number, y: number] {
+  const tiles = 2 ** zoom;
+  const radians = (latitude * Math.PI) / 180;
+  return [((longitude + 180) / 360) * tiles, ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * tiles];
+}
+
+/** What a square shows, with so many pixels around it. */
+export function boundsOfSquare({ zoom, column, row }: StillSquare, margin = 0): Bounds {
+  const tiles = 2 ** zoom;
+  const share = margin / stillTileSide;
+  const longitude = (x: number) => (x / tiles) * 360 - 180;
+  const latitude = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / tiles))) * 180) / Math.PI;
+  return {
+    west: longitude(column - share),
+    east: longitude(column + 1 + share),
+    north: latitude(row - share),
+    south: latitude(row + 1 + share),
+  };
+}
+
+/** Says whether a map of Marseille may come to show a square. */
+export function isAroundCity(square: StillSquare): boolean {
+  const { west, east, north, south } = boundsOfSquare(square);
+  return (
+    east > mapBounds.west - around &&
+    west < mapBounds.east + around &&
+    north > mapBounds.south - around &&
+    south < mapBounds.north + around
+  );
+}

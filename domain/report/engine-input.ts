@@ -1,0 +1,96 @@
+/** A report's home and choices, as the engine takes them. */
+import type { SubjectDetails } from "../estimation/adjustments.ts";
+import type { ComparableFilter, EstimateChoices, WeightChoice } from "../estimation/choices.ts";
+import type { Subject } from "../estimation/sale.ts";
+import type { Place } from "../geography.ts";
+import type { ReportChoices, ReportHome } from "./report-content.ts";
+
+/** What a home must say before the engine can value it. */
+export const neededFacts = ["property_type", "place", "surface_area"] as const;
+export type NeededFact = (typeof neededFacts)[number];
+
+/** Buildings and the like sell too seldom, and too differently, for a value of ours. */
+export function isValuedType(type: ReportHome["property_type"]): type is "Appartement" | "Maison" {
+  return type === "Appartement" || type === "Maison";
+}
+
+/** The facts that a home lacks; none of one that can be valued. */
+export function missingFacts(home: ReportHome): NeededFact[] {
+  const isKnown: Readonly<Record<NeededFact, boolean>> = {
+    property_type: home.property_type !== null,
+    place: placeOfHome(home) !== null,
+    surface_area: home.surface_area !== null,
+  };
+  return neededFacts.filter((fact) => !isKnown[fact]);
+}
+
+/** Where a home stands; null while its address is not found. */
+export function placeOfHome({
+  latitude,
+  longitude,
+}: Pick<ReportHome, "latitude" | "longitude">): Place | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** The home as the engine values it; null for one that it cannot value. */
+export function subjectOfHome(home: ReportHome): Subject | null {
+  const place = placeOfHome(home);
+  if (place === null || home.surface_area === null || !isValuedType(home.property_type)) return null;
+  const isHouse = home.property_type === "Maison";
+  return {
+    ...place,
+    isHouse,
+    areaM2: home.surface_area,
+    rooms: home.rooms === 0 ? null : home.rooms,
+    landM2: isHouse ? home.land_area : 0,
+  };
+}
+
+/** What the sales do not tell of a home and its owner does. */
+export function detailsOfHome(home: ReportHome): SubjectDetails {
+  const { condition, view, outside, floor, elevator, parking } = home;
+  return {
+    ...(condition !== null && { condition }),
+    ...(view !== null && { hasSeaView: view === "sea" }),
+    ...(outside !== null && { hasBalconyOrTerrace: outside.some((space) => space !== "garden") }),
+    ...(floor !== null && { floor }),
+    ...(elevator !== null && { hasLift: elevator }),
+    ...(parking !== null && { parking }),
+  };
+}
+
+const daysPerMonth = 365.25 / 12;
+
+/** Choices of sales for an estimate of a day (days since 1 January 1970); the circle stands around the home by default. */
+export function engineChoices(choices: ReportChoices, home: ReportHome, day: number): EstimateChoices {
+  const adjustments = (rows: readonly { readonly name: string; readonly percent: number }[]) =>
+    new Map(rows.map(({ name, percent }) => [name, percent / 100]));
+  return {
+    filter: filterOf(choices, home, day),
+    kept: new Set(choices.kept),
+    dropped: new Set(choices.dropped.map(({ id }) => id)),
+    weights: weightsOf(choices.weights),
+    comparableAdjustments: new Map(
+      choices.comparable_adjustments.map(({ id, rows }) => [id, adjustments(rows)]),
+    ),
+    ownAdjustments: adjustments(choices.own_adjustments),
+  };
+}
+
+function filterOf(choices: ReportChoices, home: ReportHome, day: number): ComparableFilter {
+  const { radius_m: radius, period_months: months, surface_percent: surface } = choices;
+  const { rooms_min: least, rooms_max: most, same_type: sameType } = choices;
+  const centre = choices.centre ?? placeOfHome(home);
+  return {
+    sameType,
+    ...(radius !== null && centre !== null && { perimeter: { ...centre, radiusKm: radius / 1_000 } }),
+    ...(months !== null && { firstDay: Math.round(day - months * daysPerMonth) }),
+    ...(surface !== null && { areaShare: surface / 100 }),
+    ...((least !== null || most !== null) && { rooms: { least: least ?? 1, most: most ?? 50 } }),
+  };
+}
+
+function weightsOf({ mode, shares }: ReportChoices["weights"]): WeightChoice {
+  if (mode !== "by-hand") return mode;
+  return new Map(shares.map(({ id, percent }) => [id, percent / 100]));
+}

@@ -1,0 +1,232 @@
+/** What an estimation report holds as its author writes it: the home, its client, the choices of sales, the conclusion. */
+import * as z from "zod/mini";
+import { choiceBounds } from "../estimation/choices.ts";
+import { parseExposure } from "../property/orientation.ts";
+import { energyLetters, feesPayers, propertyTypes } from "../property/vocabulary.ts";
+import { atMost, optionalEmail, optionalPhone, optionalText } from "../text/field-rules.ts";
+import { formatNumber } from "../text/format.ts";
+import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
+
+export const homeConditions = ["to-renovate", "to-refresh", "good", "renovated"] as const;
+export const homeParkings = ["none", "place", "box"] as const;
+export const homeViews = ["sea", "open", "courtyard", "street"] as const;
+export const outsideSpaces = ["balcony", "terrace", "garden", "loggia"] as const;
+/** Why an author leaves a sale out. */
+export const dropReasons = ["too-different", "too-far", "too-old", "condition", "unusual", "other"] as const;
+export type DropReason = (typeof dropReasons)[number];
+
+export const weightModes = ["automatic", "equal", "by-hand"] as const;
+export type WeightMode = (typeof weightModes)[number];
+
+/** What the home is: every field may be unknown while the report is a draft. */
+export const reportHome = z
+  .object({
+    property_type: z.nullable(z.enum(propertyTypes)),
+    address: line(300),
+    postal_code: line(10),
+    city: line(100),
+    latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+    longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+    surface_area: whole("Surface", 1, 10_000),
+    land_area: whole("Terrain", 0, 1_000_000),
+    rooms: whole("Pièces", 0, 99),
+    bedrooms: whole("Chambres", 0, 99),
+    floor: whole("Étage", 0, 99),
+    total_floors: whole("Nombre d’étages", 0, 99),
+    elevator: z.nullable(z.boolean()),
+    condition: z.nullable(z.enum(homeConditions)),
+    parking: z.nullable(z.enum(homeParkings)),
+    cellar: z.nullable(z.boolean()),
+    pool: z.nullable(z.boolean()),
+    /** None is known to be none; null is not known. */
+    outside: z.nullable(z.array(z.enum(outsideSpaces)).check(z.maxLength(outsideSpaces.length))),
+    view: z.nullable(z.enum(homeViews)),
+    exposure: z.pipe(
+      z.nullable(z.string().check(z.maxLength(40))),
+      z.transform((text) => (text === null ? null : parseExposure(text))),
+    ),
+    dpe_energy_letter: z.nullable(z.enum(energyLetters)),
+    dpe_emissions_letter: z.nullable(z.enum(energyLetters)),
+    coproperty_charges: whole("Charges annuelles", 0, 999_999),
+    construction_year: whole("Année de construction", 1000, 2100),
+    strengths: text(2_000),
+    weaknesses: text(2_000),
+  })
+  .check(
+    z.refine(({ floor, total_floors: floors }) => floor === null || floors === null || floor <= floors, {
+      path: ["floor"],
+      error: "L'étage doit être inférieur ou égal au nombre total d'étages",
+    }),
+  );
+export type ReportHome = z.output<typeof reportHome>;
+
+/** For whom the report is made. */
+export const reportClient = z.object({
+  name: line(200),
+  email: optionalEmail(),
+  phone: optionalPhone(),
+});
+export type ReportClient = z.output<typeof reportClient>;
+
+const saleId = z.string().check(z.minLength(1), z.maxLength(80));
+const { adjustment, adjustmentsOfOne, sales: mostSales, radiusKm } = choiceBounds;
+const percentLimit = 100 * adjustment;
+const percentMessage = `Un ajustement va de −${percentLimit} à +${percentLimit} %`;
+const percent = z
+  .number(percentMessage)
+  .check(z.minimum(-percentLimit, percentMessage), z.maximum(percentLimit, percentMessage));
+const adjustmentRow = z.object({ name: requiredName(), percent });
+const weightsMessage = "Les poids donnent 100 % au plus";
+
+/** Which sales the value rests on, and how. Distances are metres, shares are percents. */
+export const reportChoices = z
+  .object({
+    /** The circle's centre; null: the home. */
+    centre: z.nullable(
+      z.object({
+        latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+        longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+      }),
+    ),
+    /** Null: as far as the engine looks. */
+    radius_m: z.nullable(z.int().check(z.minimum(radiusKm.least * 1_000), z.maximum(radiusKm.most * 1_000))),
+    period_months: z.nullable(z.int().check(z.minimum(3), z.maximum(240))),
+    surface_percent: z.nullable(z.int().check(z.minimum(5), z.maximum(300))),
+    rooms_min: z.nullable(z.int().check(z.minimum(1), z.maximum(50))),
+    rooms_max: z.nullable(z.int().check(z.minimum(1), z.maximum(50))),
+    same_type: z.boolean(),
+    kept: z.array(saleId).check(z.maxLength(mostSales)),
+    dropped: z.array(z.object({ id: saleId, reason: z.enum(dropReasons) })).check(z.maxLength(mostSales)),
+    weights: z.object({
+      mode: z.enum(weightModes),
+      /** Used by hand alone; kept while another mode is tried. */
+      shares: z
+        .array(z.object({ id: saleId, percent: z.number().check(z.minimum(0), z.maximum(100)) }))
+        .check(z.maxLength(mostSales)),
+    }),
+    comparable_adjustments: z
+      .array(z.object({ id: saleId, rows: z.array(adjustmentRow).check(z.maxLength(adjustmentsOfOne)) }))
+      .check(z.maxLength(mostSales)),
+    own_adjustments: z.array(adjustmentRow).check(z.maxLength(adjustmentsOfOne)),
+  })
+  .check(
+    z.refine(({ rooms_min: least, rooms_max: most }) => least === null || most === null || least <= most, {
+      path: ["rooms_max"],
+      error: "Le plus grand nombre de pièces doit être supérieur ou égal au plus petit",
+    }),
+    z.refine(({ kept, dropped }) => !dropped.some(({ id }) => kept.includes(id)), {
+      path: ["kept"],
+      error: "Une vente ne peut pas être à la fois gardée et écartée",
+    }),
+    z.refine(({ weights }) => weights.mode !== "by-hand" || sumOf(weights.shares) <= 100 + 1e-6, {
+      path: ["weights"],
+      error: weightsMessage,
+    }),
+  );
+export type ReportChoices = z.output<typeof reportChoices>;
+
+/** What the author concludes, beside the computed value. Money in whole euros. */
+export const reportConclusion = z.object({
+  own_value: whole("Votre valeur", 1_000, 100_000_000),
+  asking_price: whole("Prix de mise en vente", 1_000, 100_000_000),
+  fees_payer: z.nullable(z.enum(feesPayers)),
+  fees_percent: z.nullable(
+    z
+      .number("Les honoraires doivent être un pourcentage entre 0 et 30")
+      .check(
+        z.minimum(0, "Les honoraires doivent être un pourcentage entre 0 et 30"),
+        z.maximum(30, "Les honoraires doivent être un pourcentage entre 0 et 30"),
+      ),
+  ),
+  comment: text(5_000),
+  /** Never leaves the agency. */
+  private_note: text(5_000),
+});
+export type ReportConclusion = z.output<typeof reportConclusion>;
+
+export type ReportContent = {
+  readonly home: ReportHome;
+  readonly client: ReportClient;
+  readonly choices: ReportChoices;
+  readonly conclusion: ReportConclusion;
+};
+
+export const emptyHome: ReportHome = {
+  property_type: null,
+  address: null,
+  postal_code: null,
+  city: null,
+  latitude: null,
+  longitude: null,
+  surface_area: null,
+  land_area: null,
+  rooms: null,
+  bedrooms: null,
+  floor: null,
+  total_floors: null,
+  elevator: null,
+  condition: null,
+  parking: null,
+  cellar: null,
+  pool: null,
+  outside: null,
+  view: null,
+  exposure: null,
+  dpe_energy_letter: null,
+  dpe_emissions_letter: null,
+  coproperty_charges: null,
+  construction_year: null,
+  strengths: null,
+  weaknesses: null,
+};
+
+/** A report as it begins: all sales that the engine finds, weighed by it. */
+export const emptyContent: ReportContent = {
+  home: emptyHome,
+  client: { name: null, email: null, phone: null },
+  choices: {
+    centre: null,
+    radius_m: null,
+    period_months: null,
+    surface_percent: null,
+    rooms_min: null,
+    rooms_max: null,
+    same_type: false,
+    kept: [],
+    dropped: [],
+    weights: { mode: "automatic", shares: [] },
+    comparable_adjustments: [],
+    own_adjustments: [],
+  },
+  conclusion: {
+    own_value: null,
+    asking_price: null,
+    fees_payer: null,
+    fees_percent: null,
+    comment: null,
+    private_note: null,
+  },
+};
+
+function line(longest: number) {
+  return optionalText(sanitizeLine, longest);
+}
+
+function text(longest: number) {
+  return optionalText(sanitizeText, longest);
+}
+
+function requiredName() {
+  const message = "Nommez l’ajustement";
+  return z.string(message).check(z.overwrite(sanitizeLine), z.minLength(1, message), atMost(60));
+}
+
+/** A whole number between two others, or null; the refusal names the field by its label. */
+function whole(label: string, least: number, most: number) {
+  const message = `${label}\u00a0: un nombre entier, de ${formatNumber(least)} à ${formatNumber(most)}`;
+  return z.nullable(z.int(message).check(z.minimum(least, message), z.maximum(most, message)));
+}
+
+function sumOf(shares: readonly { readonly percent: number }[]): number {
+  return shares.reduce((sum, { percent: share }) => sum + share, 0);
+}

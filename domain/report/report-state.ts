@@ -1,0 +1,11 @@
+/** What a report has come to, and what lists of reports are sorted by. */
+export const reportStates = ["draft", "ready", "archived"] as const;
+export type ReportState = (typeof reportStates)[number];
+export const reportStateNames: Readonly<Record<ReportState, string>> = {
+  draft: "Brouillon",
+  ready: "Prêt",
+  archived: "Archivé",
+};
+
+export const reportSorts = ["updated", "created", "title", "value"] as const;
+export type ReportSort = (typeof reportSorts)[number];

@@ -1,0 +1,120 @@
+/** How a report is named in lists and titles. */
+import { propertyTypeName, roomCount } from "../property/property-words.ts";
+import { formatNumber } from "../text/format.ts";
+import type { NeededFact } from "./engine-input.ts";
+import type {
+  DropReason,
+  homeConditions,
+  homeParkings,
+  homeViews,
+  outsideSpaces,
+  ReportHome,
+} from "./report-content.ts";
+
+/** "Appartement 3 pièces, 62 m², 12 rue Paradis", of what is known; 'Bien à décrire' when nothing is. */
+export function titleOfReport({
+  property_type: type,
+  rooms,
+  surface_area: surface,
+  address,
+}: ReportHome): string {
+  const name =
+    type === null ? null : [propertyTypeName(type, rooms), roomCount(rooms)].filter(Boolean).join(" ");
+  const parts = [name, surface === null ? null : `${formatNumber(surface)} m²`, address];
+  return parts.filter((part) => part !== null && part !== "").join(", ") || "Bien à décrire";
+}
+
+export const conditionNames: Readonly<Record<(typeof homeConditions)[number], string>> = {
+  "to-renovate": "À rénover",
+  "to-refresh": "À rafraîchir",
+  good: "Bon état",
+  renovated: "Rénové",
+};
+
+export const parkingNames: Readonly<Record<(typeof homeParkings)[number], string>> = {
+  none: "Aucun",
+  place: "Une place",
+  box: "Un box ou garage",
+};
+
+export const viewNames: Readonly<Record<(typeof homeViews)[number], string>> = {
+  sea: "Mer",
+  open: "Dégagée",
+  courtyard: "Sur cour",
+  street: "Sur rue",
+};
+
+export const outsideNames: Readonly<Record<(typeof outsideSpaces)[number], string>> = {
+  balcony: "Balcon",
+  terrace: "Terrasse",
+  garden: "Jardin",
+  loggia: "Loggia",
+};
+
+export const dropReasonNames: Readonly<Record<DropReason, string>> = {
+  "too-different": "Bien trop différent",
+  "too-far": "Trop loin",
+  "too-old": "Vente trop ancienne",
+  condition: "État trop différent",
+  unusual: "Vente inhabituelle",
+  other: "Autre raison",
+};
+
+export const neededFactNames: Readonly<Record<NeededFact, string>> = {
+  property_type: "le type de bien",
+  place: "l’adresse",
+  surface_area: "la surface",
+};
+
+/** What a price of a sale is: a source that does not say so is not guessed. */
+export const priceBasisNames = {
+  net_vendeur: "Prix net vendeur",
+  honoraires_inclus: "Honoraires inclus",
+  inconnu: "Base du prix inconnue",
+} as const;
+
+/** Where a sale comes from. */
+export const saleSourceNames = {
+  dvf: "Données ouvertes (DVF)",
+  agency: "Vente de votre agence",
+  demo: "Vente fictive (démonstration)",
+} as const;
+
+const lineNames: Readonly<Record<string, string>> = {
+  surface: "Surface",
+  rooms: "Nombre de pièces pour cette surface",
+  land: "Terrain",
+  type: "Type de bien",
+  time: "Prix d’aujourd’hui plutôt que d’alors",
+  place: "Emplacement",
+  comparables: "Ventes comparables alentour",
+  drift: "Évolution récente des prix",
+  condition: "État du bien",
+  "sea-view": "Vue mer",
+  outside: "Balcon, terrasse ou loggia",
+  floor: "Étage et ascenseur",
+  parking: "Stationnement",
+};
+
+/** What a line of an explained price is, in a reader's words; what a person named keeps its name. */
+export function lineName(name: string): string {
+  return lineNames[name] ?? name;
+}
+
+/** How sure an estimate is, in a word, by the chance (percent) that it is within 10 % of the price. */
+export function confidenceName(chance: number): string {
+  if (chance >= 60) return "Bonne";
+  return chance >= 40 ? "Moyenne" : "Faible";
+}
+
+const refusalSentences = {
+  "too-uncertain": "Les ventes connues de ce type, ici, se contredisent trop pour donner une valeur.",
+  "too-few-comparables": "Trop peu de ventes ressemblent à ce bien à proximité.",
+  "too-few-sales": "Trop peu de ventes sont connues dans ce secteur.",
+  "unknown-surface": "Aucune vente connue n’a une surface de cet ordre pour ce type de bien.",
+} as const;
+
+/** Why an estimate is not given. */
+export function refusalSentence(refusal: keyof typeof refusalSentences): string {
+  return refusalSentences[refusal];
+}

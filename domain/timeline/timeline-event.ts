@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { consentPurposes } from "../lead/consent.ts";
+import { leadTypes } from "../lead/lead.ts";
+
+/**
+ * Everything that a timeline may tell, by its name in rows, which never changes: what it happened to, and the details
+ * that are kept of it. These name nobody, and hold nothing that is withheld from anyone.
+ */
+export const timelineKinds = {
+  "lead-received": { subject: "lead", detail: z.object({ lead_type: z.enum(leadTypes) }) },
+  /** One of its e-mails needs nothing more: it left, was kept where none leave, or will not leave. */
+  "lead-email-settled": {
+    subject: "lead",
+    detail: z.object({
+      email: z.enum(["sheet", "notice"]),
+      state: z.enum(["sent", "kept", "failed", "cancelled"]),
+    }),
+  },
+  "lead-consent-withdrawn": {
+    subject: "lead",
+    detail: z.object({ purposes: z.array(z.enum(consentPurposes)) }),
+  },
+  "link-created": { subject: "link", detail: z.object({ alias: z.string() }) },
+  "link-switched": { subject: "link", detail: z.object({ is_active: z.boolean() }) },
+  "link-redirected": { subject: "link", detail: z.object({ destination_url: z.string() }) },
+  "link-removed": { subject: "link", detail: z.object({}) },
+  "link-restored": { subject: "link", detail: z.object({}) },
+  /** By an administrator. */
+  "link-blocked": { subject: "link", detail: z.object({ is_blocked: z.boolean() }) },
+} as const;
+
+export type TimelineKind = keyof typeof timelineKinds;
+export type TimelineSubject = (typeof timelineKinds)[TimelineKind]["subject"];
+
+/** One thing that happened, with the details of its kind. */
+export type TimelineEvent = {
+  [Kind in TimelineKind]: {
+    readonly kind: Kind;
+    readonly detail: z.infer<(typeof timelineKinds)[Kind]["detail"]>;
+  };
+}[TimelineKind];
+
+/** Reads an event from its row. Throws where the kind is unknown or the details are not those of its kind. */
+export function parseTimelineEvent(row: { readonly kind: string; readonly detail: unknown }): TimelineEvent {
+  if (!isKind(row.kind)) throw new RangeError(`Unknown kind of event: ${row.kind}`);
+  const detail = timelineKinds[row.kind].detail.parse(row.detail);
+  return { kind: row.kind, detail } as TimelineEvent;
+}
+
+function isKind(name: string): name is TimelineKind {
+  return Object.hasOwn(timelineKinds, name);
+}

@@ -1,0 +1,82 @@
+import { expect, openAs, test, withStillMap } from "./journey.ts";
+
+// Where no sale is estimated with: the journeys' server makes none. What is valued is tested on the server.
+test.use(withStillMap);
+
+test("a report is begun by address, saved by itself, resumed, archived, deleted and taken back", async ({
+  page,
+}, { project }) => {
+  const client = `Jeanne ${project.name}`;
+  await openAs(page, "agence@demo.calanque.fr", "/estimation-reports");
+  await page.getByRole("button", { name: "Nouveau rapport" }).click();
+  await expect(page).toHaveURL(/\/estimation-report\/[\da-f-]{36}\/bien$/);
+  await page.getByLabel("Adresse du bien").fill("12 rue paradis");
+  await page.getByRole("listbox", { name: "Adresses proposées" }).getByRole("option").first().click();
+  await page.getByLabel("Surface (m²)").fill("0");
+  await expect(page.getByText("Un champ est à corriger pour être enregistré")).toBeVisible();
+  await page.getByLabel("Surface (m²)").fill("62");
+  await page.getByLabel("Type de bien").selectOption("Appartement");
+  await page.getByLabel("Pièces").fill("3");
+  await page.getByLabel("Nom", { exact: true }).fill(client);
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /^Appartement 3 pièces, 62.m², 12 Rue Paradis/,
+  );
+
+  const steps = page.getByRole("navigation", { name: "Étapes du rapport" });
+  await steps.getByRole("link", { name: "L’estimation" }).click();
+  await expect(page).toHaveURL(/\/estimation$/);
+  await expect(page.getByRole("heading", { name: "Données insuffisantes" })).toBeVisible();
+  await page.getByLabel("Votre valeur (€)").fill("210 000");
+  await page.getByLabel("Prix de mise en vente (€)").fill("220500");
+  await page.getByLabel("Honoraires (%)").fill("5");
+  await page.getByLabel("À la charge de").selectOption("Acquéreur");
+  await expect(page.getByText("Net vendeur").last()).toBeVisible();
+  await expect(page.getByText(/^210.000.€$/)).toBeVisible();
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bien$/);
+
+  await page.goto("/estimation-reports");
+  const row = page.getByRole("row").filter({ hasText: client });
+  await expect(row).toContainText(/210.000.€/);
+  await row.getByRole("link").first().click();
+  // Where it was left.
+  await expect(page).toHaveURL(/\/(?:bien|estimation)$/);
+  await page.goBack();
+
+  const menu = row.getByRole("button", { name: /^Actions/ });
+  await menu.click();
+  await page.getByRole("button", { name: "Archiver" }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole("radio", { name: /^Archivés/ }).check();
+  await menu.click();
+  await page.getByRole("button", { name: "Sortir des archives" }).click();
+  await page.getByRole("radio", { name: /^En cours/ }).check();
+  await menu.click();
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole("button", { name: "Annuler la suppression" }).click();
+  await expect(row).toBeVisible();
+});
+
+test("two windows of one report are told of each other, and what they wrote is merged", async ({
+  page,
+  context,
+}) => {
+  await openAs(page, "agence@demo.calanque.fr", "/estimation-reports");
+  await page.getByRole("button", { name: "Nouveau rapport" }).click();
+  await expect(page).toHaveURL(/\/bien$/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(page.getByText("Ce rapport est ouvert dans une autre fenêtre.")).toBeVisible();
+  await expect(other.getByText("Ce rapport est ouvert dans une autre fenêtre.")).toBeVisible();
+  await other.getByLabel("Nom", { exact: true }).fill("Paul Roux");
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Paul Roux");
+});
+
+test("somebody else's report is unknown", async ({ page, expectRefusal }) => {
+  expectRefusal(404, /estimation-report/);
+  await openAs(page, "agence@demo.calanque.fr", "/estimation-report/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByRole("heading", { name: "Rapport introuvable" })).toBeVisible();
+});

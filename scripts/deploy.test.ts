@@ -1,0 +1,89 @@
+/** The files of deploy/ are read here, since containers cannot run where tests do; what they start is started as it is. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { findRelease, sizeOfRelease } from "./gather-release.ts";
+
+const read = (path: string) => readFile(join(import.meta.dirname, "..", path), "utf8");
+const dockerfile = await read("deploy/Dockerfile");
+const unit = await read("deploy/calanque.service");
+const compose = parse(await read("deploy/compose.yaml"), { merge: true });
+const example = await read(".env.example");
+const { scripts } = JSON.parse(await read("package.json"));
+/** What `npm start` runs, with what it sets. */
+const [, settings = "", program = ""] = /^(.*?) exec (node .*)$/.exec(scripts.start) ?? [];
+
+/** The settings of the server, and what of the machine's allocator `npm start` sets. */
+const known = new Set([
+  ...[...example.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name),
+  ...settings.split(" ").map((one) => one.split("=")[0]),
+]);
+
+describe("the image", () => {
+  test("is made of pinned versions, holds no secret and runs as nobody's administrator", () => {
+    for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(/:\d+\.\d+\.\d+-\w+/);
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^EXPOSE 3000$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/readyz/m);
+    expect(dockerfile).not.toMatch(/SECRET|PASSWORD/);
+  });
+
+  test("starts what npm start starts, with settings that there are", () => {
+    const command: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? "[]");
+    expect(command.join(" ")).toBe(program);
+    expect(dockerfile).toContain(`ENV ${settings}`);
+    for (const [, line = ""] of dockerfile.matchAll(/^ENV (.*)$/gm))
+      for (const setting of line.split(" ")) expect(known).toContain(setting.split("=")[0]);
+  });
+
+  test("takes in less than 250 MB", async () => {
+    const release = await findRelease();
+    const size = await sizeOfRelease(release);
+    process.stdout.write(`copied into the image: ${Math.round(size / 1_000_000)} MB\n`);
+    expect(size).toBeLessThan(250_000_000);
+    expect(release.files).toContain("server/app/main.ts");
+    expect(release.files.filter((path) => /\.test\.tsx?$|server\/testing/.test(path))).toEqual([]);
+  });
+});
+
+test("the composition is two nodes that may write nowhere but their volumes, behind one proxy", async () => {
+  const { node1, node2, proxy, postgres, s3 } = compose.services;
+  for (const node of [node1, node2]) {
+    expect(node).toMatchObject({ read_only: true, cap_drop: ["ALL"], image: "calanque" });
+    expect(node.ports).toBeUndefined();
+    for (const name of Object.keys(node.environment)) expect(known).toContain(name);
+    expect(node.environment.TRUSTED_PROXIES).toBe(proxy.networks.site.ipv4_address);
+    expect(Number.parseInt(node.stop_grace_period, 10)).toBeGreaterThanOrEqual(10);
+  }
+  expect(node1.volumes[0]).not.toBe(node2.volumes[0]);
+  expect(proxy.ports).toContain("443:443");
+  for (const { image } of [proxy, postgres, s3, compose.services.bucket])
+    expect(image).toMatch(/:(?:\d+\.\d+|RELEASE\.\d{4}-)/);
+  const caddy = await read("deploy/Caddyfile");
+  expect(caddy).toMatch(/reverse_proxy node1:3000 node2:3000/);
+  expect(caddy).toContain("health_uri /readyz");
+});
+
+test("the unit is hardened, starts what npm start starts, and writes where it may", () => {
+  const value = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, one]) => one);
+  expect(value("User")).toEqual(["calanque"]);
+  expect(value("ExecStart")).toEqual([`/usr/bin/${program}`]);
+  expect(value("ProtectSystem")).toEqual(["strict"]);
+  expect(value("NoNewPrivileges")).toEqual(["true"]);
+  const environment = value("Environment").join(" ");
+  expect(environment).toContain(settings);
+  for (const setting of environment.split(" ")) expect(known).toContain(setting.split("=")[0]);
+  expect(environment).toContain(`DATA_DIR=/var/lib/${value("StateDirectory")}`);
+  expect(environment).toContain(`JOURNAL_DIR=${value("ReadWritePaths")}`);
+});
+
+test("the pages of operation name commands and settings that there are", async () => {
+  for (const page of ["docs/mettre-en-production.md", "docs/exploiter.md"]) {
+    const text = await read(page);
+    for (const [, name = ""] of text.matchAll(/npm run ([\w:]+)/g))
+      expect(Object.keys(scripts)).toContain(name);
+    for (const [, name] of text.matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]+)[`=]/g)) expect(known).toContain(name);
+  }
+});

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { accountErasures } from "../../features/account/erase-again.ts";
+import { leadErasures } from "../../features/lead/erase-again.ts";
+import type { Database } from "../../platform/database/open.ts";
+import type { EraseAgain } from "../../records/erasure/erasure-kind.ts";
+import { erasures } from "../../records/erasure/erasure-schema.ts";
+import { type JournalLine, readJournal } from "../../records/erasure/journal-file.ts";
+import { revokeGrantAgain } from "../../records/property/unlock.ts";
+import { accountParts } from "../account-parts.ts";
+
+/** How each kind of the journal is taken back again. */
+const kinds: Readonly<Record<string, EraseAgain>> = {
+  ...accountErasures(accountParts),
+  ...leadErasures,
+  grant: revokeGrantAgain,
+};
+
+/**
+ * Takes back, in a database that was restored, what these journals tell and it does not know: what was erased, withdrawn
+ * or revoked since the backup. Done before anybody is served. Returns how many lines that were.
+ */
+export async function applyJournals(db: Database, paths: readonly string[]): Promise<number> {
+  const rows = await db.select({ id: erasures.id }).from(erasures);
+  const known = new Set(rows.map(({ id }) => id));
+  let count = 0;
+  for (const path of paths)
+    for await (const line of readJournal(path)) {
+      if (known.has(line.id)) continue;
+      known.add(line.id);
+      await db.transaction((tx) => applyLine(tx, line));
+      count += 1;
+    }
+  // The numbers of transactions are another database's: whoever follows them begins anew.
+  await db.update(erasures).set({ transaction: sql`pg_current_xact_id()::text::bigint` });
+  return count;
+}
+
+async function applyLine(tx: Database, { at, ...line }: JournalLine): Promise<void> {
+  const erasure = { ...line, at: new Date(at) };
+  await tx.insert(erasures).values(erasure);
+  await kinds[line.kind]?.(tx, erasure);
+}

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+
+/** What a backup says of itself, in its first file. */
+export const backupNote = z.object({
+  /** Raised when older programs could not restore it. */
+  format: z.literal(1),
+  madeAt: z.string(),
+  database: z.enum(["embedded", "postgres"]),
+});
+export type BackupNote = z.infer<typeof backupNote>;
+
+/** The files of a backup, in this order; those that end with a slash are folders. */
+export const inBackup = {
+  note: "sauvegarde.json",
+  readMe: "LISEZ-MOI.txt",
+  secret: "secret",
+  /** The files of an embedded database. */
+  embedded: "database/",
+  /** What pg_dump wrote of a PostgreSQL one, in its own compressed form. */
+  dump: "database.dump",
+  photos: "photos/",
+} as const;
+
+/** What a person reads who opens a backup. */
+export const readMe = `Sauvegarde de Calanque.
+
+ATTENTION : elle contient le secret du serveur, les comptes et les demandes. Qui la lit peut fabriquer les liens des
+e-mails et retrouver la place exacte des biens vendus : gardez-la comme un mot de passe.
+
+Pour la remettre en place, serveur arrêté : npm run restore -- FICHIER
+Posez à côté d'elle erasures.jsonl, le journal de ce qui a été effacé ou retiré depuis : il est appliqué d'abord.
+Pour vérifier ses octets : tar -xzf FICHIER puis sha256sum -c SHA256SUMS
+`;

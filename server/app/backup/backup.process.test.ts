@@ -1,0 +1,268 @@
+/** Backups made while a server serves, and put back: as a person at the machine does it, by its commands. */
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccounts } from "../../features/account/create-account.ts";
+import { type OpenDatabase, openEmbedded, openPostgres } from "../../platform/database/open.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
+import { credentials, sessions, users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { journalName } from "../../records/erasure/journal-file.ts";
+import { consents, leads } from "../../records/lead/lead-schema.ts";
+import { type Child, startNode } from "../../testing/child-process.ts";
+import { type ChildServerSettings, originOf, startServerProcess } from "../../testing/child-server.ts";
+import { copyDemonstration } from "../../testing/demonstration-copy.ts";
+import { firstPerson, makeFirstEmbedded, makeFirstPostgres } from "../../testing/first-database.ts";
+import { buildAccount, testPassword } from "../../testing/people.ts";
+import { createEmptyPostgres } from "../../testing/postgres-copy.ts";
+import { pickAddresses, readSample } from "../../testing/sampled-addresses.ts";
+import { json } from "../../testing/test-server.ts";
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? "";
+const isEmbedded = serverUrl === "";
+const closers: (() => unknown)[] = [];
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup-"));
+});
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+  await rm(folder, { recursive: true });
+});
+
+/** Where a server has its data: a directory, and on PostgreSQL an empty database of its own. */
+async function createPlace(name: string): Promise<ChildServerSettings> {
+  const DATA_DIR = join(folder, name);
+  await mkdir(DATA_DIR);
+  if (isEmbedded) return { DATA_DIR };
+  const database = await createEmptyPostgres(serverUrl);
+  closers.push(database.drop);
+  return { DATA_DIR, DATABASE_URL: database.url, APP_SECRET: "s".repeat(32) };
+}
+
+function openPlace({ DATA_DIR = "", DATABASE_URL }: ChildServerSettings): Promise<OpenDatabase> {
+  return DATABASE_URL === undefined ? openEmbedded(DATA_DIR) : openPostgres(DATABASE_URL, () => undefined);
+}
+
+async function start(settings: ChildServerSettings): Promise<{ child: Child; origin: string }> {
+  const child = startServerProcess(settings);
+  closers.push(() => child.process.kill("SIGKILL"));
+  return { child, origin: await originOf(child) };
+}
+
+async function stop({ child }: { readonly child: Child }): Promise<void> {
+  child.process.kill("SIGTERM");
+  await child.ended;
+}
+
+/** Runs one of the commands; gives what it said, or throws with it. */
+async function run(name: string, settings: ChildServerSettings, ...parameters: string[]): Promise<string> {
+  const script = join(import.meta.dirname, "..", "..", "..", "scripts", "commands", `${name}.ts`);
+  const child = startNode(script, parameters, { DEMO: "0", DATABASE_URL: "", ...settings });
+  const { code } = await child.ended;
+  if (code !== 0) throw new Error(child.output.stderr);
+  return child.output.stdout;
+}
+
+test("a backup made while people write is restored elsewhere: 500 addresses answer the same bytes", async () => {
+  const here = await createPlace("here");
+  if (isEmbedded) await copyDemonstration(here.DATA_DIR ?? "");
+  const first = await start(isEmbedded ? here : { ...here, DEMO: "1", DEMO_SALES: "0" });
+  const addresses = await pickAddresses(first.origin, 500);
+  expect(addresses).toHaveLength(500);
+  const before = await readSample(first.origin, addresses);
+  let isOver = false;
+  const visiting = (async () => {
+    for (let person = 0; !isOver; person++)
+      await fetch(`${first.origin}/api/account/sign-up`, {
+        method: "POST",
+        ...json({ email: `personne${person}@exemple.fr`, password: testPassword }),
+      });
+  })();
+  const file = join(folder, "demo.tar.gz");
+  const said = await run("backup", here, file);
+  isOver = true;
+  await visiting;
+  await stop(first);
+  expect(said).toContain("Elle contient le secret du serveur");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await expect(run("backup", here, file)).rejects.toThrow("existe déjà");
+  expect((await readdir(here.DATA_DIR ?? "")).filter((name) => name.startsWith("snapshot"))).toEqual([]);
+  const there = await createPlace("there");
+  await run("restore", there, file);
+  await expect(run("restore", there, file)).rejects.toThrow("ajoutez --overwrite");
+  await run("restore", there, file, "--overwrite");
+  const second = await start(there);
+  const after = await readSample(second.origin, addresses);
+  await stop(second);
+  const different = addresses.filter((address) => before[address] !== after[address]);
+  process.stdout.write(`restored: ${addresses.length} addresses compared, ${different.length} different\n`);
+  expect(different).toEqual([]);
+  expect(Object.values(after).every((answer) => answer.startsWith("200 "))).toBe(true);
+});
+
+test("no restore revives a person, a consent or a token, and its e-mails wait", async () => {
+  const place = await createPlace("erased");
+  const kept = await fillPlace(place);
+  const folderOfBackups = join(folder, "backups");
+  await mkdir(folderOfBackups);
+  const settings = { ...place, JOURNAL_DIR: folderOfBackups };
+  await run("backup", settings, folderOfBackups, "--keep", "2");
+  // What is taken back reaches the journal by the server that runs then.
+  const database = await openPlace(place);
+  await takeBack(database);
+  await database.close();
+  await stop(await start(settings));
+  const [name = ""] = (await readdir(folderOfBackups)).filter((one) => one.endsWith(".tar.gz"));
+  expect(await readFile(join(folderOfBackups, journalName), "utf8")).not.toContain("@");
+  // The database is lost: what is known of the erasures lies beside the backup.
+  const other = await createPlace("revived");
+  const said = await run("restore", other, join(folderOfBackups, name));
+  expect(said).toMatch(/Journal : \d+ effacements/);
+  const restored = await openPlace(other);
+  const { db } = restored;
+  expect((await db.select().from(users)).map(({ email }) => email).sort()).toEqual(kept);
+  expect((await db.select().from(leads)).map(({ email }) => email)).toEqual([null]);
+  expect((await db.select().from(consents)).map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true]);
+  expect(await db.select().from(sessions)).toEqual([]);
+  expect(await db.select().from(credentials).where(eq(credentials.password, "old"))).toEqual([]);
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userRole, "visitor"));
+  expect(profile?.status).toBe("inactive");
+  const [email] = await db.select().from(emails);
+  expect(email).toMatchObject({ state: "queued", heldAt: expect.any(Date) });
+  await restored.close();
+});
+
+test("of the backups in a folder the newest are kept", async () => {
+  const place = await createPlace("often");
+  await fillPlace(place);
+  const backups = join(folder, "often-backups");
+  await mkdir(backups);
+  const names: string[][] = [];
+  for (let round = 0; round < 3; round++) {
+    await run("backup", place, backups, "--keep", "2");
+    names.push((await readdir(backups)).sort());
+  }
+  expect(names.map(({ length }) => length)).toEqual([1, 2, 2]);
+  expect(names[2]?.[0]).toBe(names[1]?.[1]);
+});
+
+test("a backup of the first version's database is restored, and migrated", async () => {
+  const old = await createPlace("old");
+  if (old.DATABASE_URL === undefined) await makeFirstEmbedded(old.DATA_DIR ?? "");
+  else await makeFirstPostgres(old.DATABASE_URL);
+  const file = join(folder, "first.tar.gz");
+  await run("backup", old, file);
+  const place = await createPlace("new");
+  await run("restore", place, file);
+  const server = await start(place);
+  const ready = await fetch(`${server.origin}/readyz`);
+  expect(ready.status).toBe(200);
+  await stop(server);
+  const { db, close } = await openPlace(place);
+  expect(await db.select({ id: users.id, email: users.email }).from(users)).toEqual([firstPerson]);
+  await close();
+});
+
+test.skipIf(isEmbedded)(
+  "an embedded instance is carried to PostgreSQL: every table has its sums, 500 addresses the same bytes",
+  async () => {
+    const target = await createPlace("carried");
+    const { DATA_DIR = "", DATABASE_URL = "" } = target;
+    await copyDemonstration(DATA_DIR);
+    const embedded = await openEmbedded(DATA_DIR);
+    await embedded.db.insert(users).values({ id: "l'été", name: 'É\n\\\t"', email: "a@exemple.fr" });
+    await embedded.close();
+    const first = await start({ DATA_DIR });
+    const addresses = await pickAddresses(first.origin, 500);
+    const before = await readSample(first.origin, addresses);
+    await stop(first);
+    const secret = (await readFile(join(DATA_DIR, "secret"), "utf8")).trim();
+    await expect(run("move-postgres", target)).rejects.toThrow(/APP_SECRET doit être celui/);
+    const settings = { DATA_DIR, DATABASE_URL, APP_SECRET: secret };
+    const said = await run("move-postgres", settings);
+    expect(said).toMatch(/^properties : 2\s?3\d\d lignes, somme \d+$/m);
+    expect(said).toContain("Les deux bases tiennent les mêmes lignes");
+    await expect(run("move-postgres", settings)).rejects.toThrow(/n'est pas vide/);
+    const second = await start(settings);
+    const after = await readSample(second.origin, addresses);
+    await stop(second);
+    expect(addresses.filter((address) => before[address] !== after[address])).toEqual([]);
+    const { db, close } = await openPlace(settings);
+    expect(await db.select({ name: users.name }).from(users).where(eq(users.id, "l'été"))).toEqual([
+      { name: 'É\n\\\t"' },
+    ]);
+    await close();
+  },
+);
+
+test("nothing is restored from a file that is damaged, or while a server runs", async () => {
+  const place = await createPlace("damaged");
+  await fillPlace(place);
+  const file = join(folder, "whole.tar.gz");
+  await run("backup", place, file);
+  await expect(run("restore", place, join(import.meta.dirname, "backup-contents.ts"))).rejects.toThrow(
+    /est abîmée ou incomplète/,
+  );
+  const server = await start(place);
+  await expect(run("restore", place, file, "--overwrite")).rejects.toThrow(/utilise encore|déjà utilisé/);
+  await stop(server);
+});
+
+/** People, a lead with its consent, a session and an e-mail that waits. Gives the addresses of those who stay. */
+async function fillPlace(place: ChildServerSettings): Promise<string[]> {
+  const database = await openPlace(place);
+  const { db } = database;
+  const people = ["partie@exemple.fr", "restee@exemple.fr"];
+  const accounts = await Promise.all(people.map((email) => buildAccount({ email })));
+  const [, staying = ""] = await db.transaction((tx) => createAccounts(tx, accounts));
+  await db.update(credentials).set({ password: "old" });
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await db.insert(sessions).values({ id: "session", token: "token", userId: staying, expiresAt });
+  const now = new Date();
+  const [lead] = await db
+    .insert(leads)
+    .values({
+      leadType: "contact",
+      recipient: "team",
+      name: "Jeanne",
+      email: "jeanne@exemple.fr",
+      userTypes: [],
+      createdAt: now,
+    })
+    .returning({ id: leads.id });
+  await db.insert(consents).values({
+    leadId: lead?.id ?? null,
+    emailKey: "key",
+    purpose: "news",
+    version: "1",
+    text: "J’accepte.",
+    givenAt: now,
+    proof: "proof",
+  });
+  await db.insert(emails).values({
+    kind: "account-exists",
+    recipient: "restee@exemple.fr",
+    subject: "Vous avez déjà un compte",
+    data: "{}",
+    state: "queued",
+    messageId: "<restee@exemple.fr>",
+  });
+  await database.close();
+  return ["restee@exemple.fr"];
+}
+
+/** What people and administrators did after the backup. */
+async function takeBack({ db }: OpenDatabase): Promise<void> {
+  const now = new Date();
+  const nothing = { name: null, email: null, phone: null, message: null, city: null, fingerprint: null };
+  await db.delete(users).where(eq(users.email, "partie@exemple.fr"));
+  await db.update(leads).set({ ...nothing, erasedAt: now });
+  await db.update(consents).set({ withdrawnAt: now });
+  await db.delete(sessions);
+  await db.update(credentials).set({ password: "new" });
+  await db.update(profiles).set({ status: "inactive" });
+}

@@ -1,0 +1,184 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { buffer, text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { type ArchivedFile, readArchive } from "../../platform/backup/archive.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { StartError } from "../../platform/config/start-error.ts";
+import { lockDirectory } from "../../platform/database/directory-lock.ts";
+import { databaseFolder } from "../../platform/database/open.ts";
+import type { PhotoStorage } from "../../platform/files/storage.ts";
+import { createLogger } from "../../platform/http/logger.ts";
+import { holdQueued } from "../../platform/mail/outbox.ts";
+import { journalName, journalPath } from "../../records/erasure/journal-file.ts";
+import { closeServices, openPhotoStorage, openServices } from "../services.ts";
+import { applyJournals } from "./apply-journal.ts";
+import { type BackupNote, backupNote, inBackup } from "./backup-contents.ts";
+import { emptyDatabase, requireIdleDatabase } from "./empty-postgres.ts";
+import { restoreDump } from "./postgres-tools.ts";
+
+export type RestoreOrder = {
+  readonly path: string;
+  /** Journals beside those that lie with the backup and where this node keeps its own. */
+  readonly journals: readonly string[];
+  /** Whether what is there may make way. */
+  readonly overwrites: boolean;
+};
+
+type Say = (text: string) => void;
+
+/**
+ * Puts a backup back in the place of what the configuration names, while no server runs. It is read whole before
+ * anything is touched. What was erased, withdrawn or revoked since is taken back again, and its e-mails wait for an
+ * administrator. Throws `StartError` for what the person can mend.
+ */
+export async function restoreBackup(config: Config, order: RestoreOrder, say: Say): Promise<void> {
+  say("Vérification de la sauvegarde…");
+  const { note, secret } = await checkBackup(order.path);
+  if ((note.database === "embedded") !== (config.databaseUrl === undefined))
+    throw new StartError(
+      note.database === "embedded"
+        ? "Cette sauvegarde est celle d'une base embarquée : restaurez-la sans DATABASE_URL, puis lancez npm run move:postgres."
+        : "Cette sauvegarde est celle d'une base PostgreSQL : indiquez la base où la mettre par DATABASE_URL.",
+    );
+  if (config.appSecret !== undefined && config.appSecret !== secret)
+    throw new StartError(
+      "APP_SECRET n'est pas celui de la sauvegarde : reprenez-le du fichier « secret » qu'elle contient.",
+    );
+  const journals = [
+    ...new Set([...order.journals, join(dirname(order.path), journalName), journalPath(config)]),
+  ];
+  const lock = lockDirectory(config.dataDirectory);
+  try {
+    const restore = config.databaseUrl === undefined ? restoreEmbedded : restorePostgres;
+    await restore(config, { ...order, journals }, say);
+  } finally {
+    lock.release();
+  }
+  say(`La sauvegarde du ${note.madeAt} est en place : démarrez le serveur.`);
+}
+
+/** Reads a backup whole: its checksums hold. Gives what it says of itself, and its secret. */
+async function checkBackup(path: string): Promise<{ readonly note: BackupNote; readonly secret: string }> {
+  let note: BackupNote | undefined;
+  let secret: string | undefined;
+  for await (const file of readArchive(path)) {
+    if (file.name === inBackup.note) note = backupNote.safeParse(JSON.parse(await text(file.bytes()))).data;
+    if (file.name === inBackup.secret) secret = await text(file.bytes());
+  }
+  if (note === undefined || secret === undefined)
+    throw new StartError(`${path} n'est pas une sauvegarde que cette version sait lire.`);
+  return { note, secret };
+}
+
+/** Beside what is there first; it takes its place when it is whole, and what was there stays in a folder of its own. */
+async function restoreEmbedded(config: Config, order: RestoreOrder, say: Say): Promise<void> {
+  const { dataDirectory } = config;
+  const names = [databaseFolder, "photos", "secret"];
+  const there = new Set(await readdir(dataDirectory));
+  if (!order.overwrites && names.some((name) => there.has(name))) throw refuseToOverwrite(dataDirectory);
+  const staging = join(dataDirectory, `restore-${process.pid}`);
+  try {
+    await mkdir(staging, { mode: 0o700 });
+    const storage = await openPhotoStorage({ ...config, dataDirectory: staging });
+    await refuseFilledBucket(config, storage, order);
+    const put = filePutter(storage, say);
+    for await (const file of readArchive(order.path)) {
+      if (await put(file)) continue;
+      if (file.name === inBackup.secret) await writeSecret(config, staging, file);
+      if (!file.name.startsWith(inBackup.embedded)) continue;
+      const path = join(staging, databaseFolder, file.name.slice(inBackup.embedded.length));
+      if (file.name.endsWith("/")) await mkdir(path, { recursive: true, mode: 0o700 });
+      else await writeWhole(path, file);
+    }
+    await settle({ ...config, dataDirectory: staging }, order, say);
+    const replaced = join(dataDirectory, `replaced-${Date.now()}`);
+    const made = await readdir(staging);
+    for (const name of names) {
+      if (there.has(name)) {
+        await mkdir(replaced, { recursive: true, mode: 0o700 });
+        await rename(join(dataDirectory, name), join(replaced, name));
+      }
+      if (made.includes(name)) await rename(join(staging, name), join(dataDirectory, name));
+    }
+    if (names.some((name) => there.has(name)))
+      say(`Ce qui était là est gardé dans ${replaced} : supprimez-le quand tout est vérifié.`);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function restorePostgres(config: Config, order: RestoreOrder, say: Say): Promise<void> {
+  const url = config.databaseUrl ?? "";
+  const isEmpty = await requireIdleDatabase(url);
+  if (!isEmpty && !order.overwrites) throw refuseToOverwrite("la base de DATABASE_URL");
+  const storage = await openPhotoStorage(config);
+  await refuseFilledBucket(config, storage, order);
+  const put = filePutter(storage, say);
+  const dump = join(config.dataDirectory, `restore-${process.pid}`);
+  try {
+    for await (const file of readArchive(order.path)) {
+      if (file.name !== inBackup.dump) {
+        await put(file);
+        continue;
+      }
+      await writeWhole(dump, file);
+      if (!isEmpty) await emptyDatabase(url);
+      await restoreDump(url, dump);
+    }
+    await settle(config, order, say);
+  } finally {
+    await rm(dump, { force: true });
+  }
+}
+
+/** Migrates what was restored, takes back what was since the backup, and holds its e-mails. */
+async function settle(config: Config, order: RestoreOrder, say: Say): Promise<void> {
+  const services = await openServices(config, createLogger("warn"));
+  try {
+    // First: if the rest fails, no e-mail of the backup leaves.
+    await holdQueued(services.db, services.now());
+    const count = await applyJournals(services.db, order.journals);
+    say(`Journal : ${count.toLocaleString("fr-FR")} effacements et retraits appliqués.`);
+  } finally {
+    await closeServices(services);
+  }
+}
+
+/** Gives a way to keep the photographs of a backup; it says whether a file was one. */
+function filePutter(storage: PhotoStorage, say: Say): (file: ArchivedFile) => Promise<boolean> {
+  let count = 0;
+  return async ({ name, bytes }) => {
+    if (!name.startsWith(inBackup.photos)) return false;
+    await storage.write(name.slice(inBackup.photos.length), await buffer(bytes()));
+    count += 1;
+    if (count % 1_000 === 0) say(`Photos : ${count.toLocaleString("fr-FR")}…`);
+    return true;
+  };
+}
+
+async function writeWhole(path: string, file: ArchivedFile): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(file.bytes(), createWriteStream(path, { mode: 0o600, flush: true }));
+}
+
+/** A secret that the configuration names is kept there alone. */
+async function writeSecret({ appSecret }: Config, folder: string, file: ArchivedFile): Promise<void> {
+  if (appSecret === undefined)
+    await writeFile(join(folder, "secret"), `${(await text(file.bytes())).trim()}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+}
+
+async function refuseFilledBucket(config: Config, storage: PhotoStorage, order: RestoreOrder): Promise<void> {
+  if (config.s3 === undefined || order.overwrites) return;
+  for await (const _ of storage.list()) throw refuseToOverwrite(`le compartiment ${config.s3.bucket}`);
+}
+
+function refuseToOverwrite(place: string): StartError {
+  return new StartError(
+    `Il y a déjà des données dans ${place} : ajoutez --overwrite pour que la sauvegarde prenne leur place.`,
+  );
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray, like, sql } from "drizzle-orm";
+import { demoPassword } from "../../../demo/accounts.ts";
+import { demoTeam } from "../../../demo/team.ts";
+import { createAccounts } from "../../features/account/create-account.ts";
+import { hashPassword } from "../../features/account/passwords.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { agencies, invitations, memberships } from "../../records/account/agency-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { handOverProperties } from "../../records/agency/hand-over.ts";
+import { demoReference } from "../../records/demo-state.ts";
+import { properties } from "../../records/property/property-schema.ts";
+import type { Services } from "../services.ts";
+
+/** Homes of the first numbers alone change hands: growing the city goes on from the last number of its owners. */
+const handedBelow = 250;
+/** As far ahead as an invitation of the demonstration is open. */
+const openMs = 365 * 86_400_000;
+
+/** The accounts of the agency of several, beside those of the owners. */
+export const demoTeamEmails = demoTeam.members.map(({ email }) => email);
+
+/**
+ * Gives one agency of the demonstration its people and an open invitation; its agents carry some of its homes, with
+ * their leads. Where they are there, nothing is added.
+ */
+export async function seedTeam({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction(async (tx) => {
+    const agency = await findAgencyOf(tx, demoTeam.ownerEmail);
+    if (agency === null || (await tx.$count(users, inArray(users.email, demoTeamEmails))) > 0) return;
+    const { agencyId, ownerId } = agency;
+    const ids = await createAccounts(
+      tx,
+      demoTeam.members.map(({ email, fullName }) => ({
+        email,
+        fullName,
+        passwordHash,
+        role: "professional",
+        status: "active",
+        emailVerified: true,
+        agency: null,
+      })),
+    );
+    for (const [at, { role, title, phone }] of demoTeam.members.entries()) {
+      const userId = ids[at];
+      if (userId === undefined) throw new Error("An account of the demonstration was not created.");
+      await tx.insert(memberships).values({ agencyId, userId, role, title, phone });
+      await tx.update(profiles).set({ agencyId }).where(eq(profiles.userId, userId));
+      if (role === "agent")
+        await handOverProperties(tx, { agencyId, from: ownerId, to: userId }, isHanded(at + 1));
+    }
+    const createdAt = now();
+    await tx.insert(invitations).values({
+      ...demoTeam.invited,
+      agencyId,
+      invitedBy: ownerId,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + openMs),
+    });
+  });
+}
+
+async function findAgencyOf(tx: Database, email: string) {
+  const [row] = await tx
+    .select({ agencyId: agencies.id, ownerId: users.id })
+    .from(agencies)
+    .innerJoin(users, eq(users.id, agencies.userId))
+    .where(eq(users.email, email));
+  return row ?? null;
+}
+
+/** Of five homes of the demonstration the agent has one. */
+function isHanded(remainder: number) {
+  const number = sql`substring(${properties.externalReference} from ${demoReference.length + 1})::int`;
+  return and(
+    like(properties.externalReference, `${demoReference}%`),
+    sql`${number} < ${handedBelow} and ${number} % 5 = ${remainder}`,
+  );
+}

@@ -1,0 +1,230 @@
+/** Two nodes on one PostgreSQL and one S3 store behind HAProxy: they act as one, and are replaced without a refusal. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newPropertyReply } from "#domain/api/own-property.ts";
+import { ownPropertyReply, uploadedPhotoReply } from "#domain/property/property-reply.ts";
+import type { Child } from "../testing/child-process.ts";
+import { originOf, startServerProcess } from "../testing/child-server.ts";
+import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
+import { type Haproxy, hasHaproxy, startHaproxy } from "../testing/haproxy.ts";
+import { testPassword } from "../testing/people.ts";
+import { findFreePort } from "../testing/postgres-cluster.ts";
+import { propertyAt } from "../testing/property-input.ts";
+import { startS3Server } from "../testing/s3-server.ts";
+import { startLoad } from "../testing/steady-load.ts";
+import { createTestDataOf } from "../testing/test-data.ts";
+import { json } from "../testing/test-server.ts";
+
+const email = "camille@essais.example";
+const perSecond = 50;
+const tile = "/api/map/tiles/8/0/0";
+const streams = 5;
+
+type Node = { readonly port: number; readonly settings: Record<string, string>; child: Child };
+
+describe.skipIf((process.env.TEST_DATABASE_URL ?? "") === "" || !hasHaproxy())(
+  "two nodes behind a proxy (needs TEST_DATABASE_URL and HAProxy)",
+  () => {
+    const closers: (() => Promise<unknown>)[] = [];
+    const nodes: Node[] = [];
+    let proxy: Haproxy;
+    let site: string;
+    let cookie = "";
+    let photo: Uint8Array<ArrayBuffer>;
+
+    beforeAll(async () => {
+      const data = await createTestDataOf(email);
+      closers.push(data.remove);
+      const s3 = await startS3Server();
+      closers.push(s3.close);
+      const publicPort = await findFreePort();
+      const { bucket, endpoint = "", accessKeyId, secretAccessKey } = s3.config;
+      const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "#c60" } });
+      photo = new Uint8Array(await picture.jpeg().toBuffer());
+      const settings = {
+        ...data.settings,
+        S3_BUCKET: bucket,
+        S3_ENDPOINT: endpoint,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
+        TRUSTED_PROXIES: "127.0.0.1",
+        // On a busy machine what is under way takes seconds to end.
+        DRAIN_SECONDS: "10",
+        PUBLIC_URL: `http://127.0.0.1:${publicPort}`,
+      };
+      for (let count = 0; count < 2; count++) {
+        const port = await findFreePort();
+        nodes.push({ port, settings, child: startServerProcess({ ...settings, PORT: String(port) }) });
+      }
+      await Promise.all(nodes.map(({ child }) => originOf(child)));
+      proxy = await startHaproxy(
+        publicPort,
+        nodes.map(({ port }) => port),
+      );
+      closers.push(proxy.close);
+      site = proxy.origin;
+      const reply = await send(
+        origin(0),
+        "POST",
+        "/api/auth/sign-in/email",
+        json({ email, password: testPassword }),
+      );
+      cookie = reply.headers
+        .getSetCookie()
+        .map((one) => one.split(";")[0])
+        .join("; ");
+    });
+    afterAll(async () => {
+      for (const { child } of nodes) child.process.kill("SIGKILL");
+      await Promise.all(nodes.map(({ child }) => child.ended));
+      for (const close of closers.toReversed()) await close();
+    });
+
+    const origin = (node: 0 | 1) => `http://127.0.0.1:${nodes[node]?.port}`;
+    const send = (base: string, method: string, path: string, init: RequestInit = {}) =>
+      fetch(`${base}${path}`, { ...init, method, headers: { ...init.headers, origin: site, cookie } });
+    const create = (base: string, key: string, turn = 0) =>
+      send(base, "POST", "/api/own-properties", json({ idempotency_key: key, property: propertyAt(turn) }));
+    const idOf = async (reply: Response) => {
+      if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+      return newPropertyReply.parse(await reply.json()).id;
+    };
+    const upload = (base: string, id: string) =>
+      send(base, "PUT", `/api/own-properties/${id}/uploads/${randomUUID()}`, {
+        body: photo,
+        headers: { "content-type": "image/jpeg" },
+      });
+    const start = async (node: Node) => {
+      node.child = startServerProcess({ ...node.settings, PORT: String(node.port) });
+      await originOf(node.child);
+    };
+
+    test("what one does the other knows: sessions, the map, owners' events, keys, photographs", async () => {
+      const before = Buffer.from(await (await send(origin(1), "GET", tile)).arrayBuffer());
+      const feed = readFeed(await send(origin(1), "GET", "/api/map/feed"));
+      await feed.next();
+      const key = randomUUID();
+      const writtenAt = performance.now();
+      const id = await idOf(await create(origin(0), key));
+      const { seq } = (await feed.next()) ?? expect.fail("the feed ended");
+      process.stdout.write(
+        `an edit was seen by the other node after ${Math.round(performance.now() - writtenAt)} ms\n`,
+      );
+      const after = Buffer.from(await (await send(origin(1), "GET", `${tile}?seq=${seq}`)).arrayBuffer());
+      expect(after.equals(before)).toBe(false);
+      expect(await idOf(await create(origin(1), key))).toBe(id);
+      const own = feed.nextOwn();
+      const shown = await send(
+        origin(0),
+        "POST",
+        "/api/own-properties/visibility",
+        json({ ids: [id], is_hidden: true }),
+      );
+      expect(shown.status).toBe(200);
+      expect(await own).toMatchObject({ changed: expect.any(Array) });
+      await feed.leave();
+      const { path } = uploadedPhotoReply.parse(await (await upload(origin(0), id)).json());
+      const { version } = ownPropertyReply.parse(
+        await (await send(origin(1), "GET", `/api/own-properties/${id}`)).json(),
+      );
+      const order = json({ version, from: [], photos: [path] });
+      expect((await send(origin(1), "PUT", `/api/own-properties/${id}/photos`, order)).status).toBe(200);
+      expect((await send(origin(1), "GET", `/storage/property-photos/${path}`)).status).toBe(200);
+    });
+
+    test("both are replaced, one after the other, under 50 requests a second: none is refused, streams miss nothing", async () => {
+      const id = await idOf(await create(site, randomUUID()));
+      const before = await countOwn();
+      const followers = Array.from({ length: streams }, () => follow(site));
+      const created: string[] = [];
+      const load = startLoad(perSecond, async (turn) => {
+        if (turn % 25 === 0) {
+          const key = randomUUID();
+          created.push(key);
+          return create(site, key, turn);
+        }
+        if (turn % 25 === 5) return upload(site, id);
+        return send(site, "GET", turn % 2 === 0 ? tile : `/api/properties/${id}`);
+      });
+      for (const node of nodes) {
+        // As an operator does: the next one only once the proxy knows that the last is back.
+        await expect.poll(() => proxy.countReady()).toBe(nodes.length);
+        node.child.process.kill("SIGTERM");
+        expect(await node.child.ended).toEqual({ code: 0, signal: null });
+        await start(node);
+      }
+      await expect.poll(() => proxy.countReady()).toBe(nodes.length);
+      await wait(1_000);
+      const { sent, failed } = await load.stop();
+      process.stdout.write(`rolling restart: ${sent} requests sent, ${failed.length} failed\n`);
+      expect(failed).toEqual([]);
+      await idOf(await create(site, randomUUID(), 999_999));
+      const reached = await Promise.all(followers.map((one) => one.reached()));
+      expect(new Set(reached).size).toBe(1);
+      expect(await countOwn()).toBe(before + created.length + 1);
+    });
+
+    test("one is killed under load: only what it was doing fails, and doing it again does nothing twice", async () => {
+      const before = await countOwn();
+      const keys: string[] = [];
+      const unanswered = new Set<string>();
+      const load = startLoad(perSecond, async (turn) => {
+        if (turn % 10 !== 0) return send(site, "GET", tile);
+        const key = randomUUID();
+        keys.push(key);
+        unanswered.add(key);
+        const reply = await create(site, key, turn);
+        if (reply.ok) unanswered.delete(key);
+        return reply;
+      });
+      await wait(2_000);
+      const [node] = nodes;
+      if (node === undefined) throw new Error("no node");
+      node.child.process.kill("SIGKILL");
+      await node.child.ended;
+      await wait(3_000);
+      const { sent, failed } = await load.stop();
+      await start(node);
+      process.stdout.write(`kill -9: ${sent} requests sent, ${failed.length} failed in flight\n`);
+      for (const key of keys) expect((await create(site, key, keys.indexOf(key) * 10)).ok).toBe(true);
+      expect(await countOwn()).toBe(before + keys.length);
+    });
+
+    /** How many properties are one's own, by the page's own list. */
+    async function countOwn(): Promise<number> {
+      const reply = await send(site, "GET", "/api/own-properties");
+      return ((await reply.json()) as { total: number }).total;
+    }
+
+    /** Follows the map as a page does: when the stream ends it comes back with what it has seen. */
+    function follow(base: string) {
+      let seen = -1;
+      let isOver = false;
+      let reader: FeedReader | undefined;
+      const following = (async () => {
+        while (!isOver) {
+          try {
+            const since = seen < 0 ? "" : `?since=${seen}`;
+            reader = readFeed(await send(base, "GET", `/api/map/feed${since}`));
+            for (let event = await reader.next(); event !== null; event = await reader.next())
+              seen = Math.max(seen, event.seq);
+          } catch {
+            await wait(100);
+          }
+        }
+      })();
+      return {
+        /** The last change that was heard of, once all have been. */
+        async reached(): Promise<number> {
+          for (let before = -2; before !== seen; await wait(2_000)) before = seen;
+          isOver = true;
+          await reader?.leave().catch(() => undefined);
+          await following;
+          return seen;
+        },
+      };
+    }
+  },
+);

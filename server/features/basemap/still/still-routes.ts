@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import sharp from "sharp";
+import type { PriceZones } from "#domain/api/market.ts";
+import { stillTileSide } from "#domain/map/still-tiles.ts";
+import { zonesUpTo } from "#domain/market/price-steps.ts";
+import type { BasemapTheme } from "../../../../city/basemap/palette.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import type { HonoEnvironment } from "../../../platform/http/context.ts";
+import { createFairQueue } from "../../../platform/limits/fair-queue.ts";
+import { wideNetworkOf } from "../../../platform/limits/wide-network.ts";
+import type { RealStreets, StreetFacts } from "../real-streets.ts";
+import { buildStyle } from "../style.ts";
+import { drawPlan } from "./draw-plan.ts";
+import { createPlanReader } from "./plan-features.ts";
+import { readStillTile, type StillTile } from "./still-tile.ts";
+import { readTint, withTint } from "./tint.ts";
+
+/** The zones that land is tinted by; null while none are known. */
+export type ReadZones = () => Promise<PriceZones | null>;
+
+/** Tiles kept in memory weigh so much together: some 1,500 of them. */
+const mostBytes = 32_000_000;
+/** A screen takes some twenty; who asks for more waits for themselves alone. */
+const mostWaiting = 120;
+const expectedMs = 60;
+
+/**
+ * The map as pictures, tile by tile, for before it moves and for where it cannot: drawn from the style and the data
+ * that the moving map has, the same for everyone; no picture knows a property. Each is drawn once; networks take turns.
+ */
+export function stillRoutes(real: RealStreets | null, readZones: ReadZones): Hono<HonoEnvironment> {
+  const draw = createTileDrawer(real);
+  const zonesOf = createZoneReader(readZones);
+  const inTurn = createFairQueue({
+    atOnce: 2,
+    mostOfAccount: mostWaiting,
+    refusal: "Trop d’images de la carte sont demandées à la fois\u00a0: réessayez dans un instant.",
+  });
+  const kept = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length });
+  return new Hono<HonoEnvironment>().get("/basemap/still/:theme/:step/:x/:y", async (context) => {
+    const { theme, step, x, y } = context.req.param();
+    const tile = readStillTile(theme, step, x, y);
+    if (tile === null) throw new AppError("not-found");
+    const facts = (await real?.facts()) ?? null;
+    const isTinted = context.req.query("prix") === "1" && tile.zoom < zonesUpTo;
+    const { zones, version } = isTinted ? await zonesOf() : noZones;
+    const key = JSON.stringify([tile, facts, version]);
+    let picture = kept.get(key);
+    if (picture === undefined) {
+      const account = wideNetworkOf(context.get("clientAddress"));
+      picture = await inTurn({ account, expectedMs }, async () => kept.get(key) ?? draw(tile, facts, zones));
+      kept.set(key, picture);
+    }
+    const etag = `"${createHash("sha256").update(picture).digest("base64url").slice(0, 22)}"`;
+    const headers = { "cache-control": "public, max-age=86400", etag };
+    if (context.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers });
+    return new Response(new Uint8Array(picture), { headers: { ...headers, "content-type": "image/webp" } });
+  });
+}
+
+const noZones = { zones: null, version: "" };
+const keptForMs = 60_000;
+
+/** The zones with a name for their figures: read once a minute, not with every tile. */
+function createZoneReader(read: ReadZones) {
+  let last: { readonly at: number; readonly zones: PriceZones | null; readonly version: string } | null =
+    null;
+  return async () => {
+    const at = performance.now();
+    if (last === null || at - last.at > keptForMs) {
+      const zones = await read();
+      const figures = zones && [zones.limits, zones.zones.map((zone) => zone.median_price_per_m2)];
+      last = { at, zones, version: JSON.stringify(figures) };
+    }
+    return last;
+  };
+}
+
+function createTileDrawer(real: RealStreets | null) {
+  const read = createPlanReader(real);
+  const styles = new LRUCache<string, readonly LayerSpecification[]>({ max: 4 });
+  const layersOf = (theme: BasemapTheme, facts: StreetFacts | null) => {
+    const key = JSON.stringify([theme, facts]);
+    const layers = styles.get(key) ?? buildStyle(theme, facts).layers;
+    styles.set(key, layers);
+    return layers;
+  };
+  return async (tile: StillTile, facts: StreetFacts | null, zones: PriceZones | null): Promise<Buffer> => {
+    const features = await read(tile);
+    const layers = layersOf(tile.theme, facts);
+    const svg =
+      zones === null
+        ? drawPlan(tile, layers, features)
+        : drawPlan(tile, withTint(layers), [...features, ...readTint(zones, tile.theme)]);
+    return sharp(Buffer.from(svg))
+      .resize(stillTileSide, stillTileSide)
+      .webp({ quality: 68, effort: 4 })
+      .toBuffer();
+  };
+}

@@ -1,0 +1,36 @@
+/** Fictional sales as if they were open data, and models of them: for tests alone. */
+import { gzipSync } from "node:zlib";
+import { addComparables } from "#domain/estimation/add-comparables.ts";
+import { fitModel } from "#domain/estimation/fit-model.ts";
+import { modelToFile } from "#domain/estimation/model-file.ts";
+import { generateSales } from "../../../demo/sales.ts";
+import { demoToday } from "../../../demo/today.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { storeSales } from "../sale/store-sales.ts";
+import { storeModel } from "./estimation-store.ts";
+import { type ModelSources, readSales } from "./read-sales.ts";
+
+/** Stores 600 fictional sales as open data. */
+export async function storeOpenSales(db: Database): Promise<void> {
+  const open = Array.from(generateSales(600, demoToday), (sale) => ({
+    ...sale,
+    id: `dvf-${sale.id}`,
+    source: "dvf",
+    priceBasis: "net_vendeur",
+    isNew: false,
+    areaKind: "fiscal",
+    parcel: "",
+  }));
+  await storeSales(db, open);
+}
+
+/** Fits and stores a model of the sales that are stored: agencies' own are comparables in it and teach it nothing. */
+export async function learnModel(db: Database, sources: ModelSources, fittedAt: Date): Promise<void> {
+  const found = await readSales(db, sources);
+  const isOwn = ({ source }: (typeof found)[number]) => source === "agency";
+  const model = fitModel(found.filter((sale) => !isOwn(sale)));
+  if (model === null) throw new Error("Too few sales.");
+  const file = modelToFile(addComparables(model, found.filter(isOwn)));
+  const content = gzipSync(JSON.stringify(file)).toString("base64");
+  await storeModel(db, { sources, fittedAt, sales: found.length, content, errors: null });
+}

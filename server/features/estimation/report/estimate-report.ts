@@ -1,0 +1,157 @@
+import { canReach, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { ReportComparable, ReportEstimateReply, ReportSale } from "#domain/api/report.ts";
+import { distanceM } from "#domain/distance.ts";
+import type { Place } from "#domain/geography.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import {
+  detailsOfHome,
+  engineChoices,
+  isValuedType,
+  missingFacts,
+  placeOfHome,
+  subjectOfHome,
+} from "#domain/report/engine-input.ts";
+import type { ReportContent } from "#domain/report/report-content.ts";
+import { estimateForReport, type ReportEstimate } from "../estimate-for-report.ts";
+import type { ModelCache } from "../model-cache.ts";
+import { dayNumberOf, type KnownSale } from "../read-sales.ts";
+import { findAsking, findSalesOutside } from "./homes-around.ts";
+import { requireReport } from "./report-rows.ts";
+import { noteComputedValue, type ReportDesk } from "./write-report.ts";
+
+/** How far around the home is looked for other homes, where the author drew no circle. */
+const usualRadiusM = 1_000;
+
+/**
+ * The value of a report's home as of today, by open sales and those of the report's agency; beside it, what the reader may
+ * see around and the report does not count. The value is noted where the reader may edit the report.
+ */
+export async function estimateReport(
+  desk: ReportDesk & { readonly models: ModelCache },
+  reader: Account,
+  id: string,
+): Promise<ReportEstimateReply> {
+  const { db } = desk;
+  const row = await requireReport(db, reader, id, "seeReports");
+  const { home, choices, conclusion } = row.content;
+  const estimate = await estimateContent(desk, row, row.content);
+  const value = conclusion.own_value ?? estimate?.chosen?.price ?? null;
+  const mayNote = canReach(row, viewerOf(reader), "editReports");
+  if (mayNote && value !== row.value) await noteComputedValue(db, row, value);
+  const centre = choices.centre ?? placeOfHome(home);
+  const around =
+    centre === null || home.property_type === null
+      ? null
+      : { centre, radiusM: choices.radius_m ?? usualRadiusM, type: home.property_type };
+  return {
+    version: row.version,
+    lacks: missingFacts(home),
+    is_valued_type: home.property_type === null || isValuedType(home.property_type),
+    estimate,
+    outside: around === null ? [] : await findSalesOutside(db, reader, around),
+    asking: around === null ? [] : await findAsking(db, around),
+  };
+}
+
+type Author = { readonly userId: string; readonly agencyId: string | null };
+type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;
+
+async function estimateContent(
+  { db, now, models }: ReportDesk & { readonly models: ModelCache },
+  author: Author,
+  { home, choices }: ReportContent,
+): Promise<EstimateReply | null> {
+  const subject = subjectOfHome(home);
+  if (subject === null) return null;
+  const today = dayInParis(now());
+  const made = await estimateForReport({ db, now, models }, author, subject, {
+    details: detailsOfHome(home),
+    choices: engineChoices(choices, home, dayNumberOf(today)),
+  });
+  if (made === null) return null;
+  const reasons = new Map(choices.dropped.map(({ id, reason }) => [id, reason]));
+  const isShown = made.unaltered.refusals.length === 0;
+  return {
+    is_demo: made.isDemo,
+    estimated_on: today,
+    fitted_on: dayInParis(made.fittedAt),
+    sales: made.sales,
+    refusals: [...made.unaltered.refusals],
+    unaltered: isShown ? toUnaltered(made) : null,
+    chosen: isShown ? toChosen(made, subject.areaM2) : null,
+    comparables: made.chosen.comparables.map((comparable) =>
+      toComparable(comparable, choices.kept.includes(comparable.id)),
+    ),
+    dropped: made.dropped.map((sale) => ({
+      ...toSale(sale),
+      metres: metresTo(subject, sale),
+      reason: reasons.get(sale.id) ?? "other",
+    })),
+  };
+}
+
+function toUnaltered({ unaltered }: ReportEstimate): EstimateReply["unaltered"] {
+  const { price, band50, band80, chanceWithinTenPercent } = unaltered;
+  return { price, band50, band80, chance_within_10: Math.round(100 * chanceWithinTenPercent) };
+}
+
+function toChosen({ chosen }: ReportEstimate, areaM2: number): EstimateReply["chosen"] {
+  const { price, reference, lines, adjustmentsCapped, comparables } = chosen;
+  const weight = comparables.reduce((sum, comparable) => sum + comparable.weight, 0);
+  return {
+    price,
+    price_per_m2: Math.round(price / areaM2),
+    reference,
+    lines: lines.map(({ name, amount }) => ({ name, amount })),
+    adjustments_capped: adjustmentsCapped,
+    market_weight: toPercent(Math.max(0, 1 - weight)),
+  };
+}
+
+function toComparable(
+  {
+    sale,
+    weight,
+    kilometres,
+    adjustments,
+    adjustedPrice,
+    effect,
+  }: ReportEstimate["chosen"]["comparables"][number],
+  isKept: boolean,
+): ReportComparable {
+  return {
+    ...toSale(sale),
+    metres: Math.round(1_000 * kilometres),
+    weight: toPercent(weight),
+    adjustments: adjustments.map(({ name, amount }) => ({ name, amount })),
+    adjusted_price: adjustedPrice,
+    effect,
+    is_kept: isKept,
+  };
+}
+
+function toSale(sale: KnownSale): ReportSale {
+  return {
+    id: sale.id,
+    source: sale.source,
+    is_house: sale.isHouse,
+    month: new Date(sale.day * 86_400_000).toISOString().slice(0, 7),
+    price: sale.price,
+    price_basis: sale.priceBasis,
+    surface_area: sale.areaM2,
+    rooms: sale.rooms,
+    street: sale.street,
+    arrondissement: sale.arrondissement,
+    latitude: sale.latitude,
+    longitude: sale.longitude,
+  };
+}
+
+function toPercent(share: number): number {
+  return Math.round(1_000 * share) / 10;
+}
+
+function metresTo(place: Place, sale: Place): number {
+  return Math.round(distanceM(place, sale));
+}

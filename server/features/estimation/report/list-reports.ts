@@ -1,0 +1,42 @@
+import { and, isNull, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { Account } from "#domain/account/account.ts";
+import { reportPageSize, type reportsInput, type reportsReply } from "#domain/api/report.ts";
+import { orderRows, readListPage } from "../../../platform/database/list-page.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { containsFolded, foldText } from "../../../platform/database/search.ts";
+import { isOf } from "../../../records/account/belonging.ts";
+import { estimationReports } from "../../../records/report/report-schema.ts";
+import { isInState, selectReports, toReportItem } from "./report-rows.ts";
+
+const { updatedAt, createdAt, title, value, id } = estimationReports;
+const orders = { updated: updatedAt, created: createdAt, title: foldText(title), value };
+
+/** A page of one's own reports or of one's agency's, and how many there are in each state. */
+export async function listReports(
+  db: Database,
+  account: Account,
+  { whose, search, state, page, ...order }: z.output<typeof reportsInput>,
+): Promise<z.infer<typeof reportsReply>> {
+  const own = and(isOf(estimationReports, account, whose), isNull(estimationReports.deletedAt));
+  const condition = and(
+    own,
+    isInState(state),
+    search === "" ? undefined : containsFolded(estimationReports.searchText, search),
+  );
+  const found = selectReports(db)
+    .where(condition)
+    .orderBy(...orderRows(orders, order, sql`${id}`));
+  const reports = await readListPage(found, {
+    page,
+    pageSize: reportPageSize,
+    total: db.$count(estimationReports, condition),
+    toItems: (rows) => rows.map(({ report, authorName }) => toReportItem({ ...report, authorName })),
+  });
+  const count = (one: "draft" | "ready" | "archived") =>
+    db.$count(estimationReports, and(own, isInState(one)));
+  return {
+    ...reports,
+    counts: { draft: await count("draft"), ready: await count("ready"), archived: await count("archived") },
+  };
+}

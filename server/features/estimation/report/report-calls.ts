@@ -1,0 +1,40 @@
+import type { Brand } from "#domain/brand.ts";
+import { professionalCalls } from "../../../platform/http/calls.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { createModelCache } from "../model-cache.ts";
+import { estimateReport } from "./estimate-report.ts";
+import { listReports } from "./list-reports.ts";
+import { requireReport, toReport } from "./report-rows.ts";
+import {
+  archiveReport,
+  createReport,
+  duplicateReport,
+  removeReport,
+  restoreReport,
+  saveReport,
+} from "./write-report.ts";
+
+/** The calls about estimation reports, of the professionals who make them. */
+export function reportCalls(platform: Pick<Platform, "db" | "now">, brand: Brand) {
+  const { db, now } = platform;
+  const desk = { db, now, brand, models: createModelCache(db) };
+  const calls = professionalCalls.reports;
+  return {
+    list: calls.list.handler(({ input, context }) => listReports(db, context.actor, input)),
+    create: calls.create.handler(({ input, context }) => createReport(desk, context.actor, input)),
+    read: calls.read.handler(async ({ input, context: { actor } }) =>
+      toReport(await requireReport(db, actor, input.id, "seeReports"), actor),
+    ),
+    save: calls.save.handler(({ input, context }) => saveReport(desk, context.actor, input)),
+    estimate: calls.estimate.handler(({ input, context }) => estimateReport(desk, context.actor, input.id)),
+    duplicate: calls.duplicate.handler(({ input, context }) =>
+      duplicateReport(desk, context.actor, input.id),
+    ),
+    archive: calls.archive.handler(({ input, context }) => archiveReport(desk, context.actor, input)),
+    remove: calls.remove.handler(async ({ input, context }) => {
+      await removeReport(desk, context.actor, input.id);
+      return { id: input.id };
+    }),
+    restore: calls.restore.handler(({ input, context }) => restoreReport(desk, context.actor, input.id)),
+  };
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { canReach, type TeamRight, type Viewer, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { Report, ReportItem } from "#domain/api/report.ts";
+import type { ReportStep } from "#domain/pages.ts";
+import { emptyContent } from "#domain/report/report-content.ts";
+import type { ReportState } from "#domain/report/report-state.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import { users } from "../../../records/account/account-schema.ts";
+import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
+
+/** A report with its author's name. */
+export type AuthoredReport = ReportRow & { readonly authorName: string | null };
+
+/** Reports with their authors' names. */
+export function selectReports(db: Database) {
+  return db
+    .select({ report: estimationReports, authorName: users.name })
+    .from(estimationReports)
+    .innerJoin(users, eq(users.id, estimationReports.userId))
+    .$dynamic();
+}
+
+export function unknownReport(): AppError {
+  return new AppError("not-found", "Ce rapport n’existe pas, ou n’est pas le vôtre.");
+}
+
+/**
+ * A report that the viewer has this right over; any other is as unknown as one that does not exist. Administrators of the
+ * site see all of them and change none but their own.
+ */
+export async function requireReport(
+  db: Database,
+  account: Account,
+  id: string,
+  right: TeamRight & ("seeReports" | "editReports"),
+  { isLocked = false, isDeletedToo = false } = {},
+): Promise<AuthoredReport> {
+  const isWanted = and(
+    eq(estimationReports.id, id),
+    isDeletedToo ? undefined : isNull(estimationReports.deletedAt),
+  );
+  const query = selectReports(db).where(isWanted);
+  const [row] = await (isLocked ? query.for("update", { of: estimationReports }) : query);
+  const viewer = viewerOf(account);
+  const mayRead = row !== undefined && (right === "seeReports" ? canRead(row.report, viewer) : false);
+  if (row === undefined || !(mayRead || canReach(row.report, viewer, right))) throw unknownReport();
+  return { ...row.report, authorName: row.authorName };
+}
+
+function canRead(report: ReportRow, viewer: Viewer): boolean {
+  return isAdministrator(viewer) || canReach(report, viewer, "seeReports");
+}
+
+function isAdministrator(viewer: Viewer): boolean {
+  return viewer.kind === "member" && viewer.role === "administrator";
+}
+
+/** What a report has come to: it is ready once there is a value to show. */
+export function stateOf({ archivedAt, value }: Pick<ReportRow, "archivedAt" | "value">): ReportState {
+  if (archivedAt !== null) return "archived";
+  return value === null ? "draft" : "ready";
+}
+
+/** The condition that `stateOf` is for, in a query. */
+export function isInState(state: ReportState | undefined): SQL | undefined {
+  const { archivedAt, value } = estimationReports;
+  switch (state) {
+    case undefined:
+      return isNull(archivedAt);
+    case "draft":
+      return and(isNull(archivedAt), isNull(value));
+    case "ready":
+      return and(isNull(archivedAt), isNotNull(value));
+    case "archived":
+      return isNotNull(archivedAt);
+  }
+}
+
+/** A report as lists show it. */
+export function toReportItem(row: AuthoredReport): ReportItem {
+  return {
+    id: row.id,
+    title: row.title,
+    client_name: row.clientName || null,
+    author_id: row.userId,
+    author_name: row.authorName,
+    state: stateOf(row),
+    step: row.step as ReportStep,
+    value: row.value,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** A report as its reader may see it: who is not of its agency reads neither its client nor its private note. */
+export function toReport(row: AuthoredReport, account: Account): Report {
+  const viewer = viewerOf(account);
+  const { home, client, choices, conclusion } = row.content;
+  const isOfAgency = canReach(row, viewer, "seeReports");
+  return {
+    ...toReportItem(row),
+    version: row.version,
+    home,
+    choices,
+    client: isOfAgency ? client : emptyContent.client,
+    client_name: isOfAgency ? row.clientName || null : null,
+    conclusion: isOfAgency ? conclusion : { ...conclusion, private_note: null },
+    property_id: row.propertyId,
+    may_edit: canReach(row, viewer, "editReports"),
+  };
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { canReach, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { newReportInput } from "#domain/api/report.ts";
+import { emptyContent, type ReportContent, type ReportHome } from "#domain/report/report-content.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import { leads } from "../../../records/lead/lead-schema.ts";
+import { fieldsOfRow } from "../../../records/property/find-property.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+
+export type ReportSource = { readonly content: ReportContent; readonly propertyId: string | null };
+
+/**
+ * What a report begins with: the facts of a property of one's agency, the person of a lead of one's own, or nothing. A
+ * property or a lead of somebody else's is as unknown as one that does not exist.
+ */
+export async function readSourceOfReport(
+  db: Database,
+  account: Account,
+  { property_id: propertyId, lead_id: leadId }: z.output<typeof newReportInput>,
+): Promise<ReportSource> {
+  const home = propertyId === undefined ? emptyContent.home : await readHome(db, account, propertyId);
+  const client = leadId === undefined ? emptyContent.client : await readClient(db, account, leadId);
+  return { content: { ...emptyContent, home, client }, propertyId: propertyId ?? null };
+}
+
+async function readHome(db: Database, account: Account, id: string): Promise<ReportHome> {
+  const [row] = await db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, id), isNull(properties.deletedAt)));
+  if (row === undefined || !canReach(row, viewerOf(account), "seeStock"))
+    throw new AppError("not-found", "Ce bien n’existe pas ou n’est plus visible.");
+  const fields = fieldsOfRow(row);
+  const outside = (["balcony", "terrace", "garden"] as const).filter((space) => row[space]);
+  return {
+    ...emptyContent.home,
+    property_type: fields.propertyType,
+    address: fields.address,
+    postal_code: fields.postalCode,
+    city: fields.city,
+    latitude: fields.latitude,
+    longitude: fields.longitude,
+    surface_area: Math.min(fields.surfaceArea, 10_000),
+    rooms: atMost99(fields.rooms),
+    bedrooms: atMost99(fields.bedrooms),
+    floor: atMost99(fields.floor),
+    total_floors: atMost99(fields.totalFloors),
+    // A box that is not ticked may only have been left: it says nothing.
+    elevator: row.elevator ? true : null,
+    parking: row.box ? "box" : row.parking ? "place" : null,
+    cellar: row.cellar ? true : null,
+    pool: row.pool ? true : null,
+    outside: outside.length === 0 ? null : outside,
+    exposure: fields.exposure,
+    dpe_energy_letter: fields.dpeEnergyLetter,
+    dpe_emissions_letter: fields.dpeEmissionsLetter,
+    coproperty_charges: fields.copropertyCharges,
+  };
+}
+
+function atMost99(count: number | null): number | null {
+  return count === null || count > 99 ? null : count;
+}
+
+async function readClient(db: Database, account: Account, id: string): Promise<ReportContent["client"]> {
+  const [lead] = await db
+    .select({ ownerId: leads.ownerId, name: leads.name, email: leads.email, phone: leads.phone })
+    .from(leads)
+    .where(and(eq(leads.id, id), eq(leads.ownerId, account.userId)));
+  if (lead === undefined)
+    throw new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
+  return { name: lead.name, email: lead.email, phone: lead.phone };
+}

@@ -1,0 +1,318 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Report, reportEstimateReply, report as reportReply, reportsReply } from "#domain/api/report.ts";
+import { emptyHome, type ReportHome } from "#domain/report/report-content.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { saveProperties } from "../../../records/property/save-properties.ts";
+import { estimationReports } from "../../../records/report/report-schema.ts";
+import { buildNewProperty } from "../../../testing/build-property.ts";
+import { createPeople, type People, type PersonKind } from "../../../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { learnModel, storeOpenSales } from "../open-sales.fixture.ts";
+import { purgeDeletedReports } from "./write-report.ts";
+
+let server: TestServer;
+let people: People;
+let time = new Date("2026-11-20T10:00:00Z");
+const place = { latitude: 43.2843, longitude: 5.3809 };
+const home: ReportHome = {
+  ...emptyHome,
+  ...place,
+  property_type: "Appartement",
+  address: "12 rue Paradis",
+  postal_code: "13006",
+  city: "Marseille",
+  surface_area: 62,
+  rooms: 3,
+};
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => time);
+  people = await createPeople(server);
+  const { db } = server.services.database;
+  await storeOpenSales(db);
+  await learnModel(db, "dvf", time);
+});
+afterAll(() => server.close());
+
+const call = (who: PersonKind, path: string, method = "GET", body?: object) =>
+  server.request(`/api/estimation-reports${path}`, {
+    method,
+    cookie: people[who].cookie,
+    ...(body && json(body)),
+  });
+
+async function begin(body: object = {}, who: PersonKind = "owner"): Promise<Report> {
+  const reply = await call(who, "", "POST", { idempotency_key: crypto.randomUUID(), ...body });
+  return reportReply.parse(await reply.json());
+}
+
+async function write(report: Report, parts: object, who: PersonKind = "owner"): Promise<Report> {
+  const reply = await call(who, `/${report.id}`, "PATCH", { version: report.version, ...parts });
+  expect(reply.status).toBe(200);
+  return reportReply.parse(await reply.json());
+}
+
+async function estimateOf({ id }: Report, who: PersonKind = "owner") {
+  return reportEstimateReply.parse(await (await call(who, `/${id}/estimate`)).json());
+}
+
+const list = async (query = "", who: PersonKind = "owner") =>
+  reportsReply.parse(await (await call(who, query)).json());
+
+test("a report is begun once for one key, written part by part, and read where it was left", async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const first = await begin({ idempotency_key: idempotencyKey });
+  expect(await begin({ idempotency_key: idempotencyKey })).toEqual(first);
+  expect(first).toMatchObject({ state: "draft", step: "bien", title: "Bien à décrire", may_edit: true });
+  const described = await write(first, { home });
+  const named = await write(described, {
+    client: { name: "Jeanne Martin", email: null, phone: null },
+    step: "comparables",
+  });
+  expect(named).toMatchObject({
+    title: "Appartement 3 pièces, 62\u00a0m², 12 rue Paradis",
+    client_name: "Jeanne Martin",
+    step: "comparables",
+    home: { surface_area: 62 },
+    version: 3,
+  });
+  expect(reportReply.parse(await (await call("owner", `/${first.id}`)).json())).toEqual(named);
+});
+
+test("an edit of an older version is refused, with what stands now", async () => {
+  const report = await begin();
+  const written = await write(report, { home });
+  const late = await call("owner", `/${report.id}`, "PATCH", { version: report.version, home: emptyHome });
+  expect(late.status).toBe(409);
+  const body = (await late.json()) as { message: string; current: unknown };
+  expect(body.message).toBe("Ce rapport a été modifié entre-temps");
+  expect(reportReply.parse(body.current)).toEqual(written);
+});
+
+test("what is wrong is refused in a French sentence at its field, and nothing is written", async () => {
+  const report = await begin();
+  const wrong: [object, string][] = [
+    [{ home: { ...home, surface_area: 0 } }, "Surface\u00a0: un nombre entier, de 1 à 10\u202f000"],
+    [
+      { home: { ...home, floor: 5, total_floors: 3 } },
+      "L'étage doit être inférieur ou égal au nombre total d'étages",
+    ],
+    [
+      { home: { ...home, latitude: 48.85, longitude: 2.35, city: "Paris", postal_code: "75001" } },
+      "n'est pas encore disponible",
+    ],
+    [{ client: { name: null, email: "jeanne", phone: null } }, "Format d'email invalide"],
+  ];
+  for (const [parts, sentence] of wrong) {
+    const reply = await call("owner", `/${report.id}`, "PATCH", { version: report.version, ...parts });
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(await reply.json())).toContain(sentence);
+  }
+  expect((await call("owner", `/${report.id}`)).status).toBe(200);
+  expect(reportReply.parse(await (await call("owner", `/${report.id}`)).json()).version).toBe(report.version);
+});
+
+describe("the value", () => {
+  test("says what the home lacks, and that a building has none of ours", async () => {
+    const report = await begin();
+    expect(await estimateOf(report)).toMatchObject({
+      lacks: ["property_type", "place", "surface_area"],
+      estimate: null,
+      asking: [],
+    });
+    const building = await write(report, { home: { ...home, property_type: "Immeuble" } });
+    expect(await estimateOf(building)).toMatchObject({ lacks: [], is_valued_type: false, estimate: null });
+  });
+
+  test("sums to the euro, names its sales, and makes the report ready", async () => {
+    const report = await write(await begin(), { home });
+    const { estimate } = await estimateOf(report);
+    const { chosen, unaltered, comparables } = estimate ?? expect.fail("no estimate");
+    const sum = chosen?.lines.reduce((total, { amount }) => total + amount, chosen.reference);
+    expect(sum).toBe(chosen?.price);
+    expect(unaltered?.price).toBe(chosen?.price);
+    expect(comparables.length).toBeGreaterThan(3);
+    for (const { month, street, weight } of comparables) {
+      expect(month).toMatch(/^\d{4}-\d{2}$/);
+      expect(street ?? "rue").not.toMatch(/^\d/);
+      expect(weight).toBeGreaterThanOrEqual(0);
+    }
+    const [listed] = (await list("?state=ready")).items;
+    expect(listed).toMatchObject({ id: report.id, state: "ready", value: chosen?.price });
+  });
+
+  test("follows the choices, and names the sales that were dropped with the reason", async () => {
+    const report = await write(await begin(), { home });
+    const before = (await estimateOf(report)).estimate ?? expect.fail("no estimate");
+    const [heaviest, second] = before.comparables;
+    if (heaviest === undefined || second === undefined) throw new Error("Too few comparables.");
+    const { choices } = report;
+    const dropped = [{ id: heaviest.id, reason: "condition" }];
+    const shares = [{ id: second.id, percent: 100 }];
+    const chosen = await write(report, {
+      choices: { ...choices, dropped, weights: { mode: "by-hand", shares } },
+    });
+    const after = (await estimateOf(chosen)).estimate ?? expect.fail("no estimate");
+    expect(after.dropped).toMatchObject([{ id: heaviest.id, reason: "condition", price: heaviest.price }]);
+    expect(after.comparables).toMatchObject([{ id: second.id, weight: 100 }]);
+    expect(after.unaltered).toEqual(before.unaltered);
+  });
+
+  test("is refused where the file knows no such surface, and the author's own stands by its name", async () => {
+    const report = await write(await begin(), { home: { ...home, surface_area: 5_000 } });
+    const { estimate } = await estimateOf(report);
+    expect(estimate).toMatchObject({ chosen: null, unaltered: null });
+    expect(estimate?.refusals).toContain("unknown-surface");
+    const valued = await write(report, { conclusion: { ...report.conclusion, own_value: 900_000 } });
+    expect(valued).toMatchObject({ state: "ready", value: 900_000 });
+    await estimateOf(valued);
+    expect((await list(`?search=5000`)).items).toHaveLength(0);
+  });
+});
+
+describe("around the home", () => {
+  test("other agencies' sales are told to who may see them and count nowhere; homes for sale are told with their prices", async () => {
+    const { db, secret } = { db: server.services.database.db, secret: server.services.secret };
+    const sold = buildNewProperty({
+      userId: people.professional.userId,
+      externalReference: "S",
+      ...place,
+      price: 777_777,
+      surfaceArea: 61,
+      propertyType: "Appartement",
+      saleDate: "2026-03-10",
+      postalCode: "13006",
+    });
+    const offered = buildNewProperty({
+      userId: people.professional.userId,
+      externalReference: "O",
+      ...place,
+      price: 333_333,
+      surfaceArea: 59,
+      propertyType: "Appartement",
+      saleDate: null,
+      postalCode: "13006",
+    });
+    const before = await estimateOf(await write(await begin(), { home }));
+    await db.transaction((tx) => saveProperties(tx, [sold, offered], secret));
+    const seen = await estimateOf(await write(await begin(), { home }));
+    expect(seen.outside).toMatchObject([{ price: 777_777, month: "2026-03" }]);
+    expect(seen.asking).toMatchObject([{ price: 333_333, month: null }]);
+    expect(seen.estimate).toEqual(before.estimate);
+    const unverified = await estimateOf(
+      await write(await begin({}, "unverified"), { home }, "unverified"),
+      "unverified",
+    );
+    expect(unverified.outside).toEqual([]);
+    expect(JSON.stringify(unverified)).not.toContain("777777");
+    await db.delete(properties).where(eq(properties.userId, people.professional.userId));
+  });
+});
+
+describe("whose it is", () => {
+  test("another's report answers as one that does not exist, to the byte", async () => {
+    const { id } = await begin();
+    const unknown = crypto.randomUUID();
+    const asks: [string, string, object?][] = [
+      ["", "GET"],
+      ["", "PATCH", { version: 1, home }],
+      ["/estimate", "GET"],
+      ["/duplicate", "POST"],
+      ["/archive", "POST", { is_archived: true }],
+      ["/restore", "POST"],
+      ["", "DELETE"],
+    ];
+    for (const [path, method, body] of asks) {
+      const replies = await Promise.all(
+        [id, unknown].map((one) => call("professional", `/${one}${path}`, method, body)),
+      );
+      const [foreign, none] = await Promise.all(
+        replies.map(async (reply) => [reply.status, withoutRequest(await reply.json())]),
+      );
+      expect(foreign).toEqual(none);
+      expect(foreign?.[0]).toBe(404);
+    }
+  });
+
+  test("an administrator reads it without its client and its private note, and changes nothing", async () => {
+    const report = await write(await begin(), {
+      home,
+      client: { name: "Jeanne Martin", email: "jeanne@exemple.fr", phone: null },
+      conclusion: {
+        own_value: null,
+        asking_price: null,
+        fees_payer: null,
+        fees_percent: null,
+        comment: "Vue",
+        private_note: "Divorce",
+      },
+    });
+    const reply = await call("administrator", `/${report.id}`);
+    const text = await reply.text();
+    expect(reportReply.parse(JSON.parse(text))).toMatchObject({
+      title: report.title,
+      may_edit: false,
+      conclusion: { comment: "Vue" },
+    });
+    for (const secret of ["Jeanne", "jeanne", "Divorce"]) expect(text).not.toContain(secret);
+    await estimateOf(report, "administrator");
+    const { db } = server.services.database;
+    const [row] = await db.select().from(estimationReports).where(eq(estimationReports.id, report.id));
+    expect(row?.value).toBeNull();
+    expect((await call("administrator", `/${report.id}`, "DELETE")).status).toBe(404);
+    expect((await list("", "administrator")).items).toEqual([]);
+  });
+});
+
+test("it is duplicated without its client, archived and taken out, deleted and restored for a day", async () => {
+  const report = await write(await begin(), {
+    home,
+    client: { name: "Paul Roux", email: null, phone: null },
+  });
+  const copy = (await (await call("owner", `/${report.id}/duplicate`, "POST")).json()) as { id: string };
+  expect(copy).toMatchObject({ title: report.title, client_name: null });
+  await call("owner", `/${report.id}/archive`, "POST", { is_archived: true });
+  const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id);
+  expect(await idsOf("")).not.toContain(report.id);
+  expect(await idsOf("?state=archived&search=roux")).toEqual([report.id]);
+  await call("owner", `/${report.id}/archive`, "POST", { is_archived: false });
+  expect(await idsOf("?search=roux")).toEqual([report.id]);
+  await call("owner", `/${copy.id}`, "DELETE");
+  expect(await idsOf("")).not.toContain(copy.id);
+  const { db } = server.services.database;
+  await purgeDeletedReports(db, time);
+  expect((await call("owner", `/${copy.id}/restore`, "POST")).status).toBe(200);
+  await call("owner", `/${copy.id}`, "DELETE");
+  time = new Date(time.getTime() + 2 * 86_400_000);
+  await purgeDeletedReports(db, time);
+  expect(await db.$count(estimationReports, eq(estimationReports.id, copy.id))).toBe(0);
+});
+
+test("it begins with the facts of a property of one's own", async () => {
+  const { db } = server.services.database;
+  const own = buildNewProperty({
+    userId: people.owner.userId,
+    externalReference: "P",
+    ...place,
+    surfaceArea: 71,
+    rooms: 4,
+    saleDate: null,
+  });
+  await db.transaction((tx) => saveProperties(tx, [own], server.services.secret));
+  const [row] = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.externalReference, "P"));
+  const report = await begin({ property_id: row?.id });
+  expect(report).toMatchObject({ property_id: row?.id, home: { surface_area: 71, rooms: 4, ...place } });
+  const foreign = await call("professional", "", "POST", {
+    idempotency_key: crypto.randomUUID(),
+    property_id: row?.id,
+  });
+  expect(foreign.status).toBe(404);
+});
+
+function withoutRequest(body: unknown): unknown {
+  return { ...(body as object), requestId: null };
+}

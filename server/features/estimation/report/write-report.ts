@@ -1,0 +1,195 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { Account } from "#domain/account/account.ts";
+import { isServedPlace } from "#domain/address/served-place.ts";
+import type { newReportInput, Report, ReportItem, saveReportInput } from "#domain/api/report.ts";
+import type { Brand } from "#domain/brand.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { placeOfHome } from "#domain/report/engine-input.ts";
+import { emptyContent, type ReportContent, type ReportHome } from "#domain/report/report-content.ts";
+import { titleOfReport } from "#domain/report/report-words.ts";
+import { areaNotServed } from "../../../geocoding/area-not-served.ts";
+import { announceOwnChange } from "../../../live/own-changes.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
+import { type AuthoredReport, requireReport, toReport, toReportItem } from "./report-rows.ts";
+import { readSourceOfReport } from "./report-source.ts";
+
+/** What a report is written with. */
+export type ReportDesk = { readonly db: Database; readonly now: () => Date; readonly brand: Brand };
+
+/** Begins a report of one's own, from a property, a lead or nothing. The same key again gives the first one. */
+export async function createReport(
+  desk: ReportDesk,
+  account: Account,
+  input: z.output<typeof newReportInput>,
+): Promise<Report> {
+  const source = await readSourceOfReport(desk.db, account, input);
+  return insertReport(desk, account, { ...source, idempotencyKey: input.idempotency_key });
+}
+
+/** A copy of a report that one may see, for another client: it is the copier's own. */
+export async function duplicateReport(desk: ReportDesk, account: Account, id: string): Promise<ReportItem> {
+  const { content, propertyId } = await requireReport(desk.db, account, id, "seeReports");
+  const copy = {
+    ...content,
+    client: emptyContent.client,
+    conclusion: { ...content.conclusion, private_note: null },
+  };
+  return insertReport(desk, account, { content: copy, propertyId, idempotencyKey: crypto.randomUUID() });
+}
+
+type NewReport = {
+  readonly content: ReportContent;
+  readonly propertyId: string | null;
+  readonly idempotencyKey: string;
+};
+
+async function insertReport(desk: ReportDesk, account: Account, report: NewReport): Promise<Report> {
+  const { userId } = account;
+  const at = desk.now();
+  const id = await desk.db.transaction(async (tx) => {
+    const [written] = await tx
+      .insert(estimationReports)
+      .values({
+        ...report,
+        ...columnsOf(report.content),
+        userId,
+        agencyId: account.team?.agencyId ?? null,
+        step: "bien",
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: [estimationReports.userId, estimationReports.idempotencyKey],
+        set: { version: sql`${estimationReports.version}` },
+      })
+      .returning();
+    if (written === undefined) throw new Error("A report that was inserted was not returned.");
+    await announceOwnChange(tx, [ownerOf(written)], "reports");
+    return written.id;
+  });
+  return toReport(await requireReport(desk.db, account, id, "editReports"), account);
+}
+
+/** The columns that derive from the content. */
+function columnsOf({
+  home,
+  client,
+  conclusion,
+}: ReportContent): Pick<ReportRow, "title" | "clientName" | "value"> {
+  return { title: titleOfReport(home), clientName: client.name ?? "", value: conclusion.own_value };
+}
+
+/**
+ * Writes the parts that are given over those of a report; refused with what stands now where it is not the version that
+ * was edited, and where the home stands outside the area served.
+ */
+export async function saveReport(
+  desk: ReportDesk,
+  account: Account,
+  { id, version, step, ...parts }: z.output<typeof saveReportInput>,
+): Promise<Report> {
+  if (parts.home !== undefined) refuseForeignPlace(parts.home, desk.brand);
+  const changed = await changeReport(desk, account, id, (before) => {
+    if (before.version !== version) throw changedMeanwhile(before, account);
+    const content = { ...before.content, ...definedOnly(parts) };
+    return {
+      ...columnsOf(content),
+      value: content.conclusion.own_value ?? (parts.home === undefined ? computedValue(before) : null),
+      content,
+      step: step ?? before.step,
+      version: version + 1,
+    };
+  });
+  return toReport(changed, account);
+}
+
+/** The computed value that a report shows, which its author's own takes the place of. */
+function computedValue({ value, content }: ReportRow): number | null {
+  return content.conclusion.own_value === null ? value : null;
+}
+
+function definedOnly(parts: { readonly [Name in keyof ReportContent]?: ReportContent[Name] | undefined }) {
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, part]) => part !== undefined),
+  ) as Partial<ReportContent>;
+}
+
+function refuseForeignPlace(home: ReportHome, brand: Brand): void {
+  const place = placeOfHome(home);
+  if (place === null) return;
+  const { address, postal_code: postalCode, city } = home;
+  if (!isServedPlace({ ...place, address, postalCode, city })) throw areaNotServed(brand, "address");
+}
+
+function changedMeanwhile(row: AuthoredReport, account: Account): AppError {
+  const error = new AppError("edit-conflict", "Ce rapport a été modifié entre-temps");
+  error.current = toReport(row, account);
+  return error;
+}
+
+/** Notes the computed value as it was just seen, so that lists show it; somebody's edit meanwhile is left alone. */
+export async function noteComputedValue(
+  db: Database,
+  { id, version }: Pick<ReportRow, "id" | "version">,
+  value: number | null,
+): Promise<void> {
+  await db
+    .update(estimationReports)
+    .set({ value })
+    .where(and(eq(estimationReports.id, id), eq(estimationReports.version, version)));
+}
+
+/** Puts a report among the archived ones, or takes it out. */
+export async function archiveReport(
+  desk: ReportDesk,
+  account: Account,
+  { id, is_archived: isArchived }: { readonly id: string; readonly is_archived: boolean },
+): Promise<ReportItem> {
+  return toReportItem(
+    await changeReport(desk, account, id, () => ({ archivedAt: isArchived ? desk.now() : null })),
+  );
+}
+
+/** Deletes a report; for a day it may be restored. */
+export async function removeReport(desk: ReportDesk, account: Account, id: string): Promise<void> {
+  await changeReport(desk, account, id, () => ({ deletedAt: desk.now() }));
+}
+
+/** Takes the deletion of a report back. */
+export async function restoreReport(desk: ReportDesk, account: Account, id: string): Promise<ReportItem> {
+  return toReportItem(
+    await changeReport(desk, account, id, () => ({ deletedAt: null }), { isDeletedToo: true }),
+  );
+}
+
+/** Changes a report that one may edit, and announces it to its agency. */
+async function changeReport(
+  desk: ReportDesk,
+  account: Account,
+  id: string,
+  change: (before: AuthoredReport) => Partial<typeof estimationReports.$inferInsert>,
+  options: { readonly isDeletedToo?: boolean } = {},
+): Promise<AuthoredReport> {
+  return desk.db.transaction(async (tx) => {
+    const before = await requireReport(tx, account, id, "editReports", { ...options, isLocked: true });
+    const [after] = await tx
+      .update(estimationReports)
+      .set({ ...change(before), updatedAt: desk.now() })
+      .where(eq(estimationReports.id, id))
+      .returning();
+    await announceOwnChange(tx, [ownerOf(before)], "reports");
+    return { ...(after ?? before), authorName: before.authorName };
+  });
+}
+
+const deletedKeptMs = 86_400_000;
+
+/** Forgets the reports that were deleted more than a day ago. */
+export async function purgeDeletedReports(db: Database, now: Date): Promise<void> {
+  await db
+    .delete(estimationReports)
+    .where(lt(estimationReports.deletedAt, new Date(now.getTime() - deletedKeptMs)));
+}

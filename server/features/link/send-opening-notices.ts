@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "../../platform/database/open.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { shortLinks } from "../../records/link/link-schema.ts";
+import { linkEmails } from "./link-emails.ts";
+
+/** An owner hears of the openings of one link at most once in this time. */
+const quietMs = 3_600_000;
+
+/**
+ * Tells the owners who asked for it that people have opened their links, with the number since they were last told. In
+ * the transaction that counted: the openings and their notice are stored together or not at all.
+ */
+export async function sendOpeningNotices(
+  tx: Database,
+  { outbox, now }: Pick<Platform, "outbox" | "now">,
+  openedLinkIds: readonly string[],
+): Promise<void> {
+  const time = now();
+  const due = await tx
+    .select({ link: shortLinks, email: users.email, fullName: profiles.fullName })
+    .from(shortLinks)
+    .innerJoin(users, eq(users.id, shortLinks.userId))
+    .leftJoin(profiles, eq(profiles.userId, shortLinks.userId))
+    .where(
+      and(
+        inArray(shortLinks.id, [...openedLinkIds]),
+        eq(shortLinks.notifyOnAccess, true),
+        or(isNull(shortLinks.notifiedAt), lt(shortLinks.notifiedAt, new Date(time.getTime() - quietMs))),
+      ),
+    );
+  for (const { link, email, fullName } of due) {
+    const { id, alias, title, clickCount, notifiedCount } = link;
+    await tx
+      .update(shortLinks)
+      .set({ notifiedAt: time, notifiedCount: clickCount })
+      .where(eq(shortLinks.id, id));
+    const facts = { fullName, alias, title, openings: clickCount - notifiedCount };
+    await outbox.enqueue(tx, linkEmails.opened.to(email, facts));
+  }
+}

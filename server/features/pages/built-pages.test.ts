@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { hashesOfInline, readBuiltPages } from "./built-pages.ts";
+import { createPageDocument } from "./page-document.ts";
+
+const built = await readBuiltPages(join(import.meta.dirname, "../../../.build/web"));
+const brand = {
+  name: "Calanque",
+  tagline: "",
+  contactEmail: "bonjour@exemple.fr",
+  sendsEmails: false,
+  hasModel: false,
+  origin: "http://127.0.0.1:3000",
+};
+const { plain, withPoster, withHead } = createPageDocument(built.document, brand);
+const head = {
+  title: "Mentions légales",
+  description: "",
+  path: "/legal",
+  image: null,
+  isIndexed: true,
+  facts: { name: "<style>" },
+};
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("styles and scripts of the document are hashed; files and data are not", () => {
+  const document =
+    '<style>a{}</style><script>b()</script><script src="/c.js"></script><script type="application/json">{}</script>';
+  expect(hashesOfInline({ ...built, document })).toEqual({
+    styles: [hashOf("a{}")],
+    scripts: [hashOf("b()")],
+  });
+});
+
+test("the built document draws itself, and every page is drawn by what the policy names", () => {
+  const hashes = hashesOfInline(built);
+  expect([hashes.styles.length, hashes.scripts.length]).toEqual([1, 1]);
+  for (const document of [plain, withPoster(plain), withHead(head), withHead(head, "<main>Textes</main>")])
+    expect(hashesOfInline({ ...built, document })).toEqual(hashes);
+});
+
+test("only the map's start asks for the map ahead", () => {
+  expect(withPoster(plain)).toMatch(/<link data-at-start rel="modulepreload"/);
+  expect(withPoster(plain)).toMatch(/<link data-at-start rel="preload" as="image"/);
+  expect(plain).not.toContain("data-at-start");
+});
+
+test("a page that the server writes has its sheet at once; others bring it by script, or where there is none", () => {
+  const written = withHead(head, "<main>Textes</main>");
+  const inNoscript = /<noscript>\s*<link rel="stylesheet"/;
+  expect(plain).toMatch(inNoscript);
+  expect(written).not.toMatch(inNoscript);
+  expect(written).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/application-/);
+});

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { AppError } from "../platform/http/app-error.ts";
+import type { HonoEnvironment } from "../platform/http/context.ts";
+import type { LiveService } from "./live-service.ts";
+import { streamLive } from "./live-stream.ts";
+
+const liveQuery = z.object({
+  since: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
+});
+
+/** The one live stream of a tab: `domain/api/live.ts` says what it holds. */
+export function liveRoutes(live: LiveService): Hono<HonoEnvironment> {
+  return new Hono<HonoEnvironment>().get("/api/map/feed", async (context) => {
+    const { since = null } = parseQuery(context.req.query());
+    // A reply without a body leaves its stream unread and never closed.
+    if (context.req.method === "HEAD")
+      return context.body(null, 200, { "content-type": "text/event-stream" });
+    const account = await context.var.readAccount();
+    const leave = await live.places.take(
+      context.get("clientAddress"),
+      context.req.header("user-agent") ?? "",
+    );
+    if (leave === null)
+      throw new AppError("too-many-requests", "Trop de cartes sont ouvertes depuis cette adresse.");
+    const owners = account === null ? [] : [account.userId, account.team?.agencyId ?? []].flat();
+    return streamLive(context, live, { since, owners, onEnd: leave });
+  });
+}
+
+function parseQuery(query: Readonly<Record<string, string>>): z.infer<typeof liveQuery> {
+  const parsed = liveQuery.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const message = "Cette valeur n’est pas valide.";
+  const faults = parsed.error.issues.map(({ path }) => ({ path: path.map(String), message }));
+  throw new AppError("invalid-input", undefined, faults);
+}

@@ -1,0 +1,57 @@
+import type { MapChangeEvent } from "#domain/api/live.ts";
+import type { OpenDatabase } from "../platform/database/open.ts";
+import type { Platform } from "../platform/platform.ts";
+import { createLivePlaces, type LivePlaces } from "./live-places.ts";
+import { hearOwnChanges, type OwnChanges } from "./own-changes.ts";
+
+/** What a write did to the map: the sequence number reached, and the zoom-14 buckets to ask again. */
+export type MapUpdate = { readonly seq: number; readonly buckets: readonly number[] };
+
+/** Where the stream hears of the map: of what this node has applied, so that a page that asks next finds it. */
+export type MapNews = {
+  /** Calls `onUpdate` after changes were applied; the returned function stops it. */
+  subscribe(onUpdate: (update: MapUpdate) => void): () => void;
+  /** What a page missed that has seen the change `since` last; nothing for one that has seen none. */
+  changedSince(since: number | null): Promise<MapChangeEvent>;
+};
+
+export type LiveService = {
+  readonly map: MapNews;
+  readonly own: Pick<OwnChanges, "follow">;
+  readonly places: Pick<LivePlaces, "take">;
+  /** Counts a stream that opens; `onEnd` is called when this node stops. The function given back ends the count. */
+  enter(onEnd: () => void): () => void;
+  /** How many streams are open on this node. */
+  streams(): number;
+  /** Ends all streams, so that they do not hold a server that stops. */
+  end(): void;
+  close(): Promise<void>;
+};
+
+type LivePlatform = Pick<Platform, "secret" | "now" | "logger"> & { readonly database: OpenDatabase };
+
+/** Opens what live streams are written from: the map's changes, and what is announced to owners alone. */
+export async function openLive(platform: LivePlatform, map: MapNews): Promise<LiveService> {
+  const { database, secret, now, logger } = platform;
+  const own = await hearOwnChanges(database);
+  const onError = (error: unknown) => logger.error({ err: error }, "places of live streams");
+  const places = createLivePlaces(database.db, { secret, now, onError });
+  const open = new Set<() => void>();
+  return {
+    map,
+    own,
+    places,
+    enter(onEnd) {
+      open.add(onEnd);
+      return () => open.delete(onEnd);
+    },
+    streams: () => open.size,
+    end() {
+      for (const onEnd of open) onEnd();
+    },
+    async close() {
+      await own.close();
+      await places.close().catch(onError);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { Account } from "#domain/account/account.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { users } from "../account/account-schema.ts";
+import { memberships } from "../account/agency-schema.ts";
+import { profiles } from "../account/profile-schema.ts";
+
+/** Somebody of an agency, as others of it name them. */
+export type Colleague = { readonly agencyId: string; readonly userId: string; readonly name: string };
+
+/**
+ * Somebody of the agency that the actor works for now, who may carry things there: an active professional or
+ * administrator. Anybody else is as unknown as one who does not exist.
+ */
+export async function requireColleague(
+  db: Database,
+  actor: Pick<Account, "team">,
+  userId: string,
+): Promise<Colleague> {
+  const agencyId = actor.team?.agencyId;
+  if (agencyId === undefined) throw unknownColleague();
+  const [row] = await db
+    .select({ name: profiles.fullName, email: users.email, role: profiles.userRole, status: profiles.status })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.userId, memberships.userId))
+    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
+  if (row === undefined) throw unknownColleague();
+  if (row.status !== "active" || row.role === "visitor")
+    throw new AppError(
+      "conflict",
+      "Le compte de cette personne n’est pas actif : rien ne peut lui être confié.",
+    );
+  return { agencyId, userId, name: row.name ?? row.email };
+}
+
+export function unknownColleague(): AppError {
+  return new AppError("not-found", "Cette personne n’est pas de votre agence.");
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { importRuns } from "../import/import-schema.ts";
+import { leads } from "../lead/lead-schema.ts";
+import { linkAliases, shortLinks } from "../link/link-schema.ts";
+import { properties } from "../property/property-schema.ts";
+import { type StoredProperty, writePropertiesInBatches } from "../property/write-properties.ts";
+import { estimationReports } from "../report/report-schema.ts";
+import { timelineEvents } from "../timeline/timeline-schema.ts";
+
+type HandOver = { readonly agencyId: string; readonly from: string; readonly to: string };
+
+/**
+ * Gives properties of one person to a colleague, with the leads left on them, inside the caller's transaction. A
+ * reference that the colleague has already gets a number behind it. Returns their ids.
+ */
+export async function handOverProperties(
+  tx: Database,
+  { agencyId, from, to }: HandOver,
+  which?: SQL,
+): Promise<string[]> {
+  const taken = await findReferencesOf(tx, to);
+  const ids: string[] = [];
+  const handed = and(eq(properties.agencyId, agencyId), eq(properties.userId, from), which);
+  await writePropertiesInBatches(tx, handed, (stored) => {
+    ids.push(...stored.map(({ id }) => id));
+    return stored.map((before) => {
+      const change = { userId: to, externalReference: freeReferenceOf(before, taken) };
+      return { kind: "change", before, change } as const;
+    });
+  });
+  for (let start = 0; start < ids.length; start += 500)
+    await handOverLeads(tx, { from, to }, inArray(leads.propertyId, ids.slice(start, start + 500)));
+  return ids;
+}
+
+/** Gives all that a person carries in an agency to a colleague: homes, leads, links with their aliases, imports, reports. */
+export async function handOverAll(tx: Database, handOver: HandOver): Promise<void> {
+  const { agencyId, from, to } = handOver;
+  await handOverProperties(tx, handOver);
+  await handOverLeads(tx, { from, to }, eq(leads.agencyId, agencyId));
+  const links = tx
+    .select({ alias: shortLinks.alias, id: shortLinks.id })
+    .from(shortLinks)
+    .where(and(eq(shortLinks.agencyId, agencyId), eq(shortLinks.userId, from)))
+    .as("links");
+  await tx
+    .update(linkAliases)
+    .set({ ownerId: to })
+    .where(
+      and(
+        eq(linkAliases.ownerId, from),
+        inArray(linkAliases.alias, tx.select({ alias: links.alias }).from(links)),
+      ),
+    );
+  await handOverTimeline(tx, { from, to }, tx.select({ id: links.id }).from(links));
+  for (const table of [shortLinks, importRuns, estimationReports])
+    await tx
+      .update(table)
+      .set({ userId: to })
+      .where(and(eq(table.agencyId, agencyId), eq(table.userId, from)));
+  for (const thing of ["properties", "links", "imports"] as const)
+    await announceOwnChange(tx, [from, to, ownerOf({ userId: to, agencyId })], thing);
+}
+
+/** How much a person carries in an agency, deleted things included. */
+export async function countCarried(
+  db: Database,
+  { agencyId, userId }: { readonly agencyId: string; readonly userId: string },
+): Promise<number> {
+  let carried = await db.$count(leads, and(eq(leads.agencyId, agencyId), eq(leads.ownerId, userId)));
+  for (const table of [properties, shortLinks, importRuns, estimationReports])
+    carried += await db.$count(table, and(eq(table.agencyId, agencyId), eq(table.userId, userId)));
+  return carried;
+}
+
+/** Gives leads to a colleague, with what is told of them. */
+export async function handOverLeads(
+  tx: Database,
+  { from, to }: Pick<HandOver, "from" | "to">,
+  which: SQL | undefined,
+): Promise<void> {
+  const handed = and(eq(leads.ownerId, from), which);
+  await handOverTimeline(tx, { from, to }, tx.select({ id: leads.id }).from(leads).where(handed));
+  await tx.update(leads).set({ ownerId: to }).where(handed);
+}
+
+async function handOverTimeline(
+  tx: Database,
+  { from, to }: Pick<HandOver, "from" | "to">,
+  subjects: SQLWrapper,
+): Promise<void> {
+  await tx
+    .update(timelineEvents)
+    .set({ ownerId: to })
+    .where(and(eq(timelineEvents.ownerId, from), sql`${timelineEvents.subjectId} in ${subjects}`));
+}
+
+async function findReferencesOf(tx: Database, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ reference: properties.externalReference })
+    .from(properties)
+    .where(and(eq(properties.userId, userId), isNotNull(properties.externalReference)));
+  return new Set(rows.flatMap(({ reference }) => reference ?? []));
+}
+
+/** A reference is unique for who carries the property; the property's number keeps it readable. */
+function freeReferenceOf({ externalReference, number }: StoredProperty, taken: ReadonlySet<string>) {
+  const isTaken = externalReference !== null && taken.has(externalReference);
+  return isTaken ? `${externalReference}-${number}` : externalReference;
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { agencies, memberships } from "../account/agency-schema.ts";
+import { profiles } from "../account/profile-schema.ts";
+import { handOverAll } from "./hand-over.ts";
+import { moveBearer } from "./move-bearer.ts";
+
+export const lastManagerMessage =
+  "Nommez d’abord un autre gérant : une agence de plusieurs personnes en garde toujours un.";
+
+type Membership = { readonly agencyId: string; readonly userId: string };
+
+/**
+ * Ends a membership in an agency of several, inside the caller's transaction: what the person carries goes to a
+ * colleague, and where they bore the agency, another manager bears it from then on. Refused for the last manager.
+ */
+export async function endMembership(
+  tx: Database,
+  { agencyId, userId }: Membership,
+  to: string | null,
+): Promise<void> {
+  const manager = await findOtherManager(tx, { agencyId, userId }, to);
+  const [own] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
+  if (own?.role === "manager" && manager === null) throw new AppError("conflict", lastManagerMessage);
+  const [agency] = await tx
+    .select({ bearerId: agencies.userId })
+    .from(agencies)
+    .where(eq(agencies.id, agencyId))
+    .for("update");
+  if (agency?.bearerId === userId && manager !== null) await moveBearer(tx, agencyId, manager);
+  if (to !== null) await handOverAll(tx, { agencyId, from: userId, to });
+  await tx.delete(memberships).where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
+  await workElsewhere(tx, { agencyId, userId });
+}
+
+/**
+ * Leaves every agency of several before an account is deleted: what the person carries goes to the bearer, or to the
+ * manager who becomes it.
+ */
+export async function leaveSharedAgencies(tx: Database, userId: string): Promise<void> {
+  for (const { agencyId, bearerId } of await findSharedAgencies(tx, userId)) {
+    const heir = bearerId === userId ? await findOtherManager(tx, { agencyId, userId }) : bearerId;
+    if (heir === null) throw new AppError("conflict", lastManagerMessage);
+    await endMembership(tx, { agencyId, userId }, heir);
+  }
+}
+
+/**
+ * Leaves an agency of several whatever stands in the way, inside the caller's transaction, for what a restored backup
+ * brought back: where no other manager is left, the eldest colleague becomes it. Where nobody there may take the agency
+ * over, all stays as it was.
+ */
+export async function leaveRevivedAgency(tx: Database, membership: Membership): Promise<void> {
+  const { agencyId, userId } = membership;
+  try {
+    await tx.transaction(async (inner) => {
+      const [agency] = await inner
+        .select({ bearerId: agencies.userId })
+        .from(agencies)
+        .where(eq(agencies.id, agencyId));
+      const manager =
+        (await findOtherManager(inner, membership)) ?? (await appointManager(inner, membership));
+      const heir = agency?.bearerId === userId ? manager : (agency?.bearerId ?? null);
+      if (heir === null) throw new AppError("conflict", lastManagerMessage);
+      await endMembership(inner, membership, heir);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "conflict")) throw error;
+  }
+}
+
+async function appointManager(tx: Database, { agencyId, userId }: Membership): Promise<string | null> {
+  const [eldest] = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.userId, memberships.userId))
+    .where(
+      and(
+        eq(memberships.agencyId, agencyId),
+        ne(memberships.userId, userId),
+        eq(profiles.status, "active"),
+        ne(profiles.userRole, "visitor"),
+        isNull(profiles.agencyName),
+      ),
+    )
+    .orderBy(asc(memberships.joinedAt), asc(memberships.userId))
+    .limit(1);
+  if (eldest === undefined) return null;
+  await tx
+    .update(memberships)
+    .set({ role: "manager" })
+    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, eldest.userId)));
+  return eldest.userId;
+}
+
+/** Another manager whose account is active: the wanted one where they are, else the eldest; null where there is none. */
+export async function findOtherManager(
+  db: Database,
+  { agencyId, userId }: Membership,
+  wanted: string | null = null,
+): Promise<string | null> {
+  const rows = await db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.userId, memberships.userId))
+    .where(
+      and(
+        eq(memberships.agencyId, agencyId),
+        eq(memberships.role, "manager"),
+        ne(memberships.userId, userId),
+        eq(profiles.status, "active"),
+        ne(profiles.userRole, "visitor"),
+      ),
+    )
+    .orderBy(asc(memberships.joinedAt), asc(memberships.userId));
+  const ids = rows.map((row) => row.userId);
+  return ids.find((id) => id === wanted) ?? ids[0] ?? null;
+}
+
+/** The agencies that a person works for with others, each with its bearer. */
+export async function findSharedAgencies(
+  db: Database,
+  userId: string,
+): Promise<{ agencyId: string; bearerId: string }[]> {
+  const rows = await db
+    .select({ agencyId: agencies.id, bearerId: agencies.userId })
+    .from(memberships)
+    .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
+    .where(eq(memberships.userId, userId));
+  const shared = [];
+  for (const row of rows)
+    if ((await db.$count(memberships, eq(memberships.agencyId, row.agencyId))) > 1) shared.push(row);
+  return shared;
+}
+
+/** Who worked for the agency that they left works for another of theirs, or for none. */
+async function workElsewhere(tx: Database, { agencyId, userId }: Membership): Promise<void> {
+  const [other] = await tx
+    .select({ agencyId: memberships.agencyId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.joinedAt))
+    .limit(1);
+  await tx
+    .update(profiles)
+    .set({ agencyId: other?.agencyId ?? null })
+    .where(and(eq(profiles.userId, userId), eq(profiles.agencyId, agencyId)));
+}

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { agencies } from "../account/agency-schema.ts";
+import { profiles } from "../account/profile-schema.ts";
+import { lockMap, recordMapChanges } from "../map-log/changes.ts";
+import { entryOfAgency } from "../map-log/map-entry.ts";
+import type { StoredAgency } from "./write-agencies.ts";
+
+/**
+ * Takes a turn at changing teams, before anything else of them is read or locked: two managers cannot demote each other,
+ * the last two cannot leave at once, and nobody waits in a circle with a write of the map.
+ */
+export async function lockTeams(tx: Database): Promise<void> {
+  await lockMap(tx);
+}
+
+/** What an agency says of itself, in the profile of its bearer; and what a profile says that bears none. */
+const plainFace = {
+  agencyName: null,
+  agencyNameKey: null,
+  agencyAddress: null,
+  latitude: null,
+  longitude: null,
+  mapKey: null,
+  agencyPhone: null,
+  agencyEmail: null,
+  agencyWebsite: null,
+  companyLogoUrl: null,
+  googleMapsUrl: null,
+  showGoogleReviews: false,
+  googleRating: null,
+  googleReviewsCount: null,
+  googleReviewsLastUpdated: null,
+  googleReviewsError: null,
+  googlePlaceId: null,
+  siren: null,
+  professionalCard: null,
+  financialGuarantee: null,
+  feeScheduleUrl: null,
+} as const satisfies Partial<StoredAgency>;
+
+/**
+ * Makes another of an agency's people its bearer, inside the caller's transaction: what it says of itself moves to their
+ * profile, its marker with it, and its id stays. Refused for who bears an agency already, or whose account is not active.
+ */
+export async function moveBearer(tx: Database, agencyId: string, to: string): Promise<void> {
+  await lockMap(tx);
+  const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
+  const [from] = await tx
+    .select()
+    .from(profiles)
+    .where(eq(profiles.userId, agency?.userId ?? ""));
+  const [target] = await tx.select().from(profiles).where(eq(profiles.userId, to));
+  if (from === undefined || target === undefined)
+    throw new AppError("not-found", "Cette agence n’existe pas.");
+  if (target.agencyName !== null)
+    throw new AppError("conflict", "Cette personne dirige déjà une autre agence.");
+  if (target.status !== "active" || target.userRole === "visitor")
+    throw new AppError("conflict", "Le compte de cette personne n’est pas actif.");
+  const names = Object.keys(plainFace) as (keyof typeof plainFace)[];
+  const face = Object.fromEntries(names.map((name) => [name, from[name]]));
+  // In this order: two active agencies never bear one name, not even for a moment.
+  await tx.update(profiles).set(plainFace).where(eq(profiles.userId, from.userId));
+  await tx.update(profiles).set(face).where(eq(profiles.userId, to));
+  await tx.update(agencies).set({ userId: to }).where(eq(agencies.id, agencyId));
+  await recordMapChanges(tx, [
+    { before: entryOfAgency(from), after: null },
+    { before: null, after: entryOfAgency({ mapKey: from.mapKey, number: target.number }) },
+  ]);
+}

@@ -1,0 +1,12 @@
+import type { Database } from "../../platform/database/open.ts";
+
+/** Something that was taken back once, and that a restored backup may have brought back. */
+export type Erasure = {
+  readonly at: Date;
+  /** What it was done to, by its id. */
+  readonly subject: string;
+  readonly value: string | null;
+};
+
+/** Takes back again, in the caller's transaction, what a restored backup has brought back; else it changes nothing. */
+export type EraseAgain = (tx: Database, erasure: Erasure) => Promise<void>;

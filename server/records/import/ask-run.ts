@@ -1,0 +1,122 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { newImportInput } from "#domain/api/import-run.ts";
+import { followWish, holdsOthersUp, type ImportWish } from "#domain/property/import-run.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { JobSender } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type OwnRun, requireOwnRun, runOf, unknownRun } from "./find-runs.ts";
+import { importJob } from "./import-kind.ts";
+import { importProblems, importRuns } from "./import-schema.ts";
+import { dropKeptFile, pieceKey, piecesOf, sizeOfPiece } from "./kept-file.ts";
+
+type Desk = Pick<Platform, "db" | "photos" | "now"> & { readonly jobs: JobSender };
+
+/**
+ * Announces a file. Another of the same kind and owner that was never started gives way to it; where one is at work, it is
+ * refused. Announced again under the same id, it is the same.
+ */
+export async function announceRun(
+  desk: Desk,
+  { kind, userId }: Pick<OwnRun, "kind" | "userId">,
+  { id, file_name: fileName, file_size: fileSize }: z.output<typeof newImportInput>,
+): Promise<void> {
+  const { db, now } = desk;
+  const isOwn = and(eq(importRuns.userId, userId), eq(importRuns.kind, kind));
+  const answer = await db.transaction(async (tx) => {
+    const own = await tx.select().from(importRuns).where(isOwn).for("update");
+    if (own.some((run) => run.id === id)) return [];
+    if (own.map(runOf).some(({ state }) => holdsOthersUp(state)))
+      throw new AppError("conflict", "Un import est déjà en cours : attendez sa fin ou annulez-le.");
+    const unstarted = own.filter(({ state }) => ["receiving", "reading", "ready"].includes(state));
+    await tx.delete(importRuns).where(
+      inArray(
+        importRuns.id,
+        unstarted.map((run) => run.id),
+      ),
+    );
+    const row = { id, kind, userId, fileName, fileSize, state: "receiving", createdAt: now() };
+    const [inserted] = await tx.insert(importRuns).values(row).onConflictDoNothing().returning();
+    // Somebody else's run has this id: the answer is that the id cannot be used.
+    if (inserted === undefined) throw unknownRun();
+    return unstarted;
+  });
+  for (const run of answer) await dropKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
+}
+
+/** Keeps one piece of an announced file; sent again, it is written again. */
+export async function keepPiece(
+  { db, photos: storage }: Desk,
+  own: OwnRun,
+  index: number,
+  read: () => Promise<Uint8Array>,
+): Promise<void> {
+  const run = await requireOwnRun(db, own);
+  const file = { size: run.fileSize };
+  if (run.state !== "receiving") throw new AppError("conflict", "Ce fichier a déjà été reçu.");
+  if (!Number.isInteger(index) || index < 0 || index >= piecesOf(file))
+    throw new AppError("invalid-input", "Ce morceau du fichier n’existe pas.");
+  const bytes = await read();
+  if (bytes.length !== sizeOfPiece(file, index))
+    throw new AppError("invalid-input", "Ce morceau du fichier n’a pas la bonne taille.");
+  await storage.write(pieceKey(run.id, index), bytes);
+}
+
+/** Has a file read that was sent whole; refuses one of which a piece did not come. */
+export async function checkRun(desk: Desk, own: OwnRun): Promise<void> {
+  const { db, photos: storage } = desk;
+  const run = await requireOwnRun(db, own);
+  if (run.state !== "receiving") return;
+  for (let index = 0; index < piecesOf({ size: run.fileSize }); index++)
+    if ((await storage.read(pieceKey(run.id, index))) === null)
+      throw new AppError("invalid-input", "Le fichier n’est pas arrivé en entier : envoyez-le à nouveau.");
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(importRuns)
+      .set({ state: "reading" })
+      .where(and(eq(importRuns.id, run.id), eq(importRuns.state, "receiving")))
+      .returning({ id: importRuns.id });
+    if (changed.length > 0) await desk.jobs.send(tx, importJob, [{ runId: run.id }]);
+  });
+}
+
+const refusals: Readonly<Record<ImportWish, string>> = {
+  start: "Cet import ne peut pas être lancé.",
+  cancel: "Cet import ne peut plus être annulé.",
+  undo: "Cet import ne peut plus être défait.",
+};
+
+/** Starts, cancels or undoes an import; asked again for what it is doing already, it goes on doing it. */
+export async function askRun(
+  { db, jobs, now }: Desk,
+  own: OwnRun,
+  wish: ImportWish,
+  revives = false,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await requireOwnRun(tx, own, "locked");
+    const next = followWish(run, wish, now());
+    if (next === null) {
+      if (isFollowed[wish].includes(run.state)) return;
+      throw new AppError("conflict", refusals[wish]);
+    }
+    if (wish === "start") await tx.delete(importProblems).where(eq(importProblems.runId, run.id));
+    await tx
+      .update(importRuns)
+      .set({
+        state: next,
+        ...(wish === "start" && { revives, attempts: 0 }),
+        ...(next === "cancelled" && { endedAt: now() }),
+      })
+      .where(and(eq(importRuns.id, run.id), ne(importRuns.state, next)));
+    await jobs.send(tx, importJob, [{ runId: run.id }]);
+    await announceOwnChange(tx, [own.userId], "imports");
+  });
+}
+
+const isFollowed: Readonly<Record<ImportWish, readonly string[]>> = {
+  start: ["running", "done"],
+  cancel: ["cancelling", "cancelled"],
+  undo: ["undoing", "undone"],
+};

@@ -1,0 +1,56 @@
+import { and, inArray, lt, notInArray } from "drizzle-orm";
+import type { Platform } from "../../platform/platform.ts";
+import type { AccountPart } from "../account/account-part.ts";
+import { goesWith } from "../account/belonging.ts";
+import { importRuns } from "./import-schema.ts";
+import { runOfPiece } from "./kept-file.ts";
+
+const dayMs = 24 * 3_600_000;
+const keptDays = 90;
+
+/**
+ * Every night: forgets imports that were never started, those of three months ago, and pieces of files that no import
+ * waits for.
+ */
+export async function forgetRuns({
+  db,
+  photos: storage,
+  now,
+}: Pick<Platform, "db" | "photos" | "now">): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  await db
+    .delete(importRuns)
+    .where(
+      and(
+        inArray(importRuns.state, ["receiving", "reading", "ready"]),
+        lt(importRuns.createdAt, before(dayMs)),
+      ),
+    );
+  await db.delete(importRuns).where(lt(importRuns.endedAt, before(keptDays * dayMs)));
+  const waiting = await db
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(notInArray(importRuns.state, ["done", "cancelled", "undone", "failed"]));
+  const kept = new Set(waiting.map(({ id }) => id));
+  for await (const { key, modifiedAt } of storage.list()) {
+    const runId = runOfPiece(key);
+    if (runId !== null && !kept.has(runId) && modifiedAt < before(dayMs)) await storage.remove(key);
+  }
+}
+
+/** A person's imports, as their export has them. With the account they go by themselves. */
+export const importsOfAccount: AccountPart = {
+  async exportOf(db, userId) {
+    const rows = await db
+      .select({
+        file_name: importRuns.fileName,
+        state: importRuns.state,
+        created_at: importRuns.createdAt,
+        ended_at: importRuns.endedAt,
+      })
+      .from(importRuns)
+      .where(goesWith(importRuns, userId))
+      .orderBy(importRuns.createdAt);
+    return { imports: rows };
+  },
+};

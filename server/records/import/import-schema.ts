@@ -1,0 +1,66 @@
+/** Files that people import, of whatever kind: how far each came, and what it left out. */
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/instant.ts";
+import { users } from "../account/account-schema.ts";
+import { agencies } from "../account/agency-schema.ts";
+
+/** One file and its way, by `domain/property/import-run.ts`. Its bytes lie in the storage in pieces until it ends. */
+export const importRuns = pgTable(
+  "import_runs",
+  {
+    id: uuid("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What its lines become (`import-kind.ts`). */
+    kind: text("kind").notNull().default("properties"),
+    /** The agency that they go to. */
+    agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
+    fileName: text("file_name").notNull(),
+    fileSize: bigint("file_size", { mode: "number" }).notNull(),
+    state: text("state").notNull(),
+    /** Brings back properties that were deleted by hand. */
+    revives: boolean("revives").notNull().default(false),
+    /** Lines of the file; null until it was read through. */
+    linesTotal: integer("lines_total"),
+    linesDone: integer("lines_done").notNull().default(0),
+    photosAdded: integer("photos_added").notNull().default(0),
+    photosFailed: integer("photos_failed").notNull().default(0),
+    /** What the file holds and would do, as JSON, for its owner to see before. */
+    plan: text("plan"),
+    /** Why it stopped by itself: a French sentence. */
+    failure: text("failure"),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    index("import_runs_owner").on(table.userId, table.createdAt.desc()),
+    check(
+      "import_runs_state",
+      sql`${table.state} in ('receiving', 'reading', 'ready', 'running', 'done', 'cancelling', 'cancelled', 'undoing', 'undone', 'failed')`,
+    ),
+    check("import_runs_counts", sql`${table.fileSize} > 0 and ${table.linesDone} >= 0`),
+  ],
+);
+
+/** What a run left out, line by line. */
+export const importProblems = pgTable(
+  "import_problems",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => importRuns.id, { onDelete: "cascade" }),
+    /** A line that was refused, or a photograph that was left. */
+    kind: text("kind").notNull(),
+    line: integer("line").notNull(),
+    reference: text("reference").notNull(),
+    reason: text("reason").notNull(),
+  },
+  (table) => [
+    index("import_problems_run").on(table.runId, table.line, table.id),
+    check("import_problems_kind", sql`${table.kind} in ('line', 'photo')`),
+  ],
+);

@@ -1,0 +1,120 @@
+import { eq, sql } from "drizzle-orm";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
+import { RetryError } from "../../platform/jobs/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findRun, type RunRow } from "./find-runs.ts";
+import { type ImportKind, importJob } from "./import-kind.ts";
+import { importRuns } from "./import-schema.ts";
+import { dropKeptFile } from "./kept-file.ts";
+import { endRun } from "./write-run.ts";
+
+/** Files open at once on a node: their batches take turns by owner, so that none waits for the end of another. */
+const atOnce = 6;
+const mostAttempts = 5;
+
+type RunDesk = Pick<Platform, "db" | "photos" | "now" | "logger">;
+
+/** Has this node do what imports of these kinds wait for, from now on. */
+export async function startImports(
+  platform: RunDesk & Pick<Platform, "jobs">,
+  kinds: readonly ImportKind[],
+): Promise<void> {
+  await platform.jobs.work(importJob, atOnce, ({ runId }, signal) =>
+    workOnRun(platform, kinds, runId, signal),
+  );
+}
+
+/**
+ * Does what an import waits for: reads its file, writes it, or takes it back, until its owner has the next word or it is
+ * over. Done again after a server died in the middle, it goes on from there; what fails for good is taken back.
+ */
+export async function workOnRun(
+  desk: RunDesk,
+  kinds: readonly ImportKind[],
+  runId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    if (signal?.aborted === true) throw new RetryError("The server stops.");
+    const run = await findRun(desk.db, runId);
+    if (run === null) return;
+    const kind = requireKind(kinds, run);
+    try {
+      const isOver = await takeStep(desk, kind, run, signal);
+      if (isOver) return;
+    } catch (error) {
+      const hasEnded = await noteFailure(desk, run, error);
+      if (!hasEnded) throw error;
+    }
+  }
+}
+
+function requireKind(kinds: readonly ImportKind[], run: RunRow): ImportKind {
+  const kind = kinds.find(({ name }) => name === run.kind);
+  if (kind === undefined) throw new RangeError(`No import is of this kind: ${run.kind}`);
+  return kind;
+}
+
+/** Does one step; says whether nothing more is to be done for now. */
+async function takeStep(
+  desk: RunDesk,
+  kind: ImportKind,
+  run: RunRow,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  switch (run.state) {
+    case "reading":
+      await kind.plan(run);
+      return false;
+    case "running":
+      await kind.write(run, signal);
+      return false;
+    case "cancelling":
+      await kind.takeBack(run);
+      await endRun(desk.db, run, run.failure === null ? "cancelled" : "failed", desk.now());
+      return false;
+    case "undoing":
+      await kind.takeBack(run);
+      await endRun(desk.db, run, "undone", desk.now());
+      return false;
+    case "done":
+    case "cancelled":
+    case "undone":
+    case "failed":
+      // Its file is not needed any more.
+      await dropKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
+      return true;
+    case "receiving":
+    case "ready":
+      return true;
+  }
+}
+
+/**
+ * Gives a run up whose file cannot be read, or that failed too often: what it wrote is taken back. Else it is tried
+ * again; taking back is tried for ever.
+ */
+async function noteFailure(desk: RunDesk, run: RunRow, error: unknown): Promise<boolean> {
+  if (run.state !== "reading" && run.state !== "running") return false;
+  const isFile = error instanceof UnreadableFileError;
+  if (!isFile && run.attempts + 1 < mostAttempts) {
+    await desk.db
+      .update(importRuns)
+      .set({ attempts: sql`${importRuns.attempts} + 1` })
+      .where(eq(importRuns.id, run.id));
+    return false;
+  }
+  if (!isFile) desk.logger.error({ err: error }, "import given up");
+  const failure = isFile
+    ? error.message
+    : "Une erreur inattendue s’est produite. Rien n’a été changé\u00a0: réessayez dans un moment.";
+  await desk.db.transaction(async (tx) => {
+    await tx
+      .update(importRuns)
+      .set({ state: "cancelling", failure })
+      .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = ${run.state}`);
+    await announceOwnChange(tx, [run.userId], "imports");
+  });
+  return true;
+}

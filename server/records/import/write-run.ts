@@ -1,0 +1,81 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ImportState } from "#domain/property/import-run.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { type RunRow, requireOwnRun } from "./find-runs.ts";
+import { importProblems, importRuns } from "./import-schema.ts";
+
+export type RunProblem = typeof importProblems.$inferInsert;
+/** A line that is left out, with all its reasons. */
+export type RefusedLine = {
+  readonly line: number;
+  readonly reference: string;
+  readonly reasons: readonly string[];
+};
+
+/** Writes down what a file that was read would do and leave out; nothing once its run went on without it. */
+export async function keepPlan(
+  db: Database,
+  run: RunRow,
+  read: { readonly lines: number; readonly refusals: readonly RefusedLine[]; readonly plan: object },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = await requireOwnRun(tx, run, "locked");
+    if (now.state !== "reading") return;
+    await tx.delete(importProblems).where(eq(importProblems.runId, run.id));
+    await insertMany(tx, importProblems, problemsOf(run.id, read.refusals));
+    await tx
+      .update(importRuns)
+      .set({ state: "ready", plan: JSON.stringify(read.plan), linesTotal: read.lines })
+      .where(eq(importRuns.id, run.id));
+    await announceOwnChange(tx, [run.userId], "imports");
+  });
+}
+
+/** Refused lines as rows in the order of the file: one for each, with all its reasons. */
+export function problemsOf(runId: string, refusals: readonly RefusedLine[]): RunProblem[] {
+  return refusals
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, reference, reasons }) => ({
+      runId,
+      line,
+      reference,
+      kind: "line",
+      reason: reasons.join("\u00a0; "),
+    }));
+}
+
+/** Thrown inside a transaction of a run that was cancelled meanwhile: nothing of it is written. */
+export class StoppedError extends Error {
+  override name = "StoppedError";
+}
+
+/**
+ * In the transaction that writes a batch: a cancellation waits for it, or stops it by `StoppedError`. What it takes back
+ * is then all there is.
+ */
+export async function holdRunning(tx: Database, run: Pick<RunRow, "id">): Promise<void> {
+  const [running] = await tx
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(and(eq(importRuns.id, run.id), eq(importRuns.state, "running")))
+    .for("share");
+  if (running === undefined) throw new StoppedError();
+}
+
+/** Ends a run that is still in the state it was read in; its owner hears of it. */
+export async function endRun(
+  db: Database,
+  run: Pick<RunRow, "id" | "userId" | "state">,
+  state: ImportState,
+  at: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(importRuns)
+      .set({ state, endedAt: at })
+      .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = ${run.state}`);
+    await announceOwnChange(tx, [run.userId], "imports");
+  });
+}

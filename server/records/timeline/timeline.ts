@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
+import {
+  parseTimelineEvent,
+  type TimelineEvent,
+  type TimelineSubject,
+  timelineKinds,
+} from "#domain/timeline/timeline-event.ts";
+import { insertMany } from "../../platform/database/insert-many.ts";
+import type { Database } from "../../platform/database/open.ts";
+import type { AccountPart } from "../account/account-part.ts";
+import { timelineEvents } from "./timeline-schema.ts";
+
+/** What happened, to which thing, who carries it, for which agency, and who did it (null: nobody who was signed in). */
+export type NewEvent = TimelineEvent & {
+  readonly subjectId: string;
+  readonly ownerId: string | null;
+  readonly agencyId: string | null;
+  readonly actorId: string | null;
+  readonly at: Date;
+};
+
+/** Writes what happened into its timeline, in the transaction of what it tells: both are stored, or neither. */
+export async function recordEvent(tx: Database, ...events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => {
+    const { kind, detail, subjectId, ownerId, agencyId, actorId, at } = event;
+    const subjectKind = timelineKinds[kind].subject;
+    return { subjectKind, subjectId, ownerId, agencyId, actorId, kind, detail, at };
+  });
+  await insertMany(tx, timelineEvents, rows);
+}
+
+/** An event as it is read; who did it is told apart from its owner alone. */
+export type RecordedEvent = TimelineEvent & {
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly agencyId: string | null;
+  readonly actorId: string | null;
+  readonly at: Date;
+};
+
+/** The events of one thing or of one owner, the oldest first. */
+export async function readTimeline(
+  db: Database,
+  of: { readonly subjectKind: TimelineSubject; readonly subjectId: string } | { readonly ownerId: string },
+): Promise<RecordedEvent[]> {
+  const condition =
+    "ownerId" in of ? eq(timelineEvents.ownerId, of.ownerId) : isAbout(of.subjectKind, [of.subjectId]);
+  const rows = await db
+    .select()
+    .from(timelineEvents)
+    .where(condition)
+    .orderBy(asc(timelineEvents.at), asc(timelineEvents.number));
+  return rows.map(({ subjectKind, subjectId, agencyId, actorId, at, kind, detail }) => ({
+    ...parseTimelineEvent({ kind, detail }),
+    subject: { kind: subjectKind, id: subjectId },
+    agencyId,
+    actorId,
+    at,
+  }));
+}
+
+/** Forgets what happened to these things, which may be a query of ids, in the transaction that erases or deletes them. */
+export async function forgetEvents(
+  tx: Database,
+  kind: TimelineSubject,
+  ids: readonly string[] | SQLWrapper,
+): Promise<void> {
+  await tx.delete(timelineEvents).where(isAbout(kind, ids));
+}
+
+function isAbout(kind: TimelineSubject, ids: readonly string[] | SQLWrapper): SQL | undefined {
+  const id = timelineEvents.subjectId;
+  return and(
+    eq(timelineEvents.subjectKind, kind),
+    Array.isArray(ids) ? inArray(id, [...ids]) : inArray(id, ids as SQLWrapper),
+  );
+}
+
+/** What happened to a person's own things. With the account it goes by itself. */
+export const timelineOfAccount: AccountPart = {
+  async exportOf(db, userId) {
+    const events = await readTimeline(db, { ownerId: userId });
+    return {
+      timeline: events.map(({ actorId, ...event }) => ({ ...event, is_own_doing: actorId === userId })),
+    };
+  },
+};

@@ -1,0 +1,99 @@
+import { lazy, Suspense } from "react";
+import { DialogAboveContext } from "../ui/dialog-above.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { closeDialog, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
+import type { LeadSubject } from "../widgets/lead/lead-subject.ts";
+import { FailedDialog } from "./failed-dialog.tsx";
+
+const SignInDialog = lazy(async () => ({
+  default: (await import("../features/account/sign-in-dialog.tsx")).SignInDialog,
+}));
+const RegistrationDialog = lazy(async () => ({
+  default: (await import("../features/account/registration-dialog.tsx")).RegistrationDialog,
+}));
+const LeadDialog = lazy(async () => ({
+  default: (await import("../features/lead/lead-dialog.tsx")).LeadDialog,
+}));
+const LinkFormDialog = lazy(async () => ({
+  default: (await import("../features/link/link-form-dialog.tsx")).LinkFormDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("../widgets/dialog/confirm-dialog.tsx")).ConfirmDialog,
+}));
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import("../features/account/delete-account-dialog.tsx")).DeleteAccountDialog,
+}));
+const ChangeRoleDialog = lazy(async () => ({
+  default: (await import("../features/admin/change-role-dialog.tsx")).ChangeRoleDialog,
+}));
+const ReadEmailDialog = lazy(async () => ({
+  default: (await import("../features/admin/read-email-dialog.tsx")).ReadEmailDialog,
+}));
+const ReadLeadDialog = lazy(async () => ({
+  default: (await import("../features/admin/read-lead-dialog.tsx")).ReadLeadDialog,
+}));
+const PropertyFormDialog = lazy(async () => ({
+  default: (await import("../features/property/form/property-form-dialog.tsx")).PropertyFormDialog,
+}));
+
+const OwnPropertiesDialog = lazy(async () => ({
+  default: (await import("../features/property/own/own-properties-dialog.tsx")).OwnPropertiesDialog,
+}));
+
+const ImportFileDialog = lazy(async () => ({
+  default: (await import("../features/property/file-import/import-file-dialog.tsx")).ImportFileDialog,
+}));
+
+/** Asks for the detailed sheet instead of signing in, where a sold property led to the dialog. */
+function askForSheetOf(subject: LeadSubject | undefined) {
+  return subject && (() => openDialog({ type: "lead", subject }));
+}
+
+function drawDialog(dialog: OpenDialog) {
+  const close = () => closeDialog(dialog);
+  switch (dialog.type) {
+    case "sign-in":
+      return (
+        <SignInDialog
+          onAskForSheet={askForSheetOf(dialog.sheetInstead)}
+          onSignedIn={dialog.onSignedIn}
+          isForgotten={dialog.isForgotten ?? false}
+          onClose={close}
+        />
+      );
+    case "own-properties":
+      return <OwnPropertiesDialog onClose={close} />;
+    case "import-file":
+      return <ImportFileDialog onClose={close} />;
+    case "property-form":
+      return <PropertyFormDialog {...dialog} onClose={close} />;
+    case "lead":
+      return <LeadDialog subject={dialog.subject} onClose={close} />;
+    case "registration":
+      return <RegistrationDialog onClose={close} />;
+    case "delete-account":
+      return <DeleteAccountDialog email={dialog.email} onClose={close} />;
+    case "change-role":
+      return <ChangeRoleDialog account={dialog.account} onClose={close} />;
+    case "read-email":
+      return <ReadEmailDialog emailId={dialog.emailId} subject={dialog.subject} onClose={close} />;
+    case "read-lead":
+      return <ReadLeadDialog leadId={dialog.leadId} onClose={close} />;
+    case "link-form":
+      return <LinkFormDialog {...dialog} onClose={close} />;
+    case "confirm":
+      return <ConfirmDialog {...dialog} onClose={close} />;
+  }
+}
+
+/** The open dialogs, each within the one it lies over. Import it lazily. */
+export function DialogStack({ dialogs: [dialog, ...above] }: { readonly dialogs: readonly OpenDialog[] }) {
+  if (dialog === undefined) return null;
+  return (
+    <DialogAboveContext value={<DialogStack dialogs={above} />}>
+      <ErrorBoundary key={dialog.type} fallback={<FailedDialog dialog={dialog} />}>
+        <Suspense fallback={null}>{drawDialog(dialog)}</Suspense>
+      </ErrorBoundary>
+    </DialogAboveContext>
+  );
+}

@@ -1,0 +1,15 @@
+import { type Viewer, viewerOf } from "#domain/access.ts";
+import type { SessionReply } from "#domain/api/account.ts";
+
+/** Whoever is signed in, as the rules of access know them. */
+export function viewerOfSession(account: SessionReply["account"]): Viewer {
+  if (account === null) return viewerOf(null);
+  const { user_id: userId, role, status, email_verified: emailVerified, team } = account;
+  return viewerOf({
+    userId,
+    role,
+    status,
+    emailVerified,
+    team: team && { agencyId: team.agency_id, role: team.role, sharesLeads: team.shares_leads },
+  });
+}

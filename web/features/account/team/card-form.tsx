@@ -1,0 +1,48 @@
+import { cardInput } from "#domain/agency/team-rules.ts";
+import type { TeamMember } from "#domain/api/team.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FormAlert } from "../../../ui/form-alert.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useForm } from "../../../widgets/form/use-form.ts";
+import { AccountSection } from "../account-section.tsx";
+import type { TeamModel } from "./use-team.ts";
+
+type CardFormProps = { readonly person: TeamMember; readonly model: TeamModel };
+
+/** One's own card in the agency. */
+export function CardForm({ person, model }: CardFormProps) {
+  const start = {
+    title: person.title ?? "",
+    phone: person.phone ?? "",
+    rsac: person.rsac ?? "",
+    copies_leads: person.copies_leads,
+  };
+  const form = useForm(cardInput, start);
+  const { field, submit, refuse, refusal, reset, watch, isDirty } = form;
+  const send = submit((input) =>
+    model
+      .change("Fiche enregistrée", (calls) => calls.updateCard(input))
+      .then(() => reset(watch()))
+      .catch((error: unknown) => refuse(error)),
+  );
+  const { copies_leads: copies } = watch();
+  return (
+    <AccountSection title="Ma fiche" text="Ce que l’agence sait de vous, et ce qui vous est envoyé.">
+      <form noValidate onSubmit={send} className="grid max-w-xl gap-4">
+        <TextField label="Titre" placeholder="Négociatrice" {...field("title")} />
+        <TextField label="Téléphone direct" type="tel" autoComplete="tel" {...field("phone")} />
+        <TextField label="Numéro RSAC" help="Pour un agent commercial indépendant." {...field("rsac")} />
+        {!person.is_bearer && (
+          <Checkbox checked={copies} onChange={({ target }) => form.change("copies_leads", target.checked)}>
+            Recevoir par e-mail une copie des demandes sur les biens que je suis
+          </Checkbox>
+        )}
+        <FormAlert message={refusal} />
+        <Button type="submit" variant="primary" busy={model.isChanging} disabled={!isDirty} className="w-fit">
+          Enregistrer ma fiche
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,124 @@
+import { canReach } from "#domain/access.ts";
+import { teamRoleNames } from "#domain/account/account.ts";
+import type { TeamReply } from "#domain/api/team.ts";
+import { useSession } from "../../../client/session/use-session.ts";
+import { viewerOfSession } from "../../../client/session/viewer-of-session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { StatusPill } from "../../../ui/status-pill.tsx";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { AccountSection } from "../account-section.tsx";
+import { showError } from "../use-account.ts";
+import { CardForm } from "./card-form.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { PersonRow } from "./person-row.tsx";
+import { TeamLog } from "./team-log.tsx";
+import { TeamSettings } from "./team-settings.tsx";
+import { type TeamModel, useTeam } from "./use-team.ts";
+
+/** The people of one's agency: who they are, what they carry, who comes and who leaves. */
+export function TeamSection() {
+  const team = useTeam();
+  const { data, error } = team;
+  if (error !== null)
+    return (
+      <LoadFailure title="L’équipe ne s’est pas affichée" error={error} onRetry={() => void team.refetch()} />
+    );
+  if (data === undefined) return <Skeleton className="h-60" />;
+  return (
+    <>
+      {data.agencies.length > 1 && <AgencyChoice agencies={data.agencies} model={team} />}
+      {data.team !== null && <Team team={data.team} model={team} />}
+    </>
+  );
+}
+
+type TeamProps = { readonly team: NonNullable<TeamReply["team"]>; readonly model: TeamModel };
+
+function Team({ team, model }: TeamProps) {
+  const { account } = useSession();
+  const viewer = viewerOfSession(account);
+  const own = team.people.find(({ user_id }) => user_id === account?.user_id);
+  const isManaging = canReach({ userId: "", agencyId: team.id }, viewer, "managePeople");
+  return (
+    <>
+      <AccountSection
+        title="Équipe"
+        text="Tous voient les biens de l’agence ; chacun modifie ceux qu’il suit, les gérants tous."
+      >
+        <ul className="divide-y divide-line border-y border-line">
+          {team.people.map((person) => (
+            <PersonRow
+              key={person.user_id}
+              person={person}
+              people={team.people}
+              isOneself={person.user_id === own?.user_id}
+              isManaging={isManaging}
+              model={model}
+            />
+          ))}
+          {team.invitations.map((invitation) => (
+            <li key={invitation.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+              <div className="min-w-0 grow">
+                <p className="truncate font-semibold">{invitation.email}</p>
+                <p className="text-small text-ink-2">Invitation comme {teamRoleNames[invitation.role]}</p>
+              </div>
+              <StatusPill tone={invitation.is_expired ? "bad" : "waiting"}>
+                {invitation.is_expired ? "Expirée" : "En attente de réponse"}
+              </StatusPill>
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() =>
+                  void model
+                    .change("Invitation retirée", (calls) => calls.withdraw({ id: invitation.id }))
+                    .catch(showError)
+                }
+              >
+                Retirer<span className="sr-only"> l’invitation de {invitation.email}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {isManaging && <InviteForm model={model} />}
+      </AccountSection>
+      {isManaging && team.people.length > 1 && <TeamSettings team={team} model={model} />}
+      {own !== undefined && <CardForm key={own.user_id} person={own} model={model} />}
+      {team.people.length > 1 && <TeamLog />}
+    </>
+  );
+}
+
+type AgencyChoiceProps = { readonly agencies: TeamReply["agencies"]; readonly model: TeamModel };
+
+/** For who works for several agencies: one at a time. */
+function AgencyChoice({ agencies, model }: AgencyChoiceProps) {
+  const choose = async (id: string) => {
+    await model.change("Vous travaillez pour une autre agence", (calls) => calls.choose({ agency_id: id }));
+    await model.readAnew();
+  };
+  return (
+    <AccountSection
+      title="Vos agences"
+      text="Vous travaillez pour une agence à la fois : ses biens, ses liens et ses demandes vous sont montrés."
+    >
+      <ul className="grid gap-2">
+        {agencies.map(({ id, name, role, is_current: isCurrent }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p className="min-w-0 grow">
+              <span className="font-semibold">{name ?? "Agence sans nom"}</span>{" "}
+              <span className="text-small text-ink-2">{teamRoleNames[role]}</span>
+            </p>
+            {isCurrent ? (
+              <StatusPill tone="good">Choisie</StatusPill>
+            ) : (
+              <Button size="small" busy={model.isChanging} onClick={() => void choose(id).catch(showError)}>
+                Choisir<span className="sr-only"> {name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { TeamReply } from "#domain/api/team.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { accountQuery } from "../../../client/session/account-query.ts";
+import { teamQuery } from "../../../client/session/team-query.ts";
+import { sessionQuery } from "../../../client/session/use-session.ts";
+import { showToast } from "../../../ui/toast.ts";
+
+type TeamCalls = Awaited<ReturnType<typeof loadCall>>["team"];
+type Change = (team: TeamCalls) => Promise<TeamReply>;
+
+/** The team as it is, and the way to change it: each change is told and answers with the team that it made. */
+export function useTeam() {
+  const queryClient = useQueryClient();
+  const query = useQuery(teamQuery);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (change: Change) => change((await loadCall()).team),
+    onSuccess: (team) => queryClient.setQueryData(teamQuery.queryKey, team),
+  });
+  return {
+    ...query,
+    isChanging: isPending,
+    /** Throws what refused it, for the form that asked. */
+    async change(done: string, change: Change) {
+      await mutateAsync(change);
+      void showToast({ title: done, tone: "success" });
+      await queryClient.invalidateQueries({ queryKey: ["team", "log"] });
+    },
+    /** Another agency, or none any more: all that was read belongs to the one before. */
+    async readAnew() {
+      await Promise.all([
+        queryClient.invalidateQueries(sessionQuery),
+        queryClient.invalidateQueries(accountQuery),
+        queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
+        queryClient.invalidateQueries({ queryKey: ["links"] }),
+        queryClient.invalidateQueries({ queryKey: ["leads"] }),
+      ]);
+    },
+  };
+}
+
+export type TeamModel = ReturnType<typeof useTeam>;
+
+/** The last lines of the agency's log. */
+export const teamLogQuery = {
+  queryKey: ["team", "log"],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+    (await loadCall()).team.log(undefined, { signal }),
+};

@@ -1,0 +1,70 @@
+import type { FormFieldName, PropertyFormValues } from "#domain/property/property-form.ts";
+import { feesPayers } from "#domain/property/vocabulary.ts";
+
+/** What one home after the other of an agency has in common: offered to the next one. */
+const names = [
+  ...(["status", "city", "fees_payer", "fees_percent"] as const),
+  ...(["agency_name", "agency_phone", "agency_email", "agency_website"] as const),
+] satisfies readonly FormFieldName[];
+export type LastValues = Partial<Pick<PropertyFormValues, (typeof names)[number]>>;
+
+const keyOf = (userId: string) => `property-form-last:${userId}`;
+const modeKey = "property-form-mode";
+const modes = ["import", "manual"] as const;
+type FormMode = (typeof modes)[number];
+
+// Storage may be refused to the page: nothing is offered then.
+
+/** Remembers what the next form offers. */
+export function keepLastValues(userId: string, values: PropertyFormValues): void {
+  write(keyOf(userId), JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))));
+}
+
+/** What the last form held, as far as this one holds something else; null where that is nothing. */
+export function findLastValues(userId: string, now: PropertyFormValues): LastValues | null {
+  const kept = parse(read(keyOf(userId)));
+  const offered = names.filter((name) => isValue(name, kept[name]) && kept[name] !== now[name]);
+  if (offered.length === 0) return null;
+  return Object.fromEntries(offered.map((name) => [name, kept[name]])) as LastValues;
+}
+
+export function keepMode(mode: FormMode): void {
+  write(modeKey, mode);
+}
+
+/** The tab that was used last. */
+export function readMode(): FormMode {
+  const kept = read(modeKey);
+  return modes.find((mode) => mode === kept) ?? "import";
+}
+
+function isValue(name: string, value: unknown): boolean {
+  if (typeof value !== "string" || value === "") return false;
+  if (name === "status") return value === "sold" || value === "on_sale";
+  return name !== "fees_payer" || feesPayers.some((payer) => payer === value);
+}
+
+function parse(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? "");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,197 @@
+/** The property form as a value: what is known of it, and what follows from that. No browser, no clock. */
+import type { SameProperty } from "#domain/api/own-property.ts";
+import type { Place } from "#domain/geography.ts";
+import type { PropertyDraft } from "#domain/listing/property-draft.ts";
+import type { MergedForms } from "#domain/property/merge-forms.ts";
+import type { MergedPhotos } from "#domain/property/merge-photos.ts";
+import { fieldRows } from "#domain/property/property-fields.ts";
+import {
+  type FeesName,
+  type FormFieldName,
+  feesNames,
+  isSameForm,
+  type PropertyFormValues,
+  propertyFormOf,
+  propertyFormRules,
+} from "#domain/property/property-form.ts";
+import type { OwnProperty } from "#domain/property/property-reply.ts";
+import { type DraftModel, openDraft } from "../../../../widgets/editor/draft-model.ts";
+import { type FormModel, type FormRules, openForm } from "../../../../widgets/editor/form-model.ts";
+import type { HeldDraft } from "../draft/draft-store.ts";
+import type { FormPhoto } from "./form-photo.ts";
+import { type ImportedState, type ListingModel, openListing } from "./import-model.ts";
+import { hasOtherOrder, openPhotos, type PhotosModel, type PhotosStart } from "./photos-model.ts";
+
+/** A version of a property that the form was made from: what it held, and its photographs by their paths. */
+export type KnownVersion = {
+  readonly id: string;
+  readonly version: number;
+  readonly form: PropertyFormValues;
+  readonly photos: readonly string[];
+};
+
+/** What is saved over: the version that the form knows; a new property has the key of its draft. */
+export type SaveTarget = KnownVersion | { readonly key: string };
+
+/** What somebody else saved meanwhile, the photographs of the form, and both merged. */
+export type EditConflict = {
+  readonly theirs: OwnProperty;
+  readonly mine: readonly FormPhoto[];
+  readonly facts: MergedForms;
+  readonly lists: MergedPhotos;
+};
+
+/** What the form asks before it goes on. */
+export type EditorQuestion =
+  | { readonly type: "unsaved" }
+  | { readonly type: "publish" }
+  /** Another postal code was typed than the one of the place found. */
+  | { readonly type: "postal-code"; readonly typed: string; readonly found: string }
+  | { readonly type: "same"; readonly items: readonly SameProperty[] }
+  | { readonly type: "gone" }
+  | ({ readonly type: "conflict" } & EditConflict);
+
+export type PropertyEditorModel = {
+  readonly userId: string;
+  /** `YYYY-MM-DD`: no sale lies after it. */
+  readonly today: string;
+  /** The form that nothing was changed of yet. */
+  readonly untouched: PropertyFormValues;
+  readonly form: FormModel<PropertyFormValues>;
+  readonly photos: PhotosModel;
+  readonly imported: ImportedState;
+  readonly listing: ListingModel;
+  /** What a suggestion filled beside the address: it gives way to the next one. */
+  readonly suggested: { readonly postal_code?: string; readonly city?: string };
+  /** The address of the place that was found for what is typed. */
+  readonly foundAddress: string | null;
+  /** Where a point begins that is put by hand: it counts once it is moved. */
+  readonly handStart: Place | null;
+  /** The one of the fees that the two others gave. */
+  readonly filledFee: FeesName | null;
+  /** What the last home had and this one has not yet: offered until it is taken. */
+  readonly lastValues: Partial<PropertyFormValues> | null;
+  /** The form closes once it is saved, or makes room for another one. */
+  readonly isAnotherWanted: boolean;
+  /** The draft's id: also the key under which a new property is created. */
+  readonly draftId: string;
+  /** Null where none is kept: a property that exists already. */
+  readonly draft: DraftModel | null;
+  readonly target: SaveTarget;
+  /** "waiting" for photographs that are being read; "looking" whether the property is there already. */
+  readonly stage: "editing" | "waiting" | "locating" | "looking" | "sending";
+  readonly question: EditorQuestion | null;
+  /** What was answered since the save began. */
+  readonly answers: { readonly isPublishing: boolean; readonly isAnother: boolean };
+  /** The contradictions of address and postal code that were decided: they are not asked again. */
+  readonly keptCodes: ReadonlySet<string>;
+  /** How often a save was refused for what a field holds: each time the summary takes the focus. */
+  readonly refusals: number;
+  /** What somebody else had changed meanwhile is saved too. */
+  readonly isBeside: boolean;
+};
+
+export const noAnswers = { isPublishing: false, isAnother: false };
+
+/** What the form begins with. */
+export type EditorStart = {
+  readonly userId: string;
+  /** Null for a new one. */
+  readonly property: OwnProperty | null;
+  readonly untouched: PropertyFormValues;
+  readonly form: PropertyFormValues;
+  readonly photos: PhotosStart;
+  readonly imported: ImportedState;
+  readonly draft: HeldDraft | null;
+  /** What is offered of the home that was saved last. */
+  readonly lastValues?: Partial<PropertyFormValues> | null;
+};
+
+export function openEditor(start: EditorStart, today: string): PropertyEditorModel {
+  const { userId, property, untouched, form, photos, imported, draft, lastValues = null } = start;
+  const draftId = draft?.id ?? "";
+  return {
+    userId,
+    today,
+    untouched,
+    form: openForm(form, untouched),
+    photos: openPhotos(photos),
+    imported,
+    listing: openListing(imported),
+    suggested: {},
+    foundAddress: null,
+    handStart: null,
+    filledFee: null,
+    lastValues,
+    isAnotherWanted: false,
+    draftId,
+    draft: draft && openDraft(draft.restored?.timestamp ?? null),
+    target: property === null ? { key: draftId } : knownVersionOf(property),
+    stage: "editing",
+    question: null,
+    answers: noAnswers,
+    keptCodes: new Set(),
+    refusals: 0,
+    isBeside: false,
+  };
+}
+
+export function knownVersionOf(property: OwnProperty): KnownVersion {
+  const { id, version, photos } = property;
+  return { id, version, form: propertyFormOf(property), photos: photos.map(({ path }) => path) };
+}
+
+/** How the form is checked: a floor hangs on the number of floors, a percentage of fees on the prices. */
+export function rulesOf({ today }: PropertyEditorModel): FormRules<PropertyFormValues> {
+  return { schema: propertyFormRules(today), checkedWith };
+}
+
+function checkedWith(name: FormFieldName): readonly FormFieldName[] {
+  const above = fieldRows.flatMap(([, { wire, notAbove }]) => (notAbove?.wire === name ? [wire] : []));
+  const isOfFees = name !== "fees_percent" && ["fees_payer", ...feesNames].includes(name);
+  return [...(above as FormFieldName[]), ...(isOfFees ? (["fees_percent"] as const) : [])];
+}
+
+export function isNew({ target }: PropertyEditorModel): boolean {
+  return "key" in target;
+}
+
+export function isSaving({ stage }: PropertyEditorModel): boolean {
+  return stage !== "editing";
+}
+
+export function isChanged({ form, photos }: PropertyEditorModel): boolean {
+  return photos.reading > 0 || hasOtherOrder(photos) || !isSameForm(form.values, form.stored);
+}
+
+/** Nothing keeps what was changed. */
+export function isAtRisk(model: PropertyEditorModel): boolean {
+  return model.draft === null && isChanged(model);
+}
+
+/** Says whether the fields are in sight: before the first import there is nothing to show of them. */
+export function showsFields(model: PropertyEditorModel): boolean {
+  const { mode, time } = model.imported;
+  return mode === "manual" || time !== null || isChanged(model) || !isNew(model);
+}
+
+/** The draft as this browser keeps it. */
+export function draftOf(model: PropertyEditorModel, timestamp: number): PropertyDraft {
+  const { photos, mainId, isTouched } = model.photos;
+  const { mode, url, data, sources, edited, time } = model.imported;
+  return {
+    id: model.draftId,
+    formData: model.form.values,
+    newPhotos: photos.flatMap((photo) => (photo.bytes ? [{ id: photo.id, name: photo.name }] : [])),
+    existingPhotos: [],
+    importedPhotos: photos.flatMap((photo) => (photo.url === null ? [] : [{ id: photo.id, url: photo.url }])),
+    mainPhotoId: mainId,
+    importedData: data,
+    mode,
+    importUrl: url,
+    sourceFields: sources,
+    editedFields: [...new Set([...edited, ...(isTouched ? ["photos"] : [])])],
+    lastImportTime: time,
+    timestamp,
+  };
+}

@@ -1,0 +1,375 @@
+/** What follows from what happens to the property form, without a browser. */
+import { expect, test } from "vitest";
+import {
+  emptyPropertyForm,
+  type PropertyFormValues,
+  propertyFormOf,
+} from "#domain/property/property-form.ts";
+import type { OwnProperty } from "#domain/property/property-reply.ts";
+import type { EditorEffect, EditorEvent, SaveReply } from "./editor-event.ts";
+import {
+  draftOf,
+  type EditorStart,
+  isAtRisk,
+  isChanged,
+  openEditor,
+  type PropertyEditorModel,
+} from "./editor-model.ts";
+import { step } from "./editor-step.ts";
+import { type FormPhoto, storedPhoto } from "./form-photo.ts";
+import { findMark, noImport } from "./import-model.ts";
+import { orderedPhotos } from "./photos-model.ts";
+
+const userId = "camille";
+const today = "2026-03-02";
+const complete: Partial<PropertyFormValues> = {
+  status: "on_sale",
+  title: "Rue Sainte",
+  price: "285000",
+  surface_area: "65",
+  property_type: "Appartement",
+  address: "12 rue Sainte",
+  postal_code: "13001",
+  city: "Marseille",
+  latitude: 43.2925,
+  longitude: 5.3722,
+};
+const stored = {
+  ...emptyPropertyForm(),
+  ...complete,
+  id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d",
+  version: 3,
+  price: 285_000,
+  sale_date: null,
+  surface_area: 65,
+  photos: [{ path: "salon.webp" }],
+  uploads: [],
+} as unknown as OwnProperty;
+
+function openNew(overrides: Partial<EditorStart> = {}): PropertyEditorModel {
+  const untouched = emptyPropertyForm();
+  const draft = { id: "key", restored: null, isBesideAnother: false, release: () => undefined };
+  const start = { userId, property: null, untouched, form: untouched, imported: noImport("manual"), draft };
+  return openEditor({ ...start, photos: { photos: [], mainId: null }, ...overrides }, today);
+}
+
+function openStored(property = stored): PropertyEditorModel {
+  const form = propertyFormOf(property);
+  const photos = { photos: property.photos.map(({ path }) => storedPhoto(path)), mainId: null };
+  return openEditor(
+    { userId, property, untouched: form, form, imported: noImport("manual"), draft: null, photos },
+    today,
+  );
+}
+
+/** The model after these events, and what the last of them asked for. */
+function after(model: PropertyEditorModel, ...events: EditorEvent[]) {
+  let effects: readonly EditorEffect[] = [];
+  for (const event of events) ({ model, effects } = step(model, event));
+  return { model, effects, types: effects.map(({ type }) => type) };
+}
+
+const enter = (values: Partial<PropertyFormValues>): EditorEvent => ({ type: "entered", values });
+const wish: EditorEvent = { type: "save-wanted", accountId: userId };
+const answer = (outcome: SaveReply["outcome"], reply: Partial<SaveReply> = {}): EditorEvent => ({
+  type: "answered",
+  reply: { known: null, paths: new Map(), outcome, ...reply },
+});
+const photo = (id: string): FormPhoto => ({
+  id,
+  group: "new",
+  name: id,
+  preview: `blob:${id}`,
+  path: null,
+  bytes: new Blob(["pixels"]),
+  url: null,
+});
+
+test("a field is checked as it is typed, with the one whose rule hangs on it, and no other", () => {
+  const { model } = after(
+    openNew(),
+    enter({ floor: "5" }),
+    enter({ total_floors: "3" }),
+    enter({ price: "0" }),
+  );
+  expect(Object.keys(model.form.errors).sort()).toEqual(["floor", "price"]);
+  expect(after(model, enter({ total_floors: "6" })).model.form.errors).not.toHaveProperty("floor");
+});
+
+test("a wrong form asks nothing of the server, and its summary takes the focus each time", () => {
+  const { model, effects } = after(openNew(), wish);
+  expect(effects).toEqual([{ type: "focus", on: "summary" }]);
+  expect(model.form.errors.title).toBe("Le titre est requis");
+  expect(after(model, wish).model.refusals).toBe(2);
+});
+
+test("what a new form holds is kept after a pause, and never once it is saved", () => {
+  const typed = after(openNew(), enter(complete));
+  expect(typed.types).toEqual(["wait for draft"]);
+  const written = after(typed.model, { type: "draft-due" });
+  expect(written.types).toEqual(["write draft"]);
+  expect(draftOf(written.model, 7)).toMatchObject({
+    id: "key",
+    timestamp: 7,
+    editedFields: Object.keys(complete),
+  });
+  const kept = after(written.model, { type: "draft-written", atMs: 7 }, { type: "draft-due" });
+  expect(kept.model.draft).toEqual({ savedAt: 7, isRefused: false, isDirty: false });
+  expect(kept.effects).toEqual([]);
+  const saved = after(kept.model, answer({ type: "saved" }), enter({ title: "Autre" }));
+  expect(saved.model.draft).toBeNull();
+  expect(saved.effects).toEqual([]);
+});
+
+test("a new one is looked for among one's own, then saved; a known one is saved at once", () => {
+  const looking = after(openNew(), enter(complete), wish);
+  expect([looking.model.stage, looking.types]).toEqual(["looking", ["look for same"]]);
+  const none = after(looking.model, { type: "same-found", items: [] });
+  expect([none.model.stage, none.types]).toEqual(["sending", ["save"]]);
+  const one = after(looking.model, { type: "same-found", items: [{ id: "other" } as never] });
+  expect(one.model).toMatchObject({ stage: "editing", question: { type: "same" } });
+  expect(after(one.model, { type: "another-confirmed" }).types).toEqual(["save"]);
+  expect(after(openStored(), enter({ title: "Autre" }), wish).types).toEqual(["save"]);
+});
+
+test("a save waits for photographs that are being read, then goes on with them", () => {
+  const files = [new File([], "a.jpg"), new File([], "b.jpg")];
+  const waiting = after(openStored(), { type: "photos-chosen", files }, wish);
+  expect([waiting.model.stage, waiting.effects]).toEqual(["waiting", []]);
+  const first = after(waiting.model, { type: "photo-read", photo: photo("b"), batch: ["a", "b"] });
+  expect([first.model.stage, first.effects]).toEqual(["waiting", []]);
+  const last = after(first.model, { type: "photo-read", photo: photo("a"), batch: ["a", "b"] });
+  expect([last.model.stage, last.types]).toEqual(["sending", ["save"]]);
+  expect(orderedPhotos(last.model.photos).map(({ id }) => id)).toEqual(["salon.webp", "a", "b"]);
+});
+
+test("whoever signed in meanwhile saves nothing in their name", () => {
+  const { model, effects } = after(openStored(), { type: "save-wanted", accountId: "dominique" });
+  expect(effects).toMatchObject([{ type: "show", toast: { tone: "danger" } }]);
+  expect(model.stage).toBe("editing");
+});
+
+test("a postal code against its address is asked once, and not again at the next save", () => {
+  const address = "12 Rue Sainte, 13001 Marseille";
+  const contradicted = after(openStored(), enter({ address, postal_code: "13015" }), wish);
+  expect(contradicted.model.question).toEqual({ type: "postal-code", typed: "13015", found: "13001" });
+  const kept = after(contradicted.model, { type: "code-decided", code: "13015" });
+  expect(kept.types).toEqual(["save"]);
+  const refused = answer({ type: "refused", issues: [], toast: { title: "Erreur" } });
+  expect(after(kept.model, refused, wish).types).toEqual(["save"]);
+  const other = after(contradicted.model, { type: "code-decided", code: "13001" });
+  expect(other.model.form.values.postal_code).toBe("13001");
+  const opened = openStored({ ...stored, address, postal_code: "13015" });
+  expect(after(opened, enter({ title: "Autre" }), wish).types).toEqual(["save"]);
+});
+
+test("from sold to on sale is asked, after the postal code", () => {
+  const sold = openStored({ ...stored, status: "sold", sale_date: "2026-01-05" });
+  const chosen = after(sold, { type: "status-chosen", status: "on_sale" });
+  expect(chosen.model.form.values.sale_date).toBe("");
+  const asked = after(chosen.model, enter({ address: "1 rue Sainte, 13006 Marseille" }), wish);
+  expect(asked.model.question?.type).toBe("postal-code");
+  const next = after(asked.model, { type: "code-decided", code: "13006" });
+  expect(next.model.question).toEqual({ type: "publish" });
+  expect(after(next.model, { type: "publishing-agreed" }).types).toEqual(["save"]);
+});
+
+test("the end of a session keeps every word, and the save goes on once one is signed in again", () => {
+  const typed = after(openStored(), enter({ title: "Encore là" }), wish, answer({ type: "signed-out" }));
+  expect(typed.effects).toEqual([{ type: "ask to sign in", next: { type: "signed-in-again" } }]);
+  expect(typed.model.form.values.title).toBe("Encore là");
+  expect(isAtRisk(typed.model)).toBe(true);
+  expect(after(typed.model, { type: "signed-in-again" }).types).toEqual(["save"]);
+});
+
+test("what only one of two touched is merged and saved; what both touched is asked", () => {
+  const theirs = {
+    ...stored,
+    version: 4,
+    price: 279_000,
+    photos: [{ path: "salon.webp" }, { path: "vue.webp" }],
+  };
+  const conflict = answer({ type: "conflict", theirs: theirs as OwnProperty });
+  const merged = after(openStored(), enter({ title: "Mon titre" }), wish, conflict);
+  expect([merged.types, merged.model.isBeside]).toEqual([["save"], true]);
+  expect(merged.model.target).toMatchObject({ version: 4 });
+  expect(merged.model.form.values).toMatchObject({
+    title: "Mon titre",
+    price: expect.stringMatching(/^279.000$/),
+  });
+  expect(orderedPhotos(merged.model.photos).map(({ path }) => path)).toEqual(["salon.webp", "vue.webp"]);
+  const asked = after(openStored(), enter({ price: "290000" }), wish, conflict);
+  expect([asked.effects, asked.model.question?.type]).toEqual([[], "conflict"]);
+});
+
+test("facts that are stored stay so where photographs fail, and only they are sent again", () => {
+  const added = after(openStored(), { type: "photos-chosen", files: [new File([], "a.jpg")] });
+  const read = after(
+    added.model,
+    { type: "photo-read", photo: photo("a"), batch: ["a"] },
+    enter({ title: "Autre" }),
+    wish,
+  );
+  const known = { id: stored.id, version: 4, form: read.model.form.values, photos: ["salon.webp"] };
+  const failed = after(read.model, answer({ type: "unsent", count: 1 }, { known }));
+  expect(failed.model.target).toMatchObject({ version: 4 });
+  expect(failed.model.form.stored.title).toBe("Autre");
+  expect(isChanged(failed.model)).toBe(true);
+  const paths = new Map([["a", "envoi/a.webp"]]);
+  const done = after(
+    failed.model,
+    wish,
+    answer({ type: "saved" }, { known: { ...known, version: 5 }, paths }),
+  );
+  expect(done.effects).toMatchObject([
+    { type: "finish", id: stored.id, values: { title: "Autre" }, isBeside: false },
+  ]);
+});
+
+test("a property that somebody deleted is asked about, and saved as a new one with what is left of it", () => {
+  const gone = after(openStored(), enter({ title: "Encore là" }), wish, answer({ type: "gone" }));
+  expect(gone.model.question).toEqual({ type: "gone" });
+  const anew = after(gone.model, { type: "saved-as-new", key: "other", copies: [] });
+  expect(anew.types).toEqual(["show", "save"]);
+  expect(anew.model.target).toEqual({ key: "other" });
+});
+
+const sure = { origin: "json-ld", confidence: "high" } as const;
+const reply = {
+  success: true,
+  data: { title: "Trois pièces", priceEUR: 325_000, surfaceSqm: 66, address: "1 rue Sainte", photos: ["u"] },
+  provenance: { title: sure, priceEUR: sure, surfaceSqm: sure },
+};
+
+test("an import fills what nobody typed, says where it was read, and looks for its place", () => {
+  const typed = after(openNew(), { type: "import-wanted", reader: "rules" }, enter({ title: "Mon titre" }));
+  const { run } = typed.model.listing;
+  const read = after(typed.model, { type: "listing-read", run, reader: "rules", reply, atMs: 5 });
+  expect(read.types).toEqual(["name photos", "show", "locate", "wait for draft"]);
+  const { values } = read.model.form;
+  expect([values.title, values.surface_area]).toEqual(["Mon titre", "66"]);
+  expect(findMark(read.model.imported, "surface_area")).toEqual({
+    text: "lu dans la page",
+    isToCheck: false,
+  });
+  expect(findMark(read.model.imported, "title")).toBeUndefined();
+  const asked = { address: "1 rue Sainte", postal_code: "", city: "" };
+  const found: EditorEvent = {
+    type: "place-found",
+    asked,
+    place: { latitude: 43.29, longitude: 5.37 },
+    address: "",
+  };
+  expect(after(read.model, found).model.form.values.latitude).toBe(43.29);
+  const moved = after(read.model, enter({ address: "2 rue Sainte" }), found);
+  expect(moved.model.form.values.latitude).toBeNull();
+});
+
+test("an answer to a cancelled or older request changes nothing", () => {
+  const begun = after(openNew(), { type: "import-wanted", reader: "rules" }).model;
+  const { run } = begun.listing;
+  const late: EditorEvent = { type: "listing-read", run, reader: "rules", reply, atMs: 5 };
+  expect(after(begun, { type: "import-cancelled" }, late).model.form.values.title).toBe("");
+  expect(after(begun, { type: "import-wanted", reader: "rules" }, late).model.form.values.title).toBe("");
+});
+
+test("a suggestion fills a postal code that a suggestion filled, and no other", () => {
+  const place = { lat: 43.29, lng: 5.37, address: "20 Rue Sainte", postalCode: "13007", city: "Marseille" };
+  const picked = after(openNew(), { type: "place-picked", place });
+  const second: EditorEvent = { type: "place-picked", place: { ...place, postalCode: "13006" } };
+  expect(after(picked.model, second).model.form.values.postal_code).toBe("13006");
+  const typed = after(picked.model, enter({ postal_code: "13005" }), second);
+  expect(typed.model.form.values.postal_code).toBe("13005");
+  const typing = after(picked.model, { type: "address-typed", text: "21 Rue Sainte" });
+  expect(typing.model.form.values.latitude).toBeNull();
+});
+
+test("whoever closes is asked about what is not saved, and not about nothing", () => {
+  expect(after(openStored(), { type: "close-wanted" }).types).toEqual(["close"]);
+  const asked = after(openStored(), enter({ title: "Autre" }), { type: "close-wanted" });
+  expect(asked.model.question).toEqual({ type: "unsaved" });
+  const typed = after(openNew(), enter(complete)).model;
+  const deleted = after(typed, { type: "draft-deleted" });
+  expect(deleted.types).toEqual(["forget previews", "stop reading", "remove draft", "show"]);
+  expect([isChanged(deleted.model), deleted.model.draft?.isDirty]).toEqual([false, false]);
+});
+
+test("of price, percentage and price without fees, two that are typed fill the third, and an empty price", () => {
+  const values = (model: PropertyEditorModel) => {
+    const { price, fees_percent, price_without_fees } = model.form.values;
+    return [price, fees_percent, price_without_fees].map((text) => text.replaceAll(/\s/g, ""));
+  };
+  const payer = enter({ fees_payer: "Acquéreur" });
+  const net = after(openNew(), payer, enter({ price: "312000" }), enter({ fees_percent: "4" }));
+  expect(values(net.model)).toEqual(["312000", "4", "300000"]);
+  expect(values(after(net.model, enter({ fees_percent: "4,5" })).model)).toEqual(["312000", "4,5", "298565"]);
+  const emptied = after(net.model, enter({ price_without_fees: "" }));
+  expect(values(emptied.model)).toEqual(["312000", "4", ""]);
+  const seller = after(net.model, enter({ fees_payer: "Vendeur" }));
+  expect(values(seller.model)).toEqual(["312000", "4", ""]);
+  const price = after(
+    openNew(),
+    payer,
+    enter({ price_without_fees: "300000" }),
+    enter({ fees_percent: "4" }),
+  );
+  expect(values(price.model)).toEqual(["312000", "4", "300000"]);
+  const typed = after(price.model, enter({ price: "400000" }));
+  expect(values(typed.model)).toEqual(["400000", "4", "300000"]);
+  expect(typed.model.form.errors.fees_percent).toMatch(/contredit les prix/);
+});
+
+const unplaced = { latitude: null, longitude: null, address: "5 boulevard Baille", postal_code: "13001" };
+const baille = { latitude: 43.2905, longitude: 5.3855 };
+const asked = { address: unplaced.address, postal_code: "13001", city: "Marseille" };
+
+test("an address typed without a code is placed before it is saved, and asked about against its place", () => {
+  const locating = after(openStored(), enter(unplaced), wish);
+  expect([locating.model.stage, locating.effects]).toEqual(["locating", [{ type: "locate", asked }]]);
+  const address = "5 Boulevard Baille, 13006 Marseille";
+  const found = after(locating.model, { type: "place-found", asked, place: baille, address });
+  expect(found.model.question).toEqual({ type: "postal-code", typed: "13001", found: "13006" });
+  expect(found.model.form.values).toMatchObject(baille);
+  expect(after(found.model, { type: "code-decided", code: "13006" }).types).toEqual(["save"]);
+  expect(after(locating.model, { type: "place-unknown" }).types).toEqual(["save"]);
+  const far = {
+    type: "place-found",
+    asked,
+    place: baille,
+    address: "5 boulevard Baille, 75011 Paris",
+  } as const;
+  const elsewhere = after(locating.model, far);
+  expect([elsewhere.types, elsewhere.model.form.values.latitude]).toEqual([["save"], null]);
+});
+
+test("a point that is put by hand counts once it has moved, and outlives a correction of its address", () => {
+  const wanted = after(openStored(), enter(unplaced), { type: "hand-placing-wanted" });
+  expect(wanted.effects).toEqual([{ type: "find start", postalCode: "13001" }]);
+  const begun = after(wanted.model, {
+    type: "hand-placing-begun",
+    near: { latitude: 43.3, longitude: 5.38 },
+  });
+  expect(begun.model.form.values.latitude).toBeNull();
+  const put = after(begun.model, enter(baille), { type: "address-typed", text: "5 traverse Baille" });
+  expect(put.model.form.values).toMatchObject({ ...baille, address: "5 traverse Baille" });
+  expect(after(put.model, wish).types).toEqual(["save"]);
+  const place = { lat: 43.29, lng: 5.37, address: "20 Rue Sainte", postalCode: "13007", city: "Marseille" };
+  const picked = after(put.model, { type: "place-picked", place }, { type: "address-typed", text: "20" });
+  expect(picked.model.form.values.latitude).toBeNull();
+});
+
+test("what the home before had is offered, and taken as if it were typed", () => {
+  const offered = openNew({ lastValues: { city: "Marseille", fees_payer: "Acquéreur" } });
+  const { model } = after(offered, { type: "last-values-taken" });
+  expect(model.form.values).toMatchObject({ city: "Marseille", fees_payer: "Acquéreur" });
+  expect(model.lastValues).toBeNull();
+  expect([...model.imported.edited]).toEqual(["city", "fees_payer"]);
+});
+
+test("whoever wants to add another home is told so to the last step, through every question", () => {
+  const another: EditorEvent = { type: "save-wanted", accountId: userId, isAnotherWanted: true };
+  const known = { id: "new", version: 1, form: propertyFormOf(stored), photos: [] };
+  const looked: EditorEvent = { type: "same-found", items: [] };
+  const done = after(openNew(), enter(complete), another, looked, answer({ type: "saved" }, { known }));
+  expect(done.effects).toMatchObject([{ type: "remove draft" }, { type: "finish", isAnotherWanted: true }]);
+});

@@ -1,0 +1,131 @@
+/** What happens while a listing is imported, and what follows. */
+import { findOtherPostalCode } from "#domain/address/postal-code-contradiction.ts";
+import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
+import type { ListingReading } from "#domain/listing/imported-listing.ts";
+import { fillFields } from "../../../../widgets/editor/form-model.ts";
+import type { EditorEffect, EditorStep, ImportEvent } from "./editor-event.ts";
+import type { PropertyEditorModel } from "./editor-model.ts";
+import type { ImportedState, ImportPlan, ListingModel, Reader } from "./import-model.ts";
+import { importedToast, unreadToast } from "./import-words.ts";
+import { planImport } from "./plan-import.ts";
+
+export function stepImport(model: PropertyEditorModel, event: ImportEvent): EditorStep {
+  switch (event.type) {
+    case "mode-chosen":
+      return only(withImported(model, { mode: event.mode }), { type: "keep mode", mode: event.mode });
+    case "url-typed":
+      return only(withImported(model, { url: event.url }));
+    case "page-given":
+      return only(withListing(model, { page: event.page }));
+    case "attested":
+      return only(withListing(model, { isAttested: event.isAttested }));
+    case "import-wanted":
+      return begin(model, event.reader);
+    case "listing-read":
+      return event.run === model.listing.run ? take(model, event) : only(model);
+    case "import-broken":
+      return event.run === model.listing.run ? giveUp(model, event) : only(model);
+    case "reading-kept": {
+      const byHand = withImported(model, { mode: "manual" });
+      return event.reading === null ? only(byHand) : fill(byHand, event.reading, event.atMs);
+    }
+    case "plan-agreed":
+      return carryOut(model, event.plan, event.atMs);
+    case "import-cancelled":
+      return cancelImport(model);
+    case "place-found":
+      return only(placeFound(model, event));
+    case "place-unknown":
+      return only(model);
+  }
+}
+
+/** Forgets the import that is on its way, whatever it will answer. */
+export function cancelImport(model: PropertyEditorModel): EditorStep {
+  const run = model.listing.run + 1;
+  return only(withListing(model, { run, outcome: { type: "none" }, plan: null }), { type: "stop reading" });
+}
+
+function begin(model: PropertyEditorModel, reader: Reader): EditorStep {
+  const run = model.listing.run + 1;
+  const running = withListing(model, { run, outcome: { type: "running", reader }, plan: null });
+  const page = model.listing.page?.content;
+  return only(running, { type: "read listing", run, reader, url: model.imported.url.trim(), page });
+}
+
+function take(
+  model: PropertyEditorModel,
+  { reader, reply, atMs }: Extract<ImportEvent, { type: "listing-read" }>,
+): EditorStep {
+  const { data, provenance = {} } = reply;
+  const reading = data === undefined || Object.keys(data).length === 0 ? null : { data, provenance };
+  if (reply.success && reading !== null) return fill(model, reading, atMs);
+  const message = reply.error ?? "Nous n’avons rien pu lire dans cette page. Saisissez le bien à la main.";
+  const type = reply.wall !== undefined ? "wall" : reply.unsupported ? "unsupported" : "failed";
+  return only(withListing(model, { outcome: { type, reader, message, reading } }), {
+    type: "show",
+    toast: unreadToast(reader, message),
+  });
+}
+
+function giveUp(
+  model: PropertyEditorModel,
+  { reader, toast }: Extract<ImportEvent, { type: "import-broken" }>,
+): EditorStep {
+  const ended = withListing(model, { outcome: { type: "none" } });
+  if (toast !== null) return only(ended, { type: "show", toast });
+  return only(ended, { type: "ask to sign in", next: { type: "import-wanted", reader } });
+}
+
+/** Fills the form with what was read, once it was asked where that replaces an earlier import. */
+function fill(model: PropertyEditorModel, reading: ListingReading, atMs: number): EditorStep {
+  const { form, untouched, photos, imported } = model;
+  const plan = planImport({ values: form.values, untouched, photos, imported }, reading);
+  const read = withListing(model, { outcome: { type: "none" } });
+  return plan.asks ? only(withListing(read, { plan })) : carryOut(read, plan, atMs);
+}
+
+function carryOut(model: PropertyEditorModel, plan: ImportPlan, atMs: number): EditorStep {
+  const filled = withImported(withListing(model, { plan: null }), {
+    data: plan.reading.data,
+    sources: plan.sources,
+    time: atMs,
+  });
+  const next = { ...filled, form: { ...model.form, values: plan.form, errors: {} } };
+  const { address, postal_code, city, latitude } = plan.form;
+  const isPlaceless = address.trim() !== "" && latitude === null;
+  return only(
+    next,
+    ...(plan.photos === null ? [] : [{ type: "name photos", urls: plan.photos } as const]),
+    { type: "show", toast: importedToast(plan.photos?.length ?? 0) },
+    ...(isPlaceless ? [{ type: "locate", asked: { address, postal_code, city } } as const] : []),
+  );
+}
+
+/** Puts the point of an address on the map, unless somebody changed the address in the meantime. */
+function placeFound(
+  model: PropertyEditorModel,
+  { asked, place: found, address }: Extract<ImportEvent, { type: "place-found" }>,
+): PropertyEditorModel {
+  const { values } = model.form;
+  const isSame = (["address", "postal_code", "city"] as const).every((name) => values[name] === asked[name]);
+  if (!isSame || values.latitude !== null) return model;
+  // A geocoder of one city finds a namesake there of what lies elsewhere.
+  if (namesElsewhere(asked.postal_code, asked.city) && isServedPlace(found)) return model;
+  const code = findOtherPostalCode(asked.postal_code, address);
+  if (code !== null && !asked.postal_code.trim().startsWith(code.slice(0, 2))) return model;
+  const { latitude, longitude } = found;
+  return { ...model, foundAddress: address, form: fillFields(model.form, { latitude, longitude }) };
+}
+
+function only(model: PropertyEditorModel, ...effects: EditorEffect[]): EditorStep {
+  return { model, effects };
+}
+
+function withImported(model: PropertyEditorModel, part: Partial<ImportedState>): PropertyEditorModel {
+  return { ...model, imported: { ...model.imported, ...part } };
+}
+
+function withListing(model: PropertyEditorModel, part: Partial<ListingModel>): PropertyEditorModel {
+  return { ...model, listing: { ...model.listing, ...part } };
+}

@@ -1,0 +1,29 @@
+import { mostPhotos } from "#domain/property/photo.ts";
+import type { ToastMessage } from "../../../../ui/toaster.tsx";
+import type { Reader } from "./import-model.ts";
+
+/** Says that the form is filled; with more photographs than a property may have, also that some must be taken out. */
+export function importedToast(photoCount: number): ToastMessage {
+  if (photoCount > mostPhotos)
+    return {
+      title: "Trop de photos importées",
+      description: `Le formulaire est rempli, mais l’annonce compte ${photoCount} photos\u00a0: gardez-en ${mostPhotos} au plus.`,
+    };
+  return {
+    title: "Import Réussi",
+    description: "Le formulaire est rempli\u00a0: vérifiez-le, puis enregistrez.",
+    tone: "success",
+  };
+}
+
+/** The call answered that it could not read the listing. */
+export function unreadToast(reader: Reader, message: string): ToastMessage {
+  const title = reader === "model" ? "Extraction IA Échouée" : "Échec de l'Import";
+  return { title, description: message, tone: "danger" };
+}
+
+/** The call itself failed, for this reason. */
+export function brokenToast(reader: Reader, reason: string): ToastMessage {
+  const title = reader === "model" ? "Erreur d'Extraction IA" : "Erreur d'Import";
+  return { title, description: `${reason} Vous pouvez aussi saisir le bien à la main.`, tone: "danger" };
+}

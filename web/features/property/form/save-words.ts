@@ -1,0 +1,63 @@
+import { countOf } from "#domain/text/format.ts";
+import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
+import type { ToastMessage } from "../../../ui/toaster.tsx";
+
+const addressCodes: ReadonlySet<unknown> = new Set(["address-outside-france", "address-not-located"]);
+
+/** The sentence to show under the address, where the server could not place it; null for any other failure. */
+export function addressRefusalOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  return addressCodes.has(error.code) || error.code === "area-not-served" ? error.message : null;
+}
+
+/** Why a property was not saved, in the words of the catalogue. */
+export function failureToast(error: unknown): ToastMessage {
+  return { ...failureWords(error), tone: "danger" };
+}
+
+function failureWords(error: unknown) {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "area-not-served")
+    return { title: "Emplacement non disponible", description: messageOfError(error) };
+  if (addressCodes.has(code)) return { title: "Erreur d'Adresse", description: messageOfError(error) };
+  const status = statusOfError(error);
+  const isUnforeseen = status === null ? navigator.onLine : status >= 500 && status !== 503;
+  if (isUnforeseen) return { title: "Erreur", description: "Une erreur inattendue s'est produite" };
+  return { title: "Erreur de Base de Données", description: messageOfError(error) };
+}
+
+export function savedToast(title: string, isBeside: boolean): ToastMessage {
+  const beside = isBeside ? " Ce qui avait été changé entre-temps est gardé." : "";
+  return {
+    title: "Succès !",
+    description: `«\u00a0${title}\u00a0» est enregistré.${beside}`,
+    tone: "success",
+  };
+}
+
+export function tooManyToast(sentence: string): ToastMessage {
+  return { title: "Trop de photos", description: sentence, tone: "danger" };
+}
+
+/** With none unsent, all have arrived, and only their list was not written. */
+export function unsentToast(count: number): ToastMessage {
+  const left =
+    count === 0
+      ? "ses photos n’ont pas pu être mises à jour"
+      : countOf(count, "photo n’a pas été envoyée", "photos n’ont pas été envoyées");
+  return {
+    title: "Erreur d'Upload de Photos",
+    description: `Le bien est enregistré, mais ${left}. Réessayez depuis le formulaire.`,
+    tone: "danger",
+  };
+}
+
+/** So many photographs went with the property that somebody deleted. */
+export function lostToast(count: number): ToastMessage {
+  const lost = countOf(count, "photo a été effacée", "photos ont été effacées");
+  return {
+    title: "Erreur d'Upload de Photos",
+    description: `${lost} avec le bien supprimé\u00a0: ajoutez-les à nouveau.`,
+    tone: "danger",
+  };
+}

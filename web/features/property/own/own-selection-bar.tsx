@@ -1,0 +1,54 @@
+import { Eye, EyeOff, Trash2 } from "lucide-react";
+import { countOf } from "#domain/text/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectionBar } from "../../../widgets/list/selection-bar.tsx";
+import type { Selection } from "../../../widgets/list/use-selection.ts";
+import { askRemoval } from "./ask-removal.ts";
+import { useOwnActions } from "./use-own-actions.ts";
+
+/** The three stand in one line, on a phone too. */
+const besideOthers = "max-sm:grow max-sm:px-2 max-lg:[&_svg]:hidden";
+
+/** What is done with all that was chosen. */
+export function OwnSelectionBar({ selection }: { readonly selection: Selection }) {
+  const { setHidden, remove } = useOwnActions();
+  const ids = [...selection.ids];
+  const hide = async (isHidden: boolean) => {
+    await setHidden(ids, isHidden);
+    selection.clear();
+  };
+  return (
+    <SelectionBar selection={selection} text={countOf(ids.length, "bien sélectionné", "biens sélectionnés")}>
+      <Button
+        size="small"
+        className={besideOthers}
+        icon={<EyeOff aria-hidden />}
+        onClick={() => void hide(true)}
+      >
+        Masquer
+      </Button>
+      <Button
+        size="small"
+        className={besideOthers}
+        icon={<Eye aria-hidden />}
+        onClick={() => void hide(false)}
+      >
+        Rendre visibles
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        className={besideOthers}
+        icon={<Trash2 aria-hidden />}
+        onClick={() =>
+          askRemoval(countOf(ids.length, "bien"), async () => {
+            await remove(ids);
+            selection.clear();
+          })
+        }
+      >
+        Supprimer
+      </Button>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,195 @@
+import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from "lucide-react";
+import type { ReportItem } from "#domain/api/report.ts";
+import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { reportSorts, reportStateNames, reportStates } from "#domain/report/report-state.ts";
+import { formatPrice } from "#domain/text/format.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { Link } from "../../router/link.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
+import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
+import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
+import { reportsList, useReportActions, type useReports } from "./use-reports.ts";
+
+type Reports = { readonly reports: ReturnType<typeof useReports> };
+
+const tones = { draft: "waiting", ready: "good", archived: "neutral" } as const;
+
+function StatePill({ state }: Pick<ReportItem, "state">) {
+  return <StatusPill tone={tones[state]}>{reportStateNames[state]}</StatusPill>;
+}
+
+function ReportName({ report }: { readonly report: ReportItem }) {
+  const { id, title, client_name: client, state } = report;
+  return (
+    <div className="min-w-0 py-1.5">
+      <Link
+        to="/estimation-report/$id"
+        params={{ id }}
+        className="rounded-field font-semibold [overflow-wrap:anywhere] hover:underline"
+      >
+        {title}
+      </Link>
+      <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{client ?? "Client à préciser"}</p>
+      <p className="mt-1 md:hidden">
+        <StatePill state={state} />
+      </p>
+    </div>
+  );
+}
+
+const columns: readonly Column<ReportItem>[] = [
+  { id: "title", title: "Bien", isSortable: true, cell: (report) => <ReportName report={report} /> },
+  {
+    id: "author",
+    title: "Auteur",
+    from: "lg",
+    cell: ({ author_name: author }) => <span className="text-small text-ink-2">{author ?? "—"}</span>,
+  },
+  { id: "state", title: "État", from: "md", cell: ({ state }) => <StatePill state={state} /> },
+  {
+    id: "value",
+    title: "Valeur",
+    isSortable: true,
+    isNumber: true,
+    cell: ({ value }) => (
+      <span className="whitespace-nowrap">{value === null ? "—" : formatPrice(value)}</span>
+    ),
+  },
+  {
+    id: "updated",
+    title: "Modifié",
+    isSortable: true,
+    from: "md",
+    cell: ({ updated_at: at }) => (
+      <span className="whitespace-nowrap">{formatDay(dayInParis(new Date(at)))}</span>
+    ),
+  },
+  {
+    id: "created",
+    title: "Commencé",
+    isSortable: true,
+    from: "xl",
+    cell: ({ created_at: at }) => (
+      <span className="whitespace-nowrap">{formatDay(dayInParis(new Date(at)))}</span>
+    ),
+  },
+];
+
+/** One's own reports or one's agency's: found by words and state, sorted, and what may be done with each. */
+export function ReportList({ reports }: Reports) {
+  const { data, search, narrow } = reports;
+  const { account } = useSession();
+  const sort = search.tri ?? "updated";
+  return (
+    <>
+      <UndoNotices list={reportsList} />
+      <ListCard
+        list={reports}
+        searchLabel="Bien, adresse ou client"
+        filters={
+          <>
+            {account?.team && (
+              <SegmentedControl
+                label="Rapports de qui"
+                options={[
+                  { value: "own", label: "Moi" },
+                  { value: "agency", label: "L’agence" },
+                ]}
+                value={search.agence === true ? "agency" : "own"}
+                onChange={(whose) => narrow({ agence: whose === "agency" || undefined })}
+              />
+            )}
+            <StateChips reports={reports} />
+          </>
+        }
+        failureTitle="Vos rapports ne se sont pas affichés"
+      >
+        <DataTable
+          label="Rapports d’estimation"
+          columns={columns}
+          rows={data?.items}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          sort={{ id: sort, isDescending: sort !== "title" }}
+          onSort={({ id }) => narrow({ tri: reportSorts.find((one) => one === id) })}
+          isStale={reports.isPlaceholderData}
+          actions={(report) => <ReportMenu report={report} />}
+          empty={<NoReports reports={reports} />}
+        />
+      </ListCard>
+    </>
+  );
+}
+
+function StateChips({ reports: { data, search, narrow } }: Reports) {
+  const counts = data?.counts;
+  return (
+    <FilterChips
+      label="État"
+      options={[
+        { value: "", label: "En cours", count: counts && counts.draft + counts.ready },
+        ...reportStates.map((state) => ({
+          value: state,
+          label: { draft: "Brouillons", ready: "Prêts", archived: "Archivés" }[state],
+          count: counts?.[state],
+        })),
+      ]}
+      value={search.etat ?? ""}
+      onChange={(etat) => narrow({ etat })}
+    />
+  );
+}
+
+function NoReports({ reports }: Reports) {
+  return (
+    <NoRows isNarrowed={reports.isNarrowed} advice="Essayez d’autres mots, ou un autre état.">
+      <MessageState
+        title="Aucun rapport pour l’instant"
+        text="Un rapport dit ce que vaut un bien, et de quelles ventes cela vient. Décrivez le bien, choisissez les ventes qui lui ressemblent, puis remettez une valeur expliquée. Tout est enregistré à mesure."
+        action={<BeginReportButton label="Commencer un rapport" />}
+      />
+    </NoRows>
+  );
+}
+
+function ReportMenu({ report }: { readonly report: ReportItem }) {
+  const { account } = useSession();
+  const { duplicate, setArchived, remove } = useReportActions();
+  const isArchived = report.state === "archived";
+  const mayEdit = report.author_id === account?.user_id || account?.team?.role === "manager";
+  return (
+    <>
+      <Link
+        to="/estimation-report/$id"
+        params={{ id: report.id }}
+        onClick={closeMenuAround}
+        className={menuItemClasses}
+      >
+        <Pencil aria-hidden />
+        Ouvrir
+      </Link>
+      <MenuItem icon={<Copy aria-hidden />} onClick={() => void duplicate(report)}>
+        Dupliquer sans le client
+      </MenuItem>
+      {mayEdit && (
+        <>
+          <MenuItem
+            icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+            onClick={() => void setArchived(report)}
+          >
+            {isArchived ? "Sortir des archives" : "Archiver"}
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden />} isDanger onClick={() => void remove(report)}>
+            Supprimer
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReportItem } from "#domain/api/report.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { useOwnChanges } from "../../client/live/use-own-changes.ts";
+import { useNavigate, useSearch } from "../../router/use-router.ts";
+import { showToast } from "../../ui/toast.ts";
+import { offerUndo } from "../../widgets/list/undo-offers.ts";
+import { useList } from "../../widgets/list/use-list.ts";
+import { parseReportsSearch } from "./reports-search.ts";
+
+/** The list whose deletions can be taken back. */
+export const reportsList = "reports";
+
+/** Reports as the page's address narrows them; what changes elsewhere shows by itself. */
+export function useReports() {
+  const search = parseReportsSearch(useSearch("/estimation-reports"));
+  const navigate = useNavigate();
+  const { refresh } = useReportActions();
+  useOwnChanges("reports", () => void refresh());
+  const sort = search.tri ?? "updated";
+  return useList({
+    key: ["reports", "list"],
+    search,
+    changeSearch: (update) =>
+      void navigate({
+        to: "/estimation-reports",
+        search: (before) => update(parseReportsSearch(before)),
+        replace: true,
+      }),
+    parseSearch: parseReportsSearch,
+    isNarrowed: search.recherche !== undefined || search.etat !== undefined,
+    input: {
+      search: search.recherche ?? "",
+      state: search.etat,
+      whose: search.agence === true ? "agency" : "own",
+      sort,
+      direction: sort === "title" ? "asc" : "desc",
+      page: search.page ?? 0,
+    } as const,
+    read: ({ reports }, asked, signal) => reports.list(asked, { signal }),
+  });
+}
+
+/** What may be done with a report of a list; each is told, and the list is read again. */
+export function useReportActions() {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ["reports"] });
+  const tell = (title: string) => void showToast({ title, tone: "success" });
+  const attempt = async (act: () => Promise<unknown>, failure: string) => {
+    try {
+      await act();
+    } catch (error) {
+      void showToast({ title: failure, description: messageOfError(error), tone: "danger" });
+    }
+    await refresh();
+  };
+  const restore = (id: string) =>
+    attempt(async () => {
+      await (await loadCall()).reports.restore({ id });
+      tell("Rapport rétabli");
+    }, "Le rapport n’a pas pu être rétabli");
+  const setArchived = (id: string, isArchived: boolean, isUndo = false): Promise<void> =>
+    attempt(async () => {
+      await (await loadCall()).reports.archive({ id, is_archived: isArchived });
+      void showToast({
+        title: isArchived ? "Rapport archivé" : "Rapport sorti des archives",
+        tone: "success",
+        ...(!isUndo && { action: { label: "Annuler", run: () => void setArchived(id, !isArchived, true) } }),
+      });
+    }, "Le rapport n’a pas pu être modifié");
+  return {
+    refresh,
+    setArchived: ({ id, state }: ReportItem) => setArchived(id, state !== "archived"),
+    duplicate: ({ id }: ReportItem) =>
+      attempt(async () => {
+        await (await loadCall()).reports.duplicate({ id });
+        tell("Rapport dupliqué, sans son client");
+      }, "Le rapport n’a pas pu être dupliqué"),
+    remove: ({ id, title }: ReportItem) =>
+      attempt(async () => {
+        await (await loadCall()).reports.remove({ id });
+        offerUndo({
+          list: reportsList,
+          ids: [id],
+          text: `Rapport supprimé\u00a0: ${title}`,
+          undo: () => void restore(id),
+          // The server forgets it by itself a day later.
+          onOver: () => undefined,
+        });
+      }, "Le rapport n’a pas pu être supprimé"),
+  };
+}

@@ -1,0 +1,153 @@
+import { ChevronDown, Pin, PinOff, Plus, Trash2, X } from "lucide-react";
+import { useId, useState } from "react";
+import type { ReportComparable } from "#domain/api/report.ts";
+import { choiceBounds } from "#domain/estimation/choices.ts";
+import { lineName } from "#domain/report/report-words.ts";
+import { formatPercent, formatPrice } from "#domain/text/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-frame.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useStorePart } from "../../../ui/store.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+import { NumberField } from "./number-field.tsx";
+import { SaleFacts } from "./sale-facts.tsx";
+import { useChoices } from "./use-choices.ts";
+import type { WithEditor } from "./use-report.ts";
+
+type ComparableProps = WithEditor & { readonly comparable: ReportComparable };
+
+/** One comparable: what it was, what it weighs, and what may be done with it. */
+export function ComparableLine({ editor, comparable }: ComparableProps) {
+  const { id, weight, adjusted_price: adjustedPrice, is_kept: isKept, street } = comparable;
+  const { choices, drop, setKept, shareOf, setShare } = useChoices(editor);
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const name = street ?? "vente";
+  return (
+    <li id={`vente-${id}`} className="scroll-mt-24 border-t border-line py-3 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <SaleFacts sale={comparable} />
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-right text-small">
+            <span className="block text-ink-2">Ramenée à ce bien</span>
+            <span className="font-semibold tabular-nums">{formatPrice(adjustedPrice)}</span>
+          </p>
+          {choices.weights.mode === "by-hand" ? (
+            <div className="w-24">
+              <NumberField
+                hasDecimals
+                label="Poids"
+                unit="%"
+                value={shareOf(id)}
+                onChange={(percent) => setShare(id, percent)}
+              />
+            </div>
+          ) : (
+            <p className="w-16 text-right text-small">
+              <span className="block text-ink-2">Poids</span>
+              <span className="font-semibold tabular-nums">{formatPercent(weight)}</span>
+            </p>
+          )}
+          <div className="flex">
+            <IconButton
+              label={isKept ? `Ne plus imposer : ${name}` : `Garder : ${name}`}
+              aria-pressed={isKept}
+              onClick={() => setKept(id, !isKept)}
+            >
+              {isKept ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+            </IconButton>
+            <IconButton label={`Écarter : ${name}`} onClick={() => drop(id)}>
+              <X aria-hidden />
+            </IconButton>
+            <IconButton
+              label={`Ajustements : ${name}`}
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+      {isOpen && (
+        <div id={panelId} className="mt-3 rounded-card bg-bg p-4">
+          <Adjustments editor={editor} comparable={comparable} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Adjustments({ editor, comparable }: ComparableProps) {
+  const { id, price, adjustments, adjusted_price: adjustedPrice, effect } = comparable;
+  const { adjustmentsOf, setAdjustments } = useChoices(editor);
+  const errors = useStorePart(editor.models, "errors");
+  const rows = adjustmentsOf(id);
+  const lines = adjustments.filter(({ amount }) => amount !== 0);
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <dl className="grid content-start gap-1 text-small">
+        <AmountRow name="Prix de vente" value={formatPrice(price)} />
+        {lines.map(({ name, amount }) => (
+          <AmountRow key={name} name={lineName(name)} value={signed(amount)} />
+        ))}
+        <AmountRow name="Ramenée à ce bien" value={formatPrice(adjustedPrice)} />
+        <AmountRow name="Ce qu’elle ajoute à la valeur" value={signed(effect)} />
+      </dl>
+      <fieldset className="grid content-start gap-3">
+        <legend className="mb-2 text-small font-semibold">Vos ajustements, de −20 à +20 %</legend>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own but its place
+          <div key={at} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-end gap-2">
+            <TextField
+              label="Pour quoi"
+              maxLength={60}
+              value={row.name}
+              onChange={({ target }) => setAdjustments(id, rows.with(at, { ...row, name: target.value }))}
+            />
+            <NumberField
+              hasDecimals
+              label="Part"
+              unit="%"
+              value={row.percent}
+              onChange={(percent) => setAdjustments(id, rows.with(at, { ...row, percent: percent ?? 0 }))}
+            />
+            <IconButton
+              label="Retirer cet ajustement"
+              onClick={() => setAdjustments(id, rows.toSpliced(at, 1))}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </div>
+        ))}
+        <FieldError id={`ajustements-${id}`} message={errors.comparable_adjustments} />
+        {rows.length < choiceBounds.adjustmentsOfOne && (
+          <Button
+            size="small"
+            icon={<Plus aria-hidden />}
+            className="justify-self-start"
+            onClick={() =>
+              setAdjustments(id, [...rows, { name: `Ajustement ${rows.length + 1}`, percent: 0 }])
+            }
+          >
+            Ajouter un ajustement
+          </Button>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+function AmountRow({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="shrink-0 tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function signed(amount: number): string {
+  return `${amount < 0 ? "−" : "+"}\u00a0${formatPrice(Math.abs(amount))}`;
+}

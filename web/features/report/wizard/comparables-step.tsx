@@ -1,0 +1,171 @@
+import type { BesideSale, ReportEstimateReply } from "#domain/api/report.ts";
+import { mostShownComparables } from "#domain/estimation/choices.ts";
+import { dropReasons } from "#domain/report/report-content.ts";
+import { dropReasonNames, neededFactNames } from "#domain/report/report-words.ts";
+import { countOf, formatPercent, formatPrice, formatPricePerM2, formatSurface } from "#domain/text/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { ComparableFilters } from "./comparable-filters.tsx";
+import { ComparableLine } from "./comparable-line.tsx";
+import { ReportMap } from "./report-map.tsx";
+import { SaleFacts } from "./sale-facts.tsx";
+import { StepSection } from "./step-section.tsx";
+import { useChoices } from "./use-choices.ts";
+import { useEstimate, type WithEditor } from "./use-report.ts";
+import { WeightModes } from "./weight-modes.tsx";
+
+type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
+
+/** The sales that the value rests on: which are taken, how much each weighs, and which are left out. */
+export function ComparablesStep({ editor }: WithEditor) {
+  const { data, error, refetch, isFetching } = useEstimate(editor);
+  if (error && !data)
+    return <LoadFailure title="Les ventes ne se sont pas affichées" error={error} onRetry={refetch} />;
+  if (data === undefined) return <Skeleton className="h-96" />;
+  const { lacks, is_valued_type: isValuedType, estimate } = data;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <div className="grid gap-5 lg:sticky lg:top-20">
+        <StepSection title="Où et quand chercher">
+          <ComparableFilters editor={editor} />
+        </StepSection>
+      </div>
+      <div className={classNames("grid min-w-0 gap-5 transition-opacity", isFetching && "opacity-70")}>
+        {estimate === null ? (
+          <StepSection title="Pas encore de ventes comparables">
+            <p className="max-w-prose text-pretty">
+              {!isValuedType
+                ? "Immeubles et autres biens n’ont pas de valeur calculée : aucune vente n’y est comparée."
+                : lacks.length > 0
+                  ? `Il manque ${lacks.map((fact) => neededFactNames[fact]).join(", ")} pour chercher des ventes qui ressemblent au bien.`
+                  : "Aucune vente n’a encore été chargée sur ce site."}
+            </p>
+          </StepSection>
+        ) : (
+          <>
+            <ReportMap editor={editor} comparables={estimate.comparables} onPick={showLine} />
+            <Comparables editor={editor} estimate={estimate} />
+          </>
+        )}
+        <Beside
+          title="À vendre alentour"
+          text="Prix demandés : ils ne disent pas à quoi un bien se vend, et n’entrent jamais dans la valeur."
+          homes={data.asking}
+        />
+        <Beside
+          title="Hors rapport"
+          text="Ventes d’autres agences que vous pouvez voir. Elles n’entrent pas dans la valeur, et ne figurent pas au rapport."
+          homes={data.outside}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Brings the line of a sale into sight, and gives it the focus. */
+function showLine(id: string) {
+  const line = document.getElementById(`vente-${id}`);
+  line?.scrollIntoView({ block: "center" });
+  line?.querySelector("button")?.focus({ preventScroll: true });
+}
+
+function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Estimate }) {
+  const { comparables, dropped, chosen } = estimate;
+  const kept = comparables.filter((one) => one.is_kept);
+  const others = comparables.filter((one) => !one.is_kept);
+  const shown = [...kept, ...others].slice(0, Math.max(mostShownComparables, kept.length));
+  const rest = others.slice(Math.max(0, mostShownComparables - kept.length));
+  const restWeight = rest.reduce((sum, { weight }) => sum + weight, 0);
+  return (
+    <>
+      <StepSection
+        title={countOf(comparables.length, "vente comparable", "ventes comparables")}
+        text={
+          estimate.is_demo
+            ? "Ventes fictives de démonstration."
+            : "Données ouvertes et ventes de votre agence. Les autres agences comptent par le marché du secteur seulement."
+        }
+      >
+        <WeightModes editor={editor} shown={shown} marketWeight={chosen?.market_weight ?? null} />
+        {comparables.length === 0 && (
+          <p className="mt-4">Aucune vente ne passe ces choix. Élargissez le rayon ou la période.</p>
+        )}
+        <ul aria-label="Ventes comparables" className="mt-4">
+          {shown.map((comparable) => (
+            <ComparableLine key={comparable.id} editor={editor} comparable={comparable} />
+          ))}
+        </ul>
+        {rest.length > 0 && (
+          <p className="border-t border-line pt-3 text-small text-ink-2">
+            {countOf(rest.length, "autre vente compte", "autres ventes comptent")} pour{" "}
+            {formatPercent(Math.round(restWeight * 10) / 10)} de la valeur.
+          </p>
+        )}
+      </StepSection>
+      {dropped.length > 0 && <Dropped editor={editor} dropped={dropped} />}
+    </>
+  );
+}
+
+function Dropped({ editor, dropped }: WithEditor & Pick<Estimate, "dropped">) {
+  const { giveReason, takeBack } = useChoices(editor);
+  return (
+    <StepSection title={countOf(dropped.length, "vente écartée", "ventes écartées")}>
+      <ul aria-label="Ventes écartées">
+        {dropped.map((sale) => (
+          <li
+            key={sale.id}
+            className="flex flex-wrap items-end justify-between gap-3 border-t border-line py-3 first:border-t-0 first:pt-0"
+          >
+            <SaleFacts sale={sale} />
+            <div className="flex items-end gap-2">
+              <SelectField
+                label="Pourquoi"
+                value={sale.reason}
+                onChange={({ target }) => {
+                  const reason = dropReasons.find((one) => one === target.value);
+                  if (reason) giveReason(sale.id, reason);
+                }}
+              >
+                {dropReasons.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {dropReasonNames[reason]}
+                  </option>
+                ))}
+              </SelectField>
+              <Button onClick={() => takeBack(sale.id)}>Reprendre</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </StepSection>
+  );
+}
+
+type BesideProps = { readonly title: string; readonly text: string; readonly homes: readonly BesideSale[] };
+
+function Beside({ title, text, homes }: BesideProps) {
+  if (homes.length === 0) return null;
+  return (
+    <StepSection title={title} text={text}>
+      <ul aria-label={title} className="text-small">
+        {homes.map((home) => (
+          <li
+            key={home.property_id}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 first:border-t-0 first:pt-0"
+          >
+            <span className="min-w-0">
+              {[home.street, formatSurface(home.surface_area), home.agency_name].filter(Boolean).join(" · ")}
+            </span>
+            <span className="tabular-nums">
+              {formatPrice(home.price)} · {formatPricePerM2(home.price, home.surface_area)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </StepSection>
+  );
+}

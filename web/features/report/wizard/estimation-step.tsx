@@ -1,0 +1,280 @@
+import type { ReportEstimateReply } from "#domain/api/report.ts";
+import { qualityPath, qualityTitle } from "#domain/pages.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { feesPayers } from "#domain/property/vocabulary.ts";
+import { netSeller } from "#domain/report/net-seller.ts";
+import { confidenceName, neededFactNames, refusalSentence } from "#domain/report/report-words.ts";
+import { countOf, formatPrice, formatPricePerM2 } from "#domain/text/format.ts";
+import { Link } from "../../../router/link.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useStorePart } from "../../../ui/store.ts";
+import { TextAreaField } from "../../../ui/text-field.tsx";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { NumberField } from "./number-field.tsx";
+import { StepSection } from "./step-section.tsx";
+import { useEstimate, usePart, type WithEditor } from "./use-report.ts";
+import { Waterfall } from "./waterfall.tsx";
+
+type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
+
+/** What the home is worth, how that came about, and what its author concludes. */
+export function EstimationStep({ editor }: WithEditor) {
+  const { data, error, refetch } = useEstimate(editor);
+  if (error && !data)
+    return <LoadFailure title="La valeur n’a pas été calculée" error={error} onRetry={refetch} />;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div className="grid gap-5">
+        {data === undefined ? <Skeleton className="h-96" /> : <Value editor={editor} reply={data} />}
+      </div>
+      <div className="grid gap-5">
+        <StepSection
+          title="Votre valeur"
+          text="Elle figure à côté de la valeur calculée, qui reste telle quelle."
+        >
+          <OwnValue editor={editor} />
+        </StepSection>
+        <StepSection title="Net vendeur">
+          <NetSellerSheet editor={editor} />
+        </StepSection>
+      </div>
+    </div>
+  );
+}
+
+function Value({ editor, reply }: WithEditor & { readonly reply: ReportEstimateReply }) {
+  const { lacks, is_valued_type: isValuedType, estimate } = reply;
+  if (!isValuedType)
+    return (
+      <NoValue title="Pas de valeur calculée pour ce type de bien">
+        Immeubles et autres biens se vendent trop rarement, et trop différemment. Le rapport porte la valeur
+        que vous donnez, nommée comme la vôtre.
+      </NoValue>
+    );
+  if (lacks.length > 0)
+    return (
+      <NoValue title="Données insuffisantes">
+        Il manque {lacks.map((fact) => neededFactNames[fact]).join(", ")}. Complétez le bien, la valeur suit.
+      </NoValue>
+    );
+  if (estimate === null)
+    return (
+      <NoValue title="Données insuffisantes">
+        Aucune vente n’a encore été chargée sur ce site : rien ne permet de calculer une valeur.
+      </NoValue>
+    );
+  if (estimate.unaltered === null || estimate.chosen === null)
+    return (
+      <NoValue title="Données insuffisantes">
+        {estimate.refusals.map(refusalSentence).join(" ")} Le rapport porte la valeur que vous donnez, nommée
+        comme la vôtre.
+      </NoValue>
+    );
+  return (
+    <>
+      <Figures editor={editor} estimate={estimate} unaltered={estimate.unaltered} chosen={estimate.chosen} />
+      <StepSection
+        title="Comment cette valeur se forme"
+        text="De ce que se vend en moyenne un bien de ce type à la valeur de celui-ci, ligne par ligne, à l’euro près."
+      >
+        <Waterfall chosen={estimate.chosen} />
+        {estimate.chosen.adjustments_capped && (
+          <p className="mt-3 text-small text-ink-2">
+            Ensemble, les ajustements pour ce que les ventes ne disent pas sont tenus à 20 %.
+          </p>
+        )}
+      </StepSection>
+    </>
+  );
+}
+
+function NoValue({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <StepSection title={title}>
+      <p className="max-w-prose text-pretty">{children}</p>
+      <p className="mt-3">
+        <QualityLink />
+      </p>
+    </StepSection>
+  );
+}
+
+type FiguresProps = WithEditor & {
+  readonly estimate: Estimate;
+  readonly unaltered: NonNullable<Estimate["unaltered"]>;
+  readonly chosen: NonNullable<Estimate["chosen"]>;
+};
+
+function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
+  const [{ own_value: own }] = usePart(editor, "conclusion");
+  const [{ surface_area: surface }] = usePart(editor, "home");
+  const retained = own ?? chosen.price;
+  const isAltered = chosen.price !== unaltered.price;
+  return (
+    <StepSection title="Valeur">
+      {estimate.is_demo && (
+        <p className="mb-3 text-small font-semibold text-soleil">
+          Calculée sur des ventes fictives de démonstration.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Figure name="Basse" value={formatPrice(unaltered.band80.low)} />
+        <Figure
+          isMain
+          name={own === null ? "Retenue" : "Retenue, la vôtre"}
+          value={formatPrice(retained)}
+          note={surface === null ? null : formatPricePerM2(retained, surface)}
+        />
+        <Figure name="Haute" value={formatPrice(unaltered.band80.high)} />
+      </div>
+      <dl className="mt-5 grid gap-2 text-small">
+        <Row name="Valeur calculée, sans aucun choix" value={formatPrice(unaltered.price)} />
+        {isAltered && (
+          <Row name="Valeur calculée, avec vos choix de ventes" value={formatPrice(chosen.price)} />
+        )}
+        {own !== null && <Row name="Votre valeur" value={formatPrice(own)} />}
+        <Row
+          name="Huit ventes sur dix finissent entre"
+          value={`${formatPrice(unaltered.band80.low)} et ${formatPrice(unaltered.band80.high)}`}
+        />
+        <Row
+          name="Une sur deux entre"
+          value={`${formatPrice(unaltered.band50.low)} et ${formatPrice(unaltered.band50.high)}`}
+        />
+        <Row
+          name="Confiance"
+          value={`${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances que la vente soit à 10\u00a0% près`}
+        />
+        <Row name="Calculée le" value={formatDay(estimate.estimated_on) ?? ""} />
+        <Row name="Ventes connues du calcul" value={countOf(estimate.sales, "vente")} />
+      </dl>
+      <p className="mt-3 max-w-prose text-small text-pretty text-ink-2">
+        Fourchette, confiance et chances sont celles de la valeur sans aucun choix : elles ont été mesurées
+        ainsi. Exposition, chambres, énergie, charges et année de construction ne comptent pas. Avis de
+        valeur, ne constitue pas une expertise. <QualityLink />
+      </p>
+    </StepSection>
+  );
+}
+
+function QualityLink() {
+  return (
+    <Link to={qualityPath} className="font-semibold text-mer underline">
+      {qualityTitle}
+    </Link>
+  );
+}
+
+type FigureProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string | null;
+  readonly isMain?: boolean;
+};
+
+function Figure({ name, value, note = null, isMain = false }: FigureProps) {
+  return (
+    <div className={isMain ? "max-sm:order-first" : ""}>
+      <p className="kicker">{name}</p>
+      <p className={`title tabular-nums ${isMain ? "text-title-1 text-mer" : "text-title-2"}`}>{value}</p>
+      {note && <p className="text-small text-ink-2 tabular-nums">{note}</p>}
+    </div>
+  );
+}
+
+function Row({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function OwnValue({ editor }: WithEditor) {
+  const [conclusion, enter] = usePart(editor, "conclusion");
+  const errors = useStorePart(editor.models, "errors");
+  return (
+    <div className="grid gap-4">
+      <NumberField
+        label="Votre valeur"
+        unit="€"
+        help="Vide, la valeur calculée est retenue."
+        value={conclusion.own_value}
+        error={errors.own_value}
+        onChange={(value) => enter({ own_value: value })}
+      />
+      <TextAreaField
+        label="Commentaire"
+        help="Lu avec la valeur."
+        maxLength={5_000}
+        value={conclusion.comment ?? ""}
+        onChange={({ target }) => enter({ comment: target.value || null })}
+      />
+      <TextAreaField
+        label="Note privée"
+        help="Ne quitte jamais votre agence."
+        maxLength={5_000}
+        value={conclusion.private_note ?? ""}
+        onChange={({ target }) => enter({ private_note: target.value || null })}
+      />
+    </div>
+  );
+}
+
+function NetSellerSheet({ editor }: WithEditor) {
+  const [conclusion, enter] = usePart(editor, "conclusion");
+  const errors = useStorePart(editor.models, "errors");
+  const { asking_price: price, fees_payer: payer, fees_percent: percent } = conclusion;
+  const sums = netSeller({ price, payer, percent });
+  return (
+    <div className="grid gap-4">
+      <NumberField
+        label="Prix de mise en vente"
+        unit="€"
+        value={price}
+        error={errors.asking_price}
+        onChange={(value) => enter({ asking_price: value })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField
+          hasDecimals
+          label="Honoraires"
+          unit="%"
+          value={percent}
+          error={errors.fees_percent}
+          onChange={(value) => enter({ fees_percent: value })}
+        />
+        <SelectField
+          label="À la charge de"
+          value={payer ?? ""}
+          onChange={({ target }) =>
+            enter({ fees_payer: feesPayers.find((one) => one === target.value) ?? null })
+          }
+        >
+          <option value="">Non précisé</option>
+          {feesPayers.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {sums === null ? (
+        <p className="text-small text-ink-2">Prix, honoraires et qui les paie donnent le net vendeur.</p>
+      ) : (
+        <dl className="grid gap-2 text-small">
+          <Row name="Prix payé par l’acquéreur" value={formatPrice(sums.price)} />
+          <Row
+            name={
+              payer === "Acquéreur" ? "Honoraires, payés par l’acquéreur" : "Honoraires, payés par le vendeur"
+            }
+            value={`−\u00a0${formatPrice(sums.fees)}`}
+          />
+          <Row name="Net vendeur" value={formatPrice(sums.net)} />
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,295 @@
+import { orientationNames } from "#domain/property/orientation.ts";
+import { energyLetters, propertyTypes } from "#domain/property/vocabulary.ts";
+import type { ReportHome } from "#domain/report/report-content.ts";
+import { homeConditions, homeParkings, homeViews, outsideSpaces } from "#domain/report/report-content.ts";
+import { conditionNames, outsideNames, parkingNames, viewNames } from "#domain/report/report-words.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { useStorePart } from "../../../ui/store.ts";
+import { TextAreaField, TextField } from "../../../ui/text-field.tsx";
+import { HomePlace } from "./home-place.tsx";
+import { NumberField } from "./number-field.tsx";
+import { StepSection } from "./step-section.tsx";
+import { usePart, type WithEditor } from "./use-report.ts";
+
+/** What the home is, for whom the report is made, and what speaks for it and against it. */
+export function HomeStep({ editor }: WithEditor) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <StepSection title="Adresse">
+        <HomePlace editor={editor} />
+      </StepSection>
+      <StepSection title="Client" text="Lu par vous et votre agence seulement.">
+        <ClientFields editor={editor} />
+      </StepSection>
+      <StepSection
+        title="Ce qui fait la valeur"
+        text="Le type, la surface et l’adresse suffisent. Chaque fait de plus précise le calcul ; ce qui n’est pas dit ne change rien."
+      >
+        <ValuedFacts editor={editor} />
+      </StepSection>
+      <StepSection
+        title="Ce que le rapport mentionne"
+        text="Chambres, exposition, énergie, charges, année, cave et piscine ne changent pas la valeur calculée : les ventes publiques ne les disent pas."
+      >
+        <MentionedFacts editor={editor} />
+      </StepSection>
+      <div className="lg:col-span-2">
+        <StepSection title="Points forts et points faibles" text="Dans vos mots, un par ligne.">
+          <Remarks editor={editor} />
+        </StepSection>
+      </div>
+    </div>
+  );
+}
+
+function ClientFields({ editor }: WithEditor) {
+  const [client, enter] = usePart(editor, "client");
+  const errors = useStorePart(editor.models, "errors");
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Nom"
+        className="sm:col-span-2"
+        autoComplete="off"
+        maxLength={200}
+        value={client.name ?? ""}
+        error={errors.name}
+        onChange={({ target }) => enter({ name: target.value || null })}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        value={client.email ?? ""}
+        error={errors.email}
+        onChange={({ target }) => enter({ email: target.value || null })}
+      />
+      <TextField
+        label="Téléphone"
+        type="tel"
+        autoComplete="off"
+        value={client.phone ?? ""}
+        error={errors.phone}
+        onChange={({ target }) => enter({ phone: target.value || null })}
+      />
+    </div>
+  );
+}
+
+type NumberName = {
+  [Name in keyof ReportHome]: ReportHome[Name] extends number | null ? Name : never;
+}[keyof ReportHome];
+type HomeFieldProps<Name> = WithEditor & {
+  readonly name: Name;
+  readonly label: string;
+  readonly unit?: string;
+};
+
+function HomeNumber({ editor, name, ...texts }: HomeFieldProps<NumberName>) {
+  const [home, enter] = usePart(editor, "home");
+  const errors = useStorePart(editor.models, "errors");
+  return (
+    <NumberField
+      {...texts}
+      value={home[name]}
+      error={errors[name]}
+      onChange={(value) => enter({ [name]: value })}
+    />
+  );
+}
+
+type Choice = { readonly value: string; readonly label: string };
+type ChoiceName =
+  | "property_type"
+  | "condition"
+  | "view"
+  | "parking"
+  | "dpe_energy_letter"
+  | "dpe_emissions_letter"
+  | "exposure";
+
+function HomeChoice({
+  editor,
+  name,
+  label,
+  options,
+}: HomeFieldProps<ChoiceName> & { readonly options: readonly Choice[] }) {
+  const [home, enter] = usePart(editor, "home");
+  return (
+    <SelectField
+      label={label}
+      value={home[name] ?? ""}
+      onChange={({ target }) => enter({ [name]: target.value || null })}
+    >
+      <option value="">Non précisé</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type YesNoName = "elevator" | "cellar" | "pool";
+
+function HomeYesNo({ editor, name, label }: HomeFieldProps<YesNoName>) {
+  const [home, enter] = usePart(editor, "home");
+  const value = home[name];
+  return (
+    <SelectField
+      label={label}
+      value={value === null ? "" : String(value)}
+      onChange={({ target }) => enter({ [name]: target.value === "" ? null : target.value === "true" })}
+    >
+      <option value="">Non précisé</option>
+      <option value="true">Oui</option>
+      <option value="false">Non</option>
+    </SelectField>
+  );
+}
+
+const namesOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: names[value] }));
+const asTheyAre = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+function ValuedFacts({ editor }: WithEditor) {
+  const [home] = usePart(editor, "home");
+  const isHouse = home.property_type === "Maison";
+  const hasNoValue = home.property_type === "Immeuble" || home.property_type === "Autre";
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <HomeChoice
+        editor={editor}
+        name="property_type"
+        label="Type de bien"
+        options={asTheyAre(propertyTypes)}
+      />
+      <HomeNumber editor={editor} name="surface_area" label="Surface" unit="m²" />
+      {hasNoValue && (
+        <p role="status" className="col-span-2 text-small text-ink-2 text-pretty">
+          Immeubles et autres biens se vendent trop rarement pour une valeur calculée : le rapport portera la
+          vôtre.
+        </p>
+      )}
+      <HomeNumber editor={editor} name="rooms" label="Pièces" />
+      {isHouse ? (
+        <HomeNumber editor={editor} name="land_area" label="Terrain" unit="m²" />
+      ) : (
+        <HomeNumber editor={editor} name="floor" label="Étage" />
+      )}
+      {!isHouse && <HomeNumber editor={editor} name="total_floors" label="Étages de l’immeuble" />}
+      {!isHouse && <HomeYesNo editor={editor} name="elevator" label="Ascenseur" />}
+      <HomeChoice
+        editor={editor}
+        name="condition"
+        label="État"
+        options={namesOf(homeConditions, conditionNames)}
+      />
+      <HomeChoice editor={editor} name="view" label="Vue" options={namesOf(homeViews, viewNames)} />
+      <HomeChoice
+        editor={editor}
+        name="parking"
+        label="Stationnement"
+        options={namesOf(homeParkings, parkingNames)}
+      />
+      <Outside editor={editor} />
+    </div>
+  );
+}
+
+function Outside({ editor }: WithEditor) {
+  const [{ outside }, enter] = usePart(editor, "home");
+  const chosen = outside ?? [];
+  const toggle = (space: (typeof outsideSpaces)[number]) => {
+    const next = chosen.includes(space) ? chosen.filter((one) => one !== space) : [...chosen, space];
+    enter({ outside: next.length === 0 ? null : next });
+  };
+  return (
+    <fieldset className="col-span-2">
+      <legend className="text-small font-semibold">Extérieurs</legend>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        {outsideSpaces.map((space) => (
+          <Checkbox key={space} checked={chosen.includes(space)} onChange={() => toggle(space)}>
+            {outsideNames[space]}
+          </Checkbox>
+        ))}
+        <Checkbox
+          checked={outside?.length === 0}
+          onChange={({ target }) => enter({ outside: target.checked ? [] : null })}
+        >
+          Aucun
+        </Checkbox>
+      </div>
+    </fieldset>
+  );
+}
+
+const exposures = ["N", "NE", "E", "SE", "S", "SW", "W", "NW", "NS", "EW"];
+
+function MentionedFacts({ editor }: WithEditor) {
+  const [{ exposure }] = usePart(editor, "home");
+  const letters = exposure === null || exposures.includes(exposure) ? exposures : [...exposures, exposure];
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <HomeNumber editor={editor} name="bedrooms" label="Chambres" />
+      <HomeChoice
+        editor={editor}
+        name="exposure"
+        label="Exposition"
+        options={letters.map((value) => ({ value, label: orientationNames(value) ?? value }))}
+      />
+      <HomeChoice editor={editor} name="dpe_energy_letter" label="DPE" options={asTheyAre(energyLetters)} />
+      <HomeChoice
+        editor={editor}
+        name="dpe_emissions_letter"
+        label="GES"
+        options={asTheyAre(energyLetters)}
+      />
+      <HomeNumber editor={editor} name="coproperty_charges" label="Charges annuelles" unit="€" />
+      <HomeYear editor={editor} />
+      <HomeYesNo editor={editor} name="cellar" label="Cave" />
+      <HomeYesNo editor={editor} name="pool" label="Piscine" />
+    </div>
+  );
+}
+
+/** A year is written without a space between its figures. */
+function HomeYear({ editor }: WithEditor) {
+  const [home, enter] = usePart(editor, "home");
+  const errors = useStorePart(editor.models, "errors");
+  return (
+    <TextField
+      label="Année de construction"
+      inputMode="numeric"
+      maxLength={4}
+      value={home.construction_year === null ? "" : String(home.construction_year)}
+      error={errors.construction_year}
+      onChange={({ target }) => {
+        const figures = target.value.replace(/\D/g, "");
+        enter({ construction_year: figures === "" ? null : Number(figures) });
+      }}
+    />
+  );
+}
+
+function Remarks({ editor }: WithEditor) {
+  const [home, enter] = usePart(editor, "home");
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextAreaField
+        label="Points forts"
+        maxLength={2_000}
+        value={home.strengths ?? ""}
+        onChange={({ target }) => enter({ strengths: target.value || null })}
+      />
+      <TextAreaField
+        label="Points faibles"
+        maxLength={2_000}
+        value={home.weaknesses ?? ""}
+        onChange={({ target }) => enter({ weaknesses: target.value || null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Report } from "#domain/api/report.ts";
+import { report as reportReply } from "#domain/api/report.ts";
+import { messageOfError } from "../../../client/api/call-error.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { sessionQuery } from "../../../client/session/use-session.ts";
+import type { Store } from "../../../ui/store.ts";
+import { prepareToast, showToast } from "../../../ui/toast.ts";
+import { askToSignIn } from "../../../widgets/dialog/ask-to-sign-in.ts";
+import { createEditorSession, watchLeaving } from "../../../widgets/editor/editor-session.ts";
+import { outcomeOfError } from "../../../widgets/editor/save-outcome.ts";
+import {
+  isAllStored,
+  openReport,
+  type ReportChange,
+  type ReportEffect,
+  type ReportEvent,
+  type ReportModel,
+  step,
+} from "./report-model.ts";
+
+/** After the last letter; and after a save that did not arrive. */
+const pauseMs = 700;
+const longPauseMs = 5_000;
+
+/** One report that is being written: saved by itself, some moments after each change. */
+export class ReportEditor {
+  readonly models: Store<ReportModel>;
+  readonly send: (event: ReportEvent) => void;
+  private readonly queryClient: QueryClient;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(report: Report, queryClient: QueryClient) {
+    this.queryClient = queryClient;
+    const session = createEditorSession({
+      first: openReport(report),
+      step,
+      run: (effect: ReportEffect) => this.run(effect),
+    });
+    this.models = session.models;
+    this.send = session.send;
+    prepareToast();
+  }
+
+  /** Begins what goes on beside the page until the function given back is called. */
+  open(): () => void {
+    const stopWatching = watchLeaving({
+      onLeave: () => this.send({ type: "due" }),
+      isAtRisk: () => !isAllStored(this.models.get()),
+    });
+    const windows = new BroadcastChannel(`report ${this.models.get().stored.id}`);
+    windows.onmessage = ({ data }) => {
+      this.send({ type: "opened-twice" });
+      if (data === "opened") windows.postMessage("there");
+    };
+    windows.postMessage("opened");
+    return () => {
+      stopWatching();
+      windows.close();
+      clearTimeout(this.timer);
+      this.send({ type: "due" });
+    };
+  }
+
+  /** Reads what another window or a colleague may have written. */
+  readAgain = async (): Promise<void> => {
+    const { id } = this.models.get().stored;
+    const report = await (await loadCall()).reports.read({ id }).catch(() => null);
+    if (report !== null) this.send({ type: "read", report });
+  };
+
+  private run(effect: ReportEffect): void {
+    switch (effect.type) {
+      case "wait":
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => this.send({ type: "due" }), effect.isLong ? longPauseMs : pauseMs);
+        return;
+      case "send":
+        return void this.save(effect.change);
+      case "show":
+        return void showToast(effect.toast);
+      case "sign in": {
+        const account = this.queryClient.getQueryData(sessionQuery.queryKey)?.account;
+        if (account) askToSignIn(account.user_id, () => this.send({ type: "due" }));
+        return;
+      }
+    }
+  }
+
+  private async save({ home, client, choices, conclusion, ...rest }: ReportChange): Promise<void> {
+    try {
+      const { reports } = await loadCall();
+      const parts = {
+        ...(home && { home: { ...home, outside: home.outside && [...home.outside] } }),
+        ...(client && { client }),
+        ...(choices && { choices }),
+        ...(conclusion && { conclusion }),
+      };
+      const report = await reports.save({ ...rest, ...parts });
+      this.queryClient.setQueryData(["reports", "one", report.id], report);
+      this.send({ type: "answered", outcome: { type: "saved" }, report });
+    } catch (error) {
+      const outcome = outcomeOfError(error, {
+        depth: 1,
+        isField: () => true,
+        readStored,
+        toastOf: (failure) => ({
+          title: "Le rapport n’a pas été enregistré",
+          description: messageOfError(failure),
+          tone: "danger",
+        }),
+      });
+      this.send({ type: "answered", outcome: isPlaceRefused(error) ?? outcome, report: null });
+    }
+  }
+}
+
+function readStored(current: unknown): Report | null {
+  const result = reportReply.safeParse(current);
+  return result.success ? result.data : null;
+}
+
+/** An address outside the area served is refused under its field. */
+function isPlaceRefused(error: unknown) {
+  if (!(error instanceof Error) || !("code" in error) || error.code !== "area-not-served") return null;
+  return { type: "refused", issues: [{ name: "address", message: error.message }], toast: null } as const;
+}

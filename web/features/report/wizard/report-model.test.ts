@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { Report } from "#domain/api/report.ts";
+import { emptyContent } from "#domain/report/report-content.ts";
+import { isAllStored, openReport, type ReportEvent, type ReportModel, step } from "./report-model.ts";
+
+const stored: Report = {
+  id: "00000000-0000-4000-8000-000000000000",
+  title: "Bien à décrire",
+  client_name: null,
+  author_id: "one",
+  author_name: null,
+  state: "draft",
+  step: "bien",
+  value: null,
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+  version: 1,
+  property_id: null,
+  may_edit: true,
+  ...structuredClone(emptyContent),
+} as Report;
+
+function play(...events: ReportEvent[]) {
+  return events.reduce<{ model: ReportModel; effects: readonly unknown[] }>(
+    ({ model }, event) => step(model, event),
+    { model: openReport(stored), effects: [] },
+  );
+}
+
+const surface: ReportEvent = { type: "entered", part: "home", values: { surface_area: 62 } };
+const client: ReportEvent = { type: "entered", part: "client", values: { name: "Jeanne" } };
+const due: ReportEvent = { type: "due" };
+const saved = (report: Report): ReportEvent => ({ type: "answered", outcome: { type: "saved" }, report });
+
+test("what is entered is sent once, by parts, over the version it was made of", () => {
+  const { model, effects } = play(surface, due);
+  expect(effects).toMatchObject([{ type: "send", change: { version: 1, home: { surface_area: 62 } } }]);
+  expect(effects[0]).not.toHaveProperty("change.client");
+  expect(isAllStored(model)).toBe(false);
+  expect(step(model, due).effects).toEqual([]);
+  expect(isAllStored(step(model, saved({ ...stored, version: 2 })).model)).toBe(true);
+});
+
+test("what is typed while a save is on its way is kept, and sent next", () => {
+  const { model, effects } = play(surface, due, client, saved({ ...stored, version: 2 }));
+  expect(model.content.client.name).toBe("Jeanne");
+  expect(effects).toEqual([{ type: "wait", isLong: false }]);
+  expect(step(model, due).effects).toMatchObject([{ type: "send", change: { version: 2 } }]);
+});
+
+test("a field out of its bounds is said, and holds back its own part alone", () => {
+  const { model, effects } = play({ ...surface, values: { surface_area: 0 } }, client, due);
+  expect(model.errors.surface_area).toContain("Surface");
+  expect(effects).toMatchObject([{ type: "send", change: { client: { name: "Jeanne" } } }]);
+  expect(effects[0]).not.toHaveProperty("change.home");
+  expect(isAllStored(model)).toBe(false);
+});
+
+test("a save that did not arrive is tried again with all it held", () => {
+  const refused = { type: "refused", issues: [], toast: null } as const;
+  const { model, effects } = play(surface, due, { type: "answered", outcome: refused, report: null });
+  expect(effects).toEqual([{ type: "wait", isLong: true }]);
+  expect(step(model, due).effects).toMatchObject([{ type: "send", change: { home: { surface_area: 62 } } }]);
+});
+
+test("two windows that wrote other parts are merged, the same part is asked about", () => {
+  const theirs = { ...stored, version: 2, client: { ...stored.client, name: "Paul" } };
+  const conflict: ReportEvent = { type: "answered", outcome: { type: "conflict", theirs }, report: null };
+  const merged = play(surface, due, conflict).model;
+  expect(merged.content).toMatchObject({ client: { name: "Paul" }, home: { surface_area: 62 } });
+  expect(step(merged, due).effects).toMatchObject([{ type: "send", change: { version: 2 } }]);
+
+  const asked = play(client, due, conflict).model;
+  expect(asked.trouble).toMatchObject({ type: "conflict" });
+  expect(asked.content.client.name).toBe("Jeanne");
+  expect(step(asked, due).effects).toEqual([]);
+  expect(step(asked, { type: "theirs-taken" }).model.content.client.name).toBe("Paul");
+  expect(step(asked, { type: "mine-kept" }).effects).toMatchObject([
+    { type: "send", change: { version: 2, client: { name: "Jeanne" } } },
+  ]);
+});
+
+test("a version read from elsewhere is taken where nothing was changed here, an old one is not", () => {
+  const theirs = { ...stored, version: 2, client: { ...stored.client, name: "Paul" } };
+  const { model } = play({ type: "read", report: theirs });
+  expect(model.content.client.name).toBe("Paul");
+  expect(step(model, { type: "read", report: stored }).model).toBe(model);
+});

@@ -1,0 +1,205 @@
+/** A report as it is edited, as a value: what its author holds, what is stored, and what is to be sent. No browser. */
+import type { Report } from "#domain/api/report.ts";
+import type { ReportStep } from "#domain/pages.ts";
+import {
+  type ReportContent,
+  reportChoices,
+  reportClient,
+  reportConclusion,
+  reportHome,
+} from "#domain/report/report-content.ts";
+import type { ToastMessage } from "../../../ui/toaster.tsx";
+import type { Step } from "../../../widgets/editor/editor-session.ts";
+import type { SaveOutcome } from "../../../widgets/editor/save-outcome.ts";
+
+export type PartName = keyof ReportContent;
+export type ReportErrors = Readonly<Record<string, string>>;
+
+export type ReportModel = {
+  /** As the server has it. */
+  readonly stored: Report;
+  readonly content: ReportContent;
+  /** The parts that were changed and not sent. */
+  readonly changed: ReadonlySet<PartName>;
+  readonly sending: ReadonlySet<PartName> | null;
+  /** The step to resume at, where that is not stored yet. */
+  readonly step: ReportStep | null;
+  /** By the names of fields, which are the same in no two parts. */
+  readonly errors: ReportErrors;
+  readonly trouble: ReportTrouble | null;
+  /** Another window has this report open. */
+  readonly isOpenTwice: boolean;
+};
+
+export type ReportTrouble =
+  /** The last save did not arrive: it is tried again. */
+  | { readonly type: "failed" }
+  | { readonly type: "gone" }
+  /** The same part was changed in two windows. */
+  | { readonly type: "conflict"; readonly theirs: Report };
+
+export type ReportEvent =
+  | { readonly type: "entered"; readonly part: PartName; readonly values: object }
+  | { readonly type: "step-reached"; readonly step: ReportStep }
+  | { readonly type: "due" }
+  | { readonly type: "answered"; readonly outcome: SaveOutcome<Report>; readonly report: Report | null }
+  | { readonly type: "read"; readonly report: Report }
+  | { readonly type: "opened-twice" }
+  | { readonly type: "theirs-taken" }
+  | { readonly type: "mine-kept" };
+
+export type ReportChange = Partial<ReportContent> & {
+  readonly id: string;
+  readonly version: number;
+  readonly step?: ReportStep;
+};
+
+export type ReportEffect =
+  | { readonly type: "wait"; readonly isLong: boolean }
+  | { readonly type: "send"; readonly change: ReportChange }
+  | { readonly type: "sign in" }
+  | { readonly type: "show"; readonly toast: ToastMessage };
+
+const schemas = {
+  home: reportHome,
+  client: reportClient,
+  choices: reportChoices,
+  conclusion: reportConclusion,
+};
+
+export function openReport(report: Report): ReportModel {
+  return {
+    stored: report,
+    content: contentOf(report),
+    changed: new Set(),
+    sending: null,
+    step: null,
+    errors: {},
+    trouble: null,
+    isOpenTwice: false,
+  };
+}
+
+/** Nothing is lost by leaving. */
+export function isAllStored({ changed, sending }: ReportModel): boolean {
+  return changed.size === 0 && sending === null;
+}
+
+/** Says what follows from an event. */
+export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, ReportEffect> {
+  switch (event.type) {
+    case "entered":
+      return enter(model, event.part, event.values);
+    case "step-reached": {
+      const isNew = event.step !== model.stored.step && model.stored.may_edit;
+      return isNew ? then({ ...model, step: event.step }, wait) : then(model);
+    }
+    case "due":
+      return send(model);
+    case "answered":
+      return takeAnswer(model, event.outcome, event.report);
+    case "read":
+      return model.sending === null && event.report.version > model.stored.version
+        ? merge(model, event.report)
+        : then(model);
+    case "opened-twice":
+      return then({ ...model, isOpenTwice: true });
+    case "theirs-taken":
+      return model.trouble?.type === "conflict"
+        ? then({ ...openReport(model.trouble.theirs), isOpenTwice: model.isOpenTwice })
+        : then(model);
+    case "mine-kept":
+      return model.trouble?.type === "conflict"
+        ? send({ ...model, stored: model.trouble.theirs, trouble: null })
+        : then(model);
+  }
+}
+
+const wait: ReportEffect = { type: "wait", isLong: false };
+
+function then(model: ReportModel, ...effects: ReportEffect[]): Step<ReportModel, ReportEffect> {
+  return { model, effects };
+}
+
+function enter(model: ReportModel, part: PartName, values: object) {
+  const content = { ...model.content, [part]: { ...model.content[part], ...values } };
+  const { error } = schemas[part].safeParse(content[part]);
+  const found = Object.fromEntries(
+    (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+  const ofPart = new Set(Object.keys(content[part]));
+  const others = Object.fromEntries(Object.entries(model.errors).filter(([name]) => !ofPart.has(name)));
+  const next = { ...model, content, errors: { ...others, ...found }, changed: join(model.changed, [part]) };
+  return then(next, wait);
+}
+
+/** Sends the parts that the rules accept; the others wait for a hand. */
+function send(model: ReportModel): Step<ReportModel, ReportEffect> {
+  const { stored, content, changed, sending, trouble } = model;
+  if (sending !== null || trouble?.type === "conflict" || trouble?.type === "gone") return then(model);
+  const ready = [...changed].filter((part) => schemas[part].safeParse(content[part]).success);
+  if (ready.length === 0 && model.step === null) return then(model);
+  const parts = Object.fromEntries(ready.map((part) => [part, content[part]])) as Partial<ReportContent>;
+  const change = {
+    id: stored.id,
+    version: stored.version,
+    ...parts,
+    ...(model.step !== null && { step: model.step }),
+  };
+  const left = new Set([...changed].filter((part) => !ready.includes(part)));
+  return then({ ...model, changed: left, sending: new Set(ready) }, { type: "send", change });
+}
+
+function takeAnswer(
+  model: ReportModel,
+  outcome: SaveOutcome<Report>,
+  report: Report | null,
+): Step<ReportModel, ReportEffect> {
+  if (outcome.type === "saved" && report !== null) {
+    const isLeft = model.changed.size > 0;
+    const step = model.step === report.step ? null : model.step;
+    const next = { ...model, stored: report, sending: null, step, trouble: null };
+    return then(next, ...(isLeft ? [wait] : []));
+  }
+  // What was sent has still to be sent.
+  const back = { ...model, sending: null, changed: join(model.changed, model.sending ?? []) };
+  switch (outcome.type) {
+    case "conflict":
+      return merge(back, outcome.theirs);
+    case "gone":
+      return then({ ...back, trouble: { type: "gone" } });
+    case "signed-out":
+      return then({ ...back, trouble: { type: "failed" } }, { type: "sign in" });
+    case "refused": {
+      const errors = Object.fromEntries(outcome.issues.map(({ name, message }) => [name, message]));
+      if (outcome.issues.length > 0) return then({ ...back, errors: { ...back.errors, ...errors } });
+      return then({ ...back, trouble: { type: "failed" } }, { type: "wait", isLong: true });
+    }
+    default:
+      return then(back);
+  }
+}
+
+/** Takes the parts that another window wrote and this one did not; a part that both wrote is asked about. */
+function merge(model: ReportModel, theirs: Report): Step<ReportModel, ReportEffect> {
+  const { stored, content, changed } = model;
+  const isContested = [...changed].some(
+    (part) => !isSame(stored[part], theirs[part]) && !isSame(content[part], theirs[part]),
+  );
+  if (isContested) return then({ ...model, trouble: { type: "conflict", theirs } });
+  const mine = Object.fromEntries([...changed].map((part) => [part, content[part]]));
+  const next = { ...model, stored: theirs, content: { ...contentOf(theirs), ...mine }, trouble: null };
+  return then(next, ...(changed.size > 0 ? [wait] : []));
+}
+
+function contentOf({ home, client, choices, conclusion }: Report): ReportContent {
+  return { home, client, choices, conclusion };
+}
+
+function join(parts: ReadonlySet<PartName>, more: Iterable<PartName>): ReadonlySet<PartName> {
+  return new Set([...parts, ...more]);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,38 @@
+import type { ReportSale } from "#domain/api/report.ts";
+import { priceBasisNames, saleSourceNames } from "#domain/report/report-words.ts";
+import {
+  countOf,
+  formatDistance,
+  formatPrice,
+  formatPricePerM2,
+  formatSurface,
+} from "#domain/text/format.ts";
+
+const months = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** What a sale was: where, when, how large, for how much, and who tells it. */
+export function SaleFacts({ sale }: { readonly sale: ReportSale & { readonly metres: number } }) {
+  const { price, surface_area: surface, rooms, street, arrondissement, month, metres } = sale;
+  const facts = [
+    sale.is_house ? "Maison" : "Appartement",
+    rooms !== null && rooms > 0 && countOf(rooms, "pièce"),
+    formatSurface(surface),
+    months.format(new Date(`${month}-15T12:00:00Z`)),
+    `à ${formatDistance(Math.round(metres / 50) * 50)}`,
+  ];
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">
+        {street ?? "Rue inconnue"}, {arrondissement}
+        <sup>{arrondissement === 1 ? "er" : "e"}</sup>
+      </p>
+      <p className="text-small text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="text-small tabular-nums">
+        <span className="font-semibold">{formatPrice(price)}</span> · {formatPricePerM2(price, surface)}
+      </p>
+      <p className="text-caption text-ink-2">
+        {saleSourceNames[sale.source]}. {priceBasisNames[sale.price_basis]}.
+      </p>
+    </div>
+  );
+}

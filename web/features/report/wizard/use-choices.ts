@@ -1,0 +1,39 @@
+import type { DropReason, ReportChoices } from "#domain/report/report-content.ts";
+import type { ReportEditor } from "./report-editor.ts";
+import { usePart } from "./use-report.ts";
+
+type Adjustment = ReportChoices["own_adjustments"][number];
+
+/** The choices of sales, and what may be done to one of them. */
+export function useChoices(editor: ReportEditor) {
+  const [choices, enter] = usePart(editor, "choices");
+  const { kept, dropped, weights, comparable_adjustments: adjusted } = choices;
+  const without = (id: string) => dropped.filter((one) => one.id !== id);
+  return {
+    choices,
+    enter,
+    drop: (id: string) =>
+      enter({
+        kept: kept.filter((one) => one !== id),
+        dropped: [...without(id), { id, reason: "other" }],
+        weights: { ...weights, shares: weights.shares.filter((one) => one.id !== id) },
+      }),
+    giveReason: (id: string, reason: DropReason) =>
+      enter({ dropped: dropped.map((one) => (one.id === id ? { id, reason } : one)) }),
+    takeBack: (id: string) => enter({ dropped: without(id) }),
+    setKept: (id: string, isKept: boolean) =>
+      enter({
+        kept: isKept ? [...kept.filter((one) => one !== id), id] : kept.filter((one) => one !== id),
+      }),
+    shareOf: (id: string) => weights.shares.find((one) => one.id === id)?.percent ?? null,
+    setShare: (id: string, percent: number | null) => {
+      const others = weights.shares.filter((one) => one.id !== id);
+      enter({ weights: { ...weights, shares: percent === null ? others : [...others, { id, percent }] } });
+    },
+    adjustmentsOf: (id: string) => adjusted.find((one) => one.id === id)?.rows ?? [],
+    setAdjustments: (id: string, rows: readonly Adjustment[]) => {
+      const others = adjusted.filter((one) => one.id !== id);
+      enter({ comparable_adjustments: rows.length === 0 ? others : [...others, { id, rows: [...rows] }] });
+    },
+  };
+}

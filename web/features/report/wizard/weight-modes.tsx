@@ -1,0 +1,49 @@
+import type { ReportComparable } from "#domain/api/report.ts";
+import type { WeightMode } from "#domain/report/report-content.ts";
+import { formatPercent } from "#domain/text/format.ts";
+import { FieldError } from "../../../ui/field-frame.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useStorePart } from "../../../ui/store.ts";
+import { useChoices } from "./use-choices.ts";
+import type { WithEditor } from "./use-report.ts";
+
+type WeightModesProps = WithEditor & {
+  readonly shown: readonly ReportComparable[];
+  /** Percent; null while there is no value. */
+  readonly marketWeight: number | null;
+};
+
+const modes: readonly { readonly value: WeightMode; readonly label: string }[] = [
+  { value: "automatic", label: "Automatiques" },
+  { value: "equal", label: "Égaux" },
+  { value: "by-hand", label: "À la main" },
+];
+
+/** How the sales are weighed; by hand it begins with what they weigh by now. */
+export function WeightModes({ editor, shown, marketWeight }: WeightModesProps) {
+  const { choices, enter } = useChoices(editor);
+  const errors = useStorePart(editor.models, "errors");
+  const { mode, shares } = choices.weights;
+  const choose = (next: WeightMode) => {
+    const isFirst = next === "by-hand" && shares.length === 0;
+    const started = shown.map(({ id, weight }) => ({ id, percent: Math.max(0, Math.floor(weight)) }));
+    enter({ weights: { mode: next, shares: isFirst ? started : shares } });
+  };
+  const sum = shares.reduce((total, { percent }) => total + percent, 0);
+  const market = mode === "by-hand" ? 100 - sum : marketWeight;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="text-small font-semibold">Poids des ventes</span>
+        <SegmentedControl label="Poids des ventes" options={modes} value={mode} onChange={choose} />
+      </div>
+      {market !== null && market >= 0 && (
+        <p role="status" className="text-small text-ink-2 tabular-nums">
+          {mode === "by-hand" && `Vos poids font ${formatPercent(sum)}. `}
+          Marché du secteur : {formatPercent(Math.round(market * 10) / 10)}
+        </p>
+      )}
+      <FieldError id="report-weights-error" message={errors.weights} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** What the page is told of a map: its snapshot, with what stands in sight. */
+import { standsIn } from "#domain/map/sight.ts";
+import { boxInSight, type MapSight, sightOf } from "../camera/map-sight.ts";
+import { insetInSight } from "../camera/panel-inset.ts";
+import { type PlacedMarker, placeMarkers, sumCounts } from "../markers/marker-layout.ts";
+import type { KindCounts } from "../markers/marker-look.ts";
+import type { Inset } from "../wishes/map-scene.ts";
+import { type MapWishes, noWishes } from "../wishes/map-wishes.ts";
+import { type MapSnapshot, noMap } from "./map-model.ts";
+
+/** What is in sight, chosen by these kinds and this filter. */
+export type SettledSight = MapSight & Pick<MapWishes, "shownKinds" | "filter">;
+
+export type ShownMap = MapSnapshot & {
+  /** Its markers on screen. */
+  readonly placed: readonly PlacedMarker[];
+  /** How many of each kind the markers stand for that nothing lies over. */
+  readonly counts: KindCounts;
+  /** Which ones, once all have come. */
+  readonly sight: SettledSight | null;
+  /** No marker yet is not the same as none: the server may be slow, or away. */
+  readonly isKnown: boolean;
+  /** What lies over it. */
+  readonly over: Over;
+  readonly inset: Inset | null;
+};
+
+type Over = { readonly isPanelOpen: boolean; readonly isListOpen: boolean };
+
+export const noShownMap: ShownMap = {
+  ...noMap,
+  placed: [],
+  counts: sumCounts([]),
+  sight: null,
+  isKnown: false,
+  over: overOf(noWishes),
+  inset: null,
+};
+
+/** What is shown after a change; the same as before, part by part, where it did not change. */
+export function showMap(before: ShownMap, snapshot: MapSnapshot, wishes: MapWishes): ShownMap {
+  const { frame, markers, isSettled, shownKinds, filter, state } = snapshot;
+  const over = overOf(wishes);
+  const isCovered =
+    over.isPanelOpen !== before.over.isPanelOpen || over.isListOpen !== before.over.isListOpen;
+  if (!isCovered && isSame(snapshot, before)) return before;
+  const isMoved = frame !== before.frame;
+  const inset =
+    isMoved || isCovered ? frame && insetInSight(over.isPanelOpen, over.isListOpen) : before.inset;
+  const placed = isMoved || markers !== before.markers ? place(snapshot) : before.placed;
+  const isCounted = placed === before.placed && inset === before.inset;
+  const isSighted = isCounted && isSettled === before.isSettled && isSameChoice(snapshot, before);
+  const settled = isSettled && frame !== null && inset !== null;
+  return {
+    ...snapshot,
+    placed,
+    counts: isCounted ? before.counts : count(placed, snapshot, inset),
+    sight: isSighted
+      ? before.sight
+      : settled
+        ? { ...sightOf(frame, inset, markers), shownKinds, filter }
+        : null,
+    isKnown: placed.length > 0 || state !== "loading",
+    over,
+    inset,
+  };
+}
+
+function overOf({ selection, isListOpen }: MapWishes): Over {
+  return { isPanelOpen: selection !== null, isListOpen };
+}
+
+function isSame(snapshot: MapSnapshot, before: MapSnapshot): boolean {
+  return (Object.keys(snapshot) as (keyof MapSnapshot)[]).every((key) => snapshot[key] === before[key]);
+}
+
+function isSameChoice(snapshot: MapSnapshot, before: MapSnapshot): boolean {
+  return snapshot.shownKinds === before.shownKinds && snapshot.filter === before.filter;
+}
+
+function place({ markers, frame }: MapSnapshot): readonly PlacedMarker[] {
+  return markers === null || frame === null ? [] : placeMarkers(markers, frame);
+}
+
+function count(placed: readonly PlacedMarker[], { frame }: MapSnapshot, inset: Inset | null): KindCounts {
+  if (frame === null || inset === null) return sumCounts([]);
+  const box = boxInSight(frame, inset);
+  return sumCounts(placed.filter(({ units }) => standsIn(units, box)));
+}

@@ -1,0 +1,38 @@
+import type { MapFrame } from "#domain/map/view.ts";
+import { pointOfPlace } from "../markers/marker-layout.ts";
+import {
+  haloWidth,
+  markerScale,
+  selectedScale,
+  singleRadius,
+  stackRadius,
+  totalOf,
+} from "../markers/marker-look.ts";
+import { placeOfSelection, type Selection } from "../wishes/selection.ts";
+import { disc, drawSingle, element } from "./still-markers.ts";
+
+/** As painting/marker-scene.ts draws it: larger, over all others, with a halo; what stands for several has the halo alone. */
+export function drawStillSelection(
+  picture: SVGSVGElement,
+  selection: Selection | null,
+  frame: MapFrame,
+): void {
+  for (const old of picture.querySelectorAll("[data-selected]")) old.remove();
+  if (selection === null || selection.type === "zone") return;
+  const { x, y } = pointOfPlace(placeOfSelection(selection), frame);
+  const group = element("g", {
+    transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${markerScale(frame.zoom)})`,
+    "data-selected": selection.type,
+    class: "pointer-events-none",
+  });
+  if (selection.type === "stack") {
+    group.append(disc(stackRadius(totalOf(selection.counts)) + haloWidth, "fill-mer/25"));
+    picture.prepend(group);
+    return;
+  }
+  const kind = selection.type === "agency" ? "agency" : selection.status;
+  const large = element("g", { transform: `scale(${selectedScale})` });
+  large.append(...drawSingle[kind](singleRadius[kind], "fresh"));
+  group.append(disc(singleRadius[kind] * selectedScale + haloWidth, "fill-mer/25"), large);
+  picture.append(group);
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Whose } from "#domain/access.ts";
+import { teamQuery } from "../../client/session/team-query.ts";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { PersonAvatar } from "./person-avatar.tsx";
+
+const options = [
+  { value: "own", label: "Moi" },
+  { value: "agency", label: "L’agence" },
+] as const;
+
+type WhoseFilterProps = { readonly value: Whose; readonly onChange: (whose: Whose) => void };
+
+/** What one carries, or all that is the agency's; nothing where one works alone. */
+export function WhoseFilter({ value, onChange }: WhoseFilterProps) {
+  if (useColleagues().length < 2) return null;
+  return <SegmentedControl label="À qui" options={options} value={value} onChange={onChange} />;
+}
+
+/** Whose a thing of the agency is, in small; nothing where one works alone. */
+export function CarrierMark({ userId }: { readonly userId: string | null }) {
+  const colleagues = useColleagues();
+  const carrier = colleagues.find((one) => one.user_id === userId);
+  if (colleagues.length < 2 || carrier === undefined) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-small text-ink-2">
+      <PersonAvatar name={carrier.name} photoUrl={carrier.photo_url} isSmall />
+      <span className="max-sm:sr-only">{carrier.name}</span>
+    </span>
+  );
+}
+
+/** The name of somebody of one's agency, by their account. */
+export function useColleagueName(userId: string | null): string | null {
+  return useColleagues().find((one) => one.user_id === userId)?.name ?? null;
+}
+
+function useColleagues() {
+  const { data } = useQuery(teamQuery);
+  return data?.team?.people ?? [];
+}

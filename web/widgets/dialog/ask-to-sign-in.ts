@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { sessionExpired, sessionOfAnother } from "#domain/account/session-words.ts";
+import { statusOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { showToast } from "../../ui/toast.ts";
+import { openSignInOver } from "./dialog-store.ts";
+
+/** Signs in over the form, then goes on, if it is the same person. */
+export function askToSignIn(userId: string, goOn: () => void) {
+  void showToast({ ...sessionExpired, tone: "danger" });
+  const check = async () => {
+    const { account } = await (await loadCall()).session.read();
+    if (account?.user_id === userId) goOn();
+    else void showToast({ ...sessionOfAnother, tone: "danger" });
+  };
+  openSignInOver(() => void check());
+}
+
+/**
+ * For what somebody who is signed in sends: where it was refused because the session has ended, signing in is asked over
+ * it, then it goes on. Returns whether that was the reason; the caller says any other.
+ */
+export function useSignInAgain(): (error: unknown, goOn: () => void) => boolean {
+  const { account } = useSession();
+  // As it was opened: a session that ends takes its account away before the refusal is told.
+  const [userId] = useState(account?.user_id);
+  return (error, goOn) => {
+    if (statusOfError(error) !== 401 || userId === undefined) return false;
+    askToSignIn(userId, goOn);
+    return true;
+  };
+}

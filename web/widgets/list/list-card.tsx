@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { MessageState } from "../../ui/message-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { LoadFailure } from "../page/load-failure.tsx";
+import type { List } from "./use-list.ts";
+
+type ListCardProps = {
+  readonly list: List<unknown>;
+  readonly title?: string;
+  /** Actions on the whole list, beside its title. */
+  readonly tools?: ReactNode;
+  /** What is searched: "Nom, e-mail ou agence". */
+  readonly searchLabel: string;
+  readonly filters?: ReactNode;
+  /** What is so of many of its rows, said once. */
+  readonly note?: ReactNode;
+  readonly failureTitle: string;
+  /** True where the list stands beside what it opens: its search takes a line of its own. */
+  readonly isNarrow?: boolean;
+  /** The rows, or what waits for them. */
+  readonly children: ReactNode;
+};
+
+/** A list on a page: its search and its filters above its rows, the other pages below. */
+export function ListCard(props: ListCardProps) {
+  const { list, title, tools, searchLabel, filters, note, failureTitle, isNarrow = false, children } = props;
+  const { data, error, search, narrow } = list;
+  return (
+    <Card
+      className={classNames("min-w-0", isNarrow ? "overflow-hidden" : "[--table-top:var(--header-height)]")}
+    >
+      <div className="grid gap-3 p-4 md:p-5">
+        {title && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="title text-title-3">{title}</h2>
+            {tools && <div className="flex flex-wrap gap-2">{tools}</div>}
+          </div>
+        )}
+        <div className={isNarrow ? "grid gap-3" : "flex flex-wrap items-center gap-3"}>
+          <SearchField
+            label={searchLabel}
+            value={search.recherche ?? ""}
+            onSearch={(recherche) => narrow({ recherche })}
+            className={isNarrow ? "" : "w-full sm:w-72"}
+          />
+          {filters}
+        </div>
+        {note}
+      </div>
+      {error && !data ? <LoadFailure title={failureTitle} error={error} onRetry={list.refetch} /> : children}
+      {data && data.items.length > 0 && (
+        <div className="border-t border-line">
+          <Pager
+            page={search.page ?? 0}
+            pageSize={data.page_size}
+            total={data.total}
+            onPage={(page) => narrow({ page })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type NoRowsProps = {
+  readonly isNarrowed: boolean;
+  /** How the search finds more: "Essayez d’autres mots." */
+  readonly advice: string;
+  /** The way to see all rows again. */
+  readonly action?: ReactNode;
+  /** What stands there while there is no row at all. */
+  readonly children: ReactNode;
+};
+
+/** Stands where no row is, because none fits the search or because there is none yet. */
+export function NoRows({ isNarrowed, advice, action, children }: NoRowsProps) {
+  if (!isNarrowed) return children;
+  return <MessageState scene="no-result" title="Aucun résultat" text={advice} action={action} />;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { Selection } from "./use-selection.ts";
+
+type SelectionBarProps = {
+  readonly selection: Selection;
+  /** How many are chosen: "3 biens sélectionnés". */
+  readonly text: string;
+  /** What may be done with them. */
+  readonly children: ReactNode;
+};
+
+/** How many rows are chosen, the way to choose none, and what may be done with them. */
+export function SelectionBar({ selection, text, children }: SelectionBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p role="status" className="mr-auto text-small font-semibold">
+        {text}
+      </p>
+      <Button size="small" variant="ghost" onClick={selection.clear}>
+        Tout désélectionner
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+type SelectAllButtonProps = { readonly selection: Selection; readonly total: number };
+
+/** Chooses all rows that the search finds, or none. */
+export function SelectAllButton({ selection, total }: SelectAllButtonProps) {
+  if (total === 0) return null;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      busy={selection.isFinding}
+      onClick={() => void selection.toggleAll(total)}
+    >
+      {selection.ids.size === total ? "Tout désélectionner" : "Tout sélectionner"}
+    </Button>
+  );
+}

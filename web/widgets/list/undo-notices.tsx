@@ -1,0 +1,23 @@
+import { Undo2 } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { useUndoOffers } from "./undo-offers.ts";
+
+/** All that can still be taken back, over the list: a message elsewhere may give way to the next. */
+export function UndoNotices({ list }: { readonly list: string }) {
+  const offers = useUndoOffers(list);
+  return (
+    <ul aria-label="Suppressions à annuler" hidden={offers.length === 0}>
+      {offers.map(({ ids, text, undo }) => (
+        <li
+          key={ids[0]}
+          className="flex items-center justify-between gap-3 border-b border-line bg-bg px-4 py-2 text-small md:px-8"
+        >
+          <span>{text}</span>
+          <Button size="small" icon={<Undo2 aria-hidden />} onClick={undo}>
+            Annuler la suppression
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

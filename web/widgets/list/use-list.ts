@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { loadCall } from "../../client/api/load-call.ts";
+import type { ListSearch } from "./list-search.ts";
+
+type Calls = Awaited<ReturnType<typeof loadCall>>;
+
+type ListRules<Search extends ListSearch, Input, Reply> = {
+  /** What tells this list from others in the cache. */
+  readonly key: readonly string[];
+  /** What the page's address holds. */
+  readonly search: Search;
+  /** Replaces what the page's address holds. */
+  readonly changeSearch: (update: (before: Search) => Search) => void;
+  /** Keeps what has the right form. */
+  readonly parseSearch: (search: Record<string, unknown>) => Search;
+  /** The part of the address that names the open row: another list begins with none. */
+  readonly openRow?: keyof Search & string;
+  /** Whether the address leaves out any row. */
+  readonly isNarrowed: boolean;
+  readonly input: Input;
+  readonly read: (calls: Calls, input: Input, signal: AbortSignal) => Promise<Reply>;
+};
+
+/** A list whose state is its page's address; its rows come from the server page by page. */
+export function useList<Search extends ListSearch, Input, Reply>(rules: ListRules<Search, Input, Reply>) {
+  const { key, search, input, isNarrowed, openRow } = rules;
+  const query = useQuery({
+    queryKey: [...key, input],
+    queryFn: async ({ signal }) => rules.read(await loadCall(), input, signal),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...query,
+    search,
+    isNarrowed,
+    /** Shows another list: it begins at its first page, with nothing open. */
+    narrow: (next: { readonly [Name in keyof Search]?: unknown }) =>
+      rules.changeSearch((before) =>
+        rules.parseSearch({ ...before, page: undefined, ...(openRow && { [openRow]: undefined }), ...next }),
+      ),
+  };
+}
+
+/** What `useList` returns for a list of these rows. */
+export type List<Row> = {
+  readonly data:
+    | { readonly items: readonly Row[]; readonly total: number; readonly page_size: number }
+    | undefined;
+  readonly error: Error | null;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+  readonly search: ListSearch;
+  readonly isNarrowed: boolean;
+  readonly narrow: (next: ListNarrowing) => void;
+};
+
+type ListNarrowing = { readonly recherche?: unknown; readonly page?: unknown };

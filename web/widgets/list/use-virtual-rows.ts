@@ -1,0 +1,38 @@
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect } from "react";
+
+export type RowsVirtualizer = Virtualizer<HTMLDivElement, HTMLLIElement>;
+
+type VirtualRowsRules = {
+  /** What the rows scroll in. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly items: readonly { readonly id: string }[];
+  /** Pixels, before a row is measured. */
+  readonly rowHeight: number;
+  /** Pixels above the first row that scroll with the rows. */
+  readonly scrollMargin?: number;
+  readonly hasMore: boolean;
+  readonly onMore: () => void;
+};
+
+/** Rows drawn beyond what is seen, so that Tab always finds the next one. */
+const overscan = 6;
+
+/** Draws only the rows in sight, and one more while there is a next page, which is asked for before it is reached. */
+export function useVirtualRows(rules: VirtualRowsRules): RowsVirtualizer {
+  const { scroller, items, rowHeight, scrollMargin = 0, hasMore, onMore } = rules;
+  const virtualizer: RowsVirtualizer = useVirtualizer({
+    count: items.length + (hasMore ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    // A row keeps its height wherever it goes.
+    getItemKey: useCallback((index: number) => items[index]?.id ?? "more", [items]),
+    scrollMargin,
+  });
+  const isNearEnd = hasMore && (virtualizer.getVirtualItems().at(-1)?.index ?? 0) >= items.length - overscan;
+  useEffect(() => {
+    if (isNearEnd) onMore();
+  }, [isNearEnd, onMore]);
+  return virtualizer;
+}
