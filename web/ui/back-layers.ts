@@ -113,8 +113,13 @@ export class BackLayers {
     this.timer = setTimeout(() => this.layOver());
   }
 
+  /** Another document is on its way: the history keeps still, since a reload comes back to the entry it began at. */
+  get isDeparting(): boolean {
+    return this.departure !== undefined;
+  }
+
   private get mayStep(): boolean {
-    return !this.isLeaving && this.departure === undefined;
+    return !this.isLeaving && !this.isDeparting;
   }
 
   private takeOff(): void {

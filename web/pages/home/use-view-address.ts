@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useNavigate, useRouter } from "../../router/use-router.ts";
+import { BackLayersContext } from "../../ui/back-layers.ts";
 import { readView, writeView } from "./view-address.ts";
 import { choose, viewStore } from "./view-state.ts";
 
@@ -11,6 +12,7 @@ export function useViewAddress() {
   // The address is read, not followed: each address written would redraw the whole page.
   const router = useRouter();
   const navigate = useNavigate();
+  const layers = useContext(BackLayersContext);
   // The address is read before the first drawing, so that the map opens where it says. A bare address keeps what was
   // chosen.
   const [first] = useState(() => {
@@ -25,7 +27,7 @@ export function useViewAddress() {
     const write = () => {
       clearTimeout(timer);
       const view = writeView(viewStore.get());
-      if (isSame(view, lastAddress)) return;
+      if (isSame(view, lastAddress) || layers?.isDeparting) return;
       lastAddress = view;
       void navigate({
         to: "/",
@@ -65,7 +67,7 @@ export function useViewAddress() {
       stopHistory();
       clearTimeout(timer);
     };
-  }, [navigate, router, first]);
+  }, [navigate, router, layers, first]);
 }
 
 function isSame(one: object, other: object): boolean {
