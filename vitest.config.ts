@@ -15,7 +15,7 @@ const onNode = {
   isolate: false,
   ...limits,
 } as const;
-const folders = "{domain,city,demo,server,scripts}/**";
+const folders = "{domain,city,listing-reader,demo,server,scripts}/**";
 /** What of the pages is pure: the models of the map and of editors. */
 const mapModel = "web/map/session/map-step.test.ts";
 const editorModels = [

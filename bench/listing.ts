@@ -14,7 +14,7 @@ const perAccount = 2;
 /** Milliseconds: of a page that is read alone, and of tiles while ten are. */
 const targets = { page: 400, tile: 100 };
 
-const fixture = new URL("../server/features/listing/fixtures/hektor-labels.html", import.meta.url);
+const fixture = new URL("../listing-reader/fixtures/hektor-labels.html", import.meta.url);
 const saved = readFileSync(fixture, "utf8");
 const filler = `<div class="bloc"><p>Le quartier, ses écoles et ses commerces.</p></div>\n`;
 const page = saved.replace("</body>", `${filler.repeat((500_000 - saved.length) / filler.length)}</body>`);

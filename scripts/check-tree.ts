@@ -116,7 +116,8 @@ function undocumentedFolders(): string[] {
 
 /** Files that a page names and that are not there; in a recipe, x stands for the reader's own noun. */
 function filesThatAreGone(): string[] {
-  const named = /\b(?:bench|city|demo|domain|e2e|scripts|server|web)\/[\w./-]+\.(?:tsx?|mjs|md)\b/g;
+  const named =
+    /\b(?:bench|city|demo|domain|e2e|listing-reader|scripts|server|web)\/[\w./-]+\.(?:tsx?|mjs|md)\b/g;
   return documentation.flatMap((page) =>
     [...readFileSync(page, "utf8").matchAll(named)]
       .map(([path]) => path)

@@ -11,7 +11,15 @@ const copiedAtOnce = 16;
 
 const root = join(import.meta.dirname, "..");
 /** The program; the pages are built into the last. */
-const folders = ["server", "domain", "city", "demo", join("scripts", "commands"), join(".build", "web")];
+const folders = [
+  "server",
+  "domain",
+  "city",
+  "listing-reader",
+  "demo",
+  join("scripts", "commands"),
+  join(".build", "web"),
+];
 const single = ["package.json", "LICENSE", join("scripts", "do.ts")];
 /** What tests and engineers use. */
 const leftOut =

@@ -10,7 +10,7 @@ const leftAsTyped: readonly (readonly [reason: string, paths: RegExp])[] = [
   ["texts that people agreed to, whose stored versions are proofs", /^domain\/(legal\/|lead\/consent\.ts)/],
   ["documents and e-mails are set on their way out", /^server\/documents\/|\/emails\/|-emails?\.ts$/],
   ["what is compared with deeds, addresses or listings", /^domain\/(sale|address|geocoding)\//],
-  ["the same", /^server\/features\/listing\/(ai|evaluation|fixtures|page|readers|rules)\//],
+  ["the same", /^listing-reader\/|^server\/features\/listing\/ai\//],
   ["the same", /^server\/geocoding\/(?!area|geocode-address|load-address|routes)/],
   ["measurements in English", /^domain\/estimation\/evaluation\//],
   [

@@ -3,11 +3,8 @@
  * (the fields that the page holds) and prints what was missed or misread, tables, and a closing line of totals.
  */
 import { statSync } from "node:fs";
-import { evaluateFolder } from "../../server/features/listing/evaluation/evaluate-folder.ts";
-import {
-  evaluationLine,
-  evaluationTables,
-} from "../../server/features/listing/evaluation/evaluation-report.ts";
+import { evaluateFolder } from "../../listing-reader/evaluation/evaluate-folder.ts";
+import { evaluationLine, evaluationTables } from "../../listing-reader/evaluation/evaluation-report.ts";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isQuadratic } from "#domain/text/growth.fixture.ts";
+import { readListing } from "../../../listing-reader/read-listing.ts";
 import { testLimitMs } from "../../testing/test-limits.ts";
-import { readListing } from "./read-listing.ts";
 import { createReadingThreads } from "./reading-thread.ts";
 
 const property = `<h1>Appartement T3 65 m²</h1><p class="prix">250 000 €</p><p>Au 3e étage sur 5, exposé sud, balcon, cave, ascenseur. DPE : C. GES : B. 13008 Marseille.</p>`;

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { ListingReply, listingInput } from "#domain/api/listing.ts";
 import { isSupportedListing, type ListingReading } from "#domain/listing/imported-listing.ts";
+import { decodePage } from "../../../listing-reader/page/page-source.ts";
 import type { SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
-import { decodePage } from "./page/page-source.ts";
 import type { PageOrder, ReadPage } from "./read-order.ts";
 import { findWall, refusalStatuses } from "./wall.ts";
 

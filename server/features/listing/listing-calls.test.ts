@@ -50,7 +50,7 @@ afterAll(async () => {
   await Promise.all([server.close(), withoutModel.close()]);
 });
 
-const fixture = (name: string) => readFile(`server/features/listing/fixtures/${name}.html`, "utf8");
+const fixture = (name: string) => readFile(`listing-reader/fixtures/${name}.html`, "utf8");
 const html =
   (text: string): RequestListener =>
   (_, response) =>

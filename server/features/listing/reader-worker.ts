@@ -1,9 +1,9 @@
 /** Reads pages on a thread of its own: a large or hostile page keeps nobody else waiting. */
 import { parentPort } from "node:worker_threads";
+import { parsePage } from "../../../listing-reader/page/page.ts";
+import { readPageSource } from "../../../listing-reader/page/page-source.ts";
+import { readListing } from "../../../listing-reader/read-listing.ts";
 import { reducePage } from "./ai/reduce-page.ts";
-import { parsePage } from "./page/page.ts";
-import { readPageSource } from "./page/page-source.ts";
-import { readListing } from "./read-listing.ts";
 import type { ReadOrder } from "./read-order.ts";
 
 parentPort?.on("message", async ({ number, page, isPasted, url, withText }: ReadOrder) => {

@@ -4,15 +4,15 @@ import {
   type ListingField,
 } from "#domain/listing/imported-listing.ts";
 import { equipmentNames } from "#domain/property/vocabulary.ts";
-import { energyIn } from "../rules/energy.ts";
-import { equipmentIn, equipmentNamed } from "../rules/equipment.ts";
-import { exposureIn } from "../rules/exposure.ts";
-import { floorIn } from "../rules/floor.ts";
-import { cityIn } from "../rules/place.ts";
-import { readPropertyType } from "../rules/property-type.ts";
-import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
-import { readDay } from "../rules/sale-day.ts";
-import { simplify, stripAccents } from "../rules/simplify.ts";
+import { energyIn } from "../../../../listing-reader/rules/energy.ts";
+import { equipmentIn, equipmentNamed } from "../../../../listing-reader/rules/equipment.ts";
+import { exposureIn } from "../../../../listing-reader/rules/exposure.ts";
+import { floorIn } from "../../../../listing-reader/rules/floor.ts";
+import { cityIn } from "../../../../listing-reader/rules/place.ts";
+import { readPropertyType } from "../../../../listing-reader/rules/property-type.ts";
+import { bedroomsIn, roomsIn } from "../../../../listing-reader/rules/rooms.ts";
+import { readDay } from "../../../../listing-reader/rules/sale-day.ts";
+import { simplify, stripAccents } from "../../../../listing-reader/rules/simplify.ts";
 
 /**
  * Keeps of a model's answer the fields that are valid and stand in the page's text: a figure with its unit or its word,

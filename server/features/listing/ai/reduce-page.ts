@@ -1,7 +1,7 @@
 import { cleanPublicText } from "#domain/text/text-cleaner.ts";
-import { createListingPart } from "../page/listing-part.ts";
-import type { Page } from "../page/page.ts";
-import { linesOf } from "../page/visible-text.ts";
+import { createListingPart } from "../../../../listing-reader/page/listing-part.ts";
+import type { Page } from "../../../../listing-reader/page/page.ts";
+import { linesOf } from "../../../../listing-reader/page/visible-text.ts";
 
 /** Characters sent to a language model: some four thousand tokens, whatever the page's size. */
 const mostCharacters = 14_000;

@@ -5,7 +5,7 @@ import { type Evaluation, evaluateFolder } from "./evaluation/evaluate-folder.ts
 import { evaluationLine, evaluationTables } from "./evaluation/evaluation-report.ts";
 import { readListing } from "./read-listing.ts";
 
-const fixtures = "server/features/listing/fixtures";
+const fixtures = "listing-reader/fixtures";
 
 describe("pages in the shapes of portals and agencies", () => {
   let evaluation: Evaluation;

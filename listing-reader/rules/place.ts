@@ -1,6 +1,6 @@
 import { parseAddress } from "#domain/address/address.ts";
 import { communeName } from "#domain/address/place-name.ts";
-import { placeNames } from "../../../../city/basemap/place-names.ts";
+import { placeNames } from "../../city/basemap/place-names.ts";
 import type { FoundFields } from "../reading.ts";
 import { simplify } from "./simplify.ts";
 
