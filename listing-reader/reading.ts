@@ -12,9 +12,9 @@ export type Reading = {
   readonly formerPrices?: readonly number[];
 };
 
-/** Takes over what `found` has and `fields` lacks. */
-export function fillIn(fields: FoundFields, found: FoundFields): void {
-  for (const [name, value] of Object.entries(found))
-    if (value !== undefined && fields[name as keyof FoundFields] === undefined)
-      Object.assign(fields, { [name]: value });
+/** Of each field what the first tells that tells it. */
+export function firstTold(...found: readonly FoundFields[]): FoundFields {
+  const told = found.flatMap((fields) => Object.entries(fields).filter(([, value]) => value !== undefined));
+  // Of entries of one name the last stays.
+  return Object.fromEntries(told.reverse());
 }

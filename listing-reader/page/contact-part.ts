@@ -1,3 +1,4 @@
+import { anyOf } from "../rules/any-of.ts";
 import { isPlaceName } from "../rules/place.ts";
 import { pricesIn } from "../rules/price.ts";
 import { roomsIn } from "../rules/rooms.ts";
@@ -17,8 +18,21 @@ const mostPictures = 3;
 
 const phone = /(?<!\d)(?:\+33|0033|0) ?(?:\(0\) ?)?[1-9](?:[ .-]?\d{2}){4}(?!\d)/;
 /** What only a business says of itself. */
-const business =
-  /\b(?:siret|siren|rcs|r\.c\.s|carte (?:professionnelle|t)\b|n° ?de tva|horaires|du lundi au|ouvert (?:du|le)|votre (?:conseiller|conseillere|interlocuteur|interlocutrice|negociateur|agence|contact)|contacter l'(?:agence|annonceur|office)|voir (?:le )?(?:telephone|numero)|nos coordonnees)/;
+const business = new RegExp(
+  String.raw`\b${anyOf`
+  siret|siren|rcs
+  r\.c\.s
+  carte (?:professionnelle|t)\b
+  n° ?de tva
+  horaires
+  du lundi au
+  ouvert (?:du|le)
+  votre (?:conseiller|conseillere|interlocuteur|interlocutrice|negociateur|agence|contact)
+  contacter l'(?:agence|annonceur|office)
+  voir (?:le )?(?:telephone|numero)
+  nos coordonnees
+`}`,
+);
 /** What is told of a property, and never in such a card. */
 const ofProperty =
   /\b(?:dpe|ges|kwh|chambres?|cuisine|sejour|salon|etage|ascenseur|terrasse|balcon|jardin|cave|exposition)\b/;
@@ -66,8 +80,24 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>, most = f
 
 const placed =
   /\b(?:rue|avenue|av\.?|boulevard|bd|chemin|traverse|impasse|allees?|place|cours|quai|montee|route)\b.{3,60}\b\d{5}\b(?!\/)/;
-const businessNames =
-  /\b(?:(?<!d')agence|cabinet|(?<!frais de )notaires?|(?<!vente )notariale?|etude (?:de )?(?:maitre|me)|office notarial|immobiliere?s?|immo|transactions?|siege social|conseillere?|negociat[a-z]{2,6}|annonceur|sarl|sas|eurl|selarl|scp|(?:bureau|espace|bulle) de vente|nous contacter|syndic)\b/;
+const businessNames = new RegExp(
+  String.raw`\b${anyOf`
+  (?<!d')agence
+  cabinet
+  (?<!frais de )notaires?
+  (?<!vente )notariale?
+  etude (?:de )?(?:maitre|me)
+  office notarial
+  immobiliere?s?|immo|transactions?
+  siege social
+  conseillere?
+  negociat[a-z]{2,6}
+  annonceur|sarl|sas|eurl|selarl|scp
+  (?:bureau|espace|bulle) de vente
+  nous contacter
+  syndic
+`}\b`,
+);
 /** What a button beside a property's own place says. */
 const invitation =
   /\b(?:contacte[rz]|appele[rz]|ecri(?:re|vez) a|joindre|voir) (?:l'|le |la |notre |votre |cette |un |une )?[a-z]{1,20}/g;

@@ -1,3 +1,4 @@
+import { anyOf } from "../rules/any-of.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
@@ -25,8 +26,42 @@ const aroundPairs =
 
 const aroundTags = new Set(["nav", "footer", "form", "dialog"]);
 
-const aroundHeading =
-  /similaires?\b|\bvoisine?s\b|vous (?:cherchez|recherchez) (?:aussi|un|une)\b|encore (?:disponibles?|en vente|a la vente|a vendre)|dans le meme esprit|^(?:egalement|aussi) (?:dans|a|en|disponibles?|chez)\b|vous aimerez|vous (?:plaire|interesser|plairont)|(?:nos|mes) autres|pourriez aimer|qui (?:suis-je|sommes-nous)|pres d'ici|autres (?:biens|annonces|offres)|derni[a-z]{2,6} (?:biens|annonces|ventes)|(?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)|meme (?:secteur|quartier|budget|agence)|a voir aussi|a decouvrir aussi|consulte aussi|recemment vu|coups? de coeur de l|l'agence vous propose|nos coups de coeur|selection pour vous|prix (?:de l'immobilier|du m2) (?:a|dans|au)|^(?:les )?prix (?:a|dans|au (?!m2))|dans le meme (?:quartier|secteur)|^(?:les |nos |mes |d')?autres (?!info|caracteristiques|prestations|equipements|pieces|details|surfaces|diagnostics|donnees|atouts|frais|charges)|^(?:les )?(?:proximites?|transports?|ecoles?|commerces?|metros?|gares?)(?: .{0,30})?$|resultats des ventes|nos exclusivites|estimez votre|^calcul[a-z]{0,4} (?:de |des |du |les |vos |votre |mes |mon )?(?:frais|mensualites?|pret|credit|emprunt|capacite|budget)|(?:evolution|historique) (?:du|des) prix/;
+const aroundHeading = new RegExp(anyOf`
+  similaires?\b
+  \bvoisine?s\b
+  vous (?:cherchez|recherchez) (?:aussi|un|une)\b
+  encore (?:disponibles?|en vente|a la vente|a vendre)
+  dans le meme esprit
+  ^(?:egalement|aussi) (?:dans|a|en|disponibles?|chez)\b
+  vous aimerez
+  vous (?:plaire|interesser|plairont)
+  (?:nos|mes) autres
+  pourriez aimer
+  qui (?:suis-je|sommes-nous)
+  pres d'ici
+  autres (?:biens|annonces|offres)
+  derni[a-z]{2,6} (?:biens|annonces|ventes)
+  (?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)
+  meme (?:secteur|quartier|budget|agence)
+  a voir aussi
+  a decouvrir aussi
+  consulte aussi
+  recemment vu
+  coups? de coeur de l
+  l'agence vous propose
+  nos coups de coeur
+  selection pour vous
+  prix (?:de l'immobilier|du m2) (?:a|dans|au)
+  ^(?:les )?prix (?:a|dans|au(?! m2))\b
+  dans le meme (?:quartier|secteur)
+  ^(?:les |nos |mes |d')?autres (?!info|caracteristiques|prestations|equipements|pieces|details|surfaces|diagnostics|donnees|atouts|frais|charges)
+  ^(?:les )?(?:proximites?|transports?|ecoles?|commerces?|metros?|gares?)(?: .{0,30})?$
+  resultats des ventes
+  nos exclusivites
+  estimez votre
+  ^calcul[a-z]{0,4} (?:de |des |du |les |vos |votre |mes |mon )?(?:frais|mensualites?|pret|credit|emprunt|capacite|budget)
+  (?:evolution|historique) (?:du|des) prix
+`);
 
 /** Says whether a simplified heading announces what is not the listing: similar properties, prices of the quarter. */
 export function announcesOthers(heading: string): boolean {
@@ -34,8 +69,21 @@ export function announcesOthers(heading: string): boolean {
 }
 
 /** The same in a line that is no heading, and says nothing else. */
-const aroundLine =
-  /^(?:voir aussi|a voir aussi|a decouvrir|(?:(?:nos|mes|les) |d')?autres (?:biens|annonces|offres)(?: .{1,30})?|(?:biens|annonces) similaires|vous (?:aimerez|pourriez aimer|aimeriez)(?: aussi)?|qui (?:suis-je|sommes-nous)|nos coups? de coeur|(?:egalement|encore) (?:disponibles?|a vendre|en vente|a la vente)(?: .{1,30})?|dans le meme esprit|nos derni[a-z]{2,6} (?:biens|annonces|ventes)) ?[:?!]?$/;
+const aroundLine = new RegExp(
+  `^${anyOf`
+  voir aussi
+  a voir aussi
+  a decouvrir
+  (?:(?:nos|mes|les) |d')?autres (?:biens|annonces|offres)(?: .{1,30})?
+  (?:biens|annonces) similaires
+  vous (?:aimerez|pourriez aimer|aimeriez)(?: aussi)?
+  qui (?:suis-je|sommes-nous)
+  nos coups? de coeur
+  (?:egalement|encore) (?:disponibles?|a vendre|en vente|a la vente)(?: .{1,30})?
+  dans le meme esprit
+  nos derni[a-z]{2,6} (?:biens|annonces|ventes)
+`} ?[:?!]?$`,
+);
 const lineTags = new Set(["p", "div", "b", "strong", "span", "li", "dt", "caption", "th"]);
 
 const partHeading = /^h[2-6]$/;

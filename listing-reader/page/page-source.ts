@@ -1,4 +1,5 @@
 import { charsetsOf, isArchive } from "#domain/listing/page-charset.ts";
+import { anyOf } from "../rules/any-of.ts";
 import { isKnownLabel } from "../rules/labels.ts";
 import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
@@ -80,8 +81,19 @@ function isPartName(line: string): boolean {
 }
 
 /** How portals head the parts of a listing, after which it goes on. */
-const partNames =
-  /^(?:(?:la )?description|a propos(?: d(?:u|e ce|e cet?te) (?:bien|annonce))?|(?:les |ses )?(?:caracteristiques|equipements|prestations|diagnostics|atouts|informations)(?: .{1,30})?|(?:le |les )?(?:bilan|performance|diagnostics?) energetiques?|descriptif|details?|en detail|copropriete|honoraires|le bien|localisation)$/;
+const partNames = new RegExp(
+  `^${anyOf`
+  (?:la )?description
+  a propos(?: d(?:u|e ce|e cet?te) (?:bien|annonce))?
+  (?:les |ses )?(?:caracteristiques|equipements|prestations|diagnostics|atouts|informations)(?: .{1,30})?
+  (?:le |les )?(?:bilan|performance|diagnostics?) energetiques?
+  descriptif|details?
+  en detail
+  copropriete|honoraires
+  le bien
+  localisation
+`}$`,
+);
 
 function isTitle(line: string): boolean {
   const isNamed =

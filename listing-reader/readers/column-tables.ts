@@ -1,5 +1,6 @@
 import type { Page, PageElement } from "../page/page.ts";
 import { cleanSpaces, textOf } from "../page/visible-text.ts";
+import { anyOf } from "../rules/any-of.ts";
 import { isKnownLabel } from "../rules/labels.ts";
 import { simplify } from "../rules/simplify.ts";
 
@@ -60,8 +61,19 @@ function childrenOf(element: PageElement): PageElement[] {
   return element.children.filter((child) => typeof child !== "string");
 }
 
-const lotNames =
-  /^(?:lots?|n°|no|numero|ref\w{0,7}|statut|disponibilites?|plans?|bat(?:iment|\.)?|exterieurs?|annexes?|niveau|exposition|date|bien|adjudication|mise a prix|(?:prix|loyer|surface|tva)\b.{0,30})$/;
+const lotNames = new RegExp(
+  `^${anyOf`
+  lots?
+  n°
+  no|numero
+  ref\w{0,7}
+  statut|disponibilites?|plans?
+  bat(?:iment|\.)?
+  exterieurs?|annexes?|niveau|exposition|date|bien|adjudication
+  mise a prix
+  (?:prix|loyer|surface|tva)\b.{0,30}
+`}$`,
+);
 
 function isValue(cell: string): boolean {
   return /\d/.test(simplify(cell).replace(/m2|5[.,]5 ?%|20 ?%/, "")) || /^(?:oui|non|[a-g])$/i.test(cell);

@@ -2,18 +2,15 @@ import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { type Line, linesOf } from "../page/visible-text.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { simplify } from "../rules/simplify.ts";
+import { headings, legal, notice, noticeWords, otherHeading, placeHeading } from "./description-words.ts";
 
 const names = /^(?:descriptions?|descriptif|desc|annoncetexte|detailtext)$/;
 /** Words that name much else, too: the presentation of a property, or of an agency. */
 const vagueNames = /^(?:texte|presentation|comment|commentaire|about|propos)$/;
-const headings =
-  /^(?:la |le |notre |votre )?(?:description|descriptif|presentation|a propos(?: de ce bien| du bien)?|details? du bien|l'avis|le mot de|en savoir plus|ce que nous aimons|le bien|l'annonce|votre conseiller vous presente)\b/;
 /** Headings of a description looked under: a page of one listing has few. */
 const mostHeadings = 50;
 const shortest = 60;
 const longest = 20_000;
-const legal =
-  /cookies?\b|donnees (?:personnelles|a caractere personnel|vous concernant)|rgpd|informations (?:recueillies|collectees)|fichier informatise|informatique et libertes|droit d'acces|newsletter|mentions legales|tous droits|javascript|conditions generales/;
 
 /** The text that presents the property: in an element named so, under a heading that says so, or else the longest. */
 export function findDescription(page: Page, isPart: (element: PageElement) => boolean): string | undefined {
@@ -57,17 +54,6 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
 /** Words of classes and headings over a text that presents something else: the quarter, the agency, a loan. */
 const otherNames =
   /^(?:quartier|neighbou?rhood|district|commune|agence|agency|copro|copropriete|dpe|ges|energy|energie|diagnostics?|legal|risks?|risques?|fees?|honoraires|simulation|financement)$/;
-/** How such a heading begins: "Découvrez le quartier", "À propos de l'agence"; elsewhere the words praise a property. */
-const lead =
-  "^(?:(?:a propos|(?:en |tout )?savoir(?: plus)?|zoom|focus|infos?|informations?|decouvr[a-z]{1,4}|presentation|la vie|vivre|contact[a-z]{0,3})(?: |$))?(?:(?:sur|dans|de|du|des|avec|pour) |d')?(?:le |la |les |l'|notre |nos |votre |vos |mon |cette )?";
-const otherHeading = new RegExp(
-  `${lead}(?:agence|etude|office|reseau|honoraires|frais|diagnostics?|energie|(?:performances?|bilan|classe|etiquettes?|consommations?) (?:energ|climat)[a-z]{0,6}|dpe|financ[a-z]{2,6}|credit|emprunt|risques?|georisques|transports?|ecoles?|estim[a-z]{2,5}|simulation|mensualites?|(?<!\\bl')avis|conseils?|actualites?|mentions)\\b`,
-);
-/** The same of places: a property is named after them as well. */
-const placeHeading = new RegExp(
-  `${lead}(?:quartier|secteur|commune|ville|voisinage|environs|marche|copropriete)\\b`,
-);
-
 function announcesText(title: string): boolean {
   return headings.test(simplify(title)) && !isOtherHeading(title);
 }
@@ -114,13 +100,6 @@ function readHeadings({ children }: PageElement): ReadonlyMap<PageElement, "own"
   }
   return kinds;
 }
-
-/** What the law wants said under every listing. */
-const notice =
-  /^(?:(?:ce |le )?bien (?:est )?(?:soumis|situe dans une copropriete)|les informations sur les risques|copropriete de|honoraires|bareme|prix (?:de vente|honoraires)|annonce (?:mise|redigee)|photos non contractuelles|logement a consommation|montant estime|diagnostic|dpe\b|classe (?:energie|climat))/;
-
-const noticeWords =
-  /kwh|kg ?(?:eq)?co2|co2 ?\/|depenses annuelles|georisques|honoraires|statut de la copropriete|carte (?:professionnelle|t)\b|\brcs\b|\bsiret|garantie financiere|emprunt|mensualite|taux (?:moyen|nominal)/;
 
 function isNotice(line: string): boolean {
   const plain = simplify(line);

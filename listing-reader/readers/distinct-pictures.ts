@@ -1,7 +1,23 @@
+import { anyOf } from "../rules/any-of.ts";
 import { sizesOfOne } from "./picture-sizes.ts";
 
-const notPhotos =
-  /(?:^|[^a-z])(?:logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader|loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau|banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp|linkedin|instagram|youtube|play|agents?|agences|agencies|nego(?:ciat(?:eur|rice))?s?|conseill(?:er|ere)s?|mandataires?|directeur|directrice|gerante?s?|collab(?:orat(?:eur|rice))?s?|staff|trombi\w{0,8}|portraits?|teams?|equipes?|profils?|profile|app-?store|google-?play|qrcode|signature|captcha|emoji)(?:[^a-z]|$)/i;
+const notPhotos = new RegExp(
+  `(?:^|[^a-z])${anyOf`
+  logos?|icons?|icones?|pictos?|favicon|avatars?|sprites?|pixel|blank|spacer|placeholder|loader
+  loading|no-?photo|no-?image|nophoto|default|staticmap|maps?|drapeaux?|flags?|badges?|bandeau
+  banner|pub|dpe|ges|classe-?energie|etiquette|diagnostics?|tracking|facebook|twitter|whatsapp
+  linkedin|instagram|youtube|play|agents?|agences|agencies
+  nego(?:ciat(?:eur|rice))?s?
+  conseill(?:er|ere)s?
+  mandataires?|directeur|directrice|gerante?s?
+  collab(?:orat(?:eur|rice))?s?
+  staff
+  trombi\w{0,8}
+  portraits?|teams?|equipes?|profils?|profile|app-?store|google-?play|qrcode|signature|captcha
+  emoji
+`}(?:[^a-z]|$)`,
+  "i",
+);
 /** Names of files alone: a folder may be called so for the use of the photographs in it. */
 const notPhotoFiles =
   /(?:^|[^a-z])(?:agence(?![-_]?\d{2,}[-_])|bannieres?|enseigne|tel|telephone|phone|e?mail|print|imprimer|puces?|fleches?|arrows?|boutons?|btn|close|etoiles?|stars?)(?:[^a-z]|$)/i;
@@ -19,14 +35,31 @@ export function isPhoto(url: string): boolean {
   );
 }
 
-const sizeNames =
-  "(?:tiny|small|big)?thumb(?:nail|s)?s?|tiny|small|medium|large|big|xl|xxl|xs|sm|md|lg|hd|full|originals?|orig|mini?s?|miniatures?|zoom|vign?|vignettes?|apercus?|petite?s?|grande?s?|gde?|pte?|moyenn?e?s?|preview|crop|resized?|max|normal|retina|webp|jpg|photos?-?(?:hd|mini)|fullsize|ori|std";
+const sizeNames = anyOf`
+  (?:tiny|small|big)?thumb(?:nail|s)?s?
+  tiny|small|medium|large|big|xl|xxl|xs|sm|md|lg|hd|full|originals?|orig|mini?s?|miniatures?|zoom
+  vign?|vignettes?|apercus?|petite?s?|grande?s?|gde?|pte?|moyenn?e?s?|preview|crop|resized?|max
+  normal|retina|webp|jpg
+  photos?-?(?:hd|mini)
+  fullsize|ori|std
+`;
 const sizeName = new RegExp(`^(?:${sizeNames})$`, "i");
 /** Widths that sites write behind a name, alone: "sejour-1200.jpg"; other numbers tell pictures apart. */
 const usualWidths =
   "120|150|160|200|240|300|320|360|400|480|600|640|720|768|800|960|1024|1080|1200|1280|1440|1600|1920|2000|2048|2400|2560|3840";
 const sizeFolder = new RegExp(
-  `^(?:(?:${sizeNames})|[wh]_?\\d{2,4}(?:[x,_-]?[wh]?_?\\d{1,4})?|\\d{2,4}[x,_-][wh]?_?\\d{1,4}|${usualWidths}|(?:[a-z]{1,3}_[\\w.:]+,?)+|(?:(?:width|height|quality|format|fit|[whqf])=[\\w.-]+,?)+|\\d{2,4}x\\d{0,4}[a-z]{0,6}|c\\d+|q\\d+|fit-in|unsafe|rule|cache)$`,
+  `^${anyOf`
+  ${sizeNames}
+  [wh]_?\d{2,4}(?:[x,_-]?[wh]?_?\d{1,4})?
+  \d{2,4}[x,_-][wh]?_?\d{1,4}
+  ${usualWidths}
+  (?:[a-z]{1,3}_[\w.:]+,?)+
+  (?:(?:width|height|quality|format|fit|[whqf])=[\w.-]+,?)+
+  \d{2,4}x\d{0,4}[a-z]{0,6}
+  c\d+
+  q\d+
+  fit-in|unsafe|rule|cache
+`}$`,
   "i",
 );
 /** The last part of an address without a file's name: "…/abc/large", "…/abc/1200". */

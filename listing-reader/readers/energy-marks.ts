@@ -1,6 +1,7 @@
 import { type EnergyLetter, energyLetters } from "#domain/property/vocabulary.ts";
 import { elementBefore, isWithin, namesOf, type Page, type PageElement, rawText } from "../page/page.ts";
 import type { FoundFields } from "../reading.ts";
+import { anyOf } from "../rules/any-of.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
 import { aroundLetter, isOddOne } from "./drawn-scale.ts";
 
@@ -13,8 +14,17 @@ const diagnosticWords = /\b(?:diagnostic|diag)\b/;
 const active =
   /^(?:active|selected|current|actif|active\w*|on|checked|highlight|highlighted|is|here|focus|cursor|pointer|arrow|fleche|curseur|value|result)$/;
 /** "dpe-c", "dpe__item--d", "letter_b", "energyC": a word that says so, then the letter at the end. */
-const letterClass =
-  /(?:dpe|ges|energy|energie|class|classe|letter|lettre|grade|note|climat|ghg|rating|conso|emission|item|index|level|step)[a-z]{0,8}(?:[-_]{1,2}(?:item|line|ligne|row|bar|barre|step|letter|lettre|class|classe|level|index|value|is)){0,2}[-_]{1,2}([a-g])$|^(?:dpe|ges)([a-g])$/;
+const marked = anyOf`
+  dpe|ges|energy|energie|class|classe|letter|lettre|grade|note|climat|ghg|rating|conso|emission
+  item|index|level|step
+`;
+const step = anyOf`
+  item|line|ligne|row|bar|barre|step|letter|lettre|class|classe|level|index|value|is
+`;
+const letterClass = new RegExp(anyOf`
+  ${marked}[a-z]{0,8}(?:[-_]{1,2}${step}){0,2}[-_]{1,2}([a-g])$
+  ^(?:dpe|ges)([a-g])$
+`);
 const attributes = [
   "data-dpe",
   "data-ges",

@@ -1,11 +1,17 @@
 import { descendantsOf, namesOf, type Page, type PageElement } from "../page/page.ts";
 import { textOf } from "../page/visible-text.ts";
+import { anyOf } from "../rules/any-of.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { distinctPictures, folderOf, isPhoto } from "./distinct-pictures.ts";
 import { pictureUrls } from "./picture-urls.ts";
 
-const galleryNames =
-  /^(?:gallery|galerie|slider|slides?|slideshow|carousel|carrousel|swiper|photos?|diapos?|diaporama|lightbox|slick|fotorama|splide|visuels?|images|pictures|medias?|flexslider|owl|glide|keen|fancybox|mosaic|mosaique|bxslider|album)$/;
+const galleryNames = new RegExp(
+  `^${anyOf`
+  gallery|galerie|slider|slides?|slideshow|carousel|carrousel|swiper|photos?|diapos?|diaporama
+  lightbox|slick|fotorama|splide|visuels?|images|pictures|medias?|flexslider|owl|glide|keen
+  fancybox|mosaic|mosaique|bxslider|album
+`}$`,
+);
 const sourceAttributes = [
   "data-full",
   "data-large",

@@ -1,6 +1,6 @@
 import type { Page } from "../page/page.ts";
 import type { FoundFields, Reading } from "../reading.ts";
-import { fillIn } from "../reading.ts";
+import { firstTold } from "../reading.ts";
 import { readLabelled } from "../rules/labels.ts";
 import { readPlace } from "../rules/place.ts";
 import { isRentalText, onlyPriceIn } from "../rules/price.ts";
@@ -19,7 +19,6 @@ export function readOpenGraph(page: Page): Reading {
     return undefined;
   };
   const title = one("og:title", "twitter:title");
-  const fields: FoundFields = {};
   const images =
     metas.get("og:image:secure_url") ??
     metas.get("og:image") ??
@@ -27,9 +26,10 @@ export function readOpenGraph(page: Page): Reading {
     metas.get("twitter:image") ??
     [];
   const region = one("og:locality", "place:locality", "business:contact_data:locality");
-  fillIn(fields, {
+  const description = one("og:description", "twitter:description", "description");
+  const metadata: FoundFields = {
     title,
-    description: one("og:description", "twitter:description", "description"),
+    description,
     priceEUR: priceOf(
       one("product:price:amount", "og:price:amount", "product:sale_price:amount"),
       one("product:price:currency", "og:price:currency"),
@@ -38,15 +38,17 @@ export function readOpenGraph(page: Page): Reading {
     postalCode: /^\d{5}$/.exec(one("og:postal-code", "og:postal_code", "place:postal_code") ?? "")?.[0],
     city: region === undefined ? undefined : readPlace(region, { isCity: true }).city,
     photos: images.length > 0 ? [...images] : undefined,
-  });
-  for (const number of [1, 2, 3, 4]) {
+  };
+  const labels = [1, 2, 3, 4].flatMap((number) => {
     const label = one(`twitter:label${number}`);
     const value = one(`twitter:data${number}`);
-    if (label !== undefined && value !== undefined) fillIn(fields, readLabelled(label, value).fields);
-  }
-  const text = simplify(`${title ?? ""}. ${fields.description ?? ""}`.slice(0, 1_000));
-  fillIn(fields, { priceEUR: onlyPriceIn(text) ?? undefined });
-  fillIn(fields, { surfaceSqm: areasIn(simplify(title ?? ""))[0]?.area });
+    return label === undefined || value === undefined ? [] : [readLabelled(label, value).fields];
+  });
+  const text = simplify(`${title ?? ""}. ${description ?? ""}`.slice(0, 1_000));
+  const fields = firstTold(metadata, ...labels, {
+    priceEUR: onlyPriceIn(text) ?? undefined,
+    surfaceSqm: areasIn(simplify(title ?? ""))[0]?.area,
+  });
   return { origin: "open-graph", fields, hasNoPrice: isRentalText(simplify(title ?? "")) };
 }
 

@@ -1,11 +1,16 @@
 import { descendantsOf, namesOf, type Page, type PageElement } from "../page/page.ts";
 import { cleanSpaces, type Line, textOf } from "../page/visible-text.ts";
+import { anyOf } from "../rules/any-of.ts";
 import { simplify } from "../rules/simplify.ts";
 import { readPrice } from "../rules/values.ts";
 
 const struckNames = /^(?:old|ancien|barre|raye|crossed|strike|striked|strikethrough|through|was|oldprice)$/;
-const otherNames =
-  /^(?:m2|sqm|per|square|meter|metre|monthly|mensualite|fees?|honoraires?|charges|hors|net|estimation|estimate|initial|before|previous|min|max|range|loan|credit|alert|baisse|drop|history|unit)$/;
+const otherNames = new RegExp(
+  `^${anyOf`
+  m2|sqm|per|square|meter|metre|monthly|mensualite|fees?|honoraires?|charges|hors|net|estimation
+  estimate|initial|before|previous|min|max|range|loan|credit|alert|baisse|drop|history|unit
+`}$`,
+);
 const longest = 120;
 
 /** Says whether an element is crossed out, or named as an amount that is not the price of sale: fees, a former price. */

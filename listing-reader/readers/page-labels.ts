@@ -1,9 +1,8 @@
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { cleanSpaces, isHidden, type Line, textOf } from "../page/visible-text.ts";
 import type { FoundFields } from "../reading.ts";
-import { fillIn } from "../reading.ts";
 import { equipmentIn, equipmentNamed } from "../rules/equipment.ts";
-import { isKnownLabel, readLabelled } from "../rules/labels.ts";
+import { isKnownLabel, type LabelReading, mergeLabels, readLabelled } from "../rules/labels.ts";
 import { simplify } from "../rules/simplify.ts";
 import { isOtherPrice } from "./other-price.ts";
 
@@ -23,44 +22,32 @@ export function readPageLabels(
   isPart: (element: PageElement) => boolean,
   rows: readonly (readonly [label: string, value: string])[] = [],
 ): FoundFields {
-  const fields: FoundFields = {};
-  let surfaceRank = 0;
-  const take = (label: string, value: string) => {
-    const read = readLabelled(label, value);
-    if (read.fields.surfaceSqm !== undefined && read.rank > surfaceRank) {
-      surfaceRank = read.rank;
-      fields.surfaceSqm = read.fields.surfaceSqm;
-    }
-    fillIn(fields, read.fields);
-  };
-  for (const [label, value] of rows) take(label, value);
-  for (const element of page.elements) {
-    if (!isPart(element) || isHidden(element)) continue;
-    for (const [label, value] of pairsOf(element)) take(label, value);
-    for (const chip of chipsOf(element)) readLine(cellText(chip), chip, take, fields);
-  }
-  for (const { text, element } of lines) readLine(text, element, take, fields);
-  return fields;
+  const readPair = ([label, value]: readonly [string, string]) => readLabelled(label, value);
+  return mergeLabels([
+    ...rows.map(readPair),
+    ...page.elements.flatMap((element) => {
+      if (!isPart(element) || isHidden(element)) return [];
+      const chips = chipsOf(element);
+      return [...pairsOf(element).map(readPair), ...chips.flatMap((chip) => readLine(cellText(chip), chip))];
+    }),
+    ...lines.flatMap(({ text, element }) => readLine(text, element)),
+  ]);
 }
 
 /** "Étage : 3 | Ascenseur : oui", "Ascenseur", "2 balcons". */
-function readLine(
-  text: string,
-  element: PageElement,
-  take: (label: string, value: string) => void,
-  fields: FoundFields,
-): void {
-  if (text.length > 400) return;
-  for (const part of text.split(endOfFact).slice(0, mostCells)) {
-    const colon = part.indexOf(":");
-    if (colon > 0 && colon < 60) take(part.slice(0, colon), part.slice(colon + 1));
-    else if (part.length <= 60) {
-      const name = equipmentNamed(simplify(part).replace(/^[^a-z0-9]+/, ""));
-      if (name !== null && !isAbsent(element))
-        fillIn(fields, { [name]: !/^(?:0 |[✗✘×❌])/u.test(part.trim()) });
-    }
-  }
-  fillIn(fields, equipmentListed(text));
+function readLine(text: string, element: PageElement): LabelReading[] {
+  if (text.length > 400) return [];
+  const parts = text.split(endOfFact).slice(0, mostCells);
+  return [...parts.flatMap((part) => readPart(part, element)), { fields: equipmentListed(text), rank: 0 }];
+}
+
+function readPart(part: string, element: PageElement): LabelReading[] {
+  const colon = part.indexOf(":");
+  if (colon > 0 && colon < 60) return [readLabelled(part.slice(0, colon), part.slice(colon + 1))];
+  if (part.length > 60) return [];
+  const name = equipmentNamed(simplify(part).replace(/^[^a-z0-9]+/, ""));
+  if (name === null || isAbsent(element)) return [];
+  return [{ fields: { [name]: !/^(?:0 |[✗✘×❌])/u.test(part.trim()) }, rank: 0 }];
 }
 
 /** Signs between the facts of a line; a sentence ends where the next one begins with a name and its colon. */

@@ -2,7 +2,7 @@ import { findHeading } from "../page/listing-part.ts";
 import type { Page } from "../page/page.ts";
 import { textOf } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
-import { fillIn } from "../reading.ts";
+import { firstTold } from "../reading.ts";
 import { simplify } from "../rules/simplify.ts";
 import { readLiteralFields } from "./state-fields.ts";
 import { foreignKeys, mayTellOfProperty, normaliseKey } from "./state-keys.ts";
@@ -42,10 +42,14 @@ export function readPageState(page: Page, url: string | undefined): Reading {
   candidates.sort((one, other) => other.score - one.score);
   const [best, ...others] = candidates;
   if (best === undefined) return { origin: "page-state", fields: {} };
-  const fields = { ...best.fields };
   // A data layer often repeats the property in fewer words: what agrees on a figure and contradicts none tells more of
   // it.
-  for (const { fields: more } of others.slice(0, 20)) if (isSameProperty(fields, more)) fillIn(fields, more);
+  const fields = others
+    .slice(0, 20)
+    .reduce(
+      (told, { fields: more }) => (isSameProperty(told, more) ? firstTold(told, more) : told),
+      best.fields,
+    );
   return { origin: "page-state", fields, hasNoPrice: best.hasNoPrice };
 }
 

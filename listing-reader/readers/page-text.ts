@@ -2,7 +2,7 @@ import { createListingPart, findHeading } from "../page/listing-part.ts";
 import { isWithin, namesOf, type Page, type PageElement } from "../page/page.ts";
 import { cleanSpaces, linesOf, textOf } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
-import { fillIn } from "../reading.ts";
+import { firstTold } from "../reading.ts";
 import { energyIn } from "../rules/energy.ts";
 import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
@@ -51,8 +51,7 @@ export function readPageText(
   const heading = findHeading(page);
   const title = heading === undefined ? "" : withoutPrice(cleanSpaces(textOf(heading)));
   const rows = tables.filter(({ table }) => isInListing(table)).flatMap(({ pairs }) => pairs);
-  const labels = readPageLabels(page, lines, isPart, rows);
-  fillIn(labels, readEnergyMarks(page, isPart));
+  const labels = firstTold(readPageLabels(page, lines, isPart, rows), readEnergyMarks(page, isPart));
   const shown = findDescription(page, isPart);
   const description = isCutShort(shown, elsewhere.description) ? elsewhere.description : shown;
   const names = simplify(`${title} ${titleOf(page)}`.slice(0, 400));
@@ -60,32 +59,33 @@ export function readPageText(
     isRentalText(names) ||
     namesUnpricedSale(simplify(title)) ||
     lines.some(({ text }) => text.length <= 80 && tellsUnpricedSale(simplify(text)));
-  const text: FoundFields = {};
-  fillIn(text, readHeading(title || (elsewhere.title ?? titleOf(page))));
-  fillIn(text, readMarked(page, isPart));
+  const named = firstTold(readHeading(title || (elsewhere.title ?? titleOf(page))), readMarked(page, isPart));
   const chips = page.elements.filter(isPart).flatMap(chipsOf).slice(0, mostChips);
   const short = [...lines, ...chips.map((element) => ({ text: cleanSpaces(textOf(element)), element }))];
-  fillIn(text, readShortLines(short, text.type ?? labels.type, description !== undefined));
-  if (description !== undefined)
-    fillIn(
-      text,
-      readDescription(description, labels.type ?? text.type ?? readPropertyType(titleOf(page)) ?? undefined),
-    );
-  fillIn(text, readAround(page, title));
+  const inShort = firstTold(
+    named,
+    readShortLines(short, named.type ?? labels.type, description !== undefined),
+  );
+  const type = labels.type ?? inShort.type ?? readPropertyType(titleOf(page)) ?? undefined;
+  const told = firstTold(
+    inShort,
+    description === undefined ? {} : readDescription(description, type),
+    readAround(page, title),
+  );
   // A house is on no floor.
-  const isOnFloor = (labels.floor ?? text.floor ?? 0) >= 1 && (labels.rooms ?? text.rooms) !== undefined;
-  if (isOnFloor && labels.type === undefined && !lines.some((line) => namesOffices(line.text)))
-    fillIn(text, { type: "Appartement" });
-  // Rooms, floors and balconies in the text are those of its flats.
-  if ((labels.type ?? text.type) === "Immeuble")
-    for (const name of ["rooms", "bedrooms", "floor", "balcony", "terrace"] as const) delete text[name];
-  text.surfaceSqm = finerArea(text.surfaceSqm, description);
+  const isOnFloor = (labels.floor ?? told.floor ?? 0) >= 1 && (labels.rooms ?? told.rooms) !== undefined;
+  const isFlat = isOnFloor && labels.type === undefined && !lines.some((line) => namesOffices(line.text));
   const photos = [...wholeGallery(stateValues(page), galleryOf(page, isPart, baseUrl))];
-  fillIn(text, {
+  const text = firstTold(told, {
+    type: isFlat ? "Appartement" : undefined,
     title: title === "" ? windowTitle(page) : title,
     description: shown,
     photos: photos.length > 0 ? photos : undefined,
   });
+  // Rooms, floors and balconies in the text are those of its flats.
+  if ((labels.type ?? text.type) === "Immeuble")
+    for (const name of ["rooms", "bedrooms", "floor", "balcony", "terrace"] as const) delete text[name];
+  text.surfaceSqm = finerArea(text.surfaceSqm, description);
   return [
     { origin: "label", fields: labels },
     { origin: "text", fields: text, hasNoPrice, formerPrices: formerPricesOf(page, lines, isPart) },
@@ -139,21 +139,21 @@ const placeNames =
 
 /** What the names of elements say: a price, an address. */
 function readMarked(page: Page, isPart: (element: PageElement) => boolean): FoundFields {
-  const fields: FoundFields = {};
-  for (const element of page.elements) {
+  const told = page.elements.flatMap((element): FoundFields[] => {
     const isAddress = element.name === "address";
     const names = namesOf(element);
-    if (!isAddress && names.length === 0) continue;
+    if (!isAddress && names.length === 0) return [];
     const isPrice = names.some((name) => priceNames.test(name)) && !isNamedOther(names);
     const isPlace = isAddress || names.some((name) => placeNames.test(name));
-    if ((!isPrice && !isPlace) || !isPart(element) || isLong(element)) continue;
-    for (const { text } of linesOf(element, { isLeftOut: isOtherPrice })) {
-      if (text.length > longestLine) continue;
-      if (isPrice) fillIn(fields, { priceEUR: onlyPriceIn(simplify(text)) ?? undefined });
-      if (isPlace) fillIn(fields, { ...cityIn(text), address: ownStreet(text) });
-    }
-  }
-  return fields;
+    if ((!isPrice && !isPlace) || !isPart(element) || isLong(element)) return [];
+    return linesOf(element, { isLeftOut: isOtherPrice })
+      .filter(({ text }) => text.length <= longestLine)
+      .map(({ text }) => ({
+        priceEUR: isPrice ? (onlyPriceIn(simplify(text)) ?? undefined) : undefined,
+        ...(isPlace && { ...cityIn(text), address: ownStreet(text) }),
+      }));
+  });
+  return firstTold(...told);
 }
 
 /** The street that a place begins with, or tells with a number or a postal code; a stop may be named after one. */
@@ -209,16 +209,17 @@ function finerArea(area: number | undefined, description: string | undefined): n
 /** What the window's title and the way to the page (breadcrumbs) say where the listing itself does not. */
 function readAround(page: Page, title: string): FoundFields {
   const window = titleOf(page);
-  const fields = title === "" || window === title ? {} : readHeading(window);
-  delete fields.address;
-  if (fields.priceEUR !== undefined) delete fields.priceEUR;
+  const {
+    address: _address,
+    priceEUR: _price,
+    ...fields
+  } = title === "" || window === title ? {} : readHeading(window);
   const ways = page.elements.filter((element) =>
     namesOf(element).some((name) => /^(?:breadcrumbs?|ariane)$/.test(name)),
   );
-  for (const way of ways.slice(0, 2))
-    for (const { text } of linesOf(way))
-      fillIn(fields, { ...cityOf(text), type: readPropertyType(text) ?? undefined });
-  return fields;
+  const lines = ways.slice(0, 2).flatMap((way) => linesOf(way));
+  const told = lines.map(({ text }) => ({ ...cityOf(text), type: readPropertyType(text) ?? undefined }));
+  return firstTold(fields, ...told);
 }
 
 /** The window's title without the site's name, for a page without a heading; undefined where it names no property. */

@@ -1,9 +1,10 @@
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { FoundFields } from "../reading.ts";
-import { fillIn } from "../reading.ts";
+import { firstTold } from "../reading.ts";
+import { anyOf } from "../rules/any-of.ts";
 import { equipmentNamed } from "../rules/equipment.ts";
 import { floorIn } from "../rules/floor.ts";
-import { readLabelled } from "../rules/labels.ts";
+import { type LabelReading, mergeLabels, readLabelled } from "../rules/labels.ts";
 import { readPlace } from "../rules/place.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { simplify } from "../rules/simplify.ts";
@@ -15,8 +16,13 @@ export type SchemaNode = Record<string, unknown>;
 export type SchemaReading = { readonly fields: FoundFields; readonly hasNoPrice: boolean };
 
 /** Types of what a page of a listing is about; "Place" and "Residence" stand for properties on some sites. */
-const listingTypes =
-  /^(?:RealEstateListing|Product|IndividualProduct|ProductModel|Offer|AggregateOffer|Apartment|House|SingleFamilyResidence|Residence|Accommodation|ApartmentComplex|Suite|Place|CivicStructure|LocalBusinessListing|ItemPage|WebPage|RealEstate|Property|Thing|VacationRental)$/;
+const listingTypes = new RegExp(
+  `^${anyOf`
+  RealEstateListing|Product|IndividualProduct|ProductModel|Offer|AggregateOffer|Apartment|House
+  SingleFamilyResidence|Residence|Accommodation|ApartmentComplex|Suite|Place|CivicStructure
+  LocalBusinessListing|ItemPage|WebPage|RealEstate|Property|Thing|VacationRental
+`}$`,
+);
 const propertyTypes: Readonly<Record<string, PropertyType>> = {
   Apartment: "Appartement",
   House: "Maison",
@@ -71,14 +77,16 @@ export function readSchemaNodes(roots: readonly SchemaNode[], url: string | unde
       contradicts(best.fields, fields),
   );
   if (isOneOfMany && !isAt(best.root, url)) return { fields: {}, hasNoPrice: false };
-  const fields = { ...best.fields };
   // Nodes of another type tell more of the same property; several of one type are a list of properties.
   const counted = new Map<string, number>();
   for (const { root } of candidates)
     counted.set(typesOf(root).join(), (counted.get(typesOf(root).join()) ?? 0) + 1);
-  for (const { root, fields: more } of candidates)
-    if (root !== best.root && counted.get(typesOf(root).join()) === 1 && !contradicts(fields, more))
-      fillIn(fields, more);
+  const fields = candidates
+    .filter(({ root }) => root !== best.root && counted.get(typesOf(root).join()) === 1)
+    .reduce(
+      (told, { fields: more }) => (contradicts(told, more) ? told : firstTold(told, more)),
+      best.fields,
+    );
   return { fields, hasNoPrice: best.hasNoPrice };
 }
 
@@ -100,7 +108,7 @@ function isAt({ url, "@id": id }: SchemaNode, address: string | undefined): bool
 }
 
 function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode>): SchemaReading {
-  const fields: FoundFields = {};
+  const told: FoundFields[] = [];
   let hasNoPrice = false;
   const seen = new Set<SchemaNode>();
   const visit = (value: unknown, depth: number) => {
@@ -117,11 +125,11 @@ function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode>): Sch
     if (/LeaseOut|Rental/i.test(JSON.stringify([node.businessFunction, node["@type"]]) ?? ""))
       hasNoPrice = true;
     if (/month|mois|MON\b|\/m$/i.test(unitOf(node))) hasNoPrice = true;
-    fillIn(fields, ownFields(node));
+    told.push(ownFields(node));
     for (const link of links) visit(node[link], depth + 1);
   };
   visit(root, 0);
-  return { fields, hasNoPrice };
+  return { fields: firstTold(...told), hasNoPrice };
 }
 
 function unitOf(node: SchemaNode): string {
@@ -161,34 +169,26 @@ function ownFields(node: SchemaNode): FoundFields {
   const photos =
     isWebPage && types.includes("Offer") ? [] : pictureUrls([node.image, node.photo, node.photos]);
   if (photos.length > 0) fields.photos = photos;
-  for (const name of Object.keys(fields) as (keyof FoundFields)[])
-    if (fields[name] === undefined) delete fields[name];
-  for (const list of [node.amenityFeature, node.additionalProperty]) readFeatures(list, fields);
-  return fields;
+  return [node.amenityFeature, node.additionalProperty].reduce((told: FoundFields, list) => {
+    const { surfaceSqm: area, ...features } = readFeatures(list);
+    return firstTold({ surfaceSqm: area }, told, features);
+  }, fields);
 }
 
 /** `{ name, value }` pairs: an amenity without a value is there. */
-function readFeatures(list: unknown, fields: FoundFields): void {
-  let rank = 0;
-  for (const item of Array.isArray(list) ? list.slice(0, 100) : [list]) {
-    const node = typeof item === "string" ? { name: item } : (item as SchemaNode | null | undefined);
-    const name = textOf(node?.name ?? node?.propertyID);
-    if (name === undefined) continue;
-    const value = plainValue(node?.value);
-    const equipment = equipmentNamed(simplify(name));
-    if (equipment !== null) {
-      const flag = value === undefined ? true : readFlag(value);
-      if (flag !== undefined) fields[equipment] ??= flag;
-      continue;
-    }
-    const unit = textOf(node?.unitText) ?? "";
-    const read = readLabelled(name, `${value ?? ""} ${unit}`.trim());
-    if (read.fields.surfaceSqm !== undefined && read.rank > rank) {
-      rank = read.rank;
-      fields.surfaceSqm = read.fields.surfaceSqm;
-    }
-    fillIn(fields, read.fields);
-  }
+function readFeatures(list: unknown): FoundFields {
+  return mergeLabels((Array.isArray(list) ? list.slice(0, 100) : [list]).flatMap(readFeature));
+}
+
+function readFeature(item: unknown): LabelReading[] {
+  const node = typeof item === "string" ? { name: item } : (item as SchemaNode | null | undefined);
+  const name = textOf(node?.name ?? node?.propertyID);
+  if (name === undefined) return [];
+  const value = plainValue(node?.value);
+  const equipment = equipmentNamed(simplify(name));
+  if (equipment === null)
+    return [readLabelled(name, `${value ?? ""} ${textOf(node?.unitText) ?? ""}`.trim())];
+  return [{ fields: { [equipment]: value === undefined ? true : readFlag(value) }, rank: 0 }];
 }
 
 function priceOf(node: SchemaNode): number | undefined {

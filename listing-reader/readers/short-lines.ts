@@ -1,6 +1,6 @@
 import type { Line } from "../page/visible-text.ts";
 import type { FoundFields } from "../reading.ts";
-import { fillIn } from "../reading.ts";
+import { firstTold } from "../reading.ts";
 import { energyIn } from "../rules/energy.ts";
 import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
@@ -18,8 +18,12 @@ import { isOtherPrice } from "./other-price.ts";
 const longestEnergy = 600;
 const mostPlaces = 200;
 
-const ownAddress =
-  /^(?:(?:r[ée]sidence|domaine|programme|immeuble|b[âa]timent|le|la|les|clos|villa)\s[^,\d]{2,40},\s(?=\d{1,4},?\s))?(?:\d{1,4}\D|(?:rue|avenue|boulevard|chemin|traverse|impasse|all[ée]es?|place|cours|quai|mont[ée]e)\s).{4,60}\b\d{5}\b/i;
+const named = "(?:r[ée]sidence|domaine|programme|immeuble|b[âa]timent|le|la|les|clos|villa)";
+const way = "(?:rue|avenue|boulevard|chemin|traverse|impasse|all[ée]es?|place|cours|quai|mont[ée]e)";
+const ownAddress = new RegExp(
+  String.raw`^(?:${named}\s[^,\d]{2,40},\s(?=\d{1,4},?\s))?(?:\d{1,4}\D|${way}\s).{4,60}\b\d{5}\b`,
+  "i",
+);
 const endsWithCity = /,\s\d{5}\s\p{Lu}[\p{L}' -]{2,30}$/u;
 const agencyLine = /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|[ée]tude\b|si[èe]ge/i;
 
@@ -31,17 +35,16 @@ export function readShortLines(
   type: FoundFields["type"],
   isDescribed: boolean,
 ): FoundFields {
-  const fields: FoundFields = {};
   const pieces = lines.flatMap(withParts);
-  for (const [at, { text, element }] of pieces.entries()) {
-    if (isOtherPrice(element)) continue;
-    if (text.length <= longestEnergy) fillIn(fields, energyIn(stripAccents(text)));
-    if (text.length > 140) continue;
+  const told = pieces.flatMap(({ text, element }, at): FoundFields[] => {
+    if (isOtherPrice(element)) return [];
+    const energy = text.length <= longestEnergy ? energyIn(stripAccents(text)) : {};
+    if (text.length > 140) return [energy];
     const plain = simplify(text);
     const isChip = text.length <= 60;
     const figures = isChip ? `${nameBefore(pieces, at)}${plain}` : plain;
     const areas = areasIn(figures);
-    fillIn(fields, {
+    const facts: FoundFields = {
       priceEUR: onlyPriceIn(figures) ?? undefined,
       surfaceSqm: isChip || (!isDescribed && (areas[0]?.rank ?? 0) > 0) ? areas[0]?.area : undefined,
       rooms: isChip ? (roomsIn(plain.replace(/\bp\.? ?\d+.*/, "")) ?? undefined) : undefined,
@@ -50,15 +53,15 @@ export function readShortLines(
       saleDate: saleDayIn(plain) ?? undefined,
       ...(isChip && type !== "Maison" ? floorIn(plain) : {}),
       elevator: isChip && /etage/.test(plain) ? equipmentIn(plain).elevator : undefined,
-    });
-    if (isChip || (endsWithCity.test(text) && !agencyLine.test(text))) fillIn(fields, cityOf(text));
+    };
+    const city = isChip || (endsWithCity.test(text) && !agencyLine.test(text)) ? cityOf(text) : {};
     const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(pieces, at));
     const place = afterCity(text);
-    if (ownAddress.test(place) && !isOfAgency) fillIn(fields, { address: streetIn(place) ?? undefined });
-  }
-  fillIn(fields, gradesByFigure(pieces));
-  for (const { text } of pieces.slice(0, mostPlaces)) fillIn(fields, placeAmongParts(text));
-  return fields;
+    const address = ownAddress.test(place) && !isOfAgency ? streetIn(place) : null;
+    return [energy, facts, city, { address: address ?? undefined }];
+  });
+  const places = pieces.slice(0, mostPlaces).map(({ text }) => placeAmongParts(text));
+  return firstTold(...told, gradesByFigure(pieces), ...places);
 }
 
 const gradeThenFigure = /^([A-G])\s?[-:(]?\s?\d{1,4}(?:[.,]\d{1,2})?\s?(kWh|kg)/;

@@ -2,7 +2,7 @@ import type { ListingField } from "#domain/listing/imported-listing.ts";
 import { isWithin, type Page, type PageElement } from "../page/page.ts";
 import { cleanSpaces, textOf } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
-import { fillIn } from "../reading.ts";
+import { firstTold } from "../reading.ts";
 import { readLabelled } from "../rules/labels.ts";
 import { cityIn, streetIn } from "../rules/place.ts";
 import { readPrice } from "../rules/values.ts";
@@ -47,16 +47,15 @@ export function readSite(page: Page, url: string | undefined): Reading {
   const host = url === undefined ? "" : new URL(url).hostname;
   const marks =
     Object.entries(sites).find(([domain]) => host === domain || host.endsWith(`.${domain}`))?.[1] ?? [];
-  const fields: FoundFields = {};
-  if (marks.length === 0) return { origin: "site", fields };
-  for (const element of page.elements) {
+  if (marks.length === 0) return { origin: "site", fields: {} };
+  const told = page.elements.flatMap((element) => {
     const mark = marks.find(([attribute, value]) =>
       (element.attributes[attribute] ?? "").split(" ").includes(value),
     );
-    if (mark === undefined || isWithin(element, ({ name }) => name === "nav" || name === "footer")) continue;
-    fillIn(fields, readMark(mark[2], element));
-  }
-  return { origin: "site", fields };
+    const isAround = isWithin(element, ({ name }) => name === "nav" || name === "footer");
+    return mark === undefined || isAround ? [] : [readMark(mark[2], element)];
+  });
+  return { origin: "site", fields: firstTold(...told) };
 }
 
 function readMark(field: string, element: PageElement): FoundFields {

@@ -1,5 +1,5 @@
 import type { FoundFields } from "../reading.ts";
-import { fillIn } from "../reading.ts";
+import { firstTold } from "../reading.ts";
 import { readExposure } from "../rules/exposure.ts";
 import { floorIn } from "../rules/floor.ts";
 import { readLabelled } from "../rules/labels.ts";
@@ -70,24 +70,23 @@ export function readLiteralFields(object: Record<string, unknown>): StateReading
     if (equipment !== undefined && flag !== undefined && !(fields[equipment] === true))
       fields[equipment] = flag;
   }
-  readGrades(values, fields);
-  for (const name of Object.keys(fields) as (keyof FoundFields)[])
-    if (fields[name] === undefined) delete fields[name];
-  readPairs(object, fields, 0);
-  return { fields, hasNoPrice: hasNoPrice(values) };
+  return {
+    fields: firstTold(fields, ...gradesIn(values), ...pairsIn(object, 0)),
+    hasNoPrice: hasNoPrice(values),
+  };
 }
 
 /** Keys that no table knows and that speak of energy or of emissions: `conso_energie: { classe: "D" }`. */
-function readGrades(values: Values, fields: FoundFields): void {
-  for (const [key, list] of values) {
-    if (key.length > 40 || !/energ|^dpe|dpe$|^conso|ges|emission|climat|co2|ghg/.test(key)) continue;
+function gradesIn(values: Values): FoundFields[] {
+  return [...values].flatMap(([key, list]): FoundFields[] => {
+    if (key.length > 40 || !/energ|^dpe|dpe$|^conso|ges|emission|climat|co2|ghg/.test(key)) return [];
     const grade = list
       .map((value) => readGrade(value) ?? readGrade(unwrap(value)))
       .find((letter) => letter !== null);
-    if (grade === undefined) continue;
-    if (/(?:^|[^a])ges|emission|climat|co2|ghg/.test(key)) fields.dpeEmissionsLetter ??= grade;
-    else if (/energ|dpe|^conso/.test(key)) fields.dpeEnergyLetter ??= grade;
-  }
+    if (grade === undefined) return [];
+    if (/(?:^|[^a])ges|emission|climat|co2|ghg/.test(key)) return [{ dpeEmissionsLetter: grade }];
+    return /energ|dpe|^conso/.test(key) ? [{ dpeEnergyLetter: grade }] : [];
+  });
 }
 
 function gather(object: Record<string, unknown>, prefix: string, values: Values, depth: number): void {
@@ -204,33 +203,28 @@ function readAddress(values: Values): FoundFields {
 }
 
 /** Lists like `[{ key: "square", value: "65" }]`, wherever they stand in the object. */
-function readPairs(value: unknown, fields: FoundFields, depth: number): void {
-  if (typeof value !== "object" || value === null || depth > deepest) return;
-  if (!Array.isArray(value)) {
-    for (const [key, inner] of Object.entries(value))
-      if (!foreignKeys.test(normaliseKey(key))) readPairs(inner, fields, depth + 1);
-    return;
-  }
-  for (const item of value.slice(0, 100)) {
-    if (typeof item === "string" && item.length <= 60) fillIn(fields, readLabelled(item, "oui").fields);
-    if (typeof item !== "object" || item === null || Array.isArray(item)) continue;
+function pairsIn(value: unknown, depth: number): FoundFields[] {
+  if (typeof value !== "object" || value === null || depth > deepest) return [];
+  if (!Array.isArray(value))
+    return Object.entries(value).flatMap(([key, inner]) =>
+      foreignKeys.test(normaliseKey(key)) ? [] : pairsIn(inner, depth + 1),
+    );
+  return value.slice(0, 100).flatMap((item): FoundFields[] => {
+    if (typeof item === "string") return item.length <= 60 ? [readLabelled(item, "oui").fields] : [];
+    if (typeof item !== "object" || item === null || Array.isArray(item)) return [];
     const object = item as Record<string, unknown>;
     const names = nameKeys.map((key) => object[key]).filter((name) => typeof name === "string");
     const items = valueKeys
       .map((key) => unwrap(object[key]))
       .filter((one) => typeof one === "string" || typeof one === "number" || typeof one === "boolean");
-    if (names.length > 0 && items.length > 0) for (const name of names) readPair(name, items, fields);
-  }
+    return names.flatMap((name) => items.map((one) => readPair(name, one)));
+  });
 }
 
-function readPair(name: string, items: readonly (string | number | boolean)[], fields: FoundFields): void {
-  for (const value of items) {
-    const { fields: labelled } = readLabelled(name.replace(/_/g, " "), String(value));
-    const single: Record<string, unknown> = { [name]: value };
-    fillIn(fields, labelled);
-    if (Object.keys(labelled).length === 0 && normaliseKey(name) !== "")
-      fillIn(fields, readScalarFields(single));
-  }
+function readPair(name: string, value: string | number | boolean): FoundFields {
+  const { fields } = readLabelled(name.replace(/_/g, " "), String(value));
+  if (Object.keys(fields).length > 0 || normaliseKey(name) === "") return fields;
+  return readScalarFields({ [name]: value });
 }
 
 /** One key and its value, as if it stood in the object itself. */

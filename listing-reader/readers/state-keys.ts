@@ -1,4 +1,5 @@
 import { type EquipmentName, equipmentNames } from "#domain/property/vocabulary.ts";
+import { anyOf } from "../rules/any-of.ts";
 
 /** A list that reads as one line. */
 function words(list: string): readonly string[] {
@@ -70,8 +71,27 @@ export const equipmentKeys: Readonly<Record<EquipmentName, readonly string[]>> =
 };
 
 /** Keys that lead away from the property: its seller, other properties, the page around it. */
-export const foreignKeys =
-  /^(?:agenc|agent|contact|seller|vendeur|vendor|owner|advertiser|annonceur|publisher|user|profes|negoti|negoci|customer|client|account|similar|related|recommend|suggest|breadcrumb|seo|meta$|metas|tracking|config|settings|i18n|transl|mortgage|loan|financ|simul|neighbo|poi|history|previous|stats?$|statist|analytic|ads$|advert|search|filter|menu|footer|header|alert|estimat|market|nearby|others?$|other(?:ads|listing|prop)|autres|author|company|brand|organi[sz]|office|team|broker|reviews?|transports?|schools?|fees|honoraires|feescharged|charges|coproperty|copropri|district|insee|region|department|country|monthly|loyer|rent$|land|terrain|plot)/;
+export const foreignKeys = new RegExp(
+  `^${anyOf`
+  agenc|agent|contact|seller|vendeur|vendor|owner|advertiser|annonceur|publisher|user|profes
+  negoti|negoci|customer|client|account|similar|related|recommend|suggest|breadcrumb|seo
+  meta$
+  metas|tracking|config|settings|i18n|transl|mortgage|loan|financ|simul|neighbo|poi|history
+  previous
+  stats?$
+  statist|analytic
+  ads$
+  advert|search|filter|menu|footer|header|alert|estimat|market|nearby
+  others?$
+  other(?:ads|listing|prop)
+  autres|author|company|brand
+  organi[sz]
+  office|team|broker|reviews?|transports?|schools?|fees|honoraires|feescharged|charges|coproperty
+  copropri|district|insee|region|department|country|monthly|loyer
+  rent$
+  land|terrain|plot
+`}`,
+);
 
 /** Keys of lists like `{ key: "square", value: "65" }`, by which sites name a figure. */
 export const nameKeys = [

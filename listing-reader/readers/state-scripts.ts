@@ -1,4 +1,5 @@
 import { type Page, type PageElement, rawText } from "../page/page.ts";
+import { anyOf } from "../rules/any-of.ts";
 import { type LiteralScope, parseLiteralAt } from "./script-literal.ts";
 
 const mostValues = 60;
@@ -87,8 +88,12 @@ function argumentsOf(text: string): LiteralScope {
   return new Map(names.map((name, index) => [name, values[index]]));
 }
 
-const stateAttribute =
-  /^(?:data-(?:page|props|state|react-props|listing|annonce|property|json|initial-state|bien|product|ad|item|vue-props|model|params|component-props)|:(?:annonce|bien|property|listing|initial-\w+|product)|ng-init)$/;
+const stateAttribute = new RegExp(
+  String.raw`^(?:data-${anyOf`
+  page|props|state|react-props|listing|annonce|property|json|initial-state|bien|product|ad|item
+  vue-props|model|params|component-props
+`}|:(?:annonce|bien|property|listing|initial-\w+|product)|ng-init)$`,
+);
 
 function attributeValues({ attributes }: PageElement): unknown[] {
   const values: unknown[] = [];

@@ -1,4 +1,5 @@
 import type { EnergyLetter } from "#domain/property/vocabulary.ts";
+import { anyOf } from "./any-of.ts";
 
 /** Whatever names the grade and then gives it; read with its capitals, since "DPE à venir" has no grade A. */
 const end =
@@ -6,10 +7,34 @@ const end =
 const figure =
   "\\d{1,4}(?:[.,]\\d{1,2})?\\s?(?:kWh|KWh|kwh|KWH|kg)[A-Za-z0-9/.\\s]{0,24}?(?:classe |[(:,-]\\s?){1,2}";
 const link = `(?:\\s?[:=(-]\\s?|\\s(?:est\\s)?)(?:[Cc]lassee?\\s|lettre\\s|categorie\\s|${figure})?`;
-const energyNames =
-  "DPE|D\\.P\\.E\\.?|[Dd]iagnostic de performance energetique|[Cc]lasse (?:energie|energetique|DPE)|[Dd]iagnostic (?:energie|energetique)|[Cc]onsommation (?:energetique|energie|d'energie)|[Ee]tiquette energi(?:e|que)|[Ee]tiquette energetique|[Pp]erformance energetique|[Bb]ilan (?:energetique|energie)|DPE \\(?energie\\)?|[Ii]ndice energetique|CLASSE ENERGIE|CLASSE ENERGETIQUE";
-const emissionNames =
-  "GES|G\\.E\\.S\\.?|[Cc]lasse (?:climat|GES)|[Ee]missions? (?:de )?(?:GES|CO2)|[Ee]missions? de gaz(?: a effet de serre)?|[Bb]ilan (?:climat|carbone)|[Gg]az a effet de serre|[Ee]tiquette climat|[Ii]ndice GES|CLASSE CLIMAT";
+const energyNames = anyOf`
+  DPE
+  D\.P\.E\.?
+  [Dd]iagnostic de performance energetique
+  [Cc]lasse (?:energie|energetique|DPE)
+  [Dd]iagnostic (?:energie|energetique)
+  [Cc]onsommation (?:energetique|energie|d'energie)
+  [Ee]tiquette energi(?:e|que)
+  [Ee]tiquette energetique
+  [Pp]erformance energetique
+  [Bb]ilan (?:energetique|energie)
+  DPE \(?energie\)?
+  [Ii]ndice energetique
+  CLASSE ENERGIE
+  CLASSE ENERGETIQUE
+`;
+const emissionNames = anyOf`
+  GES
+  G\.E\.S\.?
+  [Cc]lasse (?:climat|GES)
+  [Ee]missions? (?:de )?(?:GES|CO2)
+  [Ee]missions? de gaz(?: a effet de serre)?
+  [Bb]ilan (?:climat|carbone)
+  [Gg]az a effet de serre
+  [Ee]tiquette climat
+  [Ii]ndice GES
+  CLASSE CLIMAT
+`;
 const group =
   "(?: \\([^()]{1,30}\\))?(?: (?:conventionnelle|primaire|finale|actuelle?|tertiaire|collectif))?";
 const energy = new RegExp(`(?:^|[^\\p{L}])(?:${energyNames})${group}${link}([A-G])${end}`, "u");

@@ -1,4 +1,5 @@
 import { type EquipmentName, equipmentNames } from "#domain/property/vocabulary.ts";
+import { anyOf } from "./any-of.ts";
 
 /** What each equipment is called. A closed garage is a box: a parking place lies open. */
 const words: Readonly<Record<EquipmentName, string>> = {
@@ -13,14 +14,38 @@ const words: Readonly<Record<EquipmentName, string>> = {
   terrace: "terrasses?|terraces?|(?:toit|patio|balcon|cour|jardin)[- ]terrasses?|rooftop",
 };
 
-const adjective =
-  "(?: (?:privee?s?|privatifs?|privative|couverte?s?|exterieure?s?|interieure?s?|chauffee?|securisee?s?|fermee?s?|double|simple|individuelle?|collective|arboree?|amenage|prive|commune?|hors[- ]sol|au sel|plein sud|en sous[- ]sol|souterraine?|aerien|clos|paysager|de parking|voiture|motos?|au sous-sol|(?:de |d')?(?:environ )?\\d{1,4}(?:[.,]\\d{1,2})? ?m2)){0,3}";
+const adjective = `(?: ${anyOf`
+  privee?s?|privatifs?|privative|couverte?s?|exterieure?s?|interieure?s?|chauffee?|securisee?s?
+  fermee?s?|double|simple|individuelle?|collective|arboree?|amenage|prive|commune?
+  hors[- ]sol
+  au sel
+  plein sud
+  en sous[- ]sol
+  souterraine?|aerien|clos|paysager
+  de parking
+  voiture|motos?
+  au sous-sol
+  (?:de |d')?(?:environ )?\d{1,4}(?:[.,]\d{1,2})? ?m2
+`}){0,3}`;
+
+const before = anyOf`
+  avec|grande?|belle
+  nombre de
+  nb(?: de)?
+  nbre de
+  surface(?: de la| du| de)?
+  superficie(?: du| de la)?
+  presence (?:d'une?|de)
+  type de
+  \d{1,2}(?: x)?
+  une?|deux|trois
+`;
 
 const items = Object.fromEntries(
   equipmentNames.map((name) => [
     name,
     new RegExp(
-      `^(?:(?:avec|grande?|belle|nombre de|nb(?: de)?|nbre de|surface(?: de la| du| de)?|superficie(?: du| de la)?|presence (?:d'une?|de)|type de|\\d{1,2}(?: x)?|une?|deux|trois) ?)?(?:${words[name]})${adjective}(?: ?\\((?:s|\\d{1,2}|m2|en m2|nombre|nb)\\))?$`,
+      String.raw`^(?:${before} ?)?(?:${words[name]})${adjective}(?: ?\((?:s|\d{1,2}|m2|en m2|nombre|nb)\))?$`,
     ),
   ]),
 ) as Readonly<Record<EquipmentName, RegExp>>;
@@ -47,8 +72,39 @@ const seen =
   /(?:vues?|donnant|fenetres?|surplombant|bord)(?: [a-z'-]{1,14}){0,3} (?:sur|de|du) (?:[a-z'-]{1,12} ){0,2}$/;
 /** "Donnant sur un jardin privatif": it is seen and owned. */
 const privateGarden = /^ (?:privatif|(?:prive|clos) de (?:environ )?\d)/;
-const publicAfter =
-  /^(?: (?:ferme|double|couvert|prive|privatif)s?| en sous-sol| au sous-sol){0,2} ?(?:publics?|communal|communaux|municipaux|municipale?|a proximite|a proxi|a \d|en sus|en option|possibles?|zoologique|botanique|des (?:plantes|vestiges)|d'hiver|de la (?:magalone|colline)|borely|valmer|du pharo|longchamp|de bord|des cafes|non |:? ?non\b|:? ?0\b|facile|aise|(?:libre |resident )?dans la rue|gratuit|a louer|a vendre en|d'enfants|voisine?s?|a vin|(?:peut|peuvent) etre|appartient|:? ?(?:prevu|en cours|en projet|programme|possible)e?)/;
+const publicAfter = new RegExp(
+  `^(?: (?:ferme|double|couvert|prive|privatif)s?| en sous-sol| au sous-sol){0,2} ?${anyOf`
+  publics?|communal|communaux|municipaux|municipale?
+  a proximite
+  a proxi
+  a \d
+  en sus
+  en option
+  possibles?|zoologique|botanique
+  des (?:plantes|vestiges)
+  d'hiver
+  de la (?:magalone|colline)
+  borely|valmer
+  du pharo
+  longchamp
+  de bord
+  des cafes
+  non[ ]
+  :? ?non\b
+  :? ?0\b
+  facile|aise
+  (?:libre |resident )?dans la rue
+  gratuit
+  a louer
+  a vendre en
+  d'enfants
+  voisine?s?
+  a vin
+  (?:peut|peuvent) etre
+  appartient
+  :? ?(?:prevu|en cours|en projet|programme|possible)e?
+`}`,
+);
 
 const mentions = Object.fromEntries(
   equipmentNames.map((name) => [name, new RegExp(`(?<![a-z-])(?:${words[name]})(?![a-z])`, "g")]),

@@ -1,3 +1,5 @@
+import { anyOf } from "./any-of.ts";
+
 const letters: Readonly<Record<string, string>> = {
   nord: "N",
   sud: "S",
@@ -14,10 +16,20 @@ const letters: Readonly<Record<string, string>> = {
   o: "W",
 };
 const direction = "(?:nord|sud|est|ouest)(?:[ /,-]{1,3}(?:et )?(?:nord|sud|est|ouest)){0,3}";
-const mention = new RegExp(
-  `(?:exposee?s?|exposition|expo?\\.|expo|orientee?s?|orientation|plein|traversante?|double|triple)(?: (?:principale|plein|au|a l'|vers le|vers l'|double|triple|exposition|orientation|traversante?|en|cote|de|du|sejour|:)){0,4}[ :]{0,3}(${direction})(?![a-z])`,
-  "g",
-);
+const named = anyOf`
+  exposee?s?|exposition
+  expo?\.
+  expo|orientee?s?|orientation|plein|traversante?|double|triple
+`;
+const between = anyOf`
+  principale|plein|au
+  a l'
+  vers le
+  vers l'
+  double|triple|exposition|orientation|traversante?|en|cote|de|du|sejour
+  :
+`;
+const mention = new RegExp(`${named}(?: ${between}){0,4}[ :]{0,3}(${direction})(?![a-z])`, "g");
 
 /** A garden's exposure is not the property's. */
 const outside = /(?:jardin|terrain|piscine)(?: [a-z0-9']{1,12}){0,4} ?$/;

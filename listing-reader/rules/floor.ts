@@ -1,3 +1,4 @@
+import { anyOf } from "./any-of.ts";
 import { countOfWord } from "./values.ts";
 
 export type FloorReading = { readonly floor?: number; readonly totalFloors?: number };
@@ -25,8 +26,15 @@ const labelled =
   /(?<!(?:nombre|nb\.?|nbre\.?|total) (?:total )?(?:d'|de )?)\betages? ?:? ?(?:n°? ?)?(\d{1,2}|rdc|rez[- ]de[- ]chaussee)(?: ?(?:er|e|eme|ieme))?(?: ?(?:\/|sur) ?(\d{1,2}))?(?![\d,.]*\d)(?! ?m2)/;
 const slashed =
   /(?<![\d/.,])(\d{1,2}) ?(?:er|e|eme|ieme)? ?(?:\/|sur) ?(\d{1,2}) ?etages?\b|\betages? ?:? ?(\d{1,2}) ?(?:\/|sur) ?(\d{1,2})\b/;
-const buildingOf =
-  /(?:immeuble|residence|copropriete|batiment|batisse|construction)(?: [a-z0-9'-]{1,14}){0,6}(?:,? (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de)| compte| comporte) (\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:etages?|niveaux)\b|\belevee? (?:de|sur) (\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:etages?|niveaux) sur (?:rez|rdc|sous-sol|caves?)\b|\br ?\+ ?(\d{1,2})\b|\b(?:sur|\/) ?(\d{1,2}) etages? (?:au total|que compte)/;
+const count = String.raw`\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix`;
+const building = "(?:immeuble|residence|copropriete|batiment|batisse|construction)";
+const has = "(?:,? (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de)| compte| comporte)";
+const buildingOf = new RegExp(anyOf`
+  ${building}(?: [a-z0-9'-]{1,14}){0,6}${has} (${count}) (?:etages?|niveaux)\b
+  \belevee? (?:de|sur) (${count}) (?:etages?|niveaux) sur (?:rez|rdc|sous-sol|caves?)\b
+  \br ?\+ ?(\d{1,2})\b
+  \b(?:sur|/) ?(\d{1,2}) etages? (?:au total|que compte)
+`);
 const ground = /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)\b/;
 const groundOf =
   /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin) ?(?:\/|sur) ?(\d{1,2}) ?(?:etages?|niveaux)\b/;
@@ -62,8 +70,13 @@ export function floorIn(line: string): FloorReading {
   return ground.test(text) ? { floor: 0, ...rest } : rest;
 }
 
+/** "Au premier étage se trouvent trois chambres" tells of a house. */
+const notOfRooms = "(?! ?:|,? (?:se trouvent|vous trouverez|comprend|compose|trois|deux|\\d) )";
 const situated = new RegExp(
-  `(?:\\bau|\\ben|\\bsitue[e]?|\\bperche[e]?) (?:au |en )?${ordinal} (?:et dernier )?etage\\b(?! ?:|,? (?:se trouvent|vous trouverez|comprend|compose|trois|deux|\\d) )|(?:^|[.,;:!(-] ?)\\d{1,2} ?(?:er|e|eme|ieme) (?:et dernier )?etage(?= avec| sans| sur| d'un|[.,;)]|$)`,
+  anyOf`
+  (?:\bau|\ben|\bsitue[e]?|\bperche[e]?) (?:au |en )?${ordinal} (?:et dernier )?etage\b${notOfRooms}
+  (?:^|[.,;:!(-] ?)\d{1,2} ?(?:er|e|eme|ieme) (?:et dernier )?etage(?= avec| sans| sur| d'un|[.,;)]|$)
+`,
 );
 
 /** The same in a description, where floors of a house and its rooms are told too. */

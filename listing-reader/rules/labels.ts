@@ -1,4 +1,5 @@
-import type { FoundFields } from "../reading.ts";
+import { type FoundFields, firstTold } from "../reading.ts";
+import { anyOf } from "./any-of.ts";
 import { energyIn } from "./energy.ts";
 import { equipmentNamed } from "./equipment.ts";
 import { readExposure } from "./exposure.ts";
@@ -21,10 +22,33 @@ type Rule = {
 
 const surface = (value: string): FoundFields => ({ surfaceSqm: readArea(value) ?? undefined });
 
+/** What "étages" counts, where it counts those of the building. */
+const ofBuilding = anyOf`
+  total|immeuble|batiment|residence
+  au total
+  (?:de|dans) (?:l'immeuble|la residence|la copropriete|le batiment|la maison)
+`;
 const rules: readonly Rule[] = [
   {
-    label:
-      /^(?:prix|tarif|price|selling price)(?: (?:total|du bien|de vente|public|affiche|fai|ttc|demande|net|annonce|actuel|vente|honoraires(?: ttc)?(?: d'agence)? (?:inclus|compris)|presentation|frais d'agence inclus|hai|en euros?|tout compris|charge \w{1,9}|agence inclus|de|du|l'appartement|la maison))*$/,
+    label: new RegExp(
+      `^(?:prix|tarif|price|selling price)(?: ${anyOf`
+  total
+  du bien
+  de vente
+  public|affiche|fai|ttc|demande|net|annonce|actuel|vente
+  honoraires(?: ttc)?(?: d'agence)? (?:inclus|compris)
+  presentation
+  frais d'agence inclus
+  hai
+  en euros?
+  tout compris
+  charge \w{1,9}
+  agence inclus
+  de|du
+  l'appartement
+  la maison
+`})*$`,
+    ),
     read: (value) => ({ priceEUR: readLabelledPrice(value) ?? undefined }),
   },
   {
@@ -58,8 +82,11 @@ const rules: readonly Rule[] = [
     read: (value) => ({ bedrooms: readCount(value) ?? undefined }),
   },
   {
-    label:
-      /^(?:nombre |nb\.? |nbre\.? )?(?:total )?(?:d'|de )?(?:etages?|niveaux)(?: (?:total|au total|(?:de|dans) (?:l'immeuble|la residence|la copropriete|l'immeuble|le batiment|la maison)|immeuble|batiment|residence))$|^(?:nombre|nb\.?|nbre\.?) (?:total )?(?:d'|de )?etages?$|^(?:etages|immeuble|batiment|hauteur|total etages?|total d'etages)$/,
+    label: new RegExp(anyOf`
+  ^(?:nombre |nb\.? |nbre\.? )?(?:total )?(?:d'|de )?(?:etages?|niveaux) ${ofBuilding}$
+  ^(?:nombre|nb\.?|nbre\.?) (?:total )?(?:d'|de )?etages?$
+  ^(?:etages|immeuble|batiment|hauteur|total etages?|total d'etages)$
+`),
     read: (value) => ({ totalFloors: totalOf(value) }),
   },
   {
@@ -72,13 +99,36 @@ const rules: readonly Rule[] = [
     read: exposureOf,
   },
   {
-    label:
-      /^(?:dpe|d\.p\.e\.?|diagnostic de performance energetique|(?:classe|etiquette|indice|lettre|note|categorie|bilan|performance) (?:energie|energetique|dpe|consommation(?: energie)?)|(?:energie - )?consommation(?:| conventionnelle| energetique| d'energie| energie|s energetiques| energie primaire)|energie|classe dpe|valeur dpe|conso(?:mmation)?\.? energ\w{0,7}|dpe consommation)$/,
+    label: new RegExp(
+      `^${anyOf`
+  dpe
+  d\.p\.e\.?
+  diagnostic de performance energetique
+  (?:classe|etiquette|indice|lettre|note|categorie|bilan|performance) (?:energie|energetique|dpe|consommation(?: energie)?)
+  (?:energie - )?consommation(?:| conventionnelle| energetique| d'energie| energie|s energetiques| energie primaire)
+  energie
+  classe dpe
+  valeur dpe
+  conso(?:mmation)?\.? energ\w{0,7}
+  dpe consommation
+`}$`,
+    ),
     read: (value) => ({ dpeEnergyLetter: readGrade(value, "DPE") }),
   },
   {
-    label:
-      /^(?:ges|g\.e\.s\.?|(?:classe|etiquette|indice|lettre|note|bilan) (?:climat|ges|emissions?|carbone)|(?:energie - )?(?:estimation des )?emissions?(?: de)?(?: (?:ges|co2|gaz a effet de serre|gaz))?|emissions? ges|gaz a effet de serre|climat|valeur ges|dpe emissions?)$/,
+    label: new RegExp(
+      `^${anyOf`
+  ges
+  g\.e\.s\.?
+  (?:classe|etiquette|indice|lettre|note|bilan) (?:climat|ges|emissions?|carbone)
+  (?:energie - )?(?:estimation des )?emissions?(?: de)?(?: (?:ges|co2|gaz a effet de serre|gaz))?
+  emissions? ges
+  gaz a effet de serre
+  climat
+  valeur ges
+  dpe emissions?
+`}$`,
+    ),
     read: (value) => ({ dpeEmissionsLetter: readGrade(value, "GES") }),
   },
   {
@@ -120,6 +170,14 @@ export function readLabelled(label: string, value: string): LabelReading {
   const equipment = equipmentNamed(name);
   const flag = equipment === null ? undefined : readFlag(text);
   return { fields: equipment === null || flag === undefined ? {} : { [equipment]: flag }, rank: 1 };
+}
+
+/** Of each field what the first label tells; of surfaces the best label's. */
+export function mergeLabels(readings: readonly LabelReading[]): FoundFields {
+  const surfaces = readings.filter(({ fields }) => fields.surfaceSqm !== undefined);
+  const highest = Math.max(...surfaces.map(({ rank }) => rank));
+  const best = surfaces.find(({ rank }) => rank === highest);
+  return firstTold({ surfaceSqm: best?.fields.surfaceSqm }, ...readings.map(({ fields }) => fields));
 }
 
 /** Says whether a text is a label that some rule knows. */

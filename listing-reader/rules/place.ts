@@ -2,10 +2,22 @@ import { parseAddress } from "#domain/address/address.ts";
 import { communeName } from "#domain/address/place-name.ts";
 import { placeNames } from "../../city/basemap/place-names.ts";
 import type { FoundFields } from "../reading.ts";
+import { anyOf } from "./any-of.ts";
 import { simplify } from "./simplify.ts";
 
-const streetWord =
-  /(?:^|[\s,])(?:(\d{1,4}(?:\s?(?:bis|ter|quater|[a-d]))?),?\s)?(?:rue|avenue|av\.?|boulevard|bd\.?|bld|bvd|chemin|che?\.|traverse|impasse|allees?|place|cours|quai|corniche|montee|square|route|passage|promenade|rond-point|esplanade|voie|sentier|ruelle|residence|lotissement|hameau|domaine|villa|parc)\s/i;
+const streetWord = new RegExp(
+  String.raw`(?:^|[\s,])(?:(\d{1,4}(?:\s?(?:bis|ter|quater|[a-d]))?),?\s)?${anyOf`
+  rue|avenue
+  av\.?
+  boulevard
+  bd\.?
+  bld|bvd|chemin
+  che?\.
+  traverse|impasse|allees?|place|cours|quai|corniche|montee|square|route|passage|promenade
+  rond-point|esplanade|voie|sentier|ruelle|residence|lotissement|hameau|domaine|villa|parc
+`}\s`,
+  "i",
+);
 const codeBefore = /(?<!\d|\d[ .])(\d{5})(?!\d)[ ,-]{1,3}([A-ZÀ-Ý][\p{L}'’ -]{1,40})/u;
 const codeAfter =
   /(?<![\p{L}\d])([A-ZÀ-Ý][\p{L}'’-]{1,30}(?:[ -](?:[\p{L}'’-]{1,20}|\d{1,2}(?:er|e|[eè]me|E|EME|ER|ÈME)?)){0,4})(?:,? ?|\s[·•|–-]\s)[([]?(?<![\d.])(\d{5})(?!\d)[)\]]?/u;

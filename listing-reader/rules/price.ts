@@ -1,13 +1,57 @@
+import { anyOf } from "./any-of.ts";
 import { simplify } from "./simplify.ts";
 import { readPrice } from "./values.ts";
 
 /** The figure of "m2" or "T3" is no part of the amount behind it. */
-const amount =
-  /(?<![\d.,mtf]|(?<![\da-z])\d{1,3} )(\d{1,3}(?:[ .,']\d{3}){1,3}|\d{4,9})(?:,\d{1,2}|\.\d{2})?\s?(?:€|euros?\b|eur\b)|(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(k|m|millions?)\s?(?:€|eur|d'euros?\b)|(?:€|\beur)\s?(\d{1,3}(?:[ .,]\d{3}){1,3})(?!\s?(?:€|eur|\d))/g;
+const amount = new RegExp(
+  anyOf`
+  (?<![\d.,mtf]|(?<![\da-z])\d{1,3} )(\d{1,3}(?:[ .,']\d{3}){1,3}|\d{4,9})(?:,\d{1,2}|\.\d{2})?\s?(?:€|euros?\b|eur\b)
+  (?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(k|m|millions?)\s?(?:€|eur|d'euros?\b)
+  (?:€|\beur)\s?(\d{1,3}(?:[ .,]\d{3}){1,3})(?!\s?(?:€|eur|\d))
+`,
+  "g",
+);
 
+/** What an amount is, when it is no price of sale. */
+const costs = anyOf`
+  honoraires?|frais|charges?|taxes?|fonciere|mensualites?|loyers?|dont|soit
+  estime\w{0,2}
+  estimation|travaux|garantie|depot|rente|energie|depenses?|couts?|apport|remuneration
+  ancien prix
+  au lieu de
+  hors honoraires
+  hors frais
+  notaires?
+  economi\w{1,6}
+  baisse de
+  entre|et|budget|quote-part|provision|procedure|commission
+  (?:prix|valeur|soit) ?(?:au |du |le |par |/ ?)?m2
+  m2(?= ?[:=(])
+  copropriete
+  plus de
+  credit|emprunt|investissement|rapport|revenus?|plus-value|bouquet|valeur
+  mise a prix
+  surenchere|encheres?
+  jusqu'a
+  partir de
+  prix de (?:reserve|depart)
+  ancienn?e?ment
+  (?:ancien|dernier) prix
+  precedent
+  initial\w{0,6}
+  d'origine
+  prix d'achat
+  achete\w{0,2}
+  tva (?:reduite|(?:a )?5[.,]5)
+  prix (?:moyen|median)
+  (?:en|au) (?:sus|plus|option|supplement)
+`;
 /** What stands before an amount that is not the price of sale. */
-const notBefore =
-  /(?:honoraires?|frais|charges?|taxes?|fonciere|mensualites?|loyers?|dont|soit|estime\w{0,2}|estimation|travaux|garantie|depot|rente|energie|depenses?|couts?|apport|remuneration|ancien prix|au lieu de|hors honoraires|hors frais|notaires?|economi\w{1,6}|baisse de|entre|et|budget|quote-part|provision|procedure|commission|(?:prix|valeur|soit) ?(?:au |du |le |par |\/ ?)?m2|m2(?= ?[:=(])|copropriete|plus de|credit|emprunt|investissement|rapport|revenus?|plus-value|bouquet|valeur|mise a prix|surenchere|encheres?|jusqu'a|partir de|prix de (?:reserve|depart)|ancienn?e?ment|(?:ancien|dernier) prix|precedent|initial\w{0,6}|d'origine|prix d'achat|achete\w{0,2}|tva (?:reduite|(?:a )?5[.,]5)|prix (?:moyen|median)|(?:en|au) (?:sus|plus|option|supplement))(?: [a-z'%]{1,14}| \d[\d,.]{0,6}| ?%){0,4} ?[:=(~≈]? ?$|(?:^|[^a-z])des ?:? ?$|(?:parking|garage|box|cave|stationnement)s?(?: (?:privatif|ferme|double|en sous-sol|exterieur))? ?(?:a|pour|[:=(+])? ?$/;
+const notBefore = new RegExp(anyOf`
+  ${costs}(?: [a-z'%]{1,14}| \d[\d,.]{0,6}| ?%){0,4} ?[:=(~≈]? ?$
+  (?:^|[^a-z])des ?:? ?$
+  (?:parking|garage|box|cave|stationnement)s?(?: (?:privatif|ferme|double|en sous-sol|exterieur))? ?(?:a|pour|[:=(+])? ?$
+`);
 const before = 60;
 
 /** "Prix de vente honoraires TTC inclus :" names the price of sale, fees and all. */
@@ -15,8 +59,33 @@ const feesIncluded =
   /prix(?: [a-z]{1,9}){0,3} (?:honoraires?|frais d'agence|commission)(?: [a-z']{1,10}){0,2} (?:inclus|compris)e?s? ?[:=]? ?$/;
 
 /** What stands behind one. */
-const notAfter =
-  /^ ?(?:\(? ?(?:hors|honoraires exclus)|\/ ?(?:m2|mois|an|m²|lot|sem|nuit)|par (?:m2|mois|an|lot|metre|semaine)|le m2|du m2|mensuel|ht\b|cc\b|hc\b|(?:ttc )?d'ho|(?:en|de) (?:sus|plus|option|supplement|moins|baisse|remise|reduction)\b|avec (?:le |un |une )?(?:box|garage|parking|cave|stationnement)|(?:en )?tva (?:reduite|(?:a )?5[.,]5)|(?:tous )?frais de notaires? (?:inclus|compris)|acte en main|de bouquet|le (?:parking|garage|box)|de (?:charges|frais|taxe|loyer|travaux|rente)|net vendeur|(?:et|a) \d|pour l'annee|annuel|- \d)/;
+const notAfter = new RegExp(
+  `^ ?${anyOf`
+  \(? ?(?:hors|honoraires exclus)
+  / ?(?:m2|mois|an|m²|lot|sem|nuit)
+  par (?:m2|mois|an|lot|metre|semaine)
+  le m2
+  du m2
+  mensuel
+  ht\b
+  cc\b
+  hc\b
+  (?:ttc )?d'ho
+  (?:en|de) (?:sus|plus|option|supplement|moins|baisse|remise|reduction)\b
+  avec (?:le |un |une )?(?:box|garage|parking|cave|stationnement)
+  (?:en )?tva (?:reduite|(?:a )?5[.,]5)
+  (?:tous )?frais de notaires? (?:inclus|compris)
+  acte en main
+  de bouquet
+  le (?:parking|garage|box)
+  de (?:charges|frais|taxe|loyer|travaux|rente)
+  net vendeur
+  (?:et|a) \d
+  pour l'annee
+  annuel
+  - \d
+`}`,
+);
 
 /** The prices of sale that a simplified text gives with their currency, fees, charges and rents left out, in order. */
 export function pricesIn(text: string): number[] {

@@ -1,4 +1,5 @@
 import type { PropertyType } from "#domain/property/vocabulary.ts";
+import { anyOf } from "./any-of.ts";
 import { simplify } from "./simplify.ts";
 
 const words: readonly (readonly [pattern: RegExp, type: PropertyType])[] = [
@@ -10,7 +11,15 @@ const words: readonly (readonly [pattern: RegExp, type: PropertyType])[] = [
   [/\bterrain ?(?:et|\+|avec) ?(?:projet de )?(?:maison|villa)\b/, "Maison"],
   [/\b[tf][1-9](?: ?bis|\/\d)?\b|\btype [1-9]\b/, "Appartement"],
   [
-    /\b(?:maisons?|villas?|pavillons?|mas|bastides?|bastidon|longere|chalets?|hotel particulier|maisonnette|cabanon|fermes?|fermette|chateau(?![ -]gombert)|houses?|singlefamilyresidence|propriete)\b/,
+    new RegExp(
+      String.raw`\b${anyOf`
+  maisons?|villas?|pavillons?|mas|bastides?|bastidon|longere|chalets?
+  hotel particulier
+  maisonnette|cabanon|fermes?|fermette
+  chateau(?![ -]gombert)
+  houses?|singlefamilyresidence|propriete
+`}\b`,
+    ),
     "Maison",
   ],
   [/\b(?:immeubles?|building|apartmentcomplex)\b/, "Immeuble"],

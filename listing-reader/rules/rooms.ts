@@ -1,3 +1,4 @@
+import { anyOf } from "./any-of.ts";
 import { countOfWord } from "./values.ts";
 
 const number = "(\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)";
@@ -39,8 +40,18 @@ function isOneBedroom(text: string): boolean {
   return mentions.length === 1 && oneBedroom.test(text) && (roomsIn(text) ?? 2) === 2;
 }
 
-const oneBedroom =
-  /(?<![a-z])une (?:(?:belle|grande|vraie|vaste|spacieuse|jolie|confortable|petite|seule) )?chambre(?! (?:supplementaire|d'appoint|d'ami|d'hote|de bonne|de service|possible|froide|independante|en plus))/;
+const oneBedroom = new RegExp(
+  `(?<![a-z])une (?:(?:belle|grande|vraie|vaste|spacieuse|jolie|confortable|petite|seule) )?chambre(?! ${anyOf`
+  supplementaire
+  d'appoint
+  d'ami
+  d'hote
+  de bonne
+  de service
+  possible|froide|independante
+  en plus
+`})`,
+);
 
 function toCount(text: string | undefined): number | null {
   if (text === undefined) return null;

@@ -1,4 +1,5 @@
 import { isCalendarDate } from "#domain/property/sale-date.ts";
+import { anyOf } from "./any-of.ts";
 
 const months = [
   "janvier",
@@ -17,9 +18,13 @@ const months = [
 const day = `\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:er)? (?:${months.join("|")}) \\d{4}`;
 /** A property may be sold let, or free of a day to come: the day behind such a word is not that of its sale. */
 const notOfSale = "(?:a |sous |lou|libre|occup|bail|baux|meubl|depuis |jusqu)";
-const dated = new RegExp(
-  `(?:vendue?s? (?:depuis )?(?:(?!${notOfSale})[a-z0-9'-]{1,14} ){0,5}(?:le|en date du) ?:?|date (?:de (?:la )?vente|de signature|de cession|de l'acte)(?: definitive)? ?:?|acte (?:authentique |de vente )?signe le|vente (?:signee|conclue|realisee) le) ?(${day})`,
-);
+const sold = anyOf`
+  vendue?s? (?:depuis )?(?:(?!${notOfSale})[a-z0-9'-]{1,14} ){0,5}(?:le|en date du) ?:?
+  date (?:de (?:la )?vente|de signature|de cession|de l'acte)(?: definitive)? ?:?
+  acte (?:authentique |de vente )?signe le
+  vente (?:signee|conclue|realisee) le
+`;
+const dated = new RegExp(`${sold} ?(${day})`);
 
 /** "14 mars 2025 : acte authentique signé", as the steps of a sale are told. */
 const before = new RegExp(

@@ -1,3 +1,4 @@
+import { anyOf } from "./any-of.ts";
 import { streetIn } from "./place.ts";
 
 const ways = "rue|avenue|boulevard|chemin|impasse|place|cours|traverse|allée|quai|montée";
@@ -19,10 +20,12 @@ const ofBusiness =
   /\b(?:agence|cabinet|[ée]tude|bureaux?|notaire|contact\p{L}*|rendez-vous|visites?|t[ée]l)\b/iu;
 
 /** "Situé au 12 rue Paradis, …", "au 1er étage d'un immeuble de la rue Paradis", "Derrière sa façade discrète de la rue Paradis, …". */
-const situated = new RegExp(
-  `(?:(?:[Ss]itué?e?s?|[Ss]ise?)\\s(?:au\\s)?|[ée]tage\\sd['’]une?\\s(?:[\\p{L}-]{3,14}\\s){0,2}(?:immeuble|résidence|bâtiment)\\s(?:[\\p{L}-]{3,14}\\s)?de\\s(?:la\\s|l['’])?|[Ff]açade\\s(?:[\\p{L}-]{3,14}\\s)?(?:de|sur)\\s(?:la\\s|l['’])?)(?=(?:${number})?(?:${ways})\\s)`,
-  "u",
-);
+const lies = anyOf`
+  (?:[Ss]itué?e?s?|[Ss]ise?)\s(?:au\s)?
+  [ée]tage\sd['’]une?\s(?:[\p{L}-]{3,14}\s){0,2}(?:immeuble|résidence|bâtiment)\s(?:[\p{L}-]{3,14}\s)?de\s(?:la\s|l['’])?
+  [Ff]açade\s(?:[\p{L}-]{3,14}\s)?(?:de|sur)\s(?:la\s|l['’])?
+`;
+const situated = new RegExp(`${lies}(?=(?:${number})?(?:${ways})\\s)`, "u");
 
 function endOfSentence(text: string): string | undefined {
   const found = last.exec(text);

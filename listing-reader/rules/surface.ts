@@ -1,19 +1,64 @@
+import { anyOf } from "./any-of.ts";
 import { readArea } from "./values.ts";
 
 const figure =
   /(?<![\d.,/]|(?<![\d.,])\d{1,2} (?:et|ou|a|x) )(\d{1,3}(?: \d{3}|\d{0,2})(?:[.,]\d{1,2})?) ?(?:m2|m ?²|metres? carres?|sqm)(?![\da-z])(?! ?\/(?! ?[\dt]))/g;
 
 /** Parts of a property, and what is no part of it: their areas are not the property's. */
-const notBefore =
-  /(?:terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|caves?|garages?|parcelle|piscine|loggias?|mezzanine|solarium|bureau|piece de vie|piece a vivre|piece principale|espaces? (?:de vie|jour|nuit)|annexes?|cour|patio|dependances?|studio independant|veranda|exterieurs?|espaces? verts?|parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box|stationnement|abri|pool ?house|plage|rooftop|toit|local|bassin|foncier|living|receptions?|suites|verdure|€|emprise|ponderee|batie?|edifiee?|implantee?)(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$|(?:receptions?|terrasses|jardins?|terrains?|parc|parcelle)[a-z -]{0,20}, d'une (?:superficie|surface)(?: [a-z'-]{1,14}){0,3} $|au sol ?[:=]? ?$/;
-const notAfter =
-  /^ ?(?:de |d')?(?:terrain|jardin|terrasse|balcon|sejour|cave|garage|parcelle|exterieur|parc|dependance|loggia|piece de vie|annexe|cour|patio|au sol|carres de terrain|constructible|arbore|clos\b|clotur|paysage|plat\b|piscinable|viabilise|de foncier|espaces? verts?|€|environ de (?:terrain|jardin|terrasse))/;
+const otherAreas = anyOf`
+  terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|caves?|garages?
+  parcelle|piscine|loggias?|mezzanine|solarium|bureau
+  piece de vie
+  piece a vivre
+  piece principale
+  espaces? (?:de vie|jour|nuit)
+  annexes?|cour|patio|dependances?
+  studio independant
+  veranda|exterieurs?
+  espaces? verts?
+  parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box
+  stationnement|abri
+  pool ?house
+  plage|rooftop|toit|local|bassin|foncier|living|receptions?|suites|verdure
+  €
+  emprise|ponderee|batie?|edifiee?|implantee?
+`;
+const notBefore = new RegExp(anyOf`
+  ${otherAreas}(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$
+  (?:receptions?|terrasses|jardins?|terrains?|parc|parcelle)[a-z -]{0,20}, d'une (?:superficie|surface)(?: [a-z'-]{1,14}){0,3} $
+  au sol ?[:=]? ?$
+`);
+const notAfter = new RegExp(
+  `^ ?(?:de |d')?${anyOf`
+  terrain|jardin|terrasse|balcon|sejour|cave|garage|parcelle|exterieur|parc|dependance|loggia
+  piece de vie
+  annexe|cour|patio
+  au sol
+  carres de terrain
+  constructible|arbore
+  clos\b
+  clotur|paysage
+  plat\b
+  piscinable|viabilise
+  de foncier
+  espaces? verts?
+  €
+  environ de (?:terrain|jardin|terrasse)
+`}`,
+);
 const livingAfter = /^ ?(?:environ )?\(?(?:habitables?|hab\b|de surface habitable|shab|utiles? habitables?)/;
 const carrezAfter = /^ ?(?:environ )?\(?(?:loi )?carrez/;
 const livingBefore =
   /(?:surface habitable|superficie habitable|habitable|shab)(?: [a-z'()-]{1,12}){0,4} ?[:(~]? ?$/;
-const propertyBefore =
-  /(?:appartement|maison|villa|studio|duplex|triplex|loft|bien|pieces?|\b[tf]\d|\btype \d|surface|superficie|carrez|immeuble|propriete|pavillon|bastide|penthouse|logement|m2 de)(?: [a-z0-9'()/-]{1,16}){0,7} ?[,:(~-]? ?$/;
+const propertyBefore = new RegExp(
+  `${anyOf`
+  appartement|maison|villa|studio|duplex|triplex|loft|bien|pieces?
+  \b[tf]\d
+  \btype \d
+  surface|superficie|carrez|immeuble|propriete|pavillon|bastide|penthouse|logement
+  m2 de
+`}(?: [a-z0-9'()/-]{1,16}){0,7} ?[,:(~-]? ?$`,
+);
 const before = 70;
 
 /** "4 chambres 120 m²": the area of a property of four bedrooms; "4 chambres de 12 m²" tells theirs. */

@@ -13,14 +13,7 @@ export function useViewAddress() {
   const router = useRouter();
   const navigate = useNavigate();
   const layers = useContext(BackLayersContext);
-  // The address is read before the first drawing, so that the map opens where it says. A bare address keeps what was
-  // chosen.
-  const [first] = useState(() => {
-    const view = readView(router.shown.search);
-    const address = writeView(view);
-    if (Object.keys(address).length > 0) choose(view);
-    return address;
-  });
+  const [first] = useState(() => openView(router.shown.search));
   useEffect(() => {
     let lastAddress = first;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +61,17 @@ export function useViewAddress() {
       clearTimeout(timer);
     };
   }, [navigate, router, layers, first]);
+}
+
+/**
+ * Takes over the view of an address before the first drawing, so that the map opens where it says; a bare address keeps
+ * what was chosen. Returns what the address tells of the view.
+ */
+function openView(search: Parameters<typeof readView>[0]): ReturnType<typeof writeView> {
+  const view = readView(search);
+  const address = writeView(view);
+  if (Object.keys(address).length > 0) choose(view);
+  return address;
 }
 
 function isSame(one: object, other: object): boolean {
