@@ -92,10 +92,26 @@ async function open(path: string) {
   return render(<QueryClientProvider client={client}>{pagesAt(path)}</QueryClientProvider>);
 }
 
+test("pages that are not the map have the same header, and the page one is on is marked", async () => {
+  await page.viewport(1280, 900);
+  await open("/admin?section=journal");
+  const header = page.getByRole("banner");
+  for (const name of ["Ajouter un Bien", "Mes Biens"])
+    await expect.element(header.getByRole("button", { name, exact: true })).toBeVisible();
+  for (const name of ["Rapport d'estimation", "Mes contacts", "Liens", "Administration"])
+    await expect.element(header.getByRole("link", { name, exact: true })).toBeVisible();
+  await expect
+    .element(header.getByRole("link", { name: "Administration", exact: true }))
+    .toHaveAttribute("aria-current", "page");
+  await expect
+    .element(header.getByRole("link", { name: "Mes contacts" }))
+    .not.toHaveAttribute("aria-current");
+});
+
 test("a phone's header keeps the menu and the account on pages that are not the map", async () => {
   await page.viewport(390, 844);
   await open("/contact");
-  const inMenu = ["Mon compte", "Administration"] as const;
+  const inMenu = ["Mon Compte", "Administration"] as const;
   const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
   await menu.click();
   for (const name of inMenu)

@@ -7,9 +7,9 @@ import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
-import { HeaderActions } from "../pages/home/home-header.tsx";
 import { routed } from "../router/routed.fixture.tsx";
 import { closeDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
+import { HeaderTools } from "../widgets/page/header-tools.tsx";
 import { Dialogs } from "./dialogs.tsx";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
@@ -74,7 +74,7 @@ test.each(["Ajouter un Bien", "Mes Biens"])("« %s » opens once its visitor has
   await renderSignedOut(
     routed(
       <>
-        <HeaderActions />
+        <HeaderTools isMap />
         <Dialogs />
       </>,
     ),

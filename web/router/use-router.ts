@@ -25,6 +25,12 @@ export function useSearch<P extends Path>(_path: P): Searches[P] {
   return useShown().search as Searches[P];
 }
 
+/** The path of the page that is drawn. */
+export function usePathname(): string {
+  const router = useRouter();
+  return useSyncExternalStore(router.subscribe, () => router.shown.pathname);
+}
+
 /** One thing that the address holds: a change of another draws nothing anew. */
 export function useSearchPart<P extends Path, Name extends keyof Searches[P]>(
   _path: P,

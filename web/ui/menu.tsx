@@ -45,7 +45,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-16px)] rounded-card border border-line bg-surface p-1.5 text-ink shadow-high"
+        className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-16px)] max-h-[calc(100dvh-64px)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-high"
       >
         {children}
       </div>

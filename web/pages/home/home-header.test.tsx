@@ -5,9 +5,8 @@ import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery, useInactiveStatus } from "../../client/session/use-session.ts";
-import { AccountActions, AccountMenuItems } from "../../widgets/account/account-actions.tsx";
 import { closeDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
-import { HeaderActions, HeaderMenuItems, HomeHeader, useMenuRoom } from "./home-header.tsx";
+import { HomeHeader } from "./home-header.tsx";
 import { StatusBanner } from "./home-page.tsx";
 import "../../styles/app.css";
 import { routed } from "../../router/routed.fixture.tsx";
@@ -25,14 +24,7 @@ const visitor: NonNullable<SessionReply["account"]> = {
 function Header() {
   return (
     <>
-      <HomeHeader
-        search={<div data-testid="search" className="h-10" />}
-        actions={<HeaderActions />}
-        account={<AccountActions />}
-        menuItems={<HeaderMenuItems />}
-        accountMenuItems={<AccountMenuItems hasPages={false} />}
-        menuClassName={useMenuRoom()}
-      />
+      <HomeHeader search={<div data-testid="search" className="h-10" />} />
       <StatusBanner status={useInactiveStatus()} />
       <output aria-label="Dialogue ouvert">{useOpenDialogs().at(-1)?.type}</output>
     </>
@@ -49,6 +41,8 @@ async function renderHeader(account: SessionReply["account"]) {
 const openDialog = page.getByRole("status", { name: "Dialogue ouvert" });
 const shown = (name: string) => page.getByRole("button", { name, exact: true });
 
+const professionalLines = ["Ajouter un Bien", "Mes Biens", "Rapport d'estimation", "Mes contacts", "Liens"];
+
 test("an anonymous visitor may sign in, as who presses what is for professionals is asked to", async () => {
   await page.viewport(1440, 900);
   await renderHeader(null);
@@ -61,17 +55,34 @@ test("an anonymous visitor may sign in, as who presses what is for professionals
   }
 });
 
-test("a professional opens the form and their properties from the header, and the rest from its menu", async () => {
-  await page.viewport(1440, 900);
-  await renderHeader({ ...visitor, role: "professional" });
-  await shown("Ajouter un Bien").click();
-  await expect.element(openDialog).toHaveTextContent("property-form");
-  closeDialog();
-  await shown("Mes Biens").click();
-  await expect.element(openDialog).toHaveTextContent("own-properties");
-  closeDialog();
+test.each([1280, 1440, 1920])(
+  "a professional has the five buttons of their work in the header of a window of %i px, in their order",
+  async (width) => {
+    await page.viewport(width, 900);
+    const { container } = await renderHeader({ ...visitor, role: "professional" });
+    await expect.element(shown("Ajouter un Bien")).toBeVisible();
+    const words = [...container.querySelectorAll("header button, header a")]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.textContent ?? "");
+    expect(words.filter((text) => professionalLines.includes(text))).toEqual(professionalLines);
+    await shown("Ajouter un Bien").click();
+    await expect.element(openDialog).toHaveTextContent("property-form");
+    closeDialog();
+    await shown("Mes Biens").click();
+    await expect.element(openDialog).toHaveTextContent("own-properties");
+  },
+);
+
+test("signing out is the last line of a menu", async () => {
+  await page.viewport(390, 844);
+  const { container, unmount } = await renderHeader({ ...visitor, role: "administrator" });
   await shown("Menu").click();
-  await expect.element(page.getByRole("link", { name: "Liens" })).toBeVisible();
+  await expect.element(shown("Se déconnecter")).toBeVisible();
+  const lines = [...container.querySelectorAll("[popover] button, [popover] a")].filter((one) =>
+    one.checkVisibility(),
+  );
+  expect(lines.at(-1)?.textContent).toBe("Se déconnecter");
+  await unmount();
 });
 
 test("what has no room in the header stands in its menu", async () => {
@@ -92,8 +103,6 @@ test("a signed-in visitor is offered their account, neither properties nor a sig
   for (const name of ["Ajouter un Bien", "Mes Biens", "Se connecter"])
     await expect.element(shown(name)).not.toBeInTheDocument();
 });
-
-const professionalLines = ["Ajouter un Bien", "Mes Biens", "Rapport d'estimation", "Mes contacts", "Liens"];
 
 test.each([
   ["a visitor", visitor, ["Mon Compte"]],
@@ -136,7 +145,6 @@ test("Mes contacts is for professionals and administrators who are active", asyn
   const contacts = page.getByRole("link", { name: "Mes contacts" });
   for (const role of ["professional", "administrator"] as const) {
     const { unmount } = await renderHeader({ ...visitor, role });
-    await shown("Menu").click();
     await expect.element(contacts).toBeVisible();
     await unmount();
   }
@@ -148,8 +156,6 @@ test("Mes contacts is for professionals and administrators who are active", asyn
 test("Administration is for administrators who are active", async () => {
   await page.viewport(1440, 900);
   const { unmount } = await renderHeader({ ...visitor, role: "administrator" });
-  // The header has room for two, and properties come first.
-  await shown("Menu").click();
   await expect.element(page.getByRole("link", { name: "Administration" })).toBeVisible();
   await unmount();
   await renderHeader({ ...visitor, role: "administrator", status: "inactive" });
@@ -168,7 +174,7 @@ test("a suspended account reads why, and may close the message", async () => {
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test.each([768, 1024, 1280, 1440, 1600, 1800, 1920, 2000, 2560])(
+test.each([768, 1024, 1280, 1366, 1440, 1600, 1727, 1728, 1800, 1919, 1920, 2000, 2240, 2560])(
   "the search of a window of %i px stays where it is when it is known who looks, and covers nothing",
   async (width) => {
     await page.viewport(width, 900);

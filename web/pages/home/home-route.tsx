@@ -3,9 +3,8 @@ import { usePageTitle } from "../../client/page/brand.ts";
 import { HeaderSearch } from "../../features/address/header-search.tsx";
 import { useSearchPart } from "../../router/use-router.ts";
 import { ComingPanel } from "../../ui/coming-panel.ts";
-import { AccountActions, AccountMenuItems } from "../../widgets/account/account-actions.tsx";
 import { SiteLinks } from "../../widgets/page/plain-page.tsx";
-import { HeaderActions, HeaderMenuItems, HomeHeader, useMenuRoom } from "./home-header.tsx";
+import { HomeHeader } from "./home-header.tsx";
 import { HomePage } from "./home-page.tsx";
 import { PropertiesInView, ViewFilters } from "./properties-in-view.tsx";
 import { useLinkedSelection, useOpenAgency } from "./use-linked-selection.ts";
@@ -21,23 +20,13 @@ export function HomeRoute() {
   const property = useSearchPart("/", "property");
   const agence = useSearchPart("/", "agence");
   const legende = useSearchPart("/", "legende");
-  const menuClassName = useMenuRoom();
   usePageTitle();
   useTrailHistory();
   const isLinkOpening = useLinkedSelection(property, agence);
   usePreloadedPanels();
   return (
     <HomePage
-      header={
-        <HomeHeader
-          search={<ViewSearch />}
-          actions={<HeaderActions />}
-          account={<AccountActions />}
-          menuItems={<HeaderMenuItems />}
-          accountMenuItems={<AccountMenuItems hasPages={false} />}
-          menuClassName={menuClassName}
-        />
-      }
+      header={<HomeHeader search={<ViewSearch />} />}
       // Their scripts, too, come after what a link opens.
       filters={isLinkOpening ? null : <ViewFilters />}
       list={<PropertiesInView />}

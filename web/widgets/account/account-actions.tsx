@@ -46,30 +46,28 @@ function AccountPages({ account }: { readonly account: NonNullable<SessionReply[
   );
 }
 
-type AccountMenuItemsProps = {
-  /** False where the menu around them leads to the account's pages already. */
-  readonly hasPages?: boolean;
-};
+/** Who is signed in, at the head of a menu; the way in for anyone else. */
+export function AccountHead() {
+  const { account } = useSession();
+  return account === null ? (
+    <MenuItem icon={<LogIn aria-hidden />} onClick={openSignIn}>
+      Se connecter
+    </MenuItem>
+  ) : (
+    <AccountIdentity name={account.full_name} email={account.email} />
+  );
+}
 
-/** The account's lines in a menu. */
-export function AccountMenuItems({ hasPages = true }: AccountMenuItemsProps) {
+/** The last line of a menu, for whoever is signed in. */
+export function SignOutItem() {
   const { account } = useSession();
   const { mutate } = useSignOut();
-  if (account === null) {
-    return (
-      <MenuItem icon={<LogIn aria-hidden />} onClick={openSignIn}>
-        Se connecter
-      </MenuItem>
-    );
-  }
   return (
-    <>
-      <AccountIdentity name={account.full_name} email={account.email} />
-      {hasPages && <AccountPages account={account} />}
+    account && (
       <MenuItem icon={<LogOut aria-hidden />} onClick={() => mutate()}>
         Se déconnecter
       </MenuItem>
-    </>
+    )
   );
 }
 
@@ -97,11 +95,13 @@ export function AccountActions() {
             data-initials={initialsOf(name)}
             className="grid size-7 place-items-center rounded-full bg-mer text-caption font-semibold text-on-mer before:content-[attr(data-initials)]"
           />
-          <span className="max-w-40 truncate">{name}</span>
+          <span className="max-w-40 truncate xl:max-[120rem]:hidden">{name}</span>
         </>
       }
     >
-      <AccountMenuItems />
+      <AccountHead />
+      <AccountPages account={account} />
+      <SignOutItem />
     </Menu>
   );
 }

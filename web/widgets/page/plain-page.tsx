@@ -1,16 +1,14 @@
-import { ArrowLeft, Gauge, type LucideIcon, Mail, Menu as MenuIcon, Scale } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { type PagePath, qualityPath } from "#domain/pages.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
-import { ThemeSwitch } from "../../client/theme/theme-switch.tsx";
 import { Link } from "../../router/link.tsx";
 import { useRouter } from "../../router/use-router.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { closeMenuAround, Menu, menuItemClasses } from "../../ui/menu.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
-import { AccountActions, AccountMenuItems } from "../account/account-actions.tsx";
+import { HeaderTools } from "./header-tools.tsx";
 import { Wordmark } from "./logo.tsx";
+import { sitePages } from "./site-pages.ts";
 
 /** The frame of every page that is not the map: the wordmark leads to the map. */
 export function PlainPage({ children }: { readonly children: ReactNode }) {
@@ -25,28 +23,7 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
             <span className="sr-only">, retour à la carte</span>
           </Link>
         </div>
-        <div className="flex items-center gap-2">
-          <div className="hidden items-center gap-2 md:flex">
-            <ThemeSwitch />
-            <AccountActions />
-          </div>
-          <div className="md:hidden">
-            <Menu label="Menu" trigger={<MenuIcon aria-hidden />}>
-              <AccountMenuItems />
-              <div className="mt-1.5 border-t border-line pt-1.5">
-                {sitePages.map(({ label, page, Icon }) => (
-                  <Link key={page} to={page} onClick={closeMenuAround} className={menuItemClasses}>
-                    <Icon aria-hidden />
-                    {label}
-                  </Link>
-                ))}
-              </div>
-              <div className="mt-1.5 border-t border-line pt-1.5">
-                <ThemeSwitch withWords />
-              </div>
-            </Menu>
-          </div>
-        </div>
+        <HeaderTools />
       </header>
       <main id="contenu" tabIndex={-1} className="flex grow flex-col justify-center outline-none">
         {children}
@@ -58,16 +35,7 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type SitePage = { readonly label: string; readonly page: PagePath; readonly Icon: LucideIcon };
-
-/** The pages about the site itself. */
-export const sitePages: readonly SitePage[] = [
-  { label: "Contact", page: "/contact", Icon: Mail },
-  { label: "Fiabilité des estimations", page: qualityPath, Icon: Gauge },
-  { label: "Mentions légales", page: "/legal", Icon: Scale },
-];
-
-/** Links to them, in small print. */
+/** Links to the pages about the site itself, in small print. */
 export function SiteLinks() {
   return (
     <p className="flex flex-wrap gap-x-4 text-caption text-ink-2">
