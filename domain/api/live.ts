@@ -1,7 +1,10 @@
 /** The one live stream of a tab, `GET /api/map/feed`: what its events hold, as the server writes and the page reads them. */
 
-/** Things of one's own that an owner hears of: that they changed, hidden ones included, never what they are now. */
-export const ownThings = ["properties", "links", "imports", "reports"] as const;
+/**
+ * Things of one's own that an owner hears of: that they changed, hidden ones included, never what they are now. "agency"
+ * is the one that somebody works for: the stream ends after it, since it followed the one before.
+ */
+export const ownThings = ["properties", "links", "imports", "reports", "agency"] as const;
 export type OwnThing = (typeof ownThings)[number];
 
 /**

@@ -19,7 +19,8 @@ type StreamOptions = {
 /**
  * The one live stream of a tab: which parts of the map changed and the sequence number reached, at most every 250 ms. It
  * starts with what the page missed since `since`. It says nothing of what changed. Whose session it is hears, as events
- * called `own`, that something of theirs or of their agency's changed. It ends when the server stops.
+ * called `own`, that something of theirs or of their agency's changed. It ends when the server stops, and when they work
+ * for another agency from now on, or for none.
  */
 export function streamLive(
   context: Context<HonoEnvironment>,
@@ -68,6 +69,8 @@ export function streamLive(
         missed.buckets.clear();
         missed.own.clear();
         if (changed.length > 0) await writeOwn({ changed });
+        // Whoever asks again is followed by what they work for now.
+        if (changed.includes("agency")) break;
         if (buckets.length > 0) await writeMap({ seq: missed.seq, buckets });
         await waitForChange((resolve) => (wake = () => isOver && resolve()), intervalMs);
       }

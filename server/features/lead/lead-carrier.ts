@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { teamRights } from "#domain/access.ts";
 import { teamRoles } from "#domain/account/account.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { agencies, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import { type ActivePerson, findActivePeople } from "../../records/agency/active-people.ts";
 
 const rolesWithTurns = teamRoles.filter((role) => teamRights.takeLeadsByTurns[role] !== "none");
 
@@ -20,30 +21,21 @@ export async function takeLeadTurn(tx: Database, agencyId: string, now: Date): P
     .where(eq(agencies.id, agencyId))
     .for("update");
   if (agency?.turnsLeads !== true) return null;
-  const [next] = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .innerJoin(profiles, eq(profiles.userId, memberships.userId))
-    .where(
-      and(
-        eq(memberships.agencyId, agencyId),
-        inArray(memberships.role, rolesWithTurns),
-        eq(profiles.status, "active"),
-        ne(profiles.userRole, "visitor"),
-      ),
-    )
-    .orderBy(
-      sql`${memberships.lastTurnAt} asc nulls first`,
-      asc(memberships.joinedAt),
-      asc(memberships.userId),
-    )
-    .limit(1);
+  const people = await findActivePeople(tx, agencyId);
+  const [next] = people
+    .filter(({ role }) => rolesWithTurns.some((one) => one === role))
+    .sort((one, other) => turnOf(one) - turnOf(other));
   if (next === undefined) return null;
   await tx
     .update(memberships)
     .set({ lastTurnAt: now })
     .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, next.userId)));
   return next.userId;
+}
+
+/** Who never had a turn comes before all others; of two such, the elder member. */
+function turnOf({ lastTurnAt }: ActivePerson): number {
+  return lastTurnAt?.getTime() ?? Number.NEGATIVE_INFINITY;
 }
 
 /** Somebody of an agency who is told of a lead beside it. */

@@ -222,7 +222,7 @@ async function takeAlias(tx: Database, alias: string, userId: string): Promise<v
     .values({ alias, ownerId: userId })
     .onConflictDoUpdate({
       target: linkAliases.alias,
-      set: { ownerId: userId },
+      set: { ownerId: userId, agencyId: sql`excluded.agency_id` },
       setWhere: sql`${linkAliases.ownerId} = ${userId} and not ${linkAliases.isReserved}`,
     })
     .returning({ alias: linkAliases.alias });

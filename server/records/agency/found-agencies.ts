@@ -4,7 +4,7 @@ import { agencies, memberships } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 import { importRuns } from "../import/import-schema.ts";
 import { leads } from "../lead/lead-schema.ts";
-import { shortLinks } from "../link/link-schema.ts";
+import { linkAliases, shortLinks } from "../link/link-schema.ts";
 import { properties } from "../property/property-schema.ts";
 import { estimationReports } from "../report/report-schema.ts";
 
@@ -52,6 +52,10 @@ async function takeWhatIsCarried(tx: Database, userId: string, agencyId: string)
       .update(table)
       .set({ agencyId })
       .where(and(eq(table.userId, userId), isNull(table.agencyId)));
+  await tx
+    .update(linkAliases)
+    .set({ agencyId })
+    .where(and(eq(linkAliases.ownerId, userId), isNull(linkAliases.agencyId)));
   await tx
     .update(leads)
     .set({ agencyId })

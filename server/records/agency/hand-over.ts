@@ -41,27 +41,20 @@ export async function handOverAll(tx: Database, handOver: HandOver): Promise<voi
   const { agencyId, from, to } = handOver;
   await handOverProperties(tx, handOver);
   await handOverLeads(tx, { from, to }, eq(leads.agencyId, agencyId));
-  const links = tx
-    .select({ alias: shortLinks.alias, id: shortLinks.id })
-    .from(shortLinks)
-    .where(and(eq(shortLinks.agencyId, agencyId), eq(shortLinks.userId, from)))
-    .as("links");
+  const isCarried = (table: typeof shortLinks | typeof importRuns | typeof estimationReports) =>
+    and(eq(table.agencyId, agencyId), eq(table.userId, from));
   await tx
     .update(linkAliases)
     .set({ ownerId: to })
-    .where(
-      and(
-        eq(linkAliases.ownerId, from),
-        inArray(linkAliases.alias, tx.select({ alias: links.alias }).from(links)),
-      ),
-    );
-  await handOverTimeline(tx, { from, to }, tx.select({ id: links.id }).from(links));
+    .where(and(eq(linkAliases.agencyId, agencyId), eq(linkAliases.ownerId, from)));
+  await tx
+    .update(timelineEvents)
+    .set({ ownerId: to })
+    .where(and(eq(timelineEvents.agencyId, agencyId), eq(timelineEvents.ownerId, from)));
+  await renewTakenKeys(tx, handOver);
   for (const table of [shortLinks, importRuns, estimationReports])
-    await tx
-      .update(table)
-      .set({ userId: to })
-      .where(and(eq(table.agencyId, agencyId), eq(table.userId, from)));
-  for (const thing of ["properties", "links", "imports"] as const)
+    await tx.update(table).set({ userId: to }).where(isCarried(table));
+  for (const thing of ["properties", "links", "imports", "reports"] as const)
     await announceOwnChange(tx, [from, to, ownerOf({ userId: to, agencyId })], thing);
 }
 
@@ -98,7 +91,7 @@ async function handOverTimeline(
     .where(and(eq(timelineEvents.ownerId, from), sql`${timelineEvents.subjectId} in ${subjects}`));
 }
 
-async function findReferencesOf(tx: Database, userId: string): Promise<ReadonlySet<string>> {
+async function findReferencesOf(tx: Database, userId: string): Promise<Set<string>> {
   const rows = await tx
     .select({ reference: properties.externalReference })
     .from(properties)
@@ -106,8 +99,31 @@ async function findReferencesOf(tx: Database, userId: string): Promise<ReadonlyS
   return new Set(rows.flatMap(({ reference }) => reference ?? []));
 }
 
+/** A key tells one author's reports apart: where the colleague has the same one, the report that comes gets another. */
+async function renewTakenKeys(tx: Database, { agencyId, from, to }: HandOver): Promise<void> {
+  const taken = tx
+    .select({ key: estimationReports.idempotencyKey })
+    .from(estimationReports)
+    .where(eq(estimationReports.userId, to));
+  await tx
+    .update(estimationReports)
+    .set({ idempotencyKey: sql`gen_random_uuid()` })
+    .where(
+      and(
+        eq(estimationReports.agencyId, agencyId),
+        eq(estimationReports.userId, from),
+        inArray(estimationReports.idempotencyKey, taken),
+      ),
+    );
+}
+
 /** A reference is unique for who carries the property; the property's number keeps it readable. */
-function freeReferenceOf({ externalReference, number }: StoredProperty, taken: ReadonlySet<string>) {
-  const isTaken = externalReference !== null && taken.has(externalReference);
-  return isTaken ? `${externalReference}-${number}` : externalReference;
+function freeReferenceOf({ externalReference, number }: StoredProperty, taken: Set<string>) {
+  if (externalReference === null) return null;
+  let free = externalReference;
+  for (let count = 0; taken.has(free); count += 1) {
+    free = `${externalReference}-${number}${count === 0 ? "" : `-${count}`}`;
+  }
+  taken.add(free);
+  return free;
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { agencies, memberships } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
+import { findActivePeople } from "./active-people.ts";
 import { handOverAll } from "./hand-over.ts";
 import { moveBearer } from "./move-bearer.ts";
 
@@ -74,21 +75,8 @@ export async function leaveRevivedAgency(tx: Database, membership: Membership): 
 }
 
 async function appointManager(tx: Database, { agencyId, userId }: Membership): Promise<string | null> {
-  const [eldest] = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .innerJoin(profiles, eq(profiles.userId, memberships.userId))
-    .where(
-      and(
-        eq(memberships.agencyId, agencyId),
-        ne(memberships.userId, userId),
-        eq(profiles.status, "active"),
-        ne(profiles.userRole, "visitor"),
-        isNull(profiles.agencyName),
-      ),
-    )
-    .orderBy(asc(memberships.joinedAt), asc(memberships.userId))
-    .limit(1);
+  const people = await findActivePeople(tx, agencyId);
+  const eldest = people.find((one) => one.userId !== userId && !one.bearsAnother);
   if (eldest === undefined) return null;
   await tx
     .update(memberships)
@@ -97,28 +85,20 @@ async function appointManager(tx: Database, { agencyId, userId }: Membership): P
   return eldest.userId;
 }
 
-/** Another manager whose account is active: the wanted one where they are, else the eldest; null where there is none. */
+/**
+ * Another manager whose account is active; null where there is none. First those who could speak for the agency, since
+ * they bear no other; among them the wanted one, else the eldest.
+ */
 export async function findOtherManager(
   db: Database,
   { agencyId, userId }: Membership,
   wanted: string | null = null,
 ): Promise<string | null> {
-  const rows = await db
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .innerJoin(profiles, eq(profiles.userId, memberships.userId))
-    .where(
-      and(
-        eq(memberships.agencyId, agencyId),
-        eq(memberships.role, "manager"),
-        ne(memberships.userId, userId),
-        eq(profiles.status, "active"),
-        ne(profiles.userRole, "visitor"),
-      ),
-    )
-    .orderBy(asc(memberships.joinedAt), asc(memberships.userId));
-  const ids = rows.map((row) => row.userId);
-  return ids.find((id) => id === wanted) ?? ids[0] ?? null;
+  const people = await findActivePeople(db, agencyId);
+  const managers = people.filter((one) => one.role === "manager" && one.userId !== userId);
+  const free = managers.filter(({ bearsAnother }) => !bearsAnother);
+  const [first] = free.length > 0 ? free : managers;
+  return (free.find((one) => one.userId === wanted) ?? first)?.userId ?? null;
 }
 
 /** The agencies that a person works for with others, each with its bearer. */

@@ -18,6 +18,8 @@ export const linkAliases = pgTable(
     alias: text("alias").primaryKey(),
     isReserved: boolean("is_reserved").notNull().default(false),
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+    /** The agency that its owner worked for when it was given out: it outlives their link, and stays when they leave. */
+    agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
   },
   (table) => [check("link_aliases_form", sql`${table.isReserved} or ${table.alias} ~ '^[a-z0-9-]{1,20}$'`)],
 );

@@ -1,0 +1,114 @@
+/** What an agency keeps of somebody who leaves it, where what they had and what their colleague has are alike. */
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { memberships } from "../../../records/account/agency-schema.ts";
+import { profiles } from "../../../records/account/profile-schema.ts";
+import { linkAliases, shortLinks } from "../../../records/link/link-schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { saveProperties } from "../../../records/property/save-properties.ts";
+import { estimationReports } from "../../../records/report/report-schema.ts";
+import { buildNewProperty } from "../../../testing/build-property.ts";
+import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
+import { readFeed } from "../../../testing/feed-reader.ts";
+import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+
+let server: TestServer;
+let drawn = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ ACCOUNT_REQUESTS_PER_HOUR: "1000" });
+});
+afterAll(() => server.close());
+
+const db = () => server.services.database.db;
+const send = (method: string, path: string, { cookie }: TestPerson, body: unknown) =>
+  server.request(path, { method, cookie, ...json(body) });
+const endOf = (manager: TestPerson, leaving: TestPerson, heir: TestPerson | null) =>
+  send("POST", "/api/team/people/end", manager, { user_id: leaving.userId, to: heir?.userId ?? null });
+
+async function createTeam() {
+  drawn += 1;
+  const email = `gerant@depart${drawn}.example`;
+  const manager = await createFounder(server, { email, name: `Agence du départ ${drawn}` });
+  const agent = await addMember(server, manager.agencyId, {
+    email: `agent@depart${drawn}.example`,
+    role: "agent",
+  });
+  return { manager, agent, agencyId: manager.agencyId };
+}
+
+test("a manager who bears another agency is passed over: a third takes this one over", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  const busy = await createFounder(server, {
+    email: `occupe@depart${drawn}.example`,
+    name: `Agence occupée ${drawn}`,
+  });
+  // Older in the agency than the agent, and its manager too.
+  await db()
+    .insert(memberships)
+    .values({ agencyId, userId: busy.userId, role: "manager", joinedAt: new Date(2_000) });
+  await db()
+    .update(memberships)
+    .set({ role: "manager" })
+    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, agent.userId)));
+  expect((await endOf(manager, manager, busy)).status).toBe(200);
+  const [borne] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
+  expect(borne?.agencyName).toBe(`Agence du départ ${drawn}`);
+});
+
+test("the alias of a link that was purged stays with the agency", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  const alias = `purge-${drawn}`;
+  const link = { destination_url: "https://exemple.fr/", alias };
+  expect((await send("POST", "/api/links", agent, link)).status).toBe(200);
+  await db().delete(shortLinks).where(eq(shortLinks.alias, alias));
+  expect((await endOf(manager, agent, manager)).status).toBe(200);
+  const [row] = await db().select().from(linkAliases).where(eq(linkAliases.alias, alias));
+  expect(row).toMatchObject({ ownerId: manager.userId, agencyId });
+  expect((await send("POST", "/api/links", manager, link)).status).toBe(200);
+});
+
+test("an open stream hears that the agency was left, and nothing of that any more", async () => {
+  const { manager, agent } = await createTeam();
+  const feed = readFeed(await server.request("/api/map/feed", { cookie: agent.cookie }));
+  await feed.next();
+  expect((await endOf(manager, agent, null)).status).toBe(200);
+  expect(await feed.nextOwn()).toEqual({ changed: ["agency"] });
+  expect(await feed.nextOwn()).toBeNull();
+});
+
+test("equal references and equal keys of reports are told apart when they come together", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  const add = async (userId: string, externalReference: string) => {
+    const row = buildNewProperty({ userId, externalReference });
+    const { written } = await db().transaction((tx) => saveProperties(tx, [row], server.services.secret));
+    return written[0]?.after ?? expect.fail();
+  };
+  await add(manager.userId, "R-1");
+  const { number } = await add(agent.userId, "R-1");
+  await add(manager.userId, `R-1-${number}`);
+  const key = crypto.randomUUID();
+  const at = new Date();
+  for (const { userId } of [manager, agent])
+    await db()
+      .insert(estimationReports)
+      .values({
+        userId,
+        agencyId,
+        idempotencyKey: key,
+        step: "bien",
+        content: {} as never,
+        title: "Rapport",
+        clientName: "",
+        createdAt: at,
+        updatedAt: at,
+      });
+  expect((await endOf(manager, agent, manager)).status).toBe(200);
+  const references = await db()
+    .select({ reference: properties.externalReference })
+    .from(properties)
+    .where(eq(properties.userId, manager.userId))
+    .orderBy(asc(properties.externalReference));
+  expect(references.map(({ reference }) => reference)).toEqual(["R-1", `R-1-${number}`, `R-1-${number}-1`]);
+  expect(await db().$count(estimationReports, eq(estimationReports.userId, manager.userId))).toBe(2);
+});
