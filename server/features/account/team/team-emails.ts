@@ -19,6 +19,12 @@ const invited = z.object({
 const ended = z.object({ fullName: z.nullable(z.string()), agencyName: z.string() });
 const joined = z.object({ name: z.string(), agencyName: z.string(), waits: z.boolean() });
 
+const invitationSubject = ({ agencyName }: z.output<typeof invited>) =>
+  `${agencyName} vous invite dans son équipe`;
+const joinedSubject = ({ name, agencyName }: z.output<typeof joined>) => `${name} rejoint ${agencyName}`;
+const endedSubject = ({ agencyName }: z.output<typeof ended>) =>
+  `Vous ne faites plus partie de ${agencyName}`;
+
 const withArticle: Readonly<Record<TeamRole, string>> = {
   manager: `comme ${teamRoleNames.manager}`,
   agent: `comme ${teamRoleNames.agent}`,
@@ -30,8 +36,9 @@ export const teamEmails = {
   invitation: defineEmail({
     name: "team-invitation",
     data: invited,
-    subject: ({ agencyName }) => `${agencyName} vous invite dans son équipe`,
-    async render({ invitationId, agencyName, inviterName, role }, { brand, db, secret, seal }) {
+    subject: invitationSubject,
+    async render(data, { brand, db, secret, seal }) {
+      const { invitationId, agencyName, inviterName, role } = data;
       const [invitation] = await db
         .select()
         .from(invitations)
@@ -40,7 +47,7 @@ export const teamEmails = {
       const url = await seal(async () =>
         tokenAddress(brand.origin, invitationPath, makeInvitationToken(secret, invitation)),
       );
-      const subject = `${agencyName} vous invite dans son équipe`;
+      const subject = invitationSubject(data);
       return {
         subject,
         ...composeEmail(brand, {
@@ -69,9 +76,10 @@ export const teamEmails = {
   joined: defineEmail({
     name: "team-joined",
     data: joined,
-    subject: ({ name, agencyName }) => `${name} rejoint ${agencyName}`,
-    async render({ name, agencyName, waits }, { brand }) {
-      const subject = `${name} rejoint ${agencyName}`;
+    subject: joinedSubject,
+    async render(data, { brand }) {
+      const { name, agencyName, waits } = data;
+      const subject = joinedSubject(data);
       return {
         subject,
         ...composeEmail(brand, {
@@ -97,9 +105,10 @@ export const teamEmails = {
   ended: defineEmail({
     name: "team-ended",
     data: ended,
-    subject: ({ agencyName }) => `Vous ne faites plus partie de ${agencyName}`,
-    async render({ fullName, agencyName }, { brand }) {
-      const subject = `Vous ne faites plus partie de ${agencyName}`;
+    subject: endedSubject,
+    async render(data, { brand }) {
+      const { fullName, agencyName } = data;
+      const subject = endedSubject(data);
       return {
         subject,
         ...composeEmail(brand, {
