@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { need } from "#domain/need.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../../platform/database/open.ts";
+import { createDiskStorage } from "../../platform/files/storage.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { credentials, sessions, users } from "../../records/account/account-schema.ts";
+import { logoFolder } from "../../records/account/logo-files.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { journalName } from "../../records/erasure/journal-file.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
@@ -15,6 +18,7 @@ import { type Child, startNode } from "../../testing/child-process.ts";
 import { type ChildServerSettings, originOf, startServerProcess } from "../../testing/child-server.ts";
 import { copyDemonstration } from "../../testing/demonstration-copy.ts";
 import { firstPerson, makeFirstEmbedded, makeFirstPostgres } from "../../testing/first-database.ts";
+import { listKeys } from "../../testing/list-files.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
 import { createEmptyPostgres } from "../../testing/postgres-copy.ts";
 import { pickAddresses, readSample } from "../../testing/sampled-addresses.ts";
@@ -23,6 +27,8 @@ import { json } from "../../testing/test-server.ts";
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 const isEmbedded = serverUrl === "";
 const closers: (() => unknown)[] = [];
+const goneLogo = "logo-gone.webp";
+const keptLogo = "logo-kept.webp";
 let folder: string;
 
 beforeAll(async () => {
@@ -134,6 +140,7 @@ test("no restore revives a person, a consent or a token, and its e-mails wait", 
   const [email] = await db.select().from(emails);
   expect(email).toMatchObject({ state: "queued", heldAt: expect.any(Date) });
   await restored.close();
+  expect(await listKeys(createDiskStorage(join(other.DATA_DIR ?? "", "photos")))).toEqual([keptLogo]);
 });
 
 test("of the backups in a folder the newest are kept", async () => {
@@ -218,7 +225,18 @@ async function fillPlace(place: ChildServerSettings): Promise<string[]> {
   const { db } = database;
   const people = ["partie@exemple.fr", "restee@exemple.fr"];
   const accounts = await Promise.all(people.map((email) => buildAccount({ email })));
-  const [, staying = ""] = await db.transaction((tx) => createAccounts(tx, accounts));
+  const ids = await db.transaction((tx) => createAccounts(tx, accounts));
+  const [, staying = ""] = ids;
+  // Both agencies have a logo.
+  const storage = createDiskStorage(join(place.DATA_DIR ?? "", "photos"));
+  for (const [at, key] of [goneLogo, keptLogo].entries()) {
+    await storage.write(key, new Uint8Array([1]));
+    const companyLogoUrl = `${logoFolder}${key}`;
+    await db
+      .update(profiles)
+      .set({ companyLogoUrl })
+      .where(eq(profiles.userId, need(ids[at])));
+  }
   await db.update(credentials).set({ password: "old" });
   const expiresAt = new Date(Date.now() + 86_400_000);
   await db.insert(sessions).values({ id: "session", token: "token", userId: staying, expiresAt });

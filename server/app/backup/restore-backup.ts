@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { removeUnshown } from "../../features/photo/sweep-photos.ts";
 import { type ArchivedFile, readArchive } from "../../platform/backup/archive.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { StartError } from "../../platform/config/start-error.ts";
@@ -141,6 +142,9 @@ async function settle(config: Config, order: RestoreOrder, say: Say): Promise<vo
     await holdQueued(services.db, services.now());
     const count = await applyJournals(services.db, order.journals);
     say(`Journal : ${count.toLocaleString("fr-FR")} effacements et retraits appliqués.`);
+    // Nobody writes now: what nothing shows is what somebody has taken away since, or what a write left behind.
+    const removed = await removeUnshown(services, null);
+    if (removed > 0) say(`Photos : ${removed.toLocaleString("fr-FR")} que rien ne montre plus, supprimées.`);
   } finally {
     await closeServices(services);
   }

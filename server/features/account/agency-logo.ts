@@ -4,10 +4,8 @@ import { PhotoError } from "../../platform/files/kept-photo.ts";
 import { processLogo } from "../../platform/files/process-photo.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { isSentLogo, logoFolder, logoKeyOf } from "../../records/account/logo-files.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
-
-/** Where logos and photographs of cards are served from. */
-export const logoFolder = "/storage/agency-logos/";
 
 /** Makes an uploaded picture the agency's logo and gives its address. The one before goes. */
 export async function setLogo(
@@ -44,7 +42,6 @@ async function replaceLogo(
     await tx.update(profiles).set({ companyLogoUrl: url }).where(eq(profiles.userId, userId));
     return row?.url ?? null;
   });
-  const key = before?.startsWith(logoFolder) ? before.slice(logoFolder.length) : null;
-  // The demonstration's logos serve again when it is grown.
-  if (key !== null && !key.startsWith("demo-")) await platform.photos.remove(key);
+  const key = logoKeyOf(before);
+  if (key !== null && isSentLogo(key)) await platform.photos.remove(key);
 }

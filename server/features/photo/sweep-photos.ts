@@ -1,6 +1,10 @@
 import { arrayOverlaps, inArray, lt } from "drizzle-orm";
+import type { Database } from "../../platform/database/open.ts";
 import { contentKeyOf, isPhotoKey } from "../../platform/files/photo-content.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { memberships } from "../../records/account/agency-schema.ts";
+import { isSentLogo, logoFolder, logoKeyOf } from "../../records/account/logo-files.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { importChanges } from "../../records/property/import-change-schema.ts";
 import { photos, photoUploads } from "../../records/property/property-schema.ts";
 
@@ -11,17 +15,30 @@ const batchSize = 500;
 type Sweep = Pick<Platform, "db" | "photos" | "now">;
 
 /**
- * Takes out of the storage the photographs that no property has: bytes are stored before their property is committed,
- * so that a property never lacks its photographs, and a crash between the two leaves bytes behind. What was sent a day
- * ago and never taken up goes too, and so do files whose writing was cut short. Returns how many files went.
+ * Takes out of the storage the pictures that nothing shows: bytes are stored before what shows them is committed, so that
+ * a property never lacks its photographs, and a crash between the two leaves bytes behind. What was sent a day ago and
+ * never taken up goes too, and so do files whose writing was cut short. Returns how many files went.
  */
 export async function sweepPhotos(platform: Sweep): Promise<number> {
-  const oldest = platform.now().getTime() - youngMs;
-  await platform.db.delete(photoUploads).where(lt(photoUploads.createdAt, new Date(oldest)));
-  let removed = await platform.photos.removeUnfinished(new Date(oldest));
+  const oldest = new Date(platform.now().getTime() - youngMs);
+  await platform.db.delete(photoUploads).where(lt(photoUploads.createdAt, oldest));
+  const unfinished = await platform.photos.removeUnfinished(oldest);
+  return unfinished + (await removeUnshown(platform, oldest));
+}
+
+/**
+ * Takes out of the storage the pictures written before an instant, or whenever (null), that nothing shows: photographs,
+ * logos, and those of people's cards. Returns how many files went.
+ */
+export async function removeUnshown(
+  platform: Pick<Platform, "db" | "photos">,
+  before: Date | null,
+): Promise<number> {
+  let removed = 0;
   let batch: string[] = [];
   for await (const { key, modifiedAt } of platform.photos.list()) {
-    if (isPhotoKey(key) && modifiedAt.getTime() < oldest) batch.push(key);
+    const isOurs = isPhotoKey(key) || isSentLogo(key);
+    if (isOurs && (before === null || modifiedAt < before)) batch.push(key);
     if (batch.length < batchSize) continue;
     removed += await removeUnknown(platform, batch);
     batch = [];
@@ -29,7 +46,10 @@ export async function sweepPhotos(platform: Sweep): Promise<number> {
   return removed + (await removeUnknown(platform, batch));
 }
 
-async function removeUnknown({ db, photos: storage }: Sweep, keys: readonly string[]): Promise<number> {
+async function removeUnknown(
+  { db, photos: storage }: Pick<Platform, "db" | "photos">,
+  keys: readonly string[],
+): Promise<number> {
   if (keys.length === 0) return 0;
   const contentKeys = [...new Set(keys.map(contentKeyOf))];
   const rows = await db
@@ -48,8 +68,24 @@ async function removeUnknown({ db, photos: storage }: Sweep, keys: readonly stri
   const usedKeys = new Set([
     ...[...rows, ...waiting].map(({ contentKey }) => contentKey),
     ...replaced.flatMap(({ keys: some }) => some),
+    ...(await findShownLogos(db, keys)),
   ]);
   const unknown = keys.filter((key) => !usedKeys.has(contentKeyOf(key)));
   for (const key of unknown) await storage.remove(key);
   return unknown.length;
+}
+
+/** Of these keys, those of agencies' logos and of the photographs on people's cards. */
+async function findShownLogos(db: Database, keys: readonly string[]): Promise<string[]> {
+  const urls = keys.filter(isSentLogo).map((key) => `${logoFolder}${key}`);
+  if (urls.length === 0) return [];
+  const logos = await db
+    .select({ url: profiles.companyLogoUrl })
+    .from(profiles)
+    .where(inArray(profiles.companyLogoUrl, urls));
+  const cards = await db
+    .select({ url: memberships.photoUrl })
+    .from(memberships)
+    .where(inArray(memberships.photoUrl, urls));
+  return [...logos, ...cards].flatMap(({ url }) => logoKeyOf(url) ?? []);
 }

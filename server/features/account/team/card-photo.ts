@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../../platform/http/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { memberships } from "../../../records/account/agency-schema.ts";
-import { logoFolder } from "../agency-logo.ts";
+import { isSentLogo, logoFolder, logoKeyOf } from "../../../records/account/logo-files.ts";
 
 type Needed = Pick<Platform, "db" | "photos">;
 
@@ -47,5 +47,6 @@ async function replacePhoto(
 
 /** Takes the file of a card's photograph away, if there is one, once no card shows it. */
 export async function forgetCardPhoto(photos: Platform["photos"], url: string | null): Promise<void> {
-  if (url?.startsWith(logoFolder)) await photos.remove(url.slice(logoFolder.length));
+  const key = logoKeyOf(url);
+  if (key !== null && isSentLogo(key)) await photos.remove(key);
 }
