@@ -107,12 +107,13 @@ export type ReportSale = z.infer<typeof reportSale>;
 
 const reportComparable = z.extend(reportSale, {
   metres: z.int(),
-  /** Percent of the value. */
+  /** Percent of the value, to a tenth: with the market's they sum to 100. */
   weight: z.number(),
+  /** None, and no price like the home's, where the value is refused: it could be reckoned from them. */
   adjustments: z.array(line),
-  adjusted_price: z.int(),
+  adjusted_price: z.nullable(z.int()),
   /** What it adds to the value. */
-  effect: z.int(),
+  effect: z.nullable(z.int()),
   is_kept: z.boolean(),
 });
 export type ReportComparable = z.infer<typeof reportComparable>;

@@ -2,7 +2,9 @@ import { canReach, viewerOf } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { ReportComparable, ReportEstimateReply, ReportSale } from "#domain/api/report.ts";
 import { distanceM } from "#domain/distance.ts";
+import { roundToSum } from "#domain/estimation/euros.ts";
 import type { Place } from "#domain/geography.ts";
+import { need } from "#domain/need.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import {
   detailsOfHome,
@@ -72,6 +74,7 @@ async function estimateContent(
   if (made === null) return null;
   const reasons = new Map(choices.dropped.map(({ id, reason }) => [id, reason]));
   const isShown = made.unaltered.refusals.length === 0;
+  const percents = percentsOf(made.chosen.comparables.map(({ weight }) => weight));
   return {
     is_demo: made.isDemo,
     estimated_on: today,
@@ -79,10 +82,14 @@ async function estimateContent(
     sales: made.sales,
     refusals: [...made.unaltered.refusals],
     unaltered: isShown ? toUnaltered(made) : null,
-    chosen: isShown ? toChosen(made, subject.areaM2) : null,
-    comparables: made.chosen.comparables.map((comparable) =>
-      toComparable(comparable, choices.kept.includes(comparable.id)),
-    ),
+    chosen: isShown ? toChosen(made, subject.areaM2, need(percents.at(-1))) : null,
+    comparables: made.chosen.comparables.map((comparable, at) => ({
+      ...toSale(comparable.sale),
+      ...(isShown ? toAdjusted(comparable) : unadjusted),
+      metres: Math.round(1_000 * comparable.kilometres),
+      weight: need(percents[at]),
+      is_kept: choices.kept.includes(comparable.id),
+    })),
     dropped: made.dropped.map((sale) => ({
       ...toSale(sale),
       metres: metresTo(subject, sale),
@@ -96,39 +103,45 @@ function toUnaltered({ unaltered }: ReportEstimate): EstimateReply["unaltered"] 
   return { price, band50, band80, chance_within_10: Math.round(100 * chanceWithinTenPercent) };
 }
 
-function toChosen({ chosen }: ReportEstimate, areaM2: number): EstimateReply["chosen"] {
-  const { price, reference, lines, adjustmentsCapped, comparables } = chosen;
-  const weight = comparables.reduce((sum, comparable) => sum + comparable.weight, 0);
+function toChosen(
+  { chosen }: ReportEstimate,
+  areaM2: number,
+  marketPercent: number,
+): EstimateReply["chosen"] {
+  const { price, reference, lines, adjustmentsCapped } = chosen;
   return {
     price,
     price_per_m2: Math.round(price / areaM2),
     reference,
     lines: lines.map(({ name, amount }) => ({ name, amount })),
     adjustments_capped: adjustmentsCapped,
-    market_weight: toPercent(Math.max(0, 1 - weight)),
+    market_weight: marketPercent,
   };
 }
 
-function toComparable(
-  {
-    sale,
-    weight,
-    kilometres,
-    adjustments,
-    adjustedPrice,
-    effect,
-  }: ReportEstimate["chosen"]["comparables"][number],
-  isKept: boolean,
-): ReportComparable {
+type AdjustedSale = Pick<ReportComparable, "adjustments" | "adjusted_price" | "effect">;
+
+/** Where the value is refused, a sale made like the home would tell it all the same. */
+const unadjusted: AdjustedSale = { adjustments: [], adjusted_price: null, effect: null };
+
+function toAdjusted({
+  adjustments,
+  adjustedPrice,
+  effect,
+}: ReportEstimate["chosen"]["comparables"][number]): AdjustedSale {
   return {
-    ...toSale(sale),
-    metres: Math.round(1_000 * kilometres),
-    weight: toPercent(weight),
     adjustments: adjustments.map(({ name, amount }) => ({ name, amount })),
     adjusted_price: adjustedPrice,
     effect,
-    is_kept: isKept,
   };
+}
+
+/** The weights in percents, and last what they lack to the whole, which is the market's: to a tenth, they sum to 100. */
+function percentsOf(weights: readonly number[]): number[] {
+  const market = Math.max(0, 1 - weights.reduce((sum, weight) => sum + weight, 0));
+  // What is left of a sum of fractions is no tenth: 57 % stays 57 %.
+  const tenths = [...weights, market].map((share) => Math.round(1e9 * share) / 1e6);
+  return roundToSum(tenths, 1_000).map((tenth) => tenth / 10);
 }
 
 function toSale(sale: KnownSale): ReportSale {
@@ -146,10 +159,6 @@ function toSale(sale: KnownSale): ReportSale {
     latitude: sale.latitude,
     longitude: sale.longitude,
   };
-}
-
-function toPercent(share: number): number {
-  return Math.round(1_000 * share) / 10;
 }
 
 function metresTo(place: Place, sale: Place): number {

@@ -133,6 +133,10 @@ describe("the value", () => {
     expect(sum).toBe(chosen?.price);
     expect(unaltered?.price).toBe(chosen?.price);
     expect(comparables.length).toBeGreaterThan(3);
+    const tenths = comparables.map(({ weight }) => Math.round(10 * weight));
+    expect(tenths.reduce((total, one) => total + one, Math.round(10 * (chosen?.market_weight ?? 0)))).toBe(
+      1_000,
+    );
     for (const { month, street, weight } of comparables) {
       expect(month).toMatch(/^\d{4}-\d{2}$/);
       expect(street ?? "rue").not.toMatch(/^\d/);
@@ -164,6 +168,10 @@ describe("the value", () => {
     const { estimate } = await estimateOf(report);
     expect(estimate).toMatchObject({ chosen: null, unaltered: null });
     expect(estimate?.refusals).toContain("unknown-surface");
+    // Each sale made like the home would tell the value that was refused.
+    for (const comparable of estimate?.comparables ?? expect.fail("no estimate"))
+      expect(comparable).toMatchObject({ adjusted_price: null, adjustments: [], effect: null });
+    expect(estimate?.comparables.length).toBeGreaterThan(0);
     const valued = await write(report, { conclusion: { ...report.conclusion, own_value: 900_000 } });
     expect(valued).toMatchObject({ state: "ready", value: 900_000 });
     await estimateOf(valued);

@@ -28,10 +28,12 @@ export function ComparableLine({ editor, comparable }: ComparableProps) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <SaleFacts sale={comparable} />
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-right text-small">
-            <span className="block text-ink-2">Ramenée à ce bien</span>
-            <span className="font-semibold tabular-nums">{formatPrice(adjustedPrice)}</span>
-          </p>
+          {adjustedPrice !== null && (
+            <p className="text-right text-small">
+              <span className="block text-ink-2">Ramenée à ce bien</span>
+              <span className="font-semibold tabular-nums">{formatPrice(adjustedPrice)}</span>
+            </p>
+          )}
           {choices.weights.mode === "by-hand" ? (
             <div className="w-24">
               <NumberField
@@ -92,8 +94,8 @@ function Adjustments({ editor, comparable }: ComparableProps) {
         {lines.map(({ name, amount }) => (
           <AmountRow key={name} name={lineName(name)} value={signed(amount)} />
         ))}
-        <AmountRow name="Ramenée à ce bien" value={formatPrice(adjustedPrice)} />
-        <AmountRow name="Ce qu’elle ajoute à la valeur" value={signed(effect)} />
+        {adjustedPrice !== null && <AmountRow name="Ramenée à ce bien" value={formatPrice(adjustedPrice)} />}
+        {effect !== null && <AmountRow name="Ce qu’elle ajoute à la valeur" value={signed(effect)} />}
       </dl>
       <fieldset className="grid content-start gap-3">
         <legend className="mb-2 text-small font-semibold">Vos ajustements, de −20 à +20 %</legend>
