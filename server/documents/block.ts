@@ -1,3 +1,4 @@
+import { need } from "#domain/need.ts";
 import { formatEnergyLetter } from "#domain/property/property-words.ts";
 import type { EnergyLetter } from "#domain/property/vocabulary.ts";
 
@@ -29,6 +30,14 @@ export type Measure = {
   readonly text: string;
 };
 
+/** A column of a grid: figures stand at its end, words at its start. */
+export type GridColumn = {
+  readonly label: string;
+  readonly align: "start" | "end";
+  /** Its share of the width beside the others'. */
+  readonly share: number;
+};
+
 /** The colour of the figures that count most: sold, for sale. */
 export type Tone = "tile" | "sea";
 
@@ -55,6 +64,26 @@ export type Block =
   | { readonly kind: "picture"; readonly item: Picture; readonly caption: string }
   /** Bars of one scale, the first in the colour. */
   | { readonly kind: "comparison"; readonly measures: readonly Measure[]; readonly tone: Tone }
+  /** A table of several columns; each row has a cell for each. */
+  | {
+      readonly kind: "grid";
+      readonly columns: readonly GridColumn[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  /** From one amount to another: each step's bar begins where the one before ended. */
+  | {
+      readonly kind: "waterfall";
+      readonly from: Measure;
+      readonly steps: readonly Measure[];
+      readonly to: Measure;
+    }
+  /** Columns side by side on one ground, one of them in the colour. */
+  | {
+      readonly kind: "chart";
+      readonly measures: readonly Measure[];
+      readonly marked: number | null;
+      readonly tone: Tone;
+    }
   /** A title with what stands under it, on one page of paper; a framed one stands out. */
   | {
       readonly kind: "section";
@@ -74,4 +103,30 @@ export const energyNames = {
 /** "classe C", or a dash for a property without a grade. */
 export function sayGrade(letter: EnergyLetter | null): string {
   return letter === null ? formatEnergyLetter(null) : `classe ${letter}`;
+}
+
+/** A bar of a waterfall: where it begins and ends, in percents of the room that all bars share. */
+export type WaterfallBar = Measure & {
+  readonly start: number;
+  readonly end: number;
+  readonly look: "whole" | "up" | "down";
+};
+
+/** The bars of a waterfall. Some of what all share is left out, so that small steps are seen. */
+export function layWaterfall({ from, steps, to }: Extract<Block, { kind: "waterfall" }>): WaterfallBar[] {
+  const levels = [from.amount];
+  for (const { amount } of steps) levels.push(need(levels.at(-1)) + amount);
+  const [least, most] = [Math.min(...levels, to.amount), Math.max(...levels, to.amount)];
+  const floor = Math.max(0, least - (most - least) * 0.35);
+  const share = (level: number) => (100 * (level - floor)) / Math.max(1, most - floor);
+  const whole = (one: Measure): WaterfallBar => ({ ...one, start: 0, end: share(one.amount), look: "whole" });
+  return [
+    whole(from),
+    ...steps.map((step, at): WaterfallBar => {
+      const [before, after] = [share(need(levels[at])), share(need(levels[at + 1]))];
+      const ends = { start: Math.min(before, after), end: Math.max(before, after) };
+      return { ...step, ...ends, look: step.amount < 0 ? "down" : "up" };
+    }),
+    whole(to),
+  ];
 }

@@ -39,6 +39,24 @@ const blocks: readonly Block[] = [
   { kind: "pictures", items: [picture, picture, picture, picture] },
   { kind: "picture", item: picture, caption: hostile },
   { kind: "comparison", measures: [{ label: hostile, amount: 0, text: "0 €/m²" }], tone: "sea" },
+  {
+    kind: "grid",
+    columns: [
+      { label: hostile, align: "start", share: 2 },
+      { label: "Prix", align: "end", share: 1 },
+    ],
+    rows: [
+      [hostile, "245 678 €"],
+      ["Rue", "1 €"],
+    ],
+  },
+  {
+    kind: "waterfall",
+    from: { label: hostile, amount: 0, text: "0 €" },
+    steps: [{ label: hostile, amount: -0, text: "+ 0 €" }],
+    to: { label: "Valeur", amount: 0, text: "0 €" },
+  },
+  { kind: "chart", measures: [{ label: hostile, amount: 0, text: "0 %" }], marked: 0, tone: "sea" },
   { kind: "section", title: hostile, blocks: [{ kind: "text", text: hostile }] },
   { kind: "section", title: hostile, blocks: [], isFramed: true },
   {

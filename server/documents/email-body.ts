@@ -1,7 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { typeset } from "#domain/text/typography.ts";
 import type { EmailBody } from "../platform/mail/email.ts";
-import { type Block, energyNames, type Row, sayGrade } from "./block.ts";
+import { type Block, energyNames, type GridColumn, type Measure, type Row, sayGrade } from "./block.ts";
 import { documentOf, htmlOf } from "./email-html.ts";
 
 /** An e-mail in the brand's dress, as HTML and as text, from the same blocks. */
@@ -40,13 +40,20 @@ function typesetBlock(block: Block): Block {
     case "picture":
       return { ...block, caption: typeset(block.caption) };
     case "comparison":
+    case "chart":
+      return { ...block, measures: block.measures.map(typesetMeasure) };
+    case "waterfall":
       return {
         ...block,
-        measures: block.measures.map((one) => ({
-          ...one,
-          label: typeset(one.label),
-          text: typeset(one.text),
-        })),
+        from: typesetMeasure(block.from),
+        steps: block.steps.map(typesetMeasure),
+        to: typesetMeasure(block.to),
+      };
+    case "grid":
+      return {
+        ...block,
+        columns: block.columns.map((one) => ({ ...one, label: typeset(one.label) })),
+        rows: block.rows.map((cells) => cells.map(typeset)),
       };
     case "section":
       return { ...block, title: typeset(block.title), blocks: block.blocks.map(typesetBlock) };
@@ -57,6 +64,10 @@ function typesetBlock(block: Block): Block {
     case "pictures":
       return block;
   }
+}
+
+function typesetMeasure(one: Measure): Measure {
+  return { ...one, label: typeset(one.label), text: typeset(one.text) };
 }
 
 function typesetRow([label, value, url]: Row): Row {
@@ -91,7 +102,12 @@ function textOf(block: Block): string {
         (["consumption", "emissions"] as const).map((half) => [energyNames[half], sayGrade(block[half])]),
       );
     case "comparison":
-      return textOfRows(block.measures.map(({ label, text }) => [label, text]));
+    case "chart":
+      return textOfMeasures(block.measures);
+    case "waterfall":
+      return textOfMeasures([block.from, ...block.steps, block.to]);
+    case "grid":
+      return block.rows.map((cells) => textOfCells(block.columns, cells)).join("\n\n");
     case "section":
       return [textOfHeading(block.title), ...block.blocks.map(textOf)].join("\n\n");
     case "columns":
@@ -101,6 +117,15 @@ function textOf(block: Block): string {
 
 function textOfHeading(text: string): string {
   return `${text}\n${"=".repeat(Math.min(text.length, 60))}`;
+}
+
+function textOfMeasures(measures: readonly Measure[]): string {
+  return textOfRows(measures.map(({ label, text }) => [label, text]));
+}
+
+/** A row of a grid as lines of its own: its columns are not in line in every mail program. */
+function textOfCells(columns: readonly GridColumn[], cells: readonly string[]): string {
+  return textOfRows(columns.map(({ label }, at) => [label, cells[at] ?? ""]));
 }
 
 function textOfRows(rows: readonly Row[]): string {

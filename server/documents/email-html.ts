@@ -7,13 +7,23 @@ import { energyLetters } from "#domain/property/vocabulary.ts";
 import {
   type Block,
   energyNames,
+  type GridColumn,
+  layWaterfall,
   type Measure,
   type Picture,
   type Row,
   sayGrade,
   type Tone,
+  type WaterfallBar,
 } from "./block.ts";
-import { darkPalette, energyColors, lightPalette, otherBar, type PrintPalette } from "./palette.ts";
+import {
+  barColors,
+  darkPalette,
+  energyColors,
+  lightPalette,
+  otherBar,
+  type PrintPalette,
+} from "./palette.ts";
 
 const { background, surface, ink, quietInk, line, sea, onSea, tile } = lightPalette;
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -102,6 +112,12 @@ export function htmlOf(block: Block): string {
       return (["consumption", "emissions"] as const).map((half) => scale(half, block[half])).join("");
     case "comparison":
       return comparison(block.measures, block.tone);
+    case "grid":
+      return grid(block.columns, block.rows);
+    case "waterfall":
+      return layWaterfall(block).map(waterfallBar).join("");
+    case "chart":
+      return chart(block);
     case "section":
       return section(block.title, stacked(block.blocks), block.isFramed === true);
     case "columns":
@@ -180,10 +196,51 @@ function comparison(measures: readonly Measure[], tone: Tone): string {
     .map(({ label, amount, text }, index) => {
       const share = Math.max(1, Math.round((amount / most) * 100));
       const fill = index === 0 ? lightPalette[tone] : otherBar;
-      const words = `<td class="quiet" style="${font};font-size:14px;line-height:1.4;color:${quietInk}">${escapeHtml(label)}</td><td class="ink" align="right" style="${font};font-size:14px;line-height:1.4;font-weight:600;color:${ink}">${escapeHtml(text)}</td>`;
-      return `<table ${layout} width="100%"><tr>${words}</tr></table><table ${layout} width="${share}%" aria-hidden="true" style="margin:2px 0 10px"><tr><td bgcolor="${fill}" style="background-color:${fill};height:8px;font-size:1px;line-height:8px">&nbsp;</td></tr></table>`;
+      return `${measureWords(label, text)}<table ${layout} width="${share}%" aria-hidden="true" style="margin:2px 0 10px"><tr><td bgcolor="${fill}" style="background-color:${fill};height:8px;font-size:1px;line-height:8px">&nbsp;</td></tr></table>`;
     })
     .join("");
+}
+
+function measureWords(label: string, text: string): string {
+  const words = `<td class="quiet" style="${font};font-size:14px;line-height:1.4;color:${quietInk}">${escapeHtml(label)}</td><td class="ink" align="right" style="${font};font-size:14px;line-height:1.4;font-weight:600;color:${ink}">${escapeHtml(text)}</td>`;
+  return `<table ${layout} width="100%"><tr>${words}</tr></table>`;
+}
+
+function grid(columns: readonly GridColumn[], rows: readonly (readonly string[])[]): string {
+  const look = `padding:7px 6px;border-bottom:1px solid ${line};${font};font-size:13px;line-height:1.35;vertical-align:top`;
+  const all = columns.reduce((sum, { share }) => sum + share, 0);
+  const heads = columns.map(
+    ({ label, align, share }) =>
+      `<td width="${Math.round((100 * share) / all)}%" align="${align === "end" ? "right" : "left"}" class="quiet edge" style="${look};font-weight:400;color:${quietInk}">${escapeHtml(label)}</td>`,
+  );
+  const cell = (text: string, at: number) =>
+    `<td align="${columns[at]?.align === "end" ? "right" : "left"}" class="ink edge" style="${look};color:${ink}">${escapeHtml(text)}</td>`;
+  const body = rows.map((cells) => `<tr>${cells.map(cell).join("")}</tr>`);
+  return `<table ${layout} width="100%"><tr>${heads.join("")}</tr>${body.join("")}</table>`;
+}
+
+function waterfallBar({ label, text, start, end, look }: WaterfallBar): string {
+  const fill = look === "whole" ? sea : barColors[look];
+  const from = Math.min(99, Math.round(start));
+  const length = Math.max(1, Math.min(100 - from, Math.round(end - start)));
+  const gap = (share: number) =>
+    share === 0 ? "" : `<td width="${share}%" style="height:8px;font-size:1px;line-height:8px">&nbsp;</td>`;
+  const bar = `<td width="${length}%" bgcolor="${fill}" style="background-color:${fill};height:8px;font-size:1px;line-height:8px">&nbsp;</td>`;
+  return `${measureWords(label, text)}<table ${layout} width="100%" aria-hidden="true" style="margin:2px 0 10px"><tr>${gap(from)}${bar}${gap(100 - from - length)}</tr></table>`;
+}
+
+const chartHeight = 96; // pixels of the highest column
+
+function chart({ measures, marked, tone }: Extract<Block, { kind: "chart" }>): string {
+  const most = Math.max(1, ...measures.map(({ amount }) => amount));
+  const small = `${font};font-size:11px;line-height:1.3`;
+  const column = ({ label, amount, text }: Measure, at: number) => {
+    const height = Math.max(2, Math.round((chartHeight * amount) / most));
+    const fill = at === marked ? lightPalette[tone] : otherBar;
+    const weight = at === marked ? ";font-weight:600" : "";
+    return `<td align="center" valign="bottom" width="${Math.floor(100 / measures.length)}%" style="padding:0 2px"><p class="ink" style="margin:0 0 3px;${small};color:${ink}${weight}">${escapeHtml(text)}</p><table ${layout} width="100%" aria-hidden="true"><tr><td bgcolor="${fill}" style="background-color:${fill};height:${height}px;font-size:1px;line-height:${height}px">&nbsp;</td></tr></table><p class="quiet" style="margin:4px 0 0;${small};color:${quietInk}${weight}">${escapeHtml(label)}</p></td>`;
+  };
+  return `<table ${layout} width="100%"><tr>${measures.map(column).join("")}</tr></table>`;
 }
 
 /** Half of the official label, laid flat: seven fields in the colours of the law, the property's own framed. */

@@ -47,6 +47,29 @@ const blocks: readonly Block[] = [
     tone: "sea",
   },
   {
+    kind: "grid",
+    columns: [
+      { label: "Adresse", align: "start", share: 2 },
+      { label: "Somme", align: "end", share: 1 },
+    ],
+    rows: [["Boulevard", "Cent"]],
+  },
+  {
+    kind: "waterfall",
+    from: { label: "Départ", amount: 100, text: "Dix" },
+    steps: [{ label: "Terrasse", amount: -20, text: "Moins" }],
+    to: { label: "Arrivée", amount: 80, text: "Huit" },
+  },
+  {
+    kind: "chart",
+    measures: [
+      { label: "Janvier", amount: 1, text: "Un" },
+      { label: "Février", amount: 2, text: "Double" },
+    ],
+    marked: 1,
+    tone: "sea",
+  },
+  {
     kind: "section",
     title: "Partie encadrée",
     blocks: [{ kind: "text", text: "Son contenu" }],
@@ -88,7 +111,21 @@ test("a PDF draws every word of every kind of block, in their order, and each pa
       "Montant",
     ],
     ...["Surface", "Mesure", "(DPE)", "Classe C", "(GES)", "Légende du plan", "Le sien", "Aucun", "Médiane"],
-    ...["Deux", "Partie encadrée", "Son contenu", "Colonne gauche", "Colonne droite"],
+    ...[
+      "Deux",
+      "Adresse",
+      "Somme",
+      "Boulevard",
+      "Cent",
+      "Départ",
+      "Dix",
+      "Terrasse",
+      "Moins",
+      "Arrivée",
+      "Huit",
+    ],
+    ...["Un", "Janvier", "Double", "Février"],
+    ...["Partie encadrée", "Son contenu", "Colonne gauche", "Colonne droite"],
   ].map((one) => one.replaceAll(" ", ""));
   const text = pages.join("");
   const places = words.map((one) => text.indexOf(one));

@@ -1,8 +1,9 @@
 /** A document's blocks as a PDF draws them; an e-mail draws the same in `email-html.ts` and `email-body.ts`. */
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import type { Block, Row, Picture as ShownPicture } from "./block.ts";
+import { type Block, layWaterfall, type Row, type Picture as ShownPicture } from "./block.ts";
 import { lightPalette } from "./palette.ts";
+import { Chart, Grid, Waterfall } from "./pdf-charts.tsx";
 import { Bars, EnergyScale, FactTable, Figure, Picture, Section, ShownLink } from "./pdf-parts.tsx";
 import { printable, blockStyle as style } from "./pdf-style.ts";
 
@@ -74,6 +75,12 @@ function drawBlock(block: Block, pictures: PictureBytes): ReactElement | null {
       return <Captioned picture={block.item} caption={block.caption} pictures={pictures} />;
     case "comparison":
       return <Bars measures={block.measures} color={lightPalette[block.tone]} />;
+    case "grid":
+      return <Grid columns={block.columns} rows={block.rows} />;
+    case "waterfall":
+      return <Waterfall bars={layWaterfall(block)} />;
+    case "chart":
+      return <Chart measures={block.measures} marked={block.marked} color={lightPalette[block.tone]} />;
     case "section":
       return (
         <Section title={block.title} isFramed={block.isFramed === true}>

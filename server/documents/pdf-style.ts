@@ -105,6 +105,45 @@ export const blockStyle = StyleSheet.create({
   bar: { height: 7, borderRadius: 2 },
 });
 
+/** Grids and drawn figures. */
+export const chartStyle = StyleSheet.create({
+  gridHead: {
+    flexDirection: "row",
+    color: quietInk,
+    fontSize: 8,
+    lineHeight: 1.35,
+    paddingBottom: 4,
+    borderBottom: `1 solid ${ink}`,
+  },
+  gridRow: {
+    flexDirection: "row",
+    fontSize: 8.5,
+    lineHeight: 1.4,
+    paddingVertical: 4.5,
+    borderBottom: `0.75 solid ${line}`,
+  },
+  gridCell: { flexBasis: 0, paddingRight: 6 },
+  step: {
+    flexDirection: "row",
+    alignItems: "center",
+    paddingVertical: 4.5,
+    borderBottom: `0.75 solid ${line}`,
+  },
+  stepName: { width: "42%", paddingRight: 8, color: quietInk },
+  wholeName: { width: "42%", paddingRight: 8, fontWeight: 600 },
+  stepRoom: { flexGrow: 1, flexBasis: 0, height: 11 },
+  stepBar: { position: "absolute", top: 0, height: 11, borderRadius: 2 },
+  stepAmount: { width: "18%", textAlign: "right" },
+  wholeAmount: { width: "18%", textAlign: "right", fontWeight: 600 },
+  chart: { flexDirection: "row", alignItems: "flex-end", gap: 8 },
+  chartColumn: { flexGrow: 1, flexBasis: 0, alignItems: "center" },
+  chartBar: { width: "100%", borderRadius: 2 },
+  chartText: { fontSize: 8, lineHeight: 1.3, marginBottom: 3 },
+  markedText: { fontSize: 8, lineHeight: 1.3, marginBottom: 3, fontWeight: 600 },
+  chartName: { fontSize: 7.5, lineHeight: 1.3, marginTop: 4, color: quietInk, textAlign: "center" },
+  markedName: { fontSize: 7.5, lineHeight: 1.3, marginTop: 4, fontWeight: 600, textAlign: "center" },
+});
+
 /** The window's sheet and the board: one page each, read from further away. */
 export const showcaseStyle = StyleSheet.create({
   page: { fontFamily: textFonts, fontSize: 9.5, color: ink, padding: "28 36 24" },
