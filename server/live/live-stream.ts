@@ -29,59 +29,77 @@ export function streamLive(
 ) {
   context.header("x-accel-buffering", "no");
   return streamSSE(context, async (stream) => {
-    const missed = { seq: 0, buckets: new Set<number>(), own: new Set<OwnThing>() };
-    const isQuiet = () => missed.buckets.size === 0 && missed.own.size === 0;
-    let isOver = false;
-    let wake: () => void = () => undefined;
-    const finish = () => {
-      isOver = true;
-      wake();
-    };
-    const noteChange = (change: MapUpdate) => {
-      missed.seq = change.seq;
-      for (const bucket of change.buckets) missed.buckets.add(bucket);
-      wake();
-    };
-    const noteOwn = (thing: OwnThing) => {
-      missed.own.add(thing);
-      wake();
-    };
-    const stops = [live.enter(finish), live.map.subscribe(noteChange), live.own.follow(owners, noteOwn)];
-    stream.onAbort(finish);
+    const changes = gatherChanges(live, owners);
+    stream.onAbort(changes.finish);
     const inTime = (writing: Promise<unknown>) =>
       endWhereLate(writing, () => {
         stream.abort();
-        finish();
+        changes.finish();
       });
     const writeMap = (event: MapChangeEvent) => inTime(stream.writeSSE({ data: JSON.stringify(event) }));
     const writeOwn = (event: OwnChangeEvent) =>
       inTime(stream.writeSSE({ event: ownEventName, data: JSON.stringify(event) }));
     try {
       await writeMap(await live.map.changedSince(since));
-      while (!isOver) {
-        if (isQuiet()) await waitForChange((resolve) => (wake = resolve), heartbeatMs);
-        if (isOver) break;
-        if (isQuiet()) {
+      while (!changes.isOver()) {
+        if (changes.isQuiet()) await changes.untilOne(heartbeatMs);
+        if (changes.isOver()) break;
+        if (changes.isQuiet()) {
           await inTime(stream.write(": \n\n"));
           continue;
         }
-        const [buckets, changed] = [[...missed.buckets], [...missed.own]];
-        missed.buckets.clear();
-        missed.own.clear();
-        if (changed.length > 0) await writeOwn({ changed });
+        const { seq, buckets, own } = changes.take();
+        if (own.length > 0) await writeOwn({ changed: own });
         // Whoever asks again is followed by what they work for now.
-        if (changed.includes("agency")) break;
-        if (buckets.length > 0) await writeMap({ seq: missed.seq, buckets });
-        await waitForChange((resolve) => (wake = () => isOver && resolve()), intervalMs);
+        if (own.includes("agency")) break;
+        if (buckets.length > 0) await writeMap({ seq, buckets });
+        await changes.untilOver(intervalMs);
       }
     } catch (error) {
       // The page opens another stream by itself; the reason is nobody's business there.
       context.get("logger").error({ err: error }, "live stream");
     } finally {
-      for (const stop of stops) stop();
+      changes.stop();
       onEnd();
     }
   });
+}
+
+/** What a stream has not told yet, and the wait for more of it. */
+function gatherChanges(live: LiveService, owners: readonly string[]) {
+  const missed = { seq: 0, buckets: new Set<number>(), own: new Set<OwnThing>() };
+  let isOver = false;
+  let wake: () => void = () => undefined;
+  const finish = () => {
+    isOver = true;
+    wake();
+  };
+  const noteChange = ({ seq, buckets }: MapUpdate) => {
+    missed.seq = seq;
+    for (const bucket of buckets) missed.buckets.add(bucket);
+    wake();
+  };
+  const noteOwn = (thing: OwnThing) => {
+    missed.own.add(thing);
+    wake();
+  };
+  const stops = [live.enter(finish), live.map.subscribe(noteChange), live.own.follow(owners, noteOwn)];
+  return {
+    finish,
+    isOver: () => isOver,
+    isQuiet: () => missed.buckets.size === 0 && missed.own.size === 0,
+    untilOne: (atMostMs: number) => waitForChange((resolve) => (wake = resolve), atMostMs),
+    untilOver: (atMostMs: number) => waitForChange((resolve) => (wake = () => isOver && resolve()), atMostMs),
+    take: () => {
+      const taken = { seq: missed.seq, buckets: [...missed.buckets], own: [...missed.own] };
+      missed.buckets.clear();
+      missed.own.clear();
+      return taken;
+    },
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
 }
 
 /** Where a client does not read, what is written to it piles up: it is disconnected. */
