@@ -55,7 +55,7 @@ export type Whose = (typeof whoseThings)[number];
 /** How far a right goes: to whatever the agency owns, to what one carries, or nowhere. */
 export type Reach = "all" | "own" | "none";
 
-/** Who of a team may do what. Leads shrink to one's own where the agency says that each reads theirs alone. */
+/** Who of a team may do what. Leads and contacts shrink to one's own where the agency says that each reads theirs alone. */
 export const teamRights = {
   seeStock: { manager: "all", agent: "all", assistant: "all" },
   editProperties: { manager: "all", agent: "own", assistant: "own" },
@@ -68,18 +68,22 @@ export const teamRights = {
   seeReports: { manager: "all", agent: "all", assistant: "all" },
   editReports: { manager: "all", agent: "own", assistant: "own" },
   readLeads: { manager: "all", agent: "all", assistant: "all" },
+  seeContacts: { manager: "all", agent: "all", assistant: "all" },
+  editContacts: { manager: "all", agent: "all", assistant: "all" },
+  deleteContacts: { manager: "all", agent: "own", assistant: "own" },
   takeLeadsByTurns: { manager: "own", agent: "own", assistant: "none" },
   managePeople: { manager: "all", agent: "none", assistant: "none" },
   editAgency: { manager: "all", agent: "none", assistant: "none" },
 } as const satisfies Readonly<Record<string, Readonly<Record<TeamRole, Reach>>>>;
 export type TeamRight = keyof typeof teamRights;
+const rightsOverPeople: readonly TeamRight[] = ["readLeads", "seeContacts", "editContacts"];
 
 /** How far this right of the viewer goes, while their role counts. Who works for no agency has what is theirs alone. */
 export function reachOf(viewer: Viewer, right: TeamRight): Reach {
   if (viewer.kind === "anonymous" || viewer.role === "visitor") return "none";
   if (viewer.team === null) return right === "managePeople" ? "none" : "own";
   const { role, sharesLeads } = viewer.team;
-  const isNarrowed = right === "readLeads" && !sharesLeads && role !== "manager";
+  const isNarrowed = rightsOverPeople.includes(right) && !sharesLeads && role !== "manager";
   return isNarrowed ? "own" : teamRights[right][role];
 }
 

@@ -6,6 +6,7 @@ import { sessionReply } from "./account.ts";
 import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin-calls.ts";
 import { agencyIdInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
+import { contactCalls } from "./contact-calls.ts";
 import { estimationQualityReply } from "./estimation.ts";
 import { geocodeInput, geocodeReply } from "./geocode.ts";
 import { importRunCalls } from "./import-run-calls.ts";
@@ -55,6 +56,7 @@ export const api = {
   admin: adminCalls,
   leads: leadCalls,
   consents: consentCalls,
+  contacts: contactCalls,
   links: linkCalls,
   properties: {
     read: oc

@@ -1,4 +1,11 @@
 import * as z from "zod/mini";
+import {
+  addressKinds,
+  allContactSteps,
+  contactSources,
+  statedBases,
+  steppedKinds,
+} from "../contact/contact.ts";
 import { consentPurposes } from "../lead/consent.ts";
 import { leadTypes } from "../lead/lead.ts";
 
@@ -20,6 +27,22 @@ export const timelineKinds = {
     subject: "lead",
     detail: z.object({ purposes: z.array(z.enum(consentPurposes)) }),
   },
+  "contact-created": { subject: "contact", detail: z.object({ source: z.enum(contactSources) }) },
+  /** To another step of a kind, or to none. */
+  "contact-moved": {
+    subject: "contact",
+    detail: z.object({ kind: z.enum(steppedKinds), step: z.nullable(z.enum(allContactSteps)) }),
+  },
+  /** Another was merged into it, or stands alone again. */
+  "contact-merged": { subject: "contact", detail: z.object({ merge_id: z.string() }) },
+  "contact-unmerged": { subject: "contact", detail: z.object({ merge_id: z.string() }) },
+  /** Its agency stated what lets it use one of the addresses, or took that back. */
+  "contact-allowed": {
+    subject: "contact",
+    detail: z.object({ kind: z.enum(addressKinds), basis: z.nullable(z.enum(statedBases)) }),
+  },
+  /** The person told the agency to write no more. */
+  "contact-stopped": { subject: "contact", detail: z.object({}) },
   "link-created": { subject: "link", detail: z.object({ alias: z.string() }) },
   "link-switched": { subject: "link", detail: z.object({ is_active: z.boolean() }) },
   "link-redirected": { subject: "link", detail: z.object({ destination_url: z.string() }) },

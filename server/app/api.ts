@@ -5,6 +5,7 @@ import { teamCalls } from "../features/account/team/team-calls.ts";
 import { siteAdminCalls } from "../features/admin/admin-calls.ts";
 import { agencyCalls } from "../features/agency/agency-calls.ts";
 import { mapTokenCall } from "../features/basemap/map-token-call.ts";
+import { contactCalls } from "../features/contact/contact-calls.ts";
 import { estimationCalls } from "../features/estimation/estimation-calls.ts";
 import { reportCalls } from "../features/estimation/report/report-calls.ts";
 import { leadCalls } from "../features/lead/lead-calls.ts";
@@ -57,6 +58,7 @@ export function apiRoutes(options: {
     admin: adminCalls.router({ ...account.admin, ...property.admin, ...lead.admin, ...link.admin, ...site }),
     leads: lead.leads,
     consents: lead.consents,
+    contacts: contactCalls(services),
     links: link.links,
     properties: property.properties,
     ownProperties: ownPropertyCalls(services, { geocode, brand, listingPhotos }),

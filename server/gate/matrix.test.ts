@@ -216,6 +216,100 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/links/${unknownId}/restore`,
     "401 403 403 404 404 404 404",
   ),
+  // The contacts of one's own agency: another's are unknown, to administrators too.
+  "GET /api/contacts": statusRow("GET", "/api/contacts", "401 403 403 200 200 200 200"),
+  "POST /api/contacts": statusRow("POST", "/api/contacts", "401 403 403 400 400 400 400"),
+  "POST /api/contacts/similar": statusRow("POST", "/api/contacts/similar", "401 403 403 200 200 200 200"),
+  "POST /api/contacts/change": statusRow("POST", "/api/contacts/change", "401 403 403 400 400 400 400"),
+  "GET /api/contacts/answer-times": statusRow(
+    "GET",
+    "/api/contacts/answer-times",
+    "401 403 403 200 200 200 200",
+  ),
+  "GET /api/contacts/templates": statusRow("GET", "/api/contacts/templates", "401 403 403 200 200 200 200"),
+  "POST /api/contacts/templates": statusRow("POST", "/api/contacts/templates", "401 403 403 400 400 400 400"),
+  "PATCH /api/contacts/templates/{id}": statusRow(
+    "PATCH",
+    `/api/contacts/templates/${unknownId}`,
+    "401 403 403 400 400 400 400",
+  ),
+  "DELETE /api/contacts/templates/{id}": statusRow(
+    "DELETE",
+    `/api/contacts/templates/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "GET /api/contacts/of-lead/{lead_id}": statusRow(
+    "GET",
+    `/api/contacts/of-lead/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/contacts/merges/{id}/undo": statusRow(
+    "POST",
+    `/api/contacts/merges/${unknownId}/undo`,
+    "401 403 403 404 404 404 404",
+  ),
+  "PATCH /api/contacts/notes/{id}": statusRow(
+    "PATCH",
+    `/api/contacts/notes/${unknownId}`,
+    "401 403 403 400 400 400 400",
+  ),
+  "DELETE /api/contacts/notes/{id}": statusRow(
+    "DELETE",
+    `/api/contacts/notes/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "GET /api/contacts/{id}": statusRow("GET", `/api/contacts/${unknownId}`, "401 403 403 404 404 404 404"),
+  "PATCH /api/contacts/{id}": statusRow("PATCH", `/api/contacts/${unknownId}`, "401 403 403 400 400 400 400"),
+  "DELETE /api/contacts/{id}": statusRow(
+    "DELETE",
+    `/api/contacts/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/contacts/{id}/restore": statusRow(
+    "POST",
+    `/api/contacts/${unknownId}/restore`,
+    "401 403 403 404 404 404 404",
+  ),
+  "GET /api/contacts/{id}/timeline": statusRow(
+    "GET",
+    `/api/contacts/${unknownId}/timeline`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/contacts/{id}/merge": statusRow(
+    "POST",
+    `/api/contacts/${unknownId}/merge`,
+    "401 403 403 400 400 400 400",
+  ),
+  "PUT /api/contacts/{id}/step": statusRow(
+    "PUT",
+    `/api/contacts/${unknownId}/step`,
+    "401 403 403 400 400 400 400",
+  ),
+  "POST /api/contacts/{id}/notes": statusRow(
+    "POST",
+    `/api/contacts/${unknownId}/notes`,
+    "401 403 403 400 400 400 400",
+  ),
+  "POST /api/contacts/{id}/attempts": statusRow(
+    "POST",
+    `/api/contacts/${unknownId}/attempts`,
+    "401 403 403 400 400 400 400",
+  ),
+  "POST /api/contacts/{id}/emails": statusRow(
+    "POST",
+    `/api/contacts/${unknownId}/emails`,
+    "401 403 403 400 400 400 400",
+  ),
+  "POST /api/contacts/{id}/allow": statusRow(
+    "POST",
+    `/api/contacts/${unknownId}/allow`,
+    "401 403 403 400 400 400 400",
+  ),
+  "POST /api/contacts/{id}/disallow": statusRow(
+    "POST",
+    `/api/contacts/${unknownId}/disallow`,
+    "401 403 403 400 400 400 400",
+  ),
   // One's own estimation reports: another's is unknown.
   "GET /api/estimation-reports": statusRow("GET", "/api/estimation-reports", "401 403 403 200 200 200 200"),
   "POST /api/estimation-reports": statusRow("POST", "/api/estimation-reports", "401 403 403 400 400 400 400"),

@@ -6,6 +6,7 @@ import type { leadConsent } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposes, consentText } from "#domain/lead/consent.ts";
 import type { LeadRecipient } from "#domain/lead/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { emailKeyOf } from "../../records/lead/email-key.ts";
 import { consents } from "../../records/lead/lead-schema.ts";
 
 export type NewConsents = {
@@ -28,11 +29,6 @@ export async function recordConsents(tx: Database, secret: string, record: NewCo
     return { leadId, ...signed, proof: signFacts(secret, signed) };
   });
   await tx.insert(consents).values(rows);
-}
-
-/** Stands for an e-mail address where it may not be kept; the same for every spelling of its letters. */
-export function emailKeyOf(secret: string, email: string): string {
-  return createHmac("sha256", `consent-email:${secret}`).update(email.toLowerCase()).digest("base64url");
 }
 
 type SignedFacts = {

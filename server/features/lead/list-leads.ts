@@ -1,10 +1,9 @@
 import { and, arrayContains, desc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canSeeProperty, reachOf, type Viewer, viewerOf, type Whose } from "#domain/access.ts";
+import { reachOf, type Viewer, viewerOf, type Whose } from "#domain/access.ts";
 import { effectiveRole } from "#domain/account/account.ts";
 import { type LeadItem, leadPageSize, type leadsInput, type leadsReply } from "#domain/api/lead.ts";
 import { type LeadEmailState, leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
-import { visiblePropertyCard } from "#domain/property/property-card.ts";
 import { readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { containsText } from "../../platform/database/search.ts";
@@ -12,7 +11,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
-import { findPropertiesById } from "../../records/property/find-property.ts";
+import { readCards } from "../../records/property/read-cards.ts";
 import { readConsents, toLeadConsent } from "./consent-ledger.ts";
 import { isInState, leadStateOf, readEmailStates } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
@@ -119,14 +118,4 @@ function toItem(row: LeadRow, { sheet, notice, consents, card }: LeadContext): L
     notice_state: notice,
     consents: consents.map(toLeadConsent),
   };
-}
-
-async function readCards(db: Database, viewer: Viewer, ids: readonly string[]) {
-  const properties = await findPropertiesById(db, [...new Set(ids)]);
-  const cards = new Map(
-    properties
-      .filter((property) => canSeeProperty(property, viewer, "internal"))
-      .map((property) => [property.id, visiblePropertyCard(property, viewer)]),
-  );
-  return (id: string | null) => (id === null ? null : (cards.get(id) ?? null));
 }

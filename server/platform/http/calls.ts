@@ -14,8 +14,10 @@ export const adminCalls = implement(api.admin)
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireAdministrator(context) } }));
 
+const { leads, contacts, links, ownProperties, team, imports, reports } = api;
+
 /** Those of professionals' own things. Only an active one comes through, before an input is even read. */
-export const professionalCalls = implement(api)
+export const professionalCalls = implement({ leads, contacts, links, ownProperties, team, imports, reports })
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireProfessional(context) } }));
 

@@ -1,0 +1,143 @@
+/** The wire form of what passes between an agency and its contacts: notes, calls, e-mails, what allows them. */
+import * as z from "zod/mini";
+import {
+  addressKinds,
+  allContactSteps,
+  attemptOutcomes,
+  attemptWays,
+  statedBases,
+  steppedKinds,
+} from "../contact/contact.ts";
+import { atMost, firstOf, optionalText, requiredEmail } from "../text/field-rules.ts";
+import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
+import { contact } from "./contact.ts";
+import { listFields, listReply } from "./list.ts";
+
+const id = z.uuid("L’identifiant du contact n’est pas valide.");
+/** Drawn by the page: asking again with it does nothing twice. */
+const idempotencyKey = z.uuid("La clé de création n’est pas valide.");
+const line = (longest: number) => optionalText(sanitizeLine, longest);
+const email = requiredEmail("Indiquez une adresse e-mail.");
+
+/** A line or a text that has to be written. */
+function required(missing: string, sanitize: (text: string) => string, longest: number) {
+  return z
+    .string(missing)
+    .check(z.overwrite(sanitize), firstOf([(text) => text !== "", missing]), atMost(longest));
+}
+const note = required("Écrivez une note.", sanitizeText, 4_000);
+
+export const contactEventKinds = [
+  "created",
+  "lead",
+  "answer-stated",
+  "note",
+  "call",
+  "mail",
+  "email",
+  "step",
+  "merged",
+  "unmerged",
+  "allowed",
+  "stopped",
+] as const;
+
+/** One thing that happened with a contact. What a kind does not tell is null. */
+export const contactEvent = z.object({
+  /** A note's is that of the note. */
+  id: z.string(),
+  kind: z.enum(contactEventKinds),
+  at: z.string(),
+  /** Who of the agency did it; null: the person, or nobody who was signed in. */
+  by: z.nullable(z.string()),
+  /** Of a note, an e-mail, or what was noted with a call. */
+  text: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  lead_id: z.nullable(z.uuid()),
+  /** The home a lead is about. */
+  home: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(attemptOutcomes)),
+  /** Of an e-mail sent from here: "kept" is 'Conservée'. */
+  email_state: z.nullable(z.enum(["queued", "sent", "kept", "failed", "cancelled"])),
+  step: z.nullable(z.object({ kind: z.enum(steppedKinds), step: z.nullable(z.enum(allContactSteps)) })),
+  /** Of a lost one's reason, an allowance's source, the name of who was merged. */
+  detail: z.nullable(z.string()),
+  /** A note of one's own, for a while. */
+  may_edit: z.boolean(),
+});
+export type ContactEvent = z.infer<typeof contactEvent>;
+export const contactTimelineInput = z.object({ id, page: listFields.page });
+/** Newest first. */
+export const contactTimelineReply = listReply(contactEvent);
+
+export const newNoteInput = z.object({ id, idempotency_key: idempotencyKey, text: note });
+const noteId = z.uuid("L’identifiant de la note n’est pas valide.");
+export const noteIdInput = z.object({ id: noteId });
+export const changeNoteInput = z.object({ id: noteId, text: note });
+
+/** A call, or an e-mail from one's own mail program, and what it came to; "reached" is a first answer. */
+export const newAttemptInput = z.object({
+  id,
+  idempotency_key: idempotencyKey,
+  way: z.enum(attemptWays),
+  outcome: z.enum(attemptOutcomes, "Dites ce que l’appel a donné."),
+  text: optionalText(sanitizeText, 4_000),
+});
+
+export const longestAnswer = 10_000;
+/** An e-mail to the contact, answered to the agency. */
+export const answerInput = z.object({
+  id,
+  idempotency_key: idempotencyKey,
+  /** One of the contact's addresses. */
+  email,
+  subject: required("Indiquez un objet.", sanitizeLine, 200),
+  text: required("Écrivez un message.", sanitizeText, longestAnswer),
+});
+/** "kept": 'Conservée', this server sends no e-mail. */
+export const answerReply = z.object({ state: z.enum(["queued", "kept"]), contact });
+
+/** What the agency states that lets it use an address of a contact. */
+export const allowAddressInput = z.object({
+  id,
+  kind: z.enum(addressKinds),
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  basis: z.enum(statedBases, "Choisissez ce qui vous autorise."),
+  on: z.iso.date("Indiquez la date."),
+  source: required("Indiquez d’où vient cet accord.", sanitizeLine, 200),
+});
+export const disallowAddressInput = z.object({
+  id,
+  kind: z.enum(addressKinds),
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+});
+
+/** First answers over the last 30 days; null figures under five requests. */
+export const answerTimesReply = z.object({
+  requests: z.int(),
+  median_minutes: z.nullable(z.int()),
+  /** Percent of those requests that had a first answer within so long. */
+  within_15_minutes: z.nullable(z.int()),
+  within_an_hour: z.nullable(z.int()),
+  within_a_day: z.nullable(z.int()),
+});
+export type AnswerTimes = z.infer<typeof answerTimesReply>;
+
+const templateFields = {
+  name: required("Nommez ce modèle.", sanitizeLine, 100),
+  subject: line(200),
+  text: required("Écrivez le texte du modèle.", sanitizeText, longestAnswer),
+};
+const templateId = z.uuid("L’identifiant du modèle n’est pas valide.");
+/** `id` null: one of ours, which is not edited. Its text bears {nom}, {bien} and {agence}. */
+export const answerTemplate = z.object({
+  id: z.nullable(z.uuid()),
+  name: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+});
+export type AnswerTemplate = z.infer<typeof answerTemplate>;
+export const templatesReply = z.object({ items: z.array(answerTemplate) });
+export const newTemplateInput = z.object({ idempotency_key: idempotencyKey, ...templateFields });
+export const saveTemplateInput = z.object({ id: templateId, ...templateFields });
+export const templateIdInput = z.object({ id: templateId });

@@ -1,0 +1,62 @@
+/** The vocabulary of contacts: what people are to an agency, how far they have come, what became of a call. */
+
+export const contactKinds = ["Vendeur", "Acquéreur", "Notaire", "Partenaire"] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
+/** Where an agency has a contact from. */
+export const contactSources = ["lead", "report", "typed", "csv", "vcard"] as const;
+export type ContactSource = (typeof contactSources)[number];
+
+/** The kinds that go through steps, each with its own; "lost" ends either, with a reason. */
+export const steppedKinds = ["Vendeur", "Acquéreur"] as const satisfies readonly ContactKind[];
+export type SteppedKind = (typeof steppedKinds)[number];
+
+export const contactSteps = {
+  Vendeur: ["discovery", "estimation", "mandate", "agreement", "sale", "lost"],
+  Acquéreur: ["search", "visit", "offer", "agreement", "sale", "lost"],
+} as const satisfies Readonly<Record<SteppedKind, readonly string[]>>;
+export type ContactStep = (typeof contactSteps)[SteppedKind][number];
+export const allContactSteps = [
+  ...new Set<ContactStep>([...contactSteps.Vendeur, ...contactSteps.Acquéreur]),
+] as const;
+
+/** Says whether people of this kind may be at this step. */
+export function isStepOf(kind: SteppedKind, step: ContactStep): boolean {
+  return (contactSteps[kind] as readonly ContactStep[]).includes(step);
+}
+
+/** A seller with a mandate, or further: their contract in course keeps them longer than others. */
+export const mandateSteps: readonly ContactStep[] = ["mandate", "agreement", "sale"];
+
+/** What a telephone call came to; an e-mail written in one's own mail program has reached the person, or has not. */
+export const attemptOutcomes = ["reached", "message-left", "no-answer", "wrong-number"] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];
+export const attemptWays = ["call", "mail"] as const;
+export type AttemptWay = (typeof attemptWays)[number];
+
+/** An e-mail address or a telephone of a contact. */
+export const addressKinds = ["email", "phone"] as const;
+export type AddressKind = (typeof addressKinds)[number];
+
+/** What an agency may state that lets it use an address: a contract in course, or a consent it has in writing. */
+export const statedBases = ["contract", "consent"] as const;
+export type StatedBasis = (typeof statedBases)[number];
+
+/** Whether an address may be used: by the ledger, by what the agency stated, or not, since nothing allows it or the person said stop. */
+export const allowances = ["ledger", "stated", "none", "withdrawn"] as const;
+export type Allowance = (typeof allowances)[number];
+
+/** Why two contacts may be one person. */
+export const likenesses = ["email", "phone", "name"] as const;
+export type Likeness = (typeof likenesses)[number];
+
+export const contactSorts = ["activity", "created", "name", "waiting"] as const;
+export type ContactSort = (typeof contactSorts)[number];
+
+/** "waiting": a request has had no first answer; "to-call": so, or at a step that is not over, and calling is allowed. */
+export const contactStates = ["waiting", "to-call"] as const;
+export type ContactState = (typeof contactStates)[number];
+
+export const mostTags = 20;
+export const longestTag = 30;
+export const mostAddresses = 10;

@@ -1,0 +1,190 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { canReach, type TeamRight, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { ContactItem } from "#domain/api/contact.ts";
+import {
+  allContactSteps,
+  type ContactSource,
+  contactKinds,
+  contactSources,
+  type SteppedKind,
+} from "#domain/contact/contact.ts";
+import { emailKey, fullName, phoneKey } from "#domain/contact/contact-keys.ts";
+import { unnamedContact } from "#domain/contact/contact-words.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { need } from "#domain/need.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
+import { type KeyedAddress, readAllowances } from "../../records/contact/read-allowances.ts";
+
+/** What contacts are read and written with. */
+export type ContactDesk = {
+  readonly db: Database;
+  readonly secret: string;
+  readonly outbox: Outbox;
+  /** Whether e-mails leave this server, or are only kept. */
+  readonly sendsEmails: boolean;
+  readonly now: () => Date;
+};
+
+type ContactRight = TeamRight & ("seeContacts" | "editContacts" | "deleteContacts");
+
+export function unknownContact(): AppError {
+  return new AppError("not-found", "Ce contact n’existe pas, ou n’est pas le vôtre.");
+}
+
+/**
+ * The root of a contact that the actor has this right over; any other is as unknown as one that does not exist. One that
+ * was merged gives the contact it is part of now.
+ */
+export async function requireContact(
+  db: Database,
+  actor: Account,
+  id: string,
+  right: ContactRight,
+  { isDeletedToo = false } = {},
+): Promise<ContactRow> {
+  const root = db.select({ rootId: contacts.rootId }).from(contacts).where(eq(contacts.id, id));
+  const [row] = await db
+    .select()
+    .from(contacts)
+    .where(and(inArray(contacts.id, root), isDeletedToo ? undefined : isNull(contacts.deletedAt)));
+  if (row === undefined || !canReach(row, viewerOf(actor), right)) throw unknownContact();
+  return row;
+}
+
+/** The rows of a contact: its root, then those that were merged into it. */
+export async function readGroup(db: Database, rootId: string): Promise<[ContactRow, ...ContactRow[]]> {
+  const rows = await db
+    .select()
+    .from(contacts)
+    .where(eq(contacts.rootId, rootId))
+    .orderBy(sql`(${contacts.id} = ${rootId}) desc`, asc(contacts.createdAt), asc(contacts.id));
+  return [need(rows[0]), ...rows.slice(1)];
+}
+
+/** The addresses of a contact, each once, those of its root first. */
+export async function readAddresses(db: Database, rootId: string) {
+  const rows = await db
+    .select({
+      id: contactAddresses.id,
+      kind: contactAddresses.kind,
+      value: contactAddresses.value,
+      key: contactAddresses.key,
+    })
+    .from(contactAddresses)
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(eq(contacts.rootId, rootId))
+    .orderBy(
+      sql`(${contacts.id} = ${rootId}) desc`,
+      asc(contacts.createdAt),
+      asc(contacts.id),
+      asc(contactAddresses.position),
+      asc(contactAddresses.id),
+    );
+  const seen = new Set<string>();
+  return rows
+    .map((row) => ({ ...row, kind: row.kind === "email" ? ("email" as const) : ("phone" as const) }))
+    .filter(({ kind, key }) => !seen.has(`${kind} ${key}`) && seen.add(`${kind} ${key}`));
+}
+
+/** Of the rows of a contact, what its root says, else what the first of the others does. */
+export function factsOf(group: readonly [ContactRow, ...ContactRow[]]) {
+  const first = <Name extends "organization" | "address">(name: Name) =>
+    group.find((row) => row[name] !== null)?.[name] ?? null;
+  const named = group.find(({ firstName, lastName }) => firstName !== null || lastName !== null);
+  return {
+    firstName: named?.firstName ?? null,
+    lastName: named?.lastName ?? null,
+    organization: first("organization"),
+    address: first("address"),
+  };
+}
+
+/** Contacts as lists show them, in their order; the roots among the rows alone are asked for. */
+export async function toContactItems(
+  { db, secret }: Pick<ContactDesk, "db" | "secret">,
+  roots: readonly ContactRow[],
+): Promise<ContactItem[]> {
+  if (roots.length === 0) return [];
+  const groups = await readGroups(db, roots);
+  const owners = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(roots.map(({ userId }) => userId))]));
+  const allowedOf = await readAllowedOf({ db, secret }, roots);
+  return roots.map((root) => {
+    const group = need(groups.get(root.id));
+    const facts = factsOf(group);
+    const [email, phone] = firstAddresses(root);
+    return {
+      id: root.id,
+      name: fullName(facts) || facts.organization || root.firstEmail || root.firstPhone || unnamedContact,
+      organization: facts.organization,
+      email: root.firstEmail,
+      phone: root.firstPhone,
+      may_write: email !== null && allowedOf(root, email),
+      may_call: phone !== null && allowedOf(root, phone),
+      kinds: contactKinds.filter((kind) => root.allKinds.includes(kind)),
+      tags: [...root.allTags].sort((one, other) => one.localeCompare(other, "fr")),
+      steps: [...stepOf("Vendeur", group), ...stepOf("Acquéreur", group)],
+      source: contactSources.find((one): one is ContactSource => one === root.source) ?? "typed",
+      owner_id: root.userId,
+      owner_name: owners.find(({ id }) => id === root.userId)?.name ?? null,
+      waiting_since: root.waitingSince?.toISOString() ?? null,
+      created_at: root.createdAt.toISOString(),
+      active_at: root.activeAt.toISOString(),
+    };
+  });
+}
+
+async function readGroups(db: Database, roots: readonly ContactRow[]) {
+  const ids = roots.map(({ id }) => id);
+  const others = await db
+    .select()
+    .from(contacts)
+    .where(and(inArray(contacts.rootId, ids), sql`${contacts.id} <> ${contacts.rootId}`))
+    .orderBy(asc(contacts.createdAt), asc(contacts.id));
+  const byRoot = Map.groupBy(others, ({ rootId }) => rootId);
+  return new Map(
+    roots.map((root): [string, [ContactRow, ...ContactRow[]]] => [
+      root.id,
+      [root, ...(byRoot.get(root.id) ?? [])],
+    ]),
+  );
+}
+
+function firstAddresses({ firstEmail, firstPhone }: ContactRow): [KeyedAddress | null, KeyedAddress | null] {
+  return [
+    firstEmail === null ? null : { kind: "email", key: emailKey(firstEmail) },
+    firstPhone === null ? null : { kind: "phone", key: phoneKey(firstPhone) },
+  ];
+}
+
+/** A list holds what is one agency's, and maybe what its reader carries without one. */
+async function readAllowedOf(
+  { db, secret }: Pick<ContactDesk, "db" | "secret">,
+  roots: readonly ContactRow[],
+) {
+  const readers = new Map<string, Awaited<ReturnType<typeof readAllowances>>>();
+  for (const [owner, own] of Map.groupBy(roots, ownerOf)) {
+    const addresses = own.flatMap((root) => firstAddresses(root).filter((one) => one !== null));
+    readers.set(owner, await readAllowances(db, secret, need(own[0]), addresses));
+  }
+  return (root: ContactRow, address: KeyedAddress) => need(readers.get(ownerOf(root)))(address).isAllowed;
+}
+
+function stepOf(kind: SteppedKind, group: readonly ContactRow[]): ContactItem["steps"] {
+  const steps = group.map((row) =>
+    kind === "Vendeur"
+      ? { step: row.sellerStep, reason: row.sellerLostReason, since: row.sellerSince }
+      : { step: row.buyerStep, reason: row.buyerLostReason, since: row.buyerSince },
+  );
+  const there = steps.find(({ step }) => step !== null);
+  const step = allContactSteps.find((one) => one === there?.step);
+  if (there === undefined || step === undefined) return [];
+  return [{ kind, step, lost_reason: there.reason, since: (there.since ?? new Date(0)).toISOString() }];
+}

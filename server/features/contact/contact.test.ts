@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Contact, contact, contactsReply, newContactReply } from "#domain/api/contact.ts";
+import { addMember, createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let founder: TestPerson & { readonly agencyId: string };
+let colleague: TestPerson;
+let stranger: TestPerson;
+let at = new Date("2026-11-20T10:00:00Z");
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => at);
+  founder = await createFounder(server, { email: "gerant@essais.example", name: "Agence des Essais" });
+  colleague = await addMember(server, founder.agencyId, { email: "nego@essais.example", role: "agent" });
+  stranger = await createFounder(server, { email: "autre@essais.example", name: "Autre Agence" });
+});
+afterAll(() => server.close());
+
+const call = (who: TestPerson, path: string, method = "GET", body?: object) =>
+  server.request(`/api/contacts${path}`, { method, cookie: who.cookie, ...(body && json(body)) });
+
+async function create(body: object, who: TestPerson = founder): Promise<Contact & { joined: boolean }> {
+  const reply = await call(who, "", "POST", { idempotency_key: crypto.randomUUID(), ...body });
+  const { contact: made, joined } = newContactReply.parse(await reply.json());
+  return { ...made, joined };
+}
+
+const read = async (who: TestPerson, id: string) => contact.parse(await (await call(who, `/${id}`)).json());
+const list = async (who: TestPerson, query: string) =>
+  contactsReply.parse(await (await call(who, `?${query}`)).json());
+const names = async (query: string, who: TestPerson = founder) =>
+  (await list(who, query)).items.map(({ name }) => name);
+
+describe("a contact of hand", () => {
+  test("is its agency's, and nobody else's", async () => {
+    const { id } = await create({ first_name: "Éléonore", last_name: "Castellane", tags: ["vue mer"] });
+    expect((await read(colleague, id)).name).toBe("Éléonore Castellane");
+    const [theirs, unknown] = await Promise.all(
+      [id, crypto.randomUUID()].map(async (one) => {
+        const reply = await call(stranger, `/${one}`);
+        const { requestId: _, ...body } = (await reply.json()) as Record<string, unknown>;
+        return [reply.status, body];
+      }),
+    );
+    expect(theirs).toEqual(unknown);
+    expect(await list(stranger, "whose=agency")).toMatchObject({ items: [], tags: [], total: 0 });
+  });
+
+  test("is made once, however often it is asked for", async () => {
+    const key = crypto.randomUUID();
+    const one = await create({ idempotency_key: key, last_name: "Unique" });
+    const again = await create({ idempotency_key: key, last_name: "Unique" });
+    expect(again.id).toBe(one.id);
+  });
+
+  test("joins who has the same e-mail address, and fills what is empty alone", async () => {
+    const one = await create({ last_name: "Roux", emails: ["P.Roux@exemple.fr"] });
+    const again = await create({
+      first_name: "Pierre",
+      last_name: "Autre",
+      emails: ["p.roux@EXEMPLE.fr"],
+      phones: ["06 12 34 56 78"],
+    });
+    expect(again).toMatchObject({ id: one.id, joined: true, last_name: "Roux", phone: "06 12 34 56 78" });
+  });
+
+  test("needs something to be told by", async () => {
+    const reply = await call(founder, "", "POST", { idempotency_key: crypto.randomUUID(), tags: ["a"] });
+    expect(reply.status).toBe(400);
+  });
+
+  test("is not to be written to or called before something allows it", async () => {
+    const { id } = await create({ last_name: "Muet", emails: ["muet@exemple.fr"], phones: ["0491000001"] });
+    const { addresses } = await read(founder, id);
+    expect(addresses.map(({ allowance, is_allowed }) => [allowance, is_allowed])).toEqual([
+      ["none", false],
+      ["none", false],
+    ]);
+  });
+});
+
+describe("an edit", () => {
+  test("is written over its version, and refused over an older one with what stands now", async () => {
+    const made = await create({ last_name: "Blanc", phones: ["06 00 00 00 01", "06 00 00 00 02"] });
+    const edit = { version: made.version, last_name: "Leblanc", phones: ["06 00 00 00 02"] };
+    const first = await call(founder, `/${made.id}`, "PATCH", edit);
+    expect(contact.parse(await first.json())).toMatchObject({ name: "Leblanc", phone: "06 00 00 00 02" });
+    const second = await call(colleague, `/${made.id}`, "PATCH", { ...edit, last_name: "Noir" });
+    expect(second.status).toBe(409);
+    expect(await second.json()).toMatchObject({ code: "edit-conflict", current: { last_name: "Leblanc" } });
+  });
+
+  test("takes no e-mail address that another contact has", async () => {
+    await create({ last_name: "Premier", emails: ["pris@exemple.fr"] });
+    const other = await create({ last_name: "Second" });
+    const edit = { version: other.version, emails: ["Pris@exemple.fr"] };
+    expect((await call(founder, `/${other.id}`, "PATCH", edit)).status).toBe(409);
+  });
+
+  test("of another agency's contact is as one of none", async () => {
+    const { id, version } = await create({ last_name: "Intouchable" });
+    expect((await call(stranger, `/${id}`, "PATCH", { version, last_name: "Volé" })).status).toBe(404);
+    expect((await call(stranger, `/${id}`, "DELETE")).status).toBe(404);
+    expect((await read(founder, id)).last_name).toBe("Intouchable");
+  });
+
+  test("that deletes is taken back within a day", async () => {
+    const { id } = await create({ last_name: "Effaçable" });
+    expect((await call(founder, `/${id}`, "DELETE")).status).toBe(200);
+    expect((await call(founder, `/${id}`)).status).toBe(404);
+    expect((await call(founder, `/${id}/restore`, "POST", {})).status).toBe(200);
+    expect((await read(founder, id)).last_name).toBe("Effaçable");
+  });
+});
+
+describe("the list", () => {
+  test("finds by name without accents, by e-mail, by the digits of a telephone", async () => {
+    at = new Date("2026-11-20T11:00:00Z");
+    await create({
+      first_name: "Jean-Noël",
+      last_name: "D’Ortoli",
+      emails: ["jn@ortoli.example"],
+      phones: ["+33 (0)6 98 76 54 32"],
+    });
+    const name = "Jean-Noël D’Ortoli";
+    for (const search of ["jean-noel", "NOEL ortoli", "or jn", "ortoli.ex", "06 98 76", "+33698", "6987"])
+      expect([search, await names(`whose=agency&search=${encodeURIComponent(search)}`)]).toEqual([
+        search,
+        [name],
+      ]);
+    // Two letters are the beginning of a word.
+    expect(await names("whose=agency&search=rt")).toEqual([]);
+    expect(await names("whose=agency&search=rto")).toEqual([name]);
+  });
+
+  test("filters and sorts", async () => {
+    await create({ last_name: "Zidi", kinds: ["Vendeur"], tags: ["Mandat"] }, colleague);
+    await create({ last_name: "Abadie", kinds: ["Vendeur", "Notaire"], tags: ["Mandat"] }, colleague);
+    expect(await names("whose=agency&kind=Vendeur&tag=Mandat&sort=name&direction=asc")).toEqual([
+      "Abadie",
+      "Zidi",
+    ]);
+    expect(await names("whose=own&kind=Vendeur&tag=Mandat")).toEqual([]);
+    expect(await names("whose=agency&kind=Vendeur&step=discovery&sort=name")).toEqual(["Zidi", "Abadie"]);
+    expect((await list(founder, "")).tags).not.toContain("Mandat");
+    expect((await list(colleague, "")).tags).toEqual(["Mandat"]);
+  });
+});
+
+test("those alike are shown while one types", async () => {
+  const made = await create({ first_name: "Inès", last_name: "Semblable", phones: ["04 91 22 33 44"] });
+  const similar = async (body: object, who = founder) =>
+    ((await (await call(who, "/similar", "POST", body)).json()) as { items: object[] }).items;
+  expect(await similar({ phones: ["+33491223344"] })).toMatchObject([{ id: made.id, likeness: "phone" }]);
+  expect(await similar({ first_name: "ines", last_name: "SEMBLABLE" })).toMatchObject([
+    { id: made.id, likeness: "name" },
+  ]);
+  expect(await similar({ id: made.id, phones: ["0491223344"] })).toEqual([]);
+  expect(await similar({ phones: ["0491223344"] }, stranger)).toEqual([]);
+});

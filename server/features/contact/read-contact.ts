@@ -1,0 +1,161 @@
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { canReach, reachOf, type Viewer, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { Contact, ContactAddress, ContactRequest } from "#domain/api/contact.ts";
+import { fullName } from "#domain/contact/contact-keys.ts";
+import { undoMergeDays } from "#domain/contact/contact-terms.ts";
+import { unnamedContact } from "#domain/contact/contact-words.ts";
+import { consentPurposes } from "#domain/lead/consent.ts";
+import { leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
+import { need } from "#domain/need.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { users } from "../../records/account/account-schema.ts";
+import {
+  type ContactRow,
+  contactMerges,
+  contactRequests,
+  contacts,
+} from "../../records/contact/contact-schema.ts";
+import { forgottenAt } from "../../records/contact/keep-until.ts";
+import { readAllowances } from "../../records/contact/read-allowances.ts";
+import { consents, leads } from "../../records/lead/lead-schema.ts";
+import { readCards } from "../../records/property/read-cards.ts";
+import {
+  type ContactDesk,
+  factsOf,
+  readAddresses,
+  readGroup,
+  requireContact,
+  toContactItems,
+} from "./contact-rows.ts";
+import { findSimilar } from "./similar-contacts.ts";
+
+/** One contact with its addresses, its requests, its merges and those who may be the same person. */
+export async function readContact(desk: ContactDesk, actor: Account, id: string): Promise<Contact> {
+  return toContact(desk, actor, await requireContact(desk.db, actor, id, "seeContacts"));
+}
+
+export async function toContact(desk: ContactDesk, actor: Account, root: ContactRow): Promise<Contact> {
+  const { db } = desk;
+  const viewer = viewerOf(actor);
+  const facts = factsOf(await readGroup(db, root.id));
+  const addresses = await readAddresses(db, root.id);
+  const [item] = await toContactItems(desk, [root]);
+  return {
+    ...need(item),
+    version: root.version,
+    first_name: facts.firstName,
+    last_name: facts.lastName,
+    address: facts.address,
+    addresses: await toAddresses(desk, root, addresses),
+    requests: await readRequests(db, viewer, root.id),
+    merges: await readMerges(desk, root.id),
+    similar: await findSimilar(db, actor, {
+      id: root.id,
+      ...facts,
+      emails: addresses.flatMap(({ kind, value }) => (kind === "email" ? [value] : [])),
+      phones: addresses.flatMap(({ kind, value }) => (kind === "phone" ? [value] : [])),
+    }),
+    kept_until: dayInParis(forgottenAt(root)),
+    may_edit: canReach(root, viewer, "editContacts"),
+    may_delete: canReach(root, viewer, "deleteContacts"),
+  };
+}
+
+async function toAddresses(
+  { db, secret }: Pick<ContactDesk, "db" | "secret">,
+  root: ContactRow,
+  addresses: Awaited<ReturnType<typeof readAddresses>>,
+): Promise<ContactAddress[]> {
+  const allowanceOf = await readAllowances(db, secret, root, addresses);
+  return addresses.map((address) => {
+    const { allowance, isAllowed, reason, stated } = allowanceOf(address);
+    return {
+      kind: address.kind,
+      value: address.value,
+      allowance,
+      is_allowed: isAllowed,
+      reason,
+      stated: stated && { basis: stated.basis, on: stated.on, source: stated.source, by: stated.by },
+    };
+  });
+}
+
+/** The requests that the viewer may read: where each reads their own leads, no colleague's. */
+async function readRequests(db: Database, viewer: Viewer, rootId: string): Promise<ContactRequest[]> {
+  const isNarrow = viewer.kind === "member" && reachOf(viewer, "readLeads") !== "all";
+  const rows = await db
+    .select({ request: contactRequests, lead: leads })
+    .from(contactRequests)
+    .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .innerJoin(leads, eq(leads.id, contactRequests.leadId))
+    .where(and(eq(contacts.rootId, rootId), isNarrow ? eq(leads.ownerId, viewer.userId) : undefined))
+    .orderBy(desc(contactRequests.receivedAt), desc(contactRequests.leadId));
+  const cardOf = await readCards(
+    db,
+    viewer,
+    rows.flatMap(({ lead }) => lead.propertyId ?? []),
+  );
+  const given = await db
+    .select()
+    .from(consents)
+    .where(
+      inArray(
+        consents.leadId,
+        rows.map(({ lead }) => lead.id),
+      ),
+    );
+  return rows.map(({ request, lead }) => ({
+    id: lead.id,
+    lead_type: leadTypes.find((type) => type === lead.leadType) ?? "contact",
+    user_types: leadUserTypes.filter((type) => lead.userTypes.includes(type)),
+    message: lead.message,
+    home: lead.propertyLine,
+    property_id: lead.propertyId,
+    card: cardOf(lead.propertyId),
+    received_at: request.receivedAt.toISOString(),
+    answered_at: request.answeredAt?.toISOString() ?? null,
+    answer_minutes:
+      request.answeredAt === null
+        ? null
+        : Math.floor((request.answeredAt.getTime() - request.receivedAt.getTime()) / 60_000),
+    attempts: request.attempts,
+    consents: consentPurposes.flatMap((purpose) =>
+      given
+        .filter((consent) => consent.leadId === lead.id && consent.purpose === purpose)
+        .map((consent) => ({
+          purpose,
+          text: consent.text,
+          given_at: consent.givenAt.toISOString(),
+          withdrawn_at: consent.withdrawnAt?.toISOString() ?? null,
+        })),
+    ),
+  }));
+}
+
+/** The merges of a contact that stand and may still be undone. */
+async function readMerges({ db, now }: ContactDesk, rootId: string): Promise<Contact["merges"]> {
+  const oldest = new Date(now().getTime() - undoMergeDays * 86_400_000);
+  const rows = await db
+    .select({ merge: contactMerges, merged: contacts, by: users.name })
+    .from(contactMerges)
+    .innerJoin(contacts, eq(contacts.id, contactMerges.mergedId))
+    .leftJoin(users, eq(users.id, contactMerges.actorId))
+    .where(
+      and(
+        eq(contacts.rootId, rootId),
+        ne(contacts.id, rootId),
+        isNull(contactMerges.undoneAt),
+        gt(contactMerges.mergedAt, oldest),
+      ),
+    )
+    .orderBy(desc(contactMerges.mergedAt), sql`${contactMerges.id}`);
+  return rows.map(({ merge, merged, by }) => ({
+    id: merge.id,
+    name: fullName(merged) || merged.organization || unnamedContact,
+    merged_at: merge.mergedAt.toISOString(),
+    merged_by: by,
+    undo_until: new Date(merge.mergedAt.getTime() + undoMergeDays * 86_400_000).toISOString(),
+  }));
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import type { Account } from "#domain/account/account.ts";
+import { mostSimilar, type SimilarContact } from "#domain/api/contact.ts";
+import type { Likeness } from "#domain/contact/contact.ts";
+import { emailKey, fullName, fullNameKey, phoneKey } from "#domain/contact/contact-keys.ts";
+import { unnamedContact } from "#domain/contact/contact-words.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
+import { isListed } from "./list-contacts.ts";
+
+type Typed = {
+  /** The contact that is edited, which is not like itself. */
+  readonly id?: string | undefined;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+};
+
+/** More rows than that of one name tell nothing. */
+const mostOfOneName = 50;
+
+/** The contacts one may see that may be who is being typed: the same e-mail address, telephone or name, in this order. */
+export async function findSimilar(db: Database, actor: Account, typed: Typed): Promise<SimilarContact[]> {
+  const others = and(
+    isListed(actor, "agency"),
+    typed.id === undefined ? undefined : ne(contacts.id, typed.id),
+  );
+  const byAddress = await findByAddress(db, typed);
+  const name = fullNameKey(typed);
+  const roots = await db
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        others,
+        or(
+          inArray(contacts.id, [...byAddress.keys()]),
+          // Both names in either order; one of them alone is too common to tell anybody.
+          name.includes(" ") ? inArray(contacts.listName, listNames(typed)) : sql`false`,
+        ),
+      ),
+    )
+    .limit(mostOfOneName);
+  const items = roots.map((root): SimilarContact => {
+    return {
+      id: root.id,
+      name: fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact,
+      email: root.firstEmail,
+      phone: root.firstPhone,
+      likeness: byAddress.get(root.id) ?? "name",
+    };
+  });
+  const order: readonly Likeness[] = ["email", "phone", "name"];
+  return items
+    .sort(
+      (one, other) =>
+        order.indexOf(one.likeness) - order.indexOf(other.likeness) || (one.id < other.id ? -1 : 1),
+    )
+    .slice(0, mostSimilar);
+}
+
+/** As lists sort them: without case and accents, hyphens as blanks. */
+function listNames({ firstName, lastName }: Typed): string[] {
+  const fold = (text: string) =>
+    text
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .replace(/[-_]/g, " ")
+      .replaceAll("’", "'")
+      .trim();
+  const [first, last] = [fold(firstName ?? ""), fold(lastName ?? "")];
+  return [`${last} ${first}`, `${first} ${last}`];
+}
+
+async function findByAddress(db: Database, { emails, phones }: Typed): Promise<Map<string, Likeness>> {
+  const keys = {
+    email: emails.map(emailKey).filter((key) => key.includes("@")),
+    phone: phones.map(phoneKey).filter((key) => key.length >= 10),
+  };
+  const found = new Map<string, Likeness>();
+  // E-mail addresses last: of two likenesses, the stronger is told.
+  for (const kind of ["phone", "email"] as const) {
+    if (keys[kind].length === 0) continue;
+    const rows = await db
+      .select({ rootId: contacts.rootId })
+      .from(contactAddresses)
+      .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+      .where(and(eq(contactAddresses.kind, kind), inArray(contactAddresses.key, keys[kind])));
+    for (const { rootId } of rows) found.set(rootId, kind);
+  }
+  return found;
+}

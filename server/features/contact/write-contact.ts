@@ -1,0 +1,263 @@
+import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { reachOf, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { Contact, newContactInput, saveContactInput } from "#domain/api/contact.ts";
+import type { AddressKind } from "#domain/contact/contact.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { lockContactsOf } from "../../records/contact/contact-owner.ts";
+import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
+import { joinContact, keyedAddresses } from "../../records/contact/join-contact.ts";
+import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
+import { recordEvent } from "../../records/timeline/timeline.ts";
+import { type ContactDesk, factsOf, readAddresses, readGroup, requireContact } from "./contact-rows.ts";
+import { isListed } from "./list-contacts.ts";
+import { readContact } from "./read-contact.ts";
+
+/** Enters a contact of one's own; one with the same e-mail address is filled instead. The same key again gives the first. */
+export async function createContact(
+  desk: ContactDesk,
+  actor: Account,
+  input: z.output<typeof newContactInput>,
+): Promise<{ contact: Contact; joined: boolean }> {
+  const owner = { userId: actor.userId, agencyId: actor.team?.agencyId ?? null };
+  const { idempotency_key: idempotencyKey, first_name: firstName, last_name: lastName, ...facts } = input;
+  refuseNobody(input);
+  const { id, joined } = await desk.db.transaction(async (tx) => {
+    await lockContactsOf(tx, owner);
+    const [same] = await tx
+      .select({ id: contacts.rootId })
+      .from(contacts)
+      .where(and(eq(contacts.userId, actor.userId), eq(contacts.idempotencyKey, idempotencyKey)));
+    if (same !== undefined) return { id: same.id, joined: false };
+    const at = desk.now();
+    const isNarrow = reachOf(viewerOf(actor), "seeContacts") !== "all";
+    const person = { ...facts, firstName, lastName };
+    const meeting = { owner, person, source: "typed", idempotencyKey, at, isNarrow } as const;
+    const { contactId, isNew } = await joinContact(tx, meeting);
+    if (isNew) await recordEvent(tx, createdBy(actor, { id: contactId, ...owner }, at));
+    await announceOwnChange(tx, [ownerOf(owner)], "contacts");
+    return { id: contactId, joined: !isNew };
+  });
+  return { contact: await readContact(desk, actor, id), joined };
+}
+
+function createdBy(actor: Account, row: Pick<ContactRow, "id" | "userId" | "agencyId">, at: Date) {
+  return { kind: "contact-created", detail: { source: "typed" }, ...doneTo(row, actor, at) } as const;
+}
+
+/** To which contact an event happened, whose it is, whose doing, and when. */
+export function doneTo(
+  { id, userId, agencyId }: Pick<ContactRow, "id" | "userId" | "agencyId">,
+  actor: Account,
+  at: Date,
+) {
+  return { subjectId: id, ownerId: userId, agencyId, actorId: actor.userId, at };
+}
+
+function refuseNobody(input: z.output<typeof newContactInput>): void {
+  const { first_name: first, last_name: last, organization, emails, phones } = input;
+  if (first !== null || last !== null || organization !== null || emails.length + phones.length > 0) return;
+  const message = "Indiquez un nom, un e-mail ou un téléphone.";
+  throw new AppError("invalid-input", message, [{ path: ["last_name"], message }]);
+}
+
+/**
+ * Writes what is given over a contact; refused with what stands now where it is not the version that was edited, and
+ * where an e-mail address is another contact's. What it takes away goes from those merged into it too.
+ */
+export async function saveContact(
+  desk: ContactDesk,
+  actor: Account,
+  { id, version, ...change }: z.output<typeof saveContactInput>,
+): Promise<Contact> {
+  const rootId = await changeContact(desk, actor, id, async (tx, root) => {
+    if (root.version !== version) throw await changedMeanwhile(desk, actor, id);
+    await lockContactsOf(tx, root);
+    await saveFacts(tx, root, change);
+    if (change.emails !== undefined) await refuseTaken(tx, actor, root, change.emails);
+    await saveAddresses(tx, root.id, "email", change.emails);
+    await saveAddresses(tx, root.id, "phone", change.phones);
+    await tx
+      .update(contacts)
+      .set({ version: version + 1, editedAt: desk.now() })
+      .where(eq(contacts.id, root.id));
+  });
+  return readContact(desk, actor, rootId);
+}
+
+type Change = Omit<z.output<typeof saveContactInput>, "id" | "version">;
+
+async function saveFacts(tx: Database, root: ContactRow, change: Change): Promise<void> {
+  const group = await readGroup(tx, root.id);
+  const now = factsOf(group);
+  const wanted = {
+    firstName: change.first_name === undefined ? now.firstName : change.first_name,
+    lastName: change.last_name === undefined ? now.lastName : change.last_name,
+    organization: change.organization === undefined ? now.organization : change.organization,
+    address: change.address === undefined ? now.address : change.address,
+  };
+  const isRenamed = wanted.firstName !== now.firstName || wanted.lastName !== now.lastName;
+  const isUnnamed = wanted.firstName === null && wanted.lastName === null;
+  const isMerged = and(eq(contacts.rootId, root.id), ne(contacts.id, root.id));
+  await tx
+    .update(contacts)
+    .set({
+      ...(isRenamed && { firstName: wanted.firstName, lastName: wanted.lastName, nameLeadId: null }),
+      ...(wanted.organization !== now.organization && { organization: wanted.organization }),
+      ...(wanted.address !== now.address && { address: wanted.address }),
+      ...(change.kinds !== undefined && { kinds: missingOf(change.kinds, group, "kinds") }),
+      ...(change.tags !== undefined && { tags: missingOf(change.tags, group, "tags") }),
+    })
+    .where(eq(contacts.id, root.id));
+  if (group.length === 1) return;
+  await tx
+    .update(contacts)
+    .set({
+      ...(isUnnamed && { firstName: null, lastName: null }),
+      ...(wanted.organization === null && { organization: null }),
+      ...(wanted.address === null && { address: null }),
+      ...(change.kinds !== undefined && { kinds: keptOf(contacts.kinds, change.kinds) }),
+      ...(change.tags !== undefined && { tags: keptOf(contacts.tags, change.tags) }),
+      version: sql`${contacts.version}`,
+    })
+    .where(isMerged);
+}
+
+/** What of the wanted ones the root bears: all that none of those merged into it does, and what it bore. */
+function missingOf(
+  wanted: readonly string[],
+  [root, ...merged]: readonly [ContactRow, ...ContactRow[]],
+  name: "kinds" | "tags",
+): string[] {
+  return [...new Set(wanted)].filter(
+    (one) => root[name].includes(one) || !merged.some((row) => row[name].includes(one)),
+  );
+}
+
+function keptOf(column: typeof contacts.kinds | typeof contacts.tags, wanted: readonly string[]) {
+  const list = sql.join(
+    wanted.map((one) => sql`${one}`),
+    sql`, `,
+  );
+  return sql`array(select one from unnest(${column}) one where one = any(array[${list}]::text[]))`;
+}
+
+/** The addresses of one kind, whole: those left out go, those that are there keep what is known of them. */
+async function saveAddresses(
+  tx: Database,
+  rootId: string,
+  kind: AddressKind,
+  values: readonly string[] | undefined,
+): Promise<void> {
+  if (values === undefined) return;
+  const wanted = keyedAddresses(
+    kind === "email" ? { emails: values, phones: [] } : { emails: [], phones: values },
+  );
+  const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
+  const keys = wanted.map(({ key }) => key);
+  await tx
+    .delete(contactAddresses)
+    .where(
+      and(
+        inArray(contactAddresses.contactId, group),
+        eq(contactAddresses.kind, kind),
+        keys.length === 0 ? undefined : notInArray(contactAddresses.key, keys),
+      ),
+    );
+  const there = (await readAddresses(tx, rootId)).filter((address) => address.kind === kind);
+  for (const [position, { key, value }] of wanted.entries()) {
+    const known = there.find((address) => address.key === key);
+    if (known === undefined)
+      await tx.insert(contactAddresses).values({ contactId: rootId, kind, key, value, position });
+    else
+      await tx
+        .update(contactAddresses)
+        .set({ position, value, ...(known.value !== value && { leadId: null }) })
+        .where(eq(contactAddresses.id, known.id));
+  }
+}
+
+/** An e-mail address is one contact's of those its editor sees: two that share it are merged instead. */
+async function refuseTaken(
+  tx: Database,
+  actor: Account,
+  root: ContactRow,
+  emails: readonly string[],
+): Promise<void> {
+  const keys = keyedAddresses({ emails, phones: [] }).map(({ key }) => key);
+  if (keys.length === 0) return;
+  const seen = tx.select({ id: contacts.id }).from(contacts).where(isListed(actor, "agency"));
+  const [other] = await tx
+    .select({ key: contactAddresses.key })
+    .from(contactAddresses)
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(
+      and(
+        eq(contactAddresses.kind, "email"),
+        inArray(contactAddresses.key, keys),
+        ne(contacts.rootId, root.id),
+        inArray(contacts.rootId, seen),
+      ),
+    )
+    .limit(1);
+  if (other === undefined) return;
+  const message = "Un autre de vos contacts a déjà cet e-mail : fusionnez-les.";
+  throw new AppError("conflict", message, [{ path: ["emails", keys.indexOf(other.key)], message }]);
+}
+
+async function changedMeanwhile(desk: ContactDesk, actor: Account, id: string): Promise<AppError> {
+  const error = new AppError("edit-conflict", "Ce contact a été modifié entre-temps");
+  error.current = await readContact(desk, actor, id);
+  return error;
+}
+
+/** Changes a contact that one may edit, and announces it to its agency. Gives the id of its root. */
+export async function changeContact(
+  desk: ContactDesk,
+  actor: Account,
+  id: string,
+  change: (tx: Database, root: ContactRow) => Promise<void>,
+  options: { readonly right?: "editContacts" | "deleteContacts"; readonly isDeletedToo?: boolean } = {},
+): Promise<string> {
+  return desk.db.transaction(async (tx) => {
+    const { right = "editContacts", isDeletedToo = false } = options;
+    const { id: rootId } = await requireContact(tx, actor, id, right, { isDeletedToo });
+    await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, rootId)).for("update");
+    const root = await requireContact(tx, actor, rootId, right, { isDeletedToo });
+    await change(tx, root);
+    await refreshContacts(tx, [root.id]);
+    await announceOwnChange(tx, [ownerOf(root)], "contacts");
+    return root.id;
+  });
+}
+
+/** Deletes a contact; for a day it may be restored. */
+export async function removeContact(desk: ContactDesk, actor: Account, id: string): Promise<void> {
+  await changeContact(
+    desk,
+    actor,
+    id,
+    async (tx, root) => {
+      await tx.update(contacts).set({ deletedAt: desk.now() }).where(eq(contacts.rootId, root.id));
+    },
+    { right: "deleteContacts" },
+  );
+}
+
+/** Takes the deletion of a contact back. */
+export async function restoreContact(desk: ContactDesk, actor: Account, id: string): Promise<Contact> {
+  const rootId = await changeContact(
+    desk,
+    actor,
+    id,
+    async (tx, root) => {
+      await tx.update(contacts).set({ deletedAt: null }).where(eq(contacts.rootId, root.id));
+    },
+    { right: "deleteContacts", isDeletedToo: true },
+  );
+  return readContact(desk, actor, rootId);
+}

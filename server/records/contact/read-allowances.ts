@@ -1,0 +1,106 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
+import { type AddressAllowance, type AddressFacts, allowanceOf } from "#domain/contact/allowance.ts";
+import { type AddressKind, type StatedBasis, statedBases } from "#domain/contact/contact.ts";
+import type { ConsentPurpose } from "#domain/lead/consent.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { users } from "../account/account-schema.ts";
+import { emailKeyOf } from "../lead/email-key.ts";
+import { consents, leads } from "../lead/lead-schema.ts";
+import { isOfOwner } from "./contact-owner.ts";
+import { contactBases, contactRequests, contactStops } from "./contact-schema.ts";
+
+/** An address as it is compared. */
+export type KeyedAddress = { readonly kind: AddressKind; readonly key: string };
+
+type StatedOf = {
+  readonly basis: StatedBasis;
+  readonly on: string;
+  readonly source: string;
+  readonly by: string | null;
+};
+export type ReadAllowance = AddressAllowance & { readonly stated: StatedOf | null };
+
+/** Reads what lets one owner use these addresses, at once; the function tells it of each. */
+export async function readAllowances(
+  db: Database,
+  secret: string,
+  owner: Belonging,
+  addresses: readonly KeyedAddress[],
+): Promise<(address: KeyedAddress) => ReadAllowance> {
+  const keysOf = (wanted: AddressKind) => [
+    ...new Set(addresses.flatMap(({ kind, key }) => (kind === wanted ? [key] : []))),
+  ];
+  const hashes = new Map(keysOf("email").map((key) => [key, emailKeyOf(secret, key)]));
+  const requests = await readLedger(db, owner, "request", inArray(consents.emailKey, [...hashes.values()]));
+  const calls = await readLedger(db, owner, "call", inArray(contactRequests.phoneKey, keysOf("phone")));
+  const stops = await readStops(db, owner, [...hashes.values()]);
+  const stated = await readBases(db, owner, addresses);
+  return ({ kind, key }) => {
+    const hash = hashes.get(key);
+    const statement = stated.find((row) => row.kind === kind && row.key === key) ?? null;
+    const facts: AddressFacts =
+      kind === "email"
+        ? {
+            kind,
+            consents: requests.filter(({ emailKey }) => emailKey === hash),
+            stoppedAt: stops.find(({ emailKey }) => emailKey === hash)?.at ?? null,
+            stated: statement,
+          }
+        : {
+            kind,
+            consents: calls.filter(({ phoneKey }) => phoneKey === key),
+            stoppedAt: null,
+            stated: statement,
+          };
+    return { ...allowanceOf(facts), stated: statement };
+  };
+}
+
+/** The ledger of one purpose, for the leads of one owner; rows of people who were erased are withdrawn, and no owner's. */
+async function readLedger(db: Database, owner: Belonging, purpose: ConsentPurpose, which: SQL) {
+  return db
+    .select({
+      emailKey: consents.emailKey,
+      phoneKey: contactRequests.phoneKey,
+      givenAt: consents.givenAt,
+      withdrawnAt: consents.withdrawnAt,
+    })
+    .from(consents)
+    .innerJoin(leads, eq(leads.id, consents.leadId))
+    .innerJoin(contactRequests, eq(contactRequests.leadId, leads.id))
+    .where(
+      and(
+        which,
+        eq(consents.purpose, purpose),
+        isOfOwner({ agencyId: leads.agencyId, userId: leads.ownerId }, owner),
+      ),
+    );
+}
+
+async function readStops(db: Database, owner: Belonging, hashes: string[]) {
+  return db
+    .select({ emailKey: contactStops.emailKey, at: contactStops.at })
+    .from(contactStops)
+    .where(and(isOfOwner(contactStops, owner), inArray(contactStops.emailKey, hashes)));
+}
+
+async function readBases(db: Database, owner: Belonging, addresses: readonly KeyedAddress[]) {
+  const keys = [...new Set(addresses.map(({ key }) => key))];
+  const rows = await db
+    .select({
+      kind: contactBases.kind,
+      key: contactBases.key,
+      basis: contactBases.basis,
+      on: contactBases.statedOn,
+      source: contactBases.source,
+      by: users.name,
+    })
+    .from(contactBases)
+    .leftJoin(users, eq(users.id, contactBases.statedBy))
+    .where(and(isOfOwner(contactBases, owner), inArray(contactBases.key, keys)));
+  return rows.map((row) => ({
+    ...row,
+    basis: statedBases.find((one) => one === row.basis) ?? "consent",
+  }));
+}

@@ -1,0 +1,79 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/open.ts";
+import { foldText } from "../../platform/database/search.ts";
+import { contacts } from "./contact-schema.ts";
+
+/** A text in SQL as contacts are searched: without case and accents, hyphens as blanks. */
+function searchable(text: SQL): SQL {
+  return sql`translate(${foldText(text)}, '-_', '  ')`;
+}
+
+/** Of the rows of one root: what the root says, else what the first of the others says. */
+function firstOf(column: SQL, which: SQL): SQL {
+  return sql`(array_agg(${column} order by (c.id = c.root_id) desc, c.created_at, c.id) filter (where ${which}))[1]`;
+}
+
+const isNamed = sql`coalesce(c.first_name, c.last_name) is not null`;
+
+/**
+ * Writes again what lists show, sort and search by, for these roots: all of it follows from the rows themselves and from
+ * what hangs on them, those merged into them included.
+ */
+export async function refreshContacts(tx: Database, rootIds: readonly string[]): Promise<void> {
+  if (rootIds.length === 0) return;
+  const roots = inArray(sql`c.root_id`, [...new Set(rootIds)]);
+  const joined = sql`contacts c join`;
+  await tx.execute(sql`
+    with named as (
+      select c.root_id as id, ${firstOf(sql`c.first_name`, isNamed)} as first_name,
+        ${firstOf(sql`c.last_name`, isNamed)} as last_name,
+        ${firstOf(sql`c.organization`, sql`c.organization is not null`)} as organization,
+        ${firstOf(sql`c.seller_step`, sql`c.seller_step is not null`)} as seller_step,
+        ${firstOf(sql`c.buyer_step`, sql`c.buyer_step is not null`)} as buyer_step,
+        string_agg(concat_ws(' ', c.first_name, c.last_name, c.organization, c.address), ' ') as words,
+        max(c.created_at) as created_at, max(greatest(c.created_at, c.edited_at)) as edited_at,
+        max(greatest(c.created_at, c.last_act_at)) as acted_at
+      from contacts c where ${roots} group by c.root_id),
+    addressed as (
+      select c.root_id as id,
+        (array_agg(a.value order by (c.id = c.root_id) desc, c.created_at, c.id, a.position) filter (where a.kind = 'email'))[1] as email,
+        (array_agg(a.value order by (c.id = c.root_id) desc, c.created_at, c.id, a.position) filter (where a.kind = 'phone'))[1] as phone,
+        string_agg(case when a.kind = 'email' then a.key
+          else replace(a.key, '+', '') || ' ' || case when a.key like '+33%' then '0' || substr(a.key, 4) else '' end end, ' ') as words
+      from ${joined} contact_addresses a on a.contact_id = c.id where ${roots} group by c.root_id),
+    asked as (
+      select c.root_id as id, max(r.received_at) as last_at,
+        min(r.received_at) filter (where r.is_clocked and r.answered_at is null) as waiting_since
+      from ${joined} contact_requests r on r.contact_id = c.id where ${roots} group by c.root_id),
+    written as (
+      select c.root_id as id, max(e.at) as last_at, string_agg(e.text, ' ') filter (where e.kind = 'note') as words
+      from ${joined} contact_entries e on e.contact_id = c.id where ${roots} group by c.root_id),
+    gathered as (
+      select c.root_id as id, array_agg(distinct k) filter (where k is not null) as kinds, array_agg(distinct t) filter (where t is not null) as tags
+      from contacts c left join lateral unnest(c.kinds) k on true left join lateral unnest(c.tags) t on true
+      where ${roots} group by c.root_id)
+    update contacts set
+      list_name = left(${searchable(sql`coalesce(nullif(concat_ws(' ', n.last_name, n.first_name), ''), n.organization, d.email, d.phone, '')`)}, 300),
+      search_text = ' ' || ${searchable(sql`concat_ws(' ', n.words, d.words, w.words)`)},
+      seller_now = n.seller_step, buyer_now = n.buyer_step, first_email = d.email, first_phone = d.phone,
+      all_kinds = coalesce(g.kinds, '{}'), all_tags = coalesce(g.tags, '{}'),
+      waiting_since = q.waiting_since,
+      active_at = greatest(n.edited_at, q.last_at, w.last_at),
+      acted_at = greatest(n.acted_at, q.last_at)
+    from named n left join addressed d on d.id = n.id left join asked q on q.id = n.id
+      left join written w on w.id = n.id left join gathered g on g.id = n.id
+    where contacts.id = n.id`);
+}
+
+/** In a query of contacts: those that every word typed is in, one of two letters at a beginning; digits are a telephone's. */
+export function isFoundBy(words: string): SQL | undefined {
+  const digits = words.replace(/\D/g, "");
+  const isNumber = digits.length >= 2 && /^[\d\s+().-]+$/.test(words);
+  const wanted = isNumber ? [digits] : words.split(/[\s_-]+/).filter((word) => word !== "");
+  const parts = wanted.map((word) => {
+    const typed = word.replace(/[\\%_]/g, "\\$&");
+    const pattern = word.length < 3 ? `% ${typed}%` : `%${typed}%`;
+    return sql`${contacts.searchText} like ${foldText(sql`${pattern}::text`)}`;
+  });
+  return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
+}

@@ -1,0 +1,15 @@
+import { canSeeProperty, type Viewer } from "#domain/access.ts";
+import { visiblePropertyCard } from "#domain/property/property-card.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { findPropertiesById } from "./find-property.ts";
+
+/** Reads the cards of these properties as the viewer may see them; the function tells each, null for one that is gone. */
+export async function readCards(db: Database, viewer: Viewer, ids: readonly string[]) {
+  const properties = await findPropertiesById(db, [...new Set(ids)]);
+  const cards = new Map(
+    properties
+      .filter((property) => canSeeProperty(property, viewer, "internal"))
+      .map((property) => [property.id, visiblePropertyCard(property, viewer)]),
+  );
+  return (id: string | null) => (id === null ? null : (cards.get(id) ?? null));
+}
