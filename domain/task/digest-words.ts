@@ -1,0 +1,31 @@
+/** The e-mail that says in the morning what the day holds. */
+
+import { countOf } from "../text/format.ts";
+import { formatWeekday } from "./paris-days.ts";
+
+export type DigestTask = {
+  readonly title: string;
+  readonly dueOn: string;
+  readonly dueTime: string | null;
+  readonly contactName: string | null;
+};
+
+/** "Mardi 24 novembre : 3 tâches, et 1 en retard". */
+export function subjectOfDigest(
+  day: string,
+  counts: { readonly today: number; readonly late: number },
+): string {
+  const weekday = formatWeekday(day);
+  const tasks = countOf(counts.today, "tâche");
+  const late = counts.late === 0 ? "" : `, et ${counts.late} en retard`;
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} : ${tasks}${late}`;
+}
+
+/** A task on one line: "9:30, Appeler Jeanne Roux (Jeanne Roux)", a late one with its day. */
+export function lineOfDigest(task: DigestTask, today: string): string {
+  const when = task.dueOn === today ? [] : [formatWeekday(task.dueOn)];
+  const time = task.dueTime === null ? [] : [task.dueTime];
+  const name = task.contactName === null ? "" : ` (${task.contactName})`;
+  const begin = [...when, ...time].join(", ");
+  return `${begin === "" ? "" : `${begin} : `}${task.title}${name}`;
+}

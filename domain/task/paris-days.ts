@@ -1,0 +1,70 @@
+/** Days (`YYYY-MM-DD`) and times (`HH:MM`) as calendars of Marseille have them, and the instants they stand for. */
+
+const dayMs = 86_400_000;
+
+/** The day so many days later, or earlier; the calendar alone counts, whatever a clock does. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** The same day of the month so many months later; the last one where that month is shorter. */
+export function addMonths(day: string, count: number): string {
+  const [year, month, date] = partsOf(day);
+  const first = new Date(Date.UTC(year, month - 1 + count, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, last));
+  return first.toISOString().slice(0, 10);
+}
+
+/** How many days lie from one day to the other. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+const parisClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Paris",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** What a clock in Marseille shows at an instant, `HH:MM`. */
+export function timeInParis(instant: Date): string {
+  return parisClock.format(instant);
+}
+
+/**
+ * When a clock in Marseille shows this time on this day. A time that is skipped in March is taken an hour later, one that
+ * comes twice in October the first time.
+ */
+export function instantInParis(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  // Summer time first: it is the earlier of the two instants.
+  for (const hours of [2, 1]) {
+    const instant = new Date(asUtc - hours * 3_600_000);
+    if (timeInParis(instant) === time) return instant;
+  }
+  return new Date(asUtc - 3_600_000);
+}
+
+function partsOf(day: string): [year: number, month: number, date: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+}
+
+const weekday = new Intl.DateTimeFormat("fr-FR", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** "mardi 24 novembre", "dimanche 1er mars". */
+export function formatWeekday(day: string): string {
+  return weekday.format(Date.parse(`${day}T00:00:00Z`)).replace(/ 1 /, " 1er ");
+}
+
+/** A day beside today, in as few words as tell it: "aujourd’hui", "demain", "hier", "mardi 24 novembre". */
+export function formatNearDay(day: string, today: string): string {
+  const near: Readonly<Record<number, string>> = { [-1]: "hier", 0: "aujourd’hui", 1: "demain" };
+  return near[daysBetween(today, day)] ?? formatWeekday(day);
+}

@@ -1,0 +1,44 @@
+/** What a person writes of a task. */
+
+import * as z from "zod/mini";
+import { isCalendarDate } from "../property/sale-date.ts";
+import { atMost, optionalText, requiredLine } from "../text/field-rules.ts";
+import { sanitizeText } from "../text/sanitize-text.ts";
+import { taskKinds, taskRepeats } from "./task.ts";
+
+export const taskTitleMessage = "Dites ce qu’il y a à faire";
+const dayMessage = "Choisissez un jour";
+
+/** A day that a task can be due on: of this century, so that repeats and calendars can hold it. */
+const dueDay = z
+  .string(dayMessage)
+  .check(z.refine((text) => isCalendarDate(text) && /^20/.test(text), dayMessage));
+
+const dueTime = z.pipe(
+  z.nullish(
+    z.string().check(
+      atMost(5),
+      z.refine(
+        (text) => text === "" || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
+        "Une heure s’écrit comme 09:30",
+      ),
+    ),
+  ),
+  z.transform((text) => text || null),
+);
+
+/** The fields of a task, as its form and the calls take them. */
+export const taskFields = z.object({
+  title: requiredLine(taskTitleMessage, 1, 200),
+  kind: z._default(z.enum(taskKinds), "other"),
+  note: optionalText(sanitizeText, 2_000),
+  due_on: dueDay,
+  due_time: dueTime,
+  repeat: z.pipe(
+    z.nullish(z.enum(taskRepeats)),
+    z.transform((repeat) => repeat ?? null),
+  ),
+  contact_id: z._default(z.nullable(z.uuid("L’identifiant du contact n’est pas valide.")), null),
+  property_id: z._default(z.nullable(z.uuid("L’identifiant du bien n’est pas valide.")), null),
+});
+export type TaskFields = z.output<typeof taskFields>;

@@ -1,0 +1,103 @@
+/** Tasks: what an agency means to do, for whom, and on which day of Marseille. */
+
+import { addDays, addMonths, daysBetween } from "./paris-days.ts";
+
+/** What is to be done; a calendar that names nobody shows this alone. */
+export const taskKinds = ["call", "write", "visit", "other"] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+export const taskKindNames: Readonly<Record<TaskKind, string>> = {
+  call: "Appel",
+  write: "Message",
+  visit: "Rendez-vous",
+  other: "Tâche",
+};
+
+/** How often a task comes again once it is done. */
+export const taskRepeats = ["daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly"] as const;
+export type TaskRepeat = (typeof taskRepeats)[number];
+
+export const taskRepeatNames: Readonly<Record<TaskRepeat, string>> = {
+  daily: "Chaque jour",
+  weekly: "Chaque semaine",
+  fortnightly: "Toutes les deux semaines",
+  monthly: "Chaque mois",
+  quarterly: "Tous les trois mois",
+  yearly: "Chaque année",
+};
+
+/** When a task is due: a day of Marseille, and a time of that day where it has one. */
+export type Due = { readonly dueOn: string; readonly dueTime: string | null };
+
+/** The parts of a list of tasks, in the order they are shown. */
+export const taskGroups = ["late", "today", "coming"] as const;
+export type TaskGroup = (typeof taskGroups)[number];
+
+export const taskGroupNames: Readonly<Record<TaskGroup, string>> = {
+  late: "En retard",
+  today: "Aujourd’hui",
+  coming: "À venir",
+};
+
+/** Which part a task stands in: days count, so that one of this morning is no late one yet. */
+export function groupOf({ dueOn }: Pick<Due, "dueOn">, today: string): TaskGroup {
+  if (dueOn < today) return "late";
+  return dueOn === today ? "today" : "coming";
+}
+
+/** What comes first in a list: the earlier day, then the earlier time; what has none comes before the timed ones. */
+export function compareDue(one: Due, other: Due): number {
+  return keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0;
+}
+
+function keyOf({ dueOn, dueTime }: Due): string {
+  return `${dueOn} ${dueTime ?? ""}`;
+}
+
+/** For how many days a task is put off by one press. */
+export const laterDays = [1, 3, 7] as const;
+export type LaterDays = (typeof laterDays)[number];
+
+export const laterNames: Readonly<Record<LaterDays, string>> = {
+  1: "Demain",
+  3: "Dans trois jours",
+  7: "Dans une semaine",
+};
+
+/** The day a task is put off to: counted from today, or from its own day where that is still to come. */
+export function putOff(dueOn: string, today: string, days: LaterDays): string {
+  return addDays(dueOn > today ? dueOn : today, days);
+}
+
+const stepOf: Readonly<Record<TaskRepeat, (anchor: string, times: number) => string>> = {
+  daily: (anchor, times) => addDays(anchor, times),
+  weekly: (anchor, times) => addDays(anchor, 7 * times),
+  fortnightly: (anchor, times) => addDays(anchor, 14 * times),
+  monthly: (anchor, times) => addMonths(anchor, times),
+  quarterly: (anchor, times) => addMonths(anchor, 3 * times),
+  yearly: (anchor, times) => addMonths(anchor, 12 * times),
+};
+
+/** The least days between two of them: a first guess of how many have passed. */
+const longestDays: Readonly<Record<TaskRepeat, number>> = {
+  daily: 1,
+  weekly: 7,
+  fortnightly: 14,
+  monthly: 31,
+  quarterly: 92,
+  yearly: 366,
+};
+
+/**
+ * The day a repeated task comes again: the first of those counted from `anchor`, the day it was made for, that lies after
+ * its own day and after today. The 31st is the last day of a shorter month, and the 31st again in the next.
+ */
+export function nextDay(
+  { anchor, dueOn, repeat }: { readonly anchor: string; readonly dueOn: string; readonly repeat: TaskRepeat },
+  today: string,
+): string {
+  const after = dueOn > today ? dueOn : today;
+  let times = Math.max(1, Math.floor(daysBetween(anchor, after) / longestDays[repeat]));
+  while (stepOf[repeat](anchor, times) <= after) times++;
+  return stepOf[repeat](anchor, times);
+}
