@@ -58,7 +58,7 @@ test("a property imported while maps are open shows at once on a screen and a ph
   await importProperty({ isHidden: false, price: 223_000 });
   for (const open of [own, seen]) await expect(open.getByText(/^223\s000\s€$/).first()).toBeVisible();
   await importProperty({ isHidden: true });
-  await expect(seen.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
+  await expect(seen.getByRole("heading", { name: "Bien introuvable" })).toBeVisible();
   await expect(own.getByText(/^210\s000\s€$/).first()).toBeVisible();
   await own.context().close();
   await expect(title).toHaveText(before[0] ?? "");

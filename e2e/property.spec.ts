@@ -41,7 +41,7 @@ test("the page of a property that does not exist says so, with status 404", asyn
   expectRefusal(404, /^\/p\/|get-property-details/);
   const reply = await page.goto("/p/00000000-0000-4000-8000-000000000000");
   expect(reply?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Page introuvable", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bien introuvable", level: 1 })).toBeVisible();
 });
 
 /** Runs in the page: adds up what moves without anybody having touched anything. */

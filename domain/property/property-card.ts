@@ -1,7 +1,7 @@
 /** The small allow-list of a property for previews, lists and the members of a marker. */
 
 import { detailAccess, isOwnerOrAdministrator, type Viewer } from "../access.ts";
-import { formatPrice, formatSurface } from "../text/format.ts";
+import { formatPrice, formatPricePerM2, formatSurface } from "../text/format.ts";
 import { type Property, statusOf } from "./property.ts";
 import type { PropertyCard } from "./property-reply.ts";
 import { priceMask, surfaceMask } from "./property-words.ts";
@@ -23,6 +23,7 @@ export function visiblePropertyCard(property: Property, viewer: Viewer): Propert
     address: visibleAddress(property, access),
     price_display: isWhole ? formatPrice(property.price) : priceMask,
     price: isWhole ? property.price : null,
+    price_per_m2_display: isWhole ? formatPricePerM2(property.price, property.surfaceArea) : null,
     surface_area_display: isWhole ? formatSurface(property.surfaceArea) : surfaceMask,
     equipment: equipmentNames.filter((name) => property.equipment[name]),
     photo: visiblePhotos(property, access)[0] ?? null,

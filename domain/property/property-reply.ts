@@ -127,6 +127,8 @@ export const propertyCard = z.object({
   price_display: z.string(),
   /** Whole euros; null where the viewer may not see them. */
   price: z.nullable(z.int()),
+  /** Null where the viewer may not see the price, and where the area is unknown. */
+  price_per_m2_display: text,
   surface_area_display: z.string(),
   equipment: z.array(z.enum(equipmentNames)),
   photo: z.nullable(photoReply),

@@ -244,6 +244,7 @@ test("the card follows the same levels and always stands where the map shows it"
     address: "Rue Paradis, 13006 Marseille",
     price_display: "XXX XXX",
     price: null,
+    price_per_m2_display: null,
     surface_area_display: "XX m²",
     equipment: ["parking", "cellar", "elevator", "balcony"],
     photo: photo("first.webp"),

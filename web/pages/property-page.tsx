@@ -26,11 +26,12 @@ import { useParams } from "../router/use-router.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useIsLargeScreen } from "../ui/large-screen.ts";
+import { MessageState } from "../ui/message-state.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { useCopyLink } from "../ui/use-copy-link.ts";
 import { PlaceMap } from "../widgets/map/place-map.tsx";
 import { LoadFailure } from "../widgets/page/load-failure.tsx";
-import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
+import { MapLink, PlainPage } from "../widgets/page/plain-page.tsx";
 
 /** `/p/{id}`: a property as everyone may see it, or opened by a personal link. */
 export function PublicPropertyRoute() {
@@ -72,7 +73,7 @@ function PropertyView({ query: { data, error, refetch }, isInternal = false }: P
       </PlainPage>
     );
   // An id that is none is refused, one that is unknown is not found: for the reader both lead nowhere.
-  if (status === 404 || status === 400) return <NotFoundPage />;
+  if (status === 404 || status === 400) return <PropertyGone />;
   return (
     <PlainPage>
       {error ? (
@@ -80,6 +81,22 @@ function PropertyView({ query: { data, error, refetch }, isInternal = false }: P
       ) : (
         <PageSpinner />
       )}
+    </PlainPage>
+  );
+}
+
+/** The same words for one that was taken away, one that is hidden and one that never was. */
+function PropertyGone() {
+  usePageTitle("Bien introuvable");
+  return (
+    <PlainPage>
+      <MessageState
+        isPage
+        scene="not-found"
+        title="Bien introuvable"
+        text="Ce bien n’est pas, ou n’est plus, sur la carte. Son agence l’a peut-être retiré. Les autres biens sont toujours là."
+        action={<MapLink>Revenir à la carte</MapLink>}
+      />
     </PlainPage>
   );
 }

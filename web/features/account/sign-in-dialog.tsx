@@ -102,8 +102,8 @@ function SheetInstead({ isDisabled, onAsk }: { readonly isDisabled: boolean; rea
   return (
     <div className="mt-5 grid gap-3 rounded-card border border-line bg-bg p-4">
       <p className="text-small text-ink-2 text-pretty">
-        Sans compte, {brand.sendsEmails ? "recevez par e-mail" : "demandez"} le prix, la surface, l’adresse
-        complète et toutes les photos de ce bien.
+        Un compte de visiteur montre le numéro de rue et toutes les photos. Le prix, la surface et les détails
+        sont dans la fiche détaillée, sans compte{brand.sendsEmails && ", par e-mail"}.
       </p>
       <Button icon={<FileText aria-hidden />} disabled={isDisabled} onClick={onAsk} className="w-full">
         Recevoir la fiche détaillée

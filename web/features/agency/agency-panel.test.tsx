@@ -42,6 +42,7 @@ const sale: PropertyCard = {
   status_display: "Vendu",
   price_display: "XXX XXX",
   price: null,
+  price_per_m2_display: null,
   surface_area_display: "XX m²",
   equipment: ["elevator", "balcony"],
   photo: null,

@@ -35,6 +35,7 @@ function cardOf(title: string): PropertyCard {
     status_display: "Vendu",
     price_display: "XXX XXX",
     price: null,
+    price_per_m2_display: null,
     surface_area_display: "XX m²",
     equipment: ["elevator", "balcony"],
     photo: null,
@@ -64,8 +65,8 @@ test("the list of what stands in one place follows the changes there, and no oth
   );
   const heading = (count: number) => screen.getByRole("heading", { name: `${count} biens à cet endroit` });
   const row = (title: string) => screen.getByRole("button", { name: new RegExp(title) });
-  await expect.element(row("2 pièces")).toBeVisible();
-  row("3 pièces").element().focus();
+  await expect.element(row("2 pièces, rue")).toBeVisible();
+  row("3 pièces, rue").element().focus();
 
   titles = ["Appartement 4 pièces, rue Paradis", ...titles];
   const { from } = bucketsOfTile(cell);
@@ -73,8 +74,8 @@ test("the list of what stands in one place follows the changes there, and no oth
   expect(requests).toBe(1);
   change({ seq: 2, buckets: [from] });
   await expect.element(heading(3)).toBeVisible();
-  await expect.element(row("4 pièces")).toBeVisible();
-  await expect.element(row("3 pièces")).toHaveFocus();
+  await expect.element(row("4 pièces, rue")).toBeVisible();
+  await expect.element(row("3 pièces, rue")).toHaveFocus();
 
   titles = [];
   change({ seq: 3, buckets: null });

@@ -113,15 +113,29 @@ test("a signed-in visitor's masks lead to the form of the sheet", async () => {
   }
 });
 
-test("beside a masked price who signed in, and who may, reads what an account shows and what stays reserved", async () => {
-  const reserved =
-    "Le prix, la surface et les détails des biens vendus restent réservés. La fiche détaillée vous les donne tous, par e-mail.";
-  for (const [account, access, opens] of [
-    [null, "public", "Connectez-vous pour voir le numéro de rue et toutes les photos."],
-    [visitor, "number", "Votre compte vous montre le numéro de rue et toutes les photos."],
+test("one block says what opens a sale and for whom, with the one button that does", async () => {
+  for (const [account, access] of [
+    [null, "public"],
+    [visitor, "number"],
   ] as const) {
     const screen = await renderContent(buildReply({ access }), account);
-    await expect.element(screen.getByText(`${opens} ${reserved}`)).toBeVisible();
+    await expect
+      .element(
+        screen.getByText(
+          "Le prix, la surface et les détails de cette vente sont réservés. La fiche détaillée vous les donne tous, par e-mail\u00a0; les professionnels vérifiés les lisent ici.",
+        ),
+      )
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole("button", { name: "Recevoir la fiche détaillée" }))
+      .toBeInTheDocument();
+    // Nothing offers to sign in: a visitor's account opens none of it.
+    expect(
+      screen
+        .getByText(/connect/i)
+        .elements()
+        .map((one) => one.textContent),
+    ).toEqual([]);
     await screen.unmount();
   }
 });

@@ -19,36 +19,28 @@ export function MaskedFigure({ property, figure }: MaskedFigureProps) {
   const text = figure === "price" ? property.price_display : property.surface_area_display;
   const value = figure === "price" ? property.price : property.surface_area;
   if (value !== null) return <span className="tabular-nums">{text}</span>;
-  return <Mask text={text} label={writeLabel(names[figure], nextStep?.label)} onClick={nextStep?.act} />;
+  return <Mask text={text} label={names[figure]} onClick={nextStep?.act} />;
 }
 
-const whatSigningInOpens =
-  "Connectez-vous pour voir le numéro de rue et toutes les photos. Le prix, la surface et les détails des biens vendus restent réservés.";
-const whatAccountOpens =
-  "Votre compte vous montre le numéro de rue et toutes les photos. Le prix, la surface et les détails des biens vendus restent réservés.";
-
-/** Says once why a sale's figures are masked, and what a viewer can do: the detailed sheet comes first. */
+/** The one block that says why a sale's figures are masked, what opens them and for whom, with the one button that does. */
 export function WithheldNotice({ property }: { readonly property: VisiblePropertyReply }) {
   const { account } = useSession();
   const nextStep = useNextStep(property);
   const sheet = leadStep(property);
-  const ways = account === null ? [sheet, nextStep] : [nextStep];
-  const [first, second] = ways.filter((way) => way !== null);
+  // Signing in as a visitor opens none of it.
+  const step = account === null ? sheet : nextStep;
   return (
     <div className="mx-5 mb-6 grid gap-3 rounded-card border border-line bg-bg p-4">
       <p className="flex gap-2 text-small text-ink-2">
         <Lock aria-hidden className="mt-px size-4 shrink-0" />
-        {first?.label === sheet.label
-          ? `${account === null ? whatSigningInOpens : whatAccountOpens} La fiche détaillée vous les donne tous${brand.sendsEmails ? ", par e-mail" : ""}.`
+        {step?.label === sheet.label
+          ? `Le prix, la surface et les détails de cette vente sont réservés. La fiche détaillée vous les donne tous${brand.sendsEmails ? ", par e-mail" : ""}\u00a0; les professionnels vérifiés les lisent ici.`
           : "Le prix, la surface et les détails des biens vendus sont réservés aux professionnels vérifiés."}
       </p>
-      {first && (
-        <p className="flex flex-wrap gap-2 *:grow">
-          <Button variant="primary" onClick={first.act}>
-            {first.label}
-          </Button>
-          {second && <Button onClick={second.act}>{second.label}</Button>}
-        </p>
+      {step && (
+        <Button variant="primary" onClick={step.act}>
+          {step.label}
+        </Button>
       )}
     </div>
   );
@@ -85,8 +77,8 @@ export function WithheldBlock({ name, shape, property }: WithheldBlockProps) {
       <span className="absolute inset-0 grid place-items-center">
         <span className="flex items-center gap-1.5 rounded-full border border-line bg-surface px-3 py-1 text-small font-semibold text-ink-2 shadow-low transition-colors group-hover:text-ink">
           <Lock aria-hidden className="size-3.5" />
-          <span className="sr-only">{name} : </span>
-          {nextStep?.label ?? "Réservé"}
+          <span className="sr-only">{name}</span>
+          <span aria-hidden="true">Réservé</span>
         </span>
       </span>
     </>
@@ -101,8 +93,4 @@ export function WithheldBlock({ name, shape, property }: WithheldBlockProps) {
       {content}
     </button>
   );
-}
-
-function writeLabel(name: string, nextStep: string | undefined): string {
-  return nextStep === undefined ? name : `${name} : ${nextStep.toLowerCase()}`;
 }

@@ -139,6 +139,7 @@ const member: PropertyCard = {
   address: "rue Paradis, 13006 Marseille",
   price_display: "XXX XXX",
   price: null,
+  price_per_m2_display: null,
   surface_area_display: "XX m²",
   equipment: [],
   photo: null,

@@ -1,10 +1,12 @@
 import type { AgencyCard } from "#domain/api/agency.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { propertyTitle, propertyTypeName, roomCount } from "#domain/property/property-words.ts";
 import { equipmentLabels } from "#domain/property/vocabulary.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { AddressLine } from "../property/address-line.tsx";
 import { StatusBadge } from "../property/status-badge.tsx";
 
 export type MemberCardProps = {
@@ -32,30 +34,47 @@ export function MemberCard({ card, onOpen, isMarked = false }: MemberCardProps) 
 
 function PropertyLine({ card }: { readonly card: PropertyCard }) {
   const { photo } = card;
+  const [first, second] =
+    card.price === null
+      ? [
+          propertyTitle({ propertyType: card.property_type, rooms: card.rooms, streetName: null }),
+          reservedFigures(card),
+        ]
+      : [card.price_display, [typeAndRooms(card), card.surface_area_display, card.price_per_m2_display]];
   return (
     <>
       <Picture
         src={photo && photoUrl(photo.path)}
-        {...(photo && { srcSet: photoSrcset(photo), sizes: "96px" })}
+        {...(photo && { srcSet: photoSrcset(photo), sizes: "112px" })}
         alt=""
-        width={96}
-        height={72}
+        width={112}
+        height={84}
         {...(photo && { color: photo.color })}
-        className="h-15 w-20 shrink-0 rounded-field sm:h-18 sm:w-24"
+        className="h-21 w-28 shrink-0 rounded-field max-[22rem]:h-18 max-[22rem]:w-24"
       />
-      <span className="grid min-w-0 justify-items-start gap-1">
-        <span className="line-clamp-2 font-semibold">{card.title}</span>
-        <span className="w-full truncate text-small text-ink-2">{figuresOfCard(card)}</span>
-        <StatusBadge status={card.status} label={card.status_display} />
+      <span className="grid min-w-0 text-small text-ink-2">
+        <span className="sr-only">{card.title}, </span>
+        <span className="truncate text-title-3 font-semibold text-ink tabular-nums">{first}</span>{" "}
+        <span className={card.price === null ? "truncate" : "tabular-nums"}>
+          {second.filter(Boolean).join(" · ")}
+        </span>{" "}
+        <AddressLine address={card.address} />{" "}
+        <StatusBadge status={card.status} label={card.status_display} isPlain />
       </span>
     </>
   );
 }
 
-/** The figures this viewer may see; else what everyone may know, and that the price is not among it. */
-function figuresOfCard({ price, price_display, surface_area_display, equipment }: PropertyCard): string {
-  if (price !== null) return `${price_display} · ${surface_area_display}`;
-  return [...equipment.slice(0, 3).map((name) => equipmentLabels[name]), "Prix réservé"].join(" · ");
+/** As agencies write it in little room: "T3", "Maison T5". */
+function typeAndRooms({ property_type: type, rooms }: PropertyCard): string {
+  const name = propertyTypeName(type, rooms);
+  if (roomCount(rooms) === null) return name;
+  return type === "Appartement" ? `T${rooms}` : `${name} T${rooms}`;
+}
+
+/** In place of figures that this viewer may not see: that they are there, and what everyone may know. */
+function reservedFigures({ equipment }: PropertyCard): string[] {
+  return ["Prix réservé", ...equipment.slice(0, 2).map((name) => equipmentLabels[name])];
 }
 
 function AgencyLine({ card }: { readonly card: AgencyCard }) {

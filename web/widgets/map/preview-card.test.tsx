@@ -16,6 +16,7 @@ const property: PropertyCard = {
   address: "rue Paradis, 13006 Marseille",
   price_display: "XXX XXX",
   price: null,
+  price_per_m2_display: null,
   surface_area_display: "XX m²",
   equipment: ["elevator", "balcony"],
   photo: null,
@@ -51,6 +52,19 @@ test("a property whose price may be seen: price and surface over the address", a
   await expect.element(page.getByText("62 m²")).toBeVisible();
   const address = page.getByText("rue Paradis, 13006 Marseille").element();
   expect(price.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test("a long address keeps its postal code", async () => {
+  const address = "boulevard de la Libération Général de Monsabert, 13004 Marseille";
+  await render(
+    <div className="w-80">
+      <PropertyPreview card={{ ...property, price: 190_000, price_display: "190 000 €", address }} />
+    </div>,
+  );
+  const place = page.getByText(/13004/).last().element().getBoundingClientRect();
+  const card = document.querySelector(".w-80")?.getBoundingClientRect() ?? expect.fail();
+  expect(place.right).toBeLessThanOrEqual(card.right);
+  expect(place.bottom).toBeLessThanOrEqual(card.bottom);
 });
 
 test("an agency: stars and reviews, or that there are none, and initials where it has no logo", async () => {

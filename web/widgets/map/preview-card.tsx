@@ -3,13 +3,13 @@ import { photoUrl } from "#domain/property/photo.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { propertyTitle } from "#domain/property/property-words.ts";
 import { countOf } from "#domain/text/format.ts";
-import { typeset } from "#domain/text/typography.ts";
 import { type KindCounts, totalOf } from "../../map/markers/marker-look.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { AgencyLogo } from "../agency/agency-logo.tsx";
+import { AddressLine } from "../property/address-line.tsx";
 import { StatusBadge } from "../property/status-badge.tsx";
 
 export function PropertyPreview({ card }: { readonly card: PropertyCard }) {
@@ -35,12 +35,10 @@ export function PropertyPreview({ card }: { readonly card: PropertyCard }) {
             <span className="text-small text-ink-2 tabular-nums">{card.surface_area_display}</span>
           </p>
         )}
-        <p className={`text-small text-ink-2 ${card.price === null ? "line-clamp-2" : "w-full truncate"}`}>
-          {typeset(card.address)}
+        <p className="w-full text-small text-ink-2">
+          <AddressLine address={card.address} />
         </p>
-        <div className="mt-1">
-          <StatusBadge status={card.status} label={card.status_display} />
-        </div>
+        <StatusBadge status={card.status} label={card.status_display} />
       </div>
     </div>
   );

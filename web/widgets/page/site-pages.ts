@@ -1,11 +1,10 @@
-import { Gauge, type LucideIcon, Mail, Scale } from "lucide-react";
-import { type PagePath, qualityPath } from "#domain/pages.ts";
+import { type LucideIcon, Mail, Scale } from "lucide-react";
+import type { PagePath } from "#domain/pages.ts";
 
 type SitePage = { readonly label: string; readonly page: PagePath; readonly Icon: LucideIcon };
 
-/** The pages about the site itself. */
+/** The pages about the site itself. How wrong estimates are is linked where there are figures. */
 export const sitePages: readonly SitePage[] = [
   { label: "Contact", page: "/contact", Icon: Mail },
-  { label: "Fiabilité des estimations", page: qualityPath, Icon: Gauge },
   { label: "Mentions légales", page: "/legal", Icon: Scale },
 ];

@@ -1,14 +1,24 @@
 import type { PropertyStatus } from "#domain/property/property.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
+import { classNames } from "../../ui/class-names.ts";
+
+type StatusBadgeProps = {
+  readonly status: PropertyStatus;
+  readonly label?: string;
+  /** Without a border: a line among others, in a list. */
+  readonly isPlain?: boolean;
+};
 
 /** The state of a property: colour, word and the shape of its marker, so that colour alone says nothing. */
-export function StatusBadge({ status, label }: { readonly status: PropertyStatus; readonly label?: string }) {
+export function StatusBadge({ status, label, isPlain = false }: StatusBadgeProps) {
   const isSold = status === "sold";
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface py-0.5 pr-2.5 pl-2 text-small font-semibold ${
-        isSold ? "border-tuile/40 text-tuile" : "border-mer/40 text-mer"
-      }`}
+      className={classNames(
+        "inline-flex items-center gap-1.5 whitespace-nowrap text-small font-semibold",
+        isSold ? "border-tuile/40 text-tuile" : "border-mer/40 text-mer",
+        !isPlain && "rounded-full border bg-surface py-0.5 pr-2.5 pl-2",
+      )}
     >
       <MarkerShape kind={status} />
       {label ?? (isSold ? "Vendu" : "À vendre")}

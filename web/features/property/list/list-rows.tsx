@@ -26,7 +26,7 @@ type ListRowsProps = {
   readonly onOpen: (card: PropertyCard) => void;
 };
 
-const rowHeight = 105; // pixels, before a row is measured
+const rowHeight = 109; // pixels, before a row is measured
 
 /** Only the rows in sight are drawn; the next page is asked for before the last row comes. */
 export function ListRows(props: ListRowsProps) {

@@ -60,6 +60,7 @@ function cardOf(title: string): PropertyCard {
     status_display: "À vendre",
     price_display: "300 000 €",
     price: null,
+    price_per_m2_display: null,
     surface_area_display: "XX m²",
     equipment: ["elevator", "balcony"],
     photo: null,
