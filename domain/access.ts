@@ -148,6 +148,19 @@ export function detailAccess(
   return viewer.unlockedPropertyIds.has(property.id) ? "whole" : salesAccess(property, viewer);
 }
 
+/**
+ * Says whether the viewer is told the true place and the number of the street. Where its agency keeps the address to
+ * itself, neither a link nor another agency's rights open it.
+ */
+export function canSeeTruePlace(
+  property: Pick<Property, "id" | "userId" | "agencyId" | "saleDate" | "discreetAddress">,
+  viewer: Viewer,
+): boolean {
+  if (isOwnerOrAdministrator(property, viewer)) return true;
+  const isDiscreet = property.saleDate === null && property.discreetAddress !== null;
+  return !isDiscreet && detailAccess(property, viewer) !== "public";
+}
+
 /** The viewer's row of the table for all that one owner sold, whatever single properties were unlocked. */
 export function salesAccess(owner: Belonging, viewer: Viewer): DetailAccess {
   return isOfAgency(owner, viewer) ? "whole" : strangersAccess(viewer);

@@ -1,6 +1,7 @@
 /** The rules of the agency form of /account, with their French messages. Field names are those of the wire. */
 
 import * as z from "zod/mini";
+import { placeWords } from "../property/vocabulary.ts";
 import { optionalEmail, optionalPhone, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 
@@ -27,6 +28,7 @@ export const agencyInput = z.object({
   professional_card: optionalText(sanitizeLine, 60),
   financial_guarantee: optionalText(sanitizeLine, 200),
   fee_schedule_url: webAddress("Le lien du barème n’est pas une adresse valide"),
+  discreet_address: discreetAddress(),
 });
 export type AgencyInput = z.input<typeof agencyInput>;
 
@@ -50,6 +52,14 @@ function googleMapsAddress() {
       payload.issues.push({ code: "custom", message, input: address });
       return null;
     }),
+  );
+}
+
+/** What new properties tell of their address; nothing chosen: all of it. */
+function discreetAddress() {
+  return z.pipe(
+    z.nullish(z.enum(["", ...placeWords], "Choisissez l’adresse entière, la rue seule ou le secteur seul")),
+    z.transform((word) => word || null),
   );
 }
 

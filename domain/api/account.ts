@@ -61,6 +61,8 @@ export const ownAgencyReply = z.object({
   professional_card: text,
   financial_guarantee: text,
   fee_schedule_url: text,
+  /** What its new properties tell of their address at first; null: all of it. */
+  discreet_address: text,
   /** False: "incomplete", or another reason for which the map does not list it. */
   is_on_map: z.boolean(),
   /** An older agency bears the same name, but for its spelling: a later rule of names made them one. */

@@ -1,8 +1,10 @@
 /** What the search and the forms take from a geocoder's answer. */
 
+import { namesArrondissement } from "../address/arrondissement.ts";
 import { communeName, removeCountry } from "../address/place-name.ts";
 import { isServedPlace } from "../address/served-place.ts";
 import { leadingWayPattern } from "../address/street-words.ts";
+import type { PlaceWord } from "../property/vocabulary.ts";
 import type { GeocodingFeature } from "./geocoding-feature.ts";
 
 export type AddressSuggestion = {
@@ -34,6 +36,17 @@ const approximate = new Set(["interpolated", "street", "approximate", "intersect
 /** Says whether a feature has a house number whose door nobody knows: it stands where that number may be. */
 export function isNumberApproximate({ address, properties }: GeocodingFeature): boolean {
   return address !== undefined && approximate.has(properties.accuracy ?? "");
+}
+
+/**
+ * How sure the place of a whole address is: null at a door or at a place of its own, "Rue" somewhere along the street,
+ * "Secteur" where the arrondissement or the city alone was meant.
+ */
+export function precisionOfFeature(feature: GeocodingFeature): PlaceWord | null {
+  const { address, place_type: types, text } = feature;
+  if (namesArrondissement(text) || communeName(text) === "Marseille") return "Secteur";
+  if (address !== undefined) return isNumberApproximate(feature) ? "Rue" : null;
+  return types.includes("address") ? "Rue" : null;
 }
 
 /** Says whether a suggestion may be offered: whether it lies in the area served. */

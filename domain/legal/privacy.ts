@@ -123,7 +123,7 @@ function geocoderItem(geocoder: LegalFacts["geocoder"]): string {
 const protection: LegalBlock[] = [
   {
     kind: "text",
-    text: "Ce qu'une personne n'a pas le droit de voir n'est jamais envoyé à son navigateur. Les mots de passe sont hachés, les sessions et les liens personnels sont révocables, les liens de nos e-mails sont signés et expirent. La position d'un bien vendu est volontairement approchée pour qui n'a pas accès à son adresse.",
+    text: "Ce qu'une personne n'a pas le droit de voir n'est jamais envoyé à son navigateur. Les mots de passe sont hachés, les sessions et les liens personnels sont révocables, les liens de nos e-mails sont signés et expirent. La position d'un bien vendu, ou d'un bien à vendre dont l'agence garde l'adresse discrète, est volontairement approchée pour qui n'a pas accès à son adresse.",
   },
 ];
 

@@ -46,6 +46,8 @@ export const canaryProperty: Property = {
   city: "Marseille",
   latitude: 43.28888777,
   longitude: 5.38888777,
+  placePrecision: null,
+  discreetAddress: null,
   publicLatitude: 43.2891,
   publicLongitude: 5.3791,
   surfaceArea: 4713,

@@ -1,10 +1,12 @@
 /** The small allow-list of a property for previews, lists and the members of a marker. */
 
-import { detailAccess, isOwnerOrAdministrator, type Viewer } from "../access.ts";
+import { canSeeTruePlace, detailAccess, isOwnerOrAdministrator, type Viewer } from "../access.ts";
+import { sectorOf } from "../address/sector.ts";
 import { formatPrice, formatPricePerM2, formatSurface } from "../text/format.ts";
 import { type Property, statusOf } from "./property.ts";
 import type { PropertyCard } from "./property-reply.ts";
 import { priceMask, surfaceMask } from "./property-words.ts";
+import { toldPlaceOf } from "./told-place.ts";
 import { statusDisplay, visibleAddress, visiblePhotos, visibleTitle } from "./visible-property.ts";
 import { equipmentNames } from "./vocabulary.ts";
 
@@ -20,7 +22,7 @@ export function visiblePropertyCard(property: Property, viewer: Viewer): Propert
     property_type: property.propertyType,
     rooms: property.rooms,
     title: visibleTitle(property, access, isOwnerOrAdministrator(property, viewer)),
-    address: visibleAddress(property, access),
+    address: visibleAddress(property, canSeeTruePlace(property, viewer)),
     price_display: isWhole ? formatPrice(property.price) : priceMask,
     price: isWhole ? property.price : null,
     price_per_m2_display: isWhole ? formatPricePerM2(property.price, property.surfaceArea) : null,
@@ -29,5 +31,6 @@ export function visiblePropertyCard(property: Property, viewer: Viewer): Propert
     photo: visiblePhotos(property, access)[0] ?? null,
     latitude: property.publicLatitude,
     longitude: property.publicLongitude,
+    sector_radius_m: toldPlaceOf(property) === "sector" ? sectorOf(property.postalCode).radiusM : null,
   };
 }

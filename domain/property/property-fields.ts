@@ -5,7 +5,7 @@
  * `npm run db:generate`), and its control in the form.
  */
 
-import { type EnergyLetter, feesPayers, heatings, type PropertyType } from "./vocabulary.ts";
+import { type EnergyLetter, feesPayers, heatings, type PropertyType, placeWords } from "./vocabulary.ts";
 
 /** What a field holds, once stored. */
 export type FieldValues = {
@@ -119,6 +119,10 @@ export const propertyFields = {
   /** The true place, in degrees (WGS 84). */
   latitude: { wire: "latitude", label: "Latitude", kind: "degrees", most: 90, message: "La latitude n’est pas valide", seenBy: "ruled", inFile: "required" },
   longitude: { wire: "longitude", label: "Longitude", kind: "degrees", most: 180, message: "La longitude n’est pas valide", seenBy: "ruled", inFile: "required" },
+  /** How sure the place is where it is not exact: a point along its street, or the sector of its postal code alone. */
+  placePrecision: { wire: "place_precision", label: "Précision du point", kind: "choice", choices: placeWords, message: "La précision du point est Rue ou Secteur", seenBy: "ruled" },
+  /** What others are told of the address while the property is for sale: null means all of it. */
+  discreetAddress: { wire: "discreet_address", label: "Adresse discrète", kind: "choice", choices: placeWords, message: "Une adresse discrète montre la Rue ou le Secteur", seenBy: "ruled" },
   surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", seenBy: "whole", inFile: "required", isFact: true },
   propertyType: { wire: "property_type", label: "Type de bien", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },
   rooms: { wire: "rooms", label: "Pièces", kind: "count", ...fewThings, message: "Le nombre de pièces doit être un nombre entier positif ou nul", seenBy: "everyone", isFact: true },

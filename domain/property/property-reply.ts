@@ -11,7 +11,8 @@ import {
   type ShownFields,
   shownRows,
 } from "./property-fields.ts";
-import { energyLetters, equipmentNames, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
+import { toldPlaces } from "./told-place.ts";
+import { energyLetters, equipmentNames, ofEachEquipment, placeWords, propertyTypes } from "./vocabulary.ts";
 
 const text = z.nullable(z.string());
 
@@ -91,8 +92,14 @@ export const visiblePropertyReply = z.object({
   city: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** True where the place shown is 15 to 35 m off the true one: "position approchée". */
+  /** True where the place shown is not the true one: "position approchée". */
   is_approximate_place: z.boolean(),
+  /** How sure the place of this reply is: of a "sector" it is the middle, and no marker stands there. */
+  place_kind: z.enum(toldPlaces),
+  /** How far the sector reaches from its middle, metres; null of any other place. */
+  sector_radius_m: z.nullable(z.int()),
+  /** For its agency and administrators: what others are told of the address while it is for sale; null: all of it. */
+  discreet_address: z.nullable(z.enum(placeWords)),
   surface_area_display: z.string(),
   /** "À vendre", "Vendu", or "Vendu en mars 2024" for those who may see the date. */
   status_display: z.string(),
@@ -134,6 +141,8 @@ export const propertyCard = z.object({
   photo: z.nullable(photoReply),
   latitude: z.number(),
   longitude: z.number(),
+  /** Where no marker stands for it: how far its sector reaches from this place. */
+  sector_radius_m: z.nullable(z.int()),
 });
 export type PropertyCard = z.infer<typeof propertyCard>;
 

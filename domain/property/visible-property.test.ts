@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Viewer, viewerOf } from "../access.ts";
 import type { Account } from "../account/account.ts";
 import { canaryPattern, canaryPhoto as photo, canaryProperty as sold } from "./canary-property.fixture.ts";
@@ -111,6 +111,9 @@ test("an anonymous visitor receives exactly what everyone may know of a sold pro
     user_id: null,
     agency_fee_schedule_url: null,
     address_entered: null,
+    discreet_address: null,
+    place_kind: "near",
+    sector_radius_m: null,
     created_at: null,
     property_type: "Appartement",
     rooms: 3,
@@ -234,6 +237,7 @@ test("the card follows the same levels and always stands where the map shows it"
   const place = { latitude: 43.2891, longitude: 5.3791 };
   expect(visiblePropertyCard(sold, anonymous)).toEqual({
     ...place,
+    sector_radius_m: null,
     kind: "property",
     id,
     status: "sold",
@@ -337,4 +341,72 @@ test("every reply fits the contract", () => {
     expect(visiblePropertyReply.safeParse(reply).success).toBe(true);
     expect(propertyCard.parse(visiblePropertyCard(sold, viewer))).toEqual(visiblePropertyCard(sold, viewer));
   }
+});
+
+const strangers = [["an anonymous visitor", anonymous] as const, ...withNumber, ...whole.slice(0, 2)];
+const insiders = whole.slice(2);
+const ownPlace = {
+  latitude: 43.287651,
+  longitude: 5.389171,
+  streetNumber: "8889",
+  streetName: "rue Encelade",
+  address: "8889 rue Encelade, 13006 Marseille",
+};
+const discreet: Property = {
+  ...forSale,
+  ...ownPlace,
+  title: "Appartement au 8889 rue Encelade",
+  description: "Au 8889, r. Encélade.",
+  publicLatitude: 43.2876,
+  publicLongitude: 5.3893,
+  discreetAddress: "Rue",
+};
+
+describe.each(strangers)("of a discreet home for sale, %s", (_, viewer) => {
+  test("reads the street alone and a displaced point; price and facts are whole", () => {
+    const seen = visibleProperty(discreet, viewer);
+    expect(JSON.stringify([seen, visiblePropertyCard(discreet, viewer)])).not.toMatch(
+      /8889|43\.28765|5\.38917/,
+    );
+    expect(seen).toMatchObject({
+      address: "Rue Encelade, 13006 Marseille",
+      latitude: 43.2876,
+      longitude: 5.3893,
+      place_kind: "near",
+      discreet_address: null,
+      source_url: null,
+      price: 7919113,
+      surface_area: 4713,
+      photos: sold.photos,
+    });
+  });
+
+  test("reads the sector alone where that is chosen, or where no street is safe to tell", () => {
+    for (const home of [
+      { ...discreet, discreetAddress: "Secteur" as const },
+      { ...discreet, streetName: null, title: "", description: null },
+    ]) {
+      const text = JSON.stringify([visibleProperty(home, viewer), visiblePropertyCard(home, viewer)]);
+      expect(text).not.toMatch(/8889|enc[eé]lade|43\.28765|5\.38917/i);
+      expect(text).toContain('"address":"13006 Marseille"');
+      expect(text).toContain('"sector_radius_m":800');
+    }
+  });
+});
+
+test.each(insiders)("%s reads a discreet home as it was entered, and what others are told", (_, viewer) => {
+  expect(visibleProperty(discreet, viewer)).toMatchObject({
+    address: "8889 rue Encelade, 13006 Marseille",
+    latitude: ownPlace.latitude,
+    place_kind: "exact",
+    discreet_address: "Rue",
+    title: discreet.title,
+  });
+});
+
+test("once it is sold, a home follows the rules of sales, discreet or not", () => {
+  for (const viewer of [anonymous, member(), member({ role: "professional" })])
+    expect({ ...visibleProperty({ ...discreet, saleDate: "2024-01-02" }, viewer) }).toEqual(
+      visibleProperty({ ...discreet, saleDate: "2024-01-02", discreetAddress: null }, viewer),
+    );
 });

@@ -1,6 +1,7 @@
 /** The gate: what one viewer receives of a property, by the table of fields and the rules written here. */
 
 import {
+  canSeeTruePlace,
   type DetailAccess,
   detailAccess,
   isOnMap,
@@ -8,8 +9,9 @@ import {
   isOwnerOrAdministrator,
   type Viewer,
 } from "../access.ts";
-import { fullAddress, publicAddress, publicStreetName } from "../address/address.ts";
+import { fullAddress, publicAddress } from "../address/address.ts";
 import { communeName, keepPostalCode } from "../address/place-name.ts";
+import { sectorOf } from "../address/sector.ts";
 import { leadRecipientOf } from "../lead/lead.ts";
 import { formatPrice, formatPricePerM2, formatSurface } from "../text/format.ts";
 import { cleanPublicText } from "../text/text-cleaner.ts";
@@ -20,6 +22,7 @@ import { type ShownFields, shownRows } from "./property-fields.ts";
 import type { UnlockState, VisiblePropertyReply } from "./property-reply.ts";
 import { priceMask, propertyTitle, surfaceMask } from "./property-words.ts";
 import { formatSaleMonth } from "./sale-date.ts";
+import { discreetText, isDiscreet, knownPlaceOf, toldPlaceOf, toldStreetOf } from "./told-place.ts";
 import { ofEachEquipment } from "./vocabulary.ts";
 
 /** The unlock token a property was asked for with, and what the server found it to be worth. */
@@ -61,10 +64,12 @@ export function visibleProperty(
     agency_id: property.shownAgencyId,
     lead_recipient: leadRecipientOf(property).kind,
     ...shown,
+    // The page it comes from may tell its address.
+    source_url: isDiscreet(property) && !isPrivileged ? null : shown.source_url,
     ...displayFields(property, shown),
     agency_fee_schedule_url: feeScheduleOf(property),
     ...ofEachEquipment((name) => property.equipment[name]),
-    ...placeFields(property, access, isPrivileged),
+    ...placeFields(property, canSeeTruePlace(property, viewer), isPrivileged),
     ...textFields(property, isWhole, isPrivileged),
     photos,
     photos_display: photos.map((photo) => ({
@@ -86,28 +91,39 @@ export function statusDisplay(property: Pick<Property, "saleDate">, access: Deta
   return access === "whole" ? formatSaleMonth(property.saleDate) : "Vendu";
 }
 
-/** The address on one line: with its number from the level "number" on. */
-export function visibleAddress(property: Property, access: DetailAccess): string {
-  return access === "public" ? publicAddress(property) : fullAddress(property);
+/** The address on one line: with its number for those who are told the true place. */
+export function visibleAddress(property: Property, seesTruePlace: boolean): string {
+  return seesTruePlace
+    ? fullAddress(property)
+    : publicAddress({ ...property, streetName: toldStreetOf(property) });
 }
 
 /** The entered title, without contact details for the public; made from type, rooms and street when withheld. */
 export function visibleTitle(property: Property, access: DetailAccess, isPrivileged: boolean): string {
-  const entered = isPrivileged ? property.title : cleanPublicText(property.title);
+  const entered = isPrivileged ? property.title : publicTextOf(property, property.title);
   if (access === "whole" && entered !== "") return entered;
-  return propertyTitle({ ...property, streetName: publicStreetName(property.streetName) });
+  return propertyTitle({ ...property, streetName: toldStreetOf(property) });
 }
 
-function placeFields(property: Property, access: DetailAccess, isPrivileged: boolean) {
-  const isTrue = access !== "public";
+/** What the owner wrote, without the means of contact, and without the address of a discreet home. */
+function publicTextOf(property: Property, text: string): string {
+  return discreetText(property, cleanPublicText(text));
+}
+
+function placeFields(property: Property, seesTruePlace: boolean, isPrivileged: boolean) {
+  const placeKind = seesTruePlace ? knownPlaceOf(property) : toldPlaceOf(property);
+  const isTrue = seesTruePlace && placeKind !== "sector";
   return {
-    address: visibleAddress(property, access),
+    address: visibleAddress(property, seesTruePlace),
     address_entered: isPrivileged ? property.address : null,
+    discreet_address: isPrivileged ? property.discreetAddress : null,
     postal_code: keepPostalCode(property.postalCode) ?? "",
     city: (isPrivileged ? property.city : communeName(property.city)) ?? "",
     latitude: isTrue ? property.latitude : property.publicLatitude,
     longitude: isTrue ? property.longitude : property.publicLongitude,
-    is_approximate_place: !isTrue,
+    place_kind: placeKind,
+    sector_radius_m: placeKind === "sector" ? sectorOf(property.postalCode).radiusM : null,
+    is_approximate_place: placeKind === "near",
   };
 }
 
@@ -149,7 +165,7 @@ function textFields(property: Property, isWhole: boolean, isPrivileged: boolean)
   const description =
     isPrivileged || property.description === null
       ? property.description
-      : cleanPublicText(property.description);
+      : publicTextOf(property, property.description);
   return {
     title: visibleTitle(property, isWhole ? "whole" : "public", isPrivileged),
     description: isWhole ? description : null,

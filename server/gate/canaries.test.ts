@@ -19,22 +19,26 @@ import { json, startTestServer, type TestServer } from "../testing/test-server.t
 import {
   buildGatedProperty,
   canaries,
+  createDiscreetHomes,
   createGatedCity,
+  discreetCanaries,
   findAgencyId,
   type GatedCity,
   revealingFilters,
 } from "./gated-city.ts";
 import { searchCanaries } from "./search-canaries.ts";
 
-const gated = [...canaries.number, ...canaries.figures, ...canaries.texts];
+const gated = [...canaries.number, ...canaries.figures, ...canaries.texts, ...discreetCanaries];
 let server: TestServer;
 let city: GatedCity;
+let discreet: Awaited<ReturnType<typeof createDiscreetHomes>>;
 let agencyId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   const people = await createPeople(server);
   city = await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
+  discreet = await createDiscreetHomes(server, people.owner.userId);
   agencyId = await findAgencyId(server, people.owner.userId);
   await server.map.catchUp();
 });
@@ -62,7 +66,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
     for (const filter of [{}, ...revealingFilters])
       await keep("/api/map/list", { method: "POST", ...json({ ...list, sort, filter }) });
   await keep("/api/map/figures", { method: "POST", ...json({ box: list.box }) });
-  for (const { id, photoPaths, latitude, longitude } of Object.values(city)) {
+  for (const { id, photoPaths, latitude, longitude } of Object.values({ ...city, ...discreet })) {
     for (const page of [`/?property=${id}`, `/p/${id}`, `/property/${id}`, `/p/${id}?acces=${bogusToken}`])
       await keep(page);
     await keep(`/api/properties/${id}?acces=${bogusToken}`);
@@ -192,6 +196,8 @@ describe("a request for the detailed sheet", () => {
   test("about anything else than a sold property brings no canary to anyone", async () => {
     const asks = [
       await leave("contact_bien", { property_id: city["for-sale"].id }),
+      await leave("contact_bien", { property_id: discreet["discreet-street"].id }),
+      await leave("contact_bien", { property_id: discreet["discreet-sector"].id }),
       await leave("contact_agence", { property_id: null, agency_id: agencyId }),
     ];
     for (const { email, bodies, status } of asks) {

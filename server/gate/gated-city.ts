@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { shownRows, unknownFields } from "#domain/property/property-fields.ts";
+import type { Database } from "../platform/database/open.ts";
 import { profiles } from "../records/account/profile-schema.ts";
 import { photos, properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
@@ -127,6 +128,55 @@ const differences: Readonly<Record<GatedName, Partial<NewProperty>>> = {
   },
 };
 
+/** Values that a discreet home keeps to itself while it is for sale, and that stand nowhere else. */
+export const discreetCanaries = [
+  "8889",
+  "43.287651",
+  "5.389171",
+  "43.287652",
+  "5.391172",
+  "encelade",
+] as const;
+
+export const discreetNames = ["discreet-street", "discreet-sector"] as const;
+export type DiscreetName = (typeof discreetNames)[number];
+
+/** A home for sale that tells others its street alone, and one that tells them its sector alone. */
+export function buildDiscreetProperty(
+  name: DiscreetName,
+  userId: string,
+  overrides: Partial<NewProperty> = {},
+): NewProperty {
+  const isSector = name === "discreet-sector";
+  const streetName = isSector ? "rue Encelade" : "rue Breteuil";
+  return buildGatedProperty("for-sale", userId, {
+    externalReference: name,
+    title: `Appartement au 8889 ${streetName}`,
+    description: `Au 8889, ${streetName} : un bel appartement, 8889 bis ${streetName.toUpperCase()}.`,
+    address: `8889 ${streetName}, 13006 Marseille`,
+    streetNumber: "8889",
+    streetName,
+    postalCode: "13006",
+    propertyType: "Appartement",
+    sourceUrl: "https://annonces.example/8889-rue-encelade",
+    latitude: isSector ? 43.287652 : 43.287651,
+    longitude: isSector ? 5.391172 : 5.389171,
+    discreetAddress: isSector ? "Secteur" : "Rue",
+    ...overrides,
+  });
+}
+
+/** Writes both discreet homes of a person. */
+export async function createDiscreetHomes(
+  server: TestServer,
+  userId: string,
+): Promise<Readonly<Record<DiscreetName, GatedProperty>>> {
+  const { db } = server.services.database;
+  const rows = discreetNames.map((name) => buildDiscreetProperty(name, userId));
+  await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
+  return (await readGated(db, discreetNames)) as Record<DiscreetName, GatedProperty>;
+}
+
 /** Three photographs a property; the first of `first` where it is given. */
 function buildPhotos(first?: string): NewPhoto[] {
   return [0, 1, 2].map((position) => ({
@@ -167,7 +217,14 @@ export async function createGatedCity(
   );
   await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
   await moderate(server, owners.owner);
-  const stored = await db.select().from(properties);
+  return (await readGated(db, gatedNames)) as GatedCity;
+}
+
+async function readGated(db: Database, names: readonly string[]): Promise<Record<string, GatedProperty>> {
+  const stored = await db
+    .select()
+    .from(properties)
+    .where(inArray(properties.externalReference, [...names]));
   const pictures = await db.select().from(photos).orderBy(photos.position);
   const found = stored.map((row) => [
     row.externalReference,
@@ -178,7 +235,7 @@ export async function createGatedCity(
       photoPaths: pictures.filter((photo) => photo.propertyId === row.id).map((photo) => photo.path),
     },
   ]);
-  return Object.fromEntries(found) as GatedCity;
+  return Object.fromEntries(found);
 }
 
 /** The id of a person's agency, which sold most of the city's properties when the person is their owner. */

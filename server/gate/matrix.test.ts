@@ -14,12 +14,17 @@ import { mapKinds } from "#domain/map/vocabulary.ts";
 import { filterRanges } from "#domain/property/property-filter.ts";
 import { importProblems, importRuns } from "../records/import/import-schema.ts";
 import { properties } from "../records/property/property-schema.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
 import { createUnlockGrant, unlockTokenOf } from "../records/property/unlock.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
+  buildDiscreetProperty,
   canaries,
+  createDiscreetHomes,
   createGatedCity,
+  discreetCanaries,
+  discreetNames,
   findAgencyId,
   type GatedCity,
   type GatedName,
@@ -841,6 +846,80 @@ describe("POST /api/map/members", () => {
       if (publicViews[name][viewer] === "public") expect(levelOf(body)).toBe("public");
       if (publicViews[name][viewer] === "absent") expect(levelOf(body)).toBe("public");
     }
+  });
+});
+
+describe("a discreet home for sale", () => {
+  let homes: Awaited<ReturnType<typeof createDiscreetHomes>>;
+  beforeAll(async () => {
+    homes = await createDiscreetHomes(server, people.owner.userId);
+    await server.map.catchUp();
+  });
+  afterAll(async () => {
+    const { db } = server.services.database;
+    const rows = discreetNames.map((name) =>
+      buildDiscreetProperty(name, people.owner.userId, { isHidden: true, photos: undefined }),
+    );
+    await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
+    await server.map.catchUp();
+  });
+
+  test.each(viewerKinds)(
+    "tells %s its number and true point only if they are of its agency",
+    async (viewer) => {
+      const tellsAll = viewer === "owner" || viewer === "administrator";
+      for (const name of discreetNames) {
+        const { id } = homes[name];
+        const reply = await ask(viewer, `/api/properties/${id}`);
+        expect(reply.status).toBe(200);
+        const seen = searchCanaries(new Uint8Array(await reply.arrayBuffer()), discreetCanaries);
+        expect({ name, isSeen: seen.length > 0 }).toEqual({ name, isSeen: tellsAll });
+        const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
+        const input = { cells: [cellOf(homes[name])], kinds: mapKinds };
+        for (const [path, init] of [
+          [
+            "/functions/get-property-details",
+            { method: "POST", ...json({ propertyId: id, token: "public-view" }) },
+          ],
+          ["/api/map/members", { method: "POST", ...json(input) }],
+          ["/api/map/list", { method: "POST", ...json({ box, kinds: ["for_sale"] }) }],
+          [`/p/${id}`, {}],
+          [`/property/${id}`, {}],
+          [`/api/properties/${id}/nearby`, {}],
+          ["/sitemap.xml", {}],
+        ] as const) {
+          const body = new Uint8Array(await (await ask(viewer, path, init)).arrayBuffer());
+          if (tellsAll && !path.includes(id)) continue;
+          expect({ path, seen: searchCanaries(body, discreetCanaries) }).toEqual({ path, seen: [] });
+        }
+        // Nobody finds it by asking around its true point.
+        const [longitude, latitude] = name === "discreet-street" ? [5.389171, 43.287651] : [5.391172, 43.287652];
+        const around = {
+          west: longitude - 0.00005,
+          east: longitude + 0.00005,
+          south: latitude - 0.00005,
+          north: latitude + 0.00005,
+        };
+        const there = await ask(viewer, "/api/map/list", {
+          method: "POST",
+          ...json({ box: around, kinds: ["for_sale"] }),
+        });
+        expect(await there.json()).toMatchObject({ total: 0 });
+      }
+    },
+  );
+
+  test("has no marker, stands in no list and in no search by place where its sector alone is told", async () => {
+    const { id } = homes["discreet-sector"];
+    const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
+    const listed = await ask("anonymous", "/api/map/list", {
+      method: "POST",
+      ...json({ box, kinds: ["for_sale"] }),
+    });
+    expect(await listed.text()).not.toContain(id);
+    expect(await (await ask("anonymous", `/api/properties/${id}/nearby`)).json()).toMatchObject({
+      items: [],
+    });
   });
 });
 

@@ -2,7 +2,7 @@
  * Non-interference: two databases that are equal but for gated values answer the same anonymous script with the
  * same bytes, headers and order. So nothing gated can be worked out from anything an anonymous visitor may ask.
  */
-import { getTableColumns, getTableName, isNotNull, sql } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, isNotNull, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,7 +25,9 @@ import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
   buildGatedProperty,
+  createDiscreetHomes,
   createGatedCity,
+  discreetNames,
   findAgencyId,
   type GatedName,
   gatedFacts,
@@ -73,6 +75,7 @@ beforeAll(async () => {
   const owners = { owner: people.owner.userId, suspended: people.suspended.userId };
   await createGatedCity(one, owners);
   await addManySoldProperties(one, owners.owner);
+  await createDiscreetHomes(one, owners.owner);
   const other = await startTestServer();
   await copyDatabase(one.services.database.db, other.services.database.db);
   await changeEverythingGated(other, owners);
@@ -437,6 +440,28 @@ async function changeEverythingGated(
     });
   await db.transaction((tx) => saveProperties(tx, changed, server.services.secret));
   await db.update(properties).set(otherAddress).where(isNotNull(properties.saleDate));
+  await changeDiscreetHomes(server);
+}
+
+/** Another number, another point within reach of the one that is told, another street where the sector alone is told. */
+async function changeDiscreetHomes(server: TestServer): Promise<void> {
+  const { db } = server.services.database;
+  for (const name of discreetNames) {
+    const streetName = name === "discreet-sector" ? "avenue de Toulon" : "rue Breteuil";
+    await db
+      .update(properties)
+      .set({
+        address: `7 ter ${streetName}, 13006 Marseille`,
+        streetNumber: "7 ter",
+        streetName,
+        latitude: 43.28771,
+        longitude: 5.38911,
+        title: `Appartement au 7 ter ${streetName}`,
+        description: `Au 7 ter, ${streetName} : un bel appartement, 7 bis ${streetName.toUpperCase()}.`,
+        sourceUrl: null,
+      })
+      .where(eq(properties.externalReference, name));
+  }
 }
 
 async function copyDatabase(from: Database, to: Database): Promise<void> {

@@ -1,7 +1,12 @@
 import type { GeocodeReply } from "#domain/api/geocode.ts";
-import { addressSuggestionOf, isNumberApproximate } from "#domain/geocoding/address-suggestion.ts";
+import {
+  addressSuggestionOf,
+  isNumberApproximate,
+  precisionOfFeature,
+} from "#domain/geocoding/address-suggestion.ts";
 import type { GeocodingFeature } from "#domain/geocoding/geocoding-feature.ts";
 import type { Place } from "#domain/geography.ts";
+import type { PlaceWord } from "#domain/property/vocabulary.ts";
 import { calls } from "../platform/http/calls.ts";
 import type { Geocoder } from "./geocoder.ts";
 import type { TakeSearchTurn } from "./search-turns.ts";
@@ -24,14 +29,17 @@ export async function locateAddress(geocode: Geocoder, address: string): Promise
 }
 
 /** Finds the place of one whole address; null when none is meant clearly enough. */
-export type Locator = (address: string) => Promise<Place | null>;
+export type Locator = (address: string) => Promise<FoundPlace | null>;
+
+/** A place that was looked up, and how sure it is. */
+export type FoundPlace = Place & { readonly precision: PlaceWord | null };
 
 export function createLocator(geocode: Geocoder): Locator {
   return async (address) => {
     const place = await locateAddress(geocode, address);
     if (place === null) return null;
     const { lat, lng } = addressSuggestionOf(place);
-    return { latitude: lat, longitude: lng };
+    return { latitude: lat, longitude: lng, precision: precisionOfFeature(place) };
   };
 }
 

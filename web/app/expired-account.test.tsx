@@ -43,6 +43,7 @@ const agency: AccountReply["agency"] = {
   professional_card: null,
   financial_guarantee: null,
   fee_schedule_url: null,
+  discreet_address: null,
   is_on_map: true,
   shares_name: false,
 };

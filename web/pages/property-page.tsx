@@ -32,6 +32,7 @@ import { useCopyLink } from "../ui/use-copy-link.ts";
 import { PlaceMap } from "../widgets/map/place-map.tsx";
 import { LoadFailure } from "../widgets/page/load-failure.tsx";
 import { MapLink, PlainPage } from "../widgets/page/plain-page.tsx";
+import { placeNote } from "../widgets/property/place-note.ts";
 
 /** `/p/{id}`: a property as everyone may see it, or opened by a personal link. */
 export function PublicPropertyRoute() {
@@ -156,10 +157,15 @@ function PropertyPage({ property, actions }: PropertyPageProps) {
           <PropertyDescription property={property} />
           <PropertyEnergy property={property} />
           <PropertySection title="Situation">
-            <PlaceMap id={property.id} status={property.status} place={{ latitude, longitude }} />
+            <PlaceMap
+              id={property.id}
+              status={property.status}
+              place={{ latitude, longitude }}
+              sectorRadiusM={property.sector_radius_m}
+            />
             <p className="mt-2 text-small text-ink-2">
               {typeset(property.address)}
-              {property.is_approximate_place && ", position approchée"}
+              {placeNote(property) && `, ${placeNote(property)}`}
             </p>
           </PropertySection>
           <PropertyNearby propertyId={property.id} />

@@ -85,6 +85,7 @@ export async function updateOwnAgency(
         professionalCard: input.professional_card,
         financialGuarantee: input.financial_guarantee,
         feeScheduleUrl: input.fee_schedule_url,
+        discreetAddress: input.discreet_address,
       };
     }),
   );
@@ -147,6 +148,7 @@ function toOwnAgency(
     professional_card: profile.professionalCard,
     financial_guarantee: profile.financialGuarantee,
     fee_schedule_url: profile.feeScheduleUrl,
+    discreet_address: profile.discreetAddress,
     is_on_map: profile.mapKey !== null,
     shares_name: sharesName(profile),
   };

@@ -5,6 +5,7 @@ import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/toke
 import { recipientName } from "#domain/lead/consent.ts";
 import { type Property, statusOf } from "#domain/property/property.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { toldPlaceOf } from "#domain/property/told-place.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { greet } from "#domain/text/greeting.ts";
@@ -76,7 +77,7 @@ async function renderSheet(data: LeadData, context: EmailContext): Promise<Rende
   const content = writeSheetContent({
     property,
     market: code === null ? null : await findMarketFigures(db, code),
-    nearby: placesNear(stored),
+    nearby: toldPlaceOf(stored) === "sector" ? [] : placesNear(stored),
     isFictional: await isDemoProperty(db, property.id),
   });
   const pictures = await makeSheetPictures(context, property, content);

@@ -4,6 +4,7 @@ import { fullAddress } from "#domain/address/address.ts";
 import { type LeadRecipient, type LeadType, leadRecipientKinds, leadRecipientOf } from "#domain/lead/lead.ts";
 import { statusOf } from "#domain/property/property.ts";
 import { propertyTitle } from "#domain/property/property-words.ts";
+import { toldStreetOf } from "#domain/property/told-place.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
@@ -82,7 +83,7 @@ function targetOf(property: PropertyInBrief): LeadTarget | null {
     ownerId: property.isOwnerActive ? property.userId : null,
     agencyId: property.isOwnerActive ? property.agencyId : null,
     recipient: leadRecipientOf(property),
-    title: propertyTitle(property),
+    title: propertyTitle({ ...property, streetName: toldStreetOf(property) }),
     propertyLine: `${propertyTitle({ ...property, streetName: null })}, ${fullAddress(property)}`,
   };
 }

@@ -112,7 +112,10 @@ function aboutProperty(property: VisiblePropertyReply) {
       addressLocality: property.city,
       addressCountry: "FR",
     },
-    geo: { "@type": "GeoCoordinates", latitude: property.latitude, longitude: property.longitude },
+    // The middle of a sector is nobody's place.
+    ...(property.place_kind !== "sector" && {
+      geo: { "@type": "GeoCoordinates", latitude: property.latitude, longitude: property.longitude },
+    }),
     ...(property.rooms !== null && { numberOfRooms: property.rooms }),
     ...(property.bedrooms !== null && { numberOfBedrooms: property.bedrooms }),
     ...(property.surface_area !== null && {

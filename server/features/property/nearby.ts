@@ -1,6 +1,7 @@
 import { canSeeProperty, viewerOf } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { NearbyReply } from "#domain/api/nearby.ts";
+import { toldPlaceOf } from "#domain/property/told-place.ts";
 import { formatDistance } from "#domain/text/format.ts";
 import { placesNear, placesNearSource } from "../../../city/places-near.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -13,13 +14,16 @@ export async function readNearby(db: Database, id: string, account: Account | nu
   if (property === null || !canSeeProperty(property, viewerOf(account), "internal"))
     throw new AppError("not-found", "Ce bien n’existe pas ou n’est plus visible.");
   return {
-    items: placesNear(property).map(({ kind, name, lines, distanceM }) => ({
-      kind,
-      name,
-      lines: [...lines],
-      distance_m: distanceM,
-      distance_display: formatDistance(distanceM),
-    })),
+    // From the middle of a sector distances would tell nothing.
+    items: (toldPlaceOf(property) === "sector" ? [] : placesNear(property)).map(
+      ({ kind, name, lines, distanceM }) => ({
+        kind,
+        name,
+        lines: [...lines],
+        distance_m: distanceM,
+        distance_display: formatDistance(distanceM),
+      }),
+    ),
     source: placesNearSource,
   };
 }

@@ -58,6 +58,8 @@ export const profiles = pgTable(
     professionalCard: text("professional_card"),
     financialGuarantee: text("financial_guarantee"),
     feeScheduleUrl: text("fee_schedule_url"),
+    /** What the agency's new properties tell of their address at first; null: all of it. */
+    discreetAddress: text("discreet_address"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

@@ -38,6 +38,7 @@ const plainFace = {
   professionalCard: null,
   financialGuarantee: null,
   feeScheduleUrl: null,
+  discreetAddress: null,
 } as const satisfies Partial<StoredAgency>;
 
 /**

@@ -5,7 +5,9 @@ import {
   type EnergyLetter,
   energyLetters,
   ofEachEquipment,
+  type PlaceWord,
   type PropertyType,
+  placeWords,
   propertyTypes,
 } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -43,6 +45,8 @@ export async function findPropertyInBrief(db: Database, id: string) {
       streetName: properties.streetName,
       postalCode: properties.postalCode,
       city: properties.city,
+      placePrecision: properties.placePrecision,
+      discreetAddress: properties.discreetAddress,
       saleDate: properties.saleDate,
       agencyName: properties.agencyName,
       agencyEmail: properties.agencyEmail,
@@ -57,6 +61,8 @@ export async function findPropertyInBrief(db: Database, id: string) {
   const { moderatedAt, ownerStatus, ...property } = row;
   return {
     ...property,
+    placePrecision: placeWordOf(property.placePrecision),
+    discreetAddress: placeWordOf(property.discreetAddress),
     propertyType: propertyTypeOf(property.propertyType),
     isModerated: moderatedAt !== null,
     isOwnerActive: ownerStatus === "active",
@@ -185,6 +191,10 @@ function chooseShownAgency(owner: OwnerAgency | null, { agencyId, agencyName }: 
 
 function propertyTypeOf(text: string): PropertyType {
   return propertyTypes.find((type) => type === text) ?? "Autre";
+}
+
+function placeWordOf(text: unknown): PlaceWord | null {
+  return placeWords.find((word) => word === text) ?? null;
 }
 
 function energyLetterOf(text: unknown): EnergyLetter | null {

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { readSetting, writeSetting } from "../../platform/database/settings.ts";
 import { properties } from "./property-schema.ts";
 import { takePublicPlaces } from "./public-places.ts";
-import { writeProperties } from "./write-properties.ts";
+import { placedOf, writeProperties } from "./write-properties.ts";
 
 /** The setting that names the rule by which the places of sold properties were made. */
 const ruleSetting = "public-places";
@@ -46,7 +46,7 @@ async function moveSome(tx: Database, { secret, after, stays }: MoveOptions): Pr
     const eldestFirst = stored.toSorted((one, other) => one.number - other.number);
     const toPlace = eldestFirst.map((row) => {
       const toldPlace = { latitude: row.publicLatitude, longitude: row.publicLongitude };
-      return { ...row, toldPlace: stays ? toldPlace : null };
+      return { ...row, ...placedOf(row), toldPlace: stays ? toldPlace : null };
     });
     const places = await takePublicPlaces(tx, toPlace, secret);
     return eldestFirst.flatMap((before, at) => {

@@ -23,7 +23,8 @@ import { agencies } from "../account/agency-schema.ts";
 
 /**
  * Properties, sold or for sale. The street's number stands apart from its name, so that the public address is built
- * from the name alone. `public_*` is the place the map may show; `map_key` is null for what is not on the map.
+ * from the name alone. `public_*` is the place the map may show; `map_key` is null for what has no marker: what is not
+ * to be seen, and what is told by its sector alone.
  */
 export const properties = pgTable(
   "properties",
@@ -50,6 +51,8 @@ export const properties = pgTable(
     city: text("city").notNull(),
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
+    placePrecision: text("place_precision"),
+    discreetAddress: text("discreet_address"),
     publicLatitude: doublePrecision("public_latitude").notNull(),
     publicLongitude: doublePrecision("public_longitude").notNull(),
     mapKey: bigint("map_key", { mode: "number" }),
@@ -160,6 +163,10 @@ export const properties = pgTable(
     check(
       "properties_longitude",
       sql`${table.longitude} between -180 and 180 and ${table.publicLongitude} between -180 and 180`,
+    ),
+    check(
+      "properties_place_words",
+      sql`coalesce(${table.placePrecision}, 'Rue') in ('Rue', 'Secteur') and coalesce(${table.discreetAddress}, 'Rue') in ('Rue', 'Secteur')`,
     ),
     check("properties_removed", sql`${table.removedAt} is null or ${table.deletedAt} is not null`),
     check(

@@ -156,3 +156,41 @@ test("places that were told stay, and the eldest of a building holds for what co
   await save(build("neighbour", { streetNumber: "9", latitude: 43.31009 }));
   expect((await shown("neighbour"))[0]).not.toBeCloseTo(eldest?.[0] ?? 0, 6);
 });
+
+test("a discreet home for sale stands where what its building sold stands, and stays there when it is sold", async () => {
+  const { db } = server.services.database;
+  const { userId } = await createOwner(db);
+  const door = {
+    latitude: 43.3011,
+    longitude: 5.4022,
+    postalCode: "13004",
+    streetName: "rue Granoux",
+    streetNumber: "7",
+  };
+  const write = async (changes: Partial<NewProperty>) => {
+    const row = buildNewProperty({
+      userId,
+      ...door,
+      title: "Discret",
+      externalReference: "discret",
+      ...changes,
+    });
+    await db.transaction((tx) => saveProperties(tx, [row], server.services.secret));
+    const [found] = await db.select().from(properties).where(eq(properties.title, row.title));
+    const { publicLatitude: latitude, publicLongitude: longitude, mapKey } = found ?? expect.fail();
+    return { latitude, longitude, mapKey };
+  };
+  const sold = await write({ title: "Voisin", externalReference: "voisin", saleDate: "2024-03-01" });
+  const near = await write({ saleDate: null, discreetAddress: "Rue" });
+  expect(near).toMatchObject({ latitude: sold.latitude, longitude: sold.longitude });
+  expect(distanceM(near, door)).toBeGreaterThan(15);
+  const told = { latitude: near.latitude, longitude: near.longitude };
+  // Whatever is switched, there is one displaced point: averages of several would give the true one away.
+  expect(await write({ saleDate: null, discreetAddress: null })).toMatchObject({ latitude: door.latitude });
+  expect(await write({ saleDate: null, discreetAddress: "Secteur" })).toMatchObject({
+    latitude: 43.3066,
+    mapKey: null,
+  });
+  expect(await write({ saleDate: null, discreetAddress: "Rue" })).toMatchObject(told);
+  expect(await write({ saleDate: "2024-06-01", discreetAddress: "Rue" })).toMatchObject(told);
+});

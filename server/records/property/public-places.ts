@@ -1,35 +1,40 @@
 import { asc, inArray, or } from "drizzle-orm";
 import { type Building, cellsNear, describeBuilding, findBuilding } from "#domain/geocoding/find-building.ts";
 import type { Place } from "#domain/geography.ts";
+import { type Placed, sectorPlaceOf, toldPlaceOf } from "#domain/property/told-place.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { displace, type NamedBuilding } from "./displace.ts";
 import { buildings } from "./property-schema.ts";
 
-export type PlacedProperty = NamedBuilding & {
-  readonly saleDate: string | null;
-  /** Where the map shows it since it was sold there: it stays. */
-  readonly toldPlace: Place | null;
-};
+export type PlacedProperty = NamedBuilding &
+  Placed & {
+    readonly postalCode: string;
+    /** Where the map shows it already, near its true place: it stays. */
+    readonly toldPlace: Place | null;
+  };
 
 type KnownBuilding = Building & { readonly latitudeOff: number; readonly longitudeOff: number };
 
 /**
- * The place the map may show of each property, in their order: the true one of one for sale; of a sold one, what was told
- * already, else its place displaced as the eldest one of its building is. The caller holds the map's lock: a building
- * that is met for the first time is kept, and holds for all that come.
+ * The place the map may show of each property, in their order: the true one of one for sale that is not discreet; the
+ * middle of its sector where that alone is told; of one that was sold or is discreet, what was told already, else its
+ * place displaced as the eldest one of its building is, so that no second vector gives the first away. The caller holds
+ * the map's lock: a building that is met for the first time is kept, and holds for all that come.
  */
 export async function takePublicPlaces(
   tx: Database,
   properties: readonly PlacedProperty[],
   secret: string,
 ): Promise<Place[]> {
-  const sold = properties.filter(({ saleDate }) => saleDate !== null);
-  const known = shelveBuildings(sold.length === 0 ? [] : await readBuildings(tx, sold));
+  const displaced = properties.filter((property) => toldPlaceOf(property) === "near");
+  const known = shelveBuildings(displaced.length === 0 ? [] : await readBuildings(tx, displaced));
   const met: KnownBuilding[] = [];
   const places = properties.map((property) => {
-    const { latitude, longitude, saleDate, toldPlace } = property;
-    if (saleDate === null) return { latitude, longitude };
+    const { latitude, longitude, toldPlace } = property;
+    const told = toldPlaceOf(property);
+    if (told === "sector") return sectorPlaceOf(property);
+    if (told !== "near") return { latitude, longitude };
     const building = describeBuilding(property);
     const found = known.find(building);
     const eldest = found ?? meetBuilding(building, toldPlace ?? displace(property, secret));
@@ -54,9 +59,9 @@ function meetBuilding(building: Building, shown: Place): KnownBuilding {
   };
 }
 
-async function readBuildings(tx: Database, sold: readonly PlacedProperty[]): Promise<KnownBuilding[]> {
-  const doors = sold.flatMap((property) => describeBuilding(property).door ?? []);
-  const cells = [...new Set(sold.flatMap(cellsNear))];
+async function readBuildings(tx: Database, displaced: readonly PlacedProperty[]): Promise<KnownBuilding[]> {
+  const doors = displaced.flatMap((property) => describeBuilding(property).door ?? []);
+  const cells = [...new Set(displaced.flatMap(cellsNear))];
   return tx
     .select({
       door: buildings.door,

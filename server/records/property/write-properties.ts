@@ -3,6 +3,7 @@ import { and, asc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { isOnMap } from "#domain/access.ts";
 import type { Place } from "#domain/geography.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
+import { type Placed, toldPlaceOf } from "#domain/property/told-place.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
@@ -133,6 +134,7 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
     const after = { moderatedAt: null, deletedAt: null, ...write.before, ...row } as StoredProperty;
     const onMap =
       after.deletedAt === null &&
+      toldPlaceOf(placedOf(after)) !== "sector" &&
       isOnMap({
         isHidden: after.isHidden,
         isModerated: after.moderatedAt !== null,
@@ -145,6 +147,13 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
   });
 }
 
+/** What a stored row says of how its place is told: its words are held by a constraint. */
+export function placedOf(
+  row: Pick<StoredProperty, "saleDate" | "streetName" | "placePrecision" | "discreetAddress">,
+): Placed {
+  return row as Placed;
+}
+
 type Save = Extract<PropertyWrite, { kind: "save" }>;
 
 /** The public place of each property that is saved. */
@@ -152,7 +161,7 @@ async function placeSaved(tx: Database, writes: readonly PropertyWrite[]): Promi
   const saves = writes.filter((write) => write.kind === "save");
   const toPlace = saves.map(({ before, property }) => ({
     ...property,
-    toldPlace: toldPlaceOf(before, property),
+    toldPlace: keptPlaceOf(before, property),
   }));
   const places = await takePublicPlaces(tx, toPlace, saves[0]?.secret ?? "");
   return new Map(
@@ -163,9 +172,9 @@ async function placeSaved(tx: Database, writes: readonly PropertyWrite[]): Promi
   );
 }
 
-/** The place where the map shows a sold property already, while its true one is the same. */
-function toldPlaceOf(before: StoredProperty | null, { latitude, longitude }: NewProperty): Place | null {
-  if (before === null || before.saleDate === null) return null;
+/** The place near the true one where the map shows a property already, while the true one is the same. */
+function keptPlaceOf(before: StoredProperty | null, { latitude, longitude }: NewProperty): Place | null {
+  if (before === null || toldPlaceOf(placedOf(before)) !== "near") return null;
   if (before.latitude !== latitude || before.longitude !== longitude) return null;
   return { latitude: before.publicLatitude, longitude: before.publicLongitude };
 }

@@ -5,6 +5,7 @@ import { countOf, formatRating } from "#domain/text/format.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AddressField } from "../../widgets/address/address-field.tsx";
 import type { Form } from "../../widgets/form/use-form.ts";
@@ -134,6 +135,24 @@ export function LegalFields({ form: { field } }: AgencyFormPart) {
         inputMode="url"
         {...field("fee_schedule_url")}
       />
+    </Group>
+  );
+}
+
+/** What visitors are told at first of where the agency's new homes for sale stand; each home can say otherwise. */
+export function DiscreetFields({ form: { field } }: AgencyFormPart) {
+  return (
+    <Group title="Nouveaux biens à vendre">
+      <SelectField
+        className="sm:col-span-2"
+        label="Adresse montrée aux visiteurs"
+        help="Proposé pour chaque nouveau bien, saisi ou importé ; vous le changez bien par bien."
+        {...field("discreet_address")}
+      >
+        <option value="">L’adresse entière</option>
+        <option value="Rue">La rue seule, et un point déplacé</option>
+        <option value="Secteur">L’arrondissement seul, sans point sur la carte</option>
+      </SelectField>
     </Group>
   );
 }

@@ -1,12 +1,20 @@
 import { type AgencyInput, agencyInput } from "#domain/agency/agency-rules.ts";
 import type { OwnAgencyReply } from "#domain/api/account.ts";
+import { placeWords } from "#domain/property/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { AgencyPreview as MapCard } from "../../widgets/map/preview-card.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { ContactFields, GoogleReviews, LegalFields, PlaceFields, ReviewsFields } from "./agency-fields.tsx";
+import {
+  ContactFields,
+  DiscreetFields,
+  GoogleReviews,
+  LegalFields,
+  PlaceFields,
+  ReviewsFields,
+} from "./agency-fields.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { useSaveAgency } from "./use-account.ts";
 
@@ -38,6 +46,7 @@ function valuesOf(agency: OwnAgencyReply) {
     professional_card: agency.professional_card ?? "",
     financial_guarantee: agency.financial_guarantee ?? "",
     fee_schedule_url: agency.fee_schedule_url ?? "",
+    discreet_address: placeWords.find((word) => word === agency.discreet_address) ?? "",
   } satisfies AgencyInput;
 }
 
@@ -68,6 +77,7 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
           <GoogleReviews agency={agency} />
         </ReviewsFields>
         <LegalFields form={form} />
+        <DiscreetFields form={form} />
         <div className="sticky bottom-0 -mx-5 grid justify-items-start gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
           <FormAlert message={form.refusal} />
           <Button type="submit" variant="primary" busy={isPending} disabled={!form.isDirty}>

@@ -1,9 +1,10 @@
-import { EyeOff, LinkIcon, MapPin } from "lucide-react";
+import { EyeOff, LinkIcon, MapPin, MapPinOff } from "lucide-react";
 import { feesSentences } from "#domain/property/offer-sentences.ts";
 import type { UnlockState, VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { propertyTypeName, roomCount } from "#domain/property/property-words.ts";
 import { typeset } from "#domain/text/typography.ts";
 import { useSession } from "../../client/session/use-session.ts";
+import { placeNote } from "../../widgets/property/place-note.ts";
 import { StatusBadge } from "../../widgets/property/status-badge.tsx";
 import { MaskedFigure } from "./withheld.tsx";
 
@@ -34,6 +35,12 @@ function WhoSees({ property }: Pick<PropertySummaryProps, "property">) {
   );
 }
 
+/** To the agency alone: what others are told of the address that it reads above. */
+const discreetNotes = {
+  Rue: "Adresse discrète : les visiteurs voient la rue seule",
+  Secteur: "Adresse discrète : les visiteurs voient le secteur seul",
+} as const;
+
 /** What one wants to know first, in the order of the specification: type, address, area, status, price. */
 export function PropertySummary({ property, level }: PropertySummaryProps) {
   const Heading = level === 2 ? "h2" : "h3";
@@ -57,9 +64,15 @@ export function PropertySummary({ property, level }: PropertySummaryProps) {
           <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0" />
           <span>
             {typeset(property.address)}
-            {property.is_approximate_place && <span className="block text-caption">position approchée</span>}
+            {placeNote(property) && <span className="block text-caption">{placeNote(property)}</span>}
           </span>
         </p>
+        {property.discreet_address !== null && property.status === "for_sale" && (
+          <p className={`${notice} mt-2 text-mer`}>
+            <MapPinOff aria-hidden />
+            {discreetNotes[property.discreet_address]}
+          </p>
+        )}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <MaskedFigure property={property} figure="surface" />

@@ -32,7 +32,7 @@ import { accentOf, selectedRadius } from "../painting/marker-scene.ts";
 import type { Destination, Hit, MapRenderer, MapScene, RendererEvents } from "../wishes/map-scene.ts";
 import type { Perimeter, PricePill } from "../wishes/map-wishes.ts";
 import { mapWords } from "../wishes/map-words.ts";
-import { placeOfSelection, type Selection } from "../wishes/selection.ts";
+import { placeOfSelection, type Selection, sectorOfSelection } from "../wishes/selection.ts";
 import { paintZones } from "../zones/zone-layer.ts";
 import { isOnZoneText } from "../zones/zone-pill.ts";
 import { BasemapPace } from "./basemap-pace.ts";
@@ -257,6 +257,7 @@ export class CityMap implements MapRenderer, MapCommands {
   private isOnSelection(point: Point): boolean {
     const { selection } = this.scene;
     if (selection === null || selection.type === "stack" || selection.type === "zone") return false;
+    if (selection.type === "property" && selection.sectorRadiusM) return false;
     const { x, y } = pointOfPlace(placeOfSelection(selection), this.frame);
     return Math.hypot(point.x - x, point.y - y) <= selectedRadius(selection) * markerScale(this.frame.zoom);
   }
@@ -264,7 +265,8 @@ export class CityMap implements MapRenderer, MapCommands {
   private paint(): void {
     const { lit, selection, ...drawn } = this.scene;
     const selected = selection && accentOf(selection);
-    this.painter.show({ ...drawn, accents: { selected, hovered: lit } });
+    const perimeter = drawn.perimeter ?? sectorOfSelection(selection);
+    this.painter.show({ ...drawn, perimeter, accents: { selected, hovered: lit } });
   }
 }
 

@@ -17,6 +17,7 @@ const property: PropertyCard = {
   price_per_m2_display: null,
   surface_area_display: "XX m²",
   equipment: ["elevator", "balcony"],
+  sector_radius_m: null,
   photo: null,
   latitude: 43.28,
   longitude: 5.38,

@@ -45,12 +45,12 @@ const foundRadius = 20;
 const outlineHalfWidth = 1.5;
 const casingHalfWidth = 3;
 
-/** How a selection is drawn; null for a zone, which is not. */
+/** How a selection is drawn; null for a zone, which is not, and for a property that has a sector alone. */
 export function accentOf(selection: Selection): Accent | null {
   const place = placeOfSelection(selection);
   switch (selection.type) {
     case "property":
-      return { place, mark: selection.status };
+      return selection.sectorRadiusM ? null : { place, mark: selection.status };
     case "agency":
       return { place, mark: "agency" };
     case "stack":
@@ -244,7 +244,7 @@ function listNumeral(list: InstanceList, at: Point, counts: KindCounts, atlas: G
   listText(list, at, stackNumeral(count), { atlas, scale, tone: 0 });
 }
 
-function listPerimeter(list: InstanceList, { center, radiusM }: Perimeter): void {
+function listPerimeter(list: InstanceList, { center, radiusM, isSector }: Perimeter): void {
   const corners = outlineOfPerimeter(center, radiusM).map(unitsOf);
   for (const [shape, size] of [
     ["casing", casingHalfWidth],
@@ -254,7 +254,7 @@ function listPerimeter(list: InstanceList, { center, radiusM }: Perimeter): void
       const next = corners[(index + 1) % corners.length] ?? at;
       list.add({ shape, at, size, shift: { x: next.x - at.x, y: next.y - at.y } });
     }
-  list.add({ shape: "dot", at: unitsOf(center), size: 6 });
+  if (!isSector) list.add({ shape: "dot", at: unitsOf(center), size: 6 });
 }
 
 function unitsOf({ longitude, latitude }: Place): Point {

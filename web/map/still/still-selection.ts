@@ -1,3 +1,4 @@
+import { moveBy } from "#domain/map/move-by.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { pointOfPlace } from "../markers/marker-layout.ts";
 import {
@@ -20,6 +21,18 @@ export function drawStillSelection(
   for (const old of picture.querySelectorAll("[data-selected]")) old.remove();
   if (selection === null || selection.type === "zone") return;
   const { x, y } = pointOfPlace(placeOfSelection(selection), frame);
+  if (selection.type === "property" && selection.sectorRadiusM) {
+    const { y: top } = pointOfPlace(moveBy(selection.place, selection.sectorRadiusM, 0), frame);
+    const circle = disc(Math.abs(y - top), "fill-mer/12 stroke-mer/60 stroke-2");
+    const sector = element("g", {
+      transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})`,
+      "data-selected": "sector",
+      class: "pointer-events-none",
+    });
+    sector.append(circle);
+    picture.prepend(sector);
+    return;
+  }
   const group = element("g", {
     transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${markerScale(frame.zoom)})`,
     "data-selected": selection.type,

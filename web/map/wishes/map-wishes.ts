@@ -10,7 +10,12 @@ import type { Selection } from "./selection.ts";
 export type MapTheme = "light" | "dark";
 
 /** A circle drawn around a place; `isFlown` brings the map there, to at least zoom 14. */
-export type Perimeter = { readonly center: Place; readonly radiusM: number; readonly isFlown?: boolean };
+export type Perimeter = {
+  readonly center: Place;
+  readonly radiusM: number;
+  readonly isFlown?: boolean;
+  readonly isSector?: true;
+};
 
 /** A price in place of a marker; of those that would overlap, the first in the list is written. */
 export type PricePill = {

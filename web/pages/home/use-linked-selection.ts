@@ -103,8 +103,16 @@ async function find(
         true,
       );
     const known = { ...propertyQuery(id), staleTime: "static" } as const;
-    const { status, latitude, longitude } = await fetchForAction(queryClient, known);
-    return { type, id, status, place: { latitude, longitude }, isDistant: true };
+    const found = await fetchForAction(queryClient, known);
+    const { status, latitude, longitude, sector_radius_m: sectorRadiusM } = found;
+    return {
+      type,
+      id,
+      status,
+      place: { latitude, longitude },
+      sectorRadiusM,
+      isDistant: !sectorRadiusM,
+    };
   } catch (error) {
     const { title, unknown } = missing[type];
     // An id that is none is refused, one that is unknown is not found: both lead nowhere.

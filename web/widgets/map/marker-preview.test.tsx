@@ -142,6 +142,7 @@ const member: PropertyCard = {
   price_per_m2_display: null,
   surface_area_display: "XX m²",
   equipment: [],
+  sector_radius_m: null,
   photo: null,
   latitude: 43.294,
   longitude: 5.377,

@@ -12,10 +12,14 @@ export type PlaceMapProps = {
   readonly id: string;
   readonly status: PropertyStatus;
   readonly place: Place;
+  /** Where the sector alone is told: how far it reaches, metres. */
+  readonly sectorRadiusM?: number | null;
 };
 
+const sectorZoom = 11.3;
+
 /** One property on the basemap, painted once it comes near the screen; where there is no map, nothing. */
-export function PlaceMap({ id, status, place }: PlaceMapProps) {
+export function PlaceMap({ id, status, place, sectorRadiusM = null }: PlaceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isAbsent, setIsAbsent] = useState(false);
   const { theme } = useTheme();
@@ -28,11 +32,23 @@ export function PlaceMap({ id, status, place }: PlaceMapProps) {
     let isCurrent = true;
     let map: CityMap | undefined;
     const paint = async () => {
-      const selection = { type: "property", id, status, place: { latitude, longitude } } as const;
+      const selection = {
+        type: "property",
+        id,
+        status,
+        place: { latitude, longitude },
+        sectorRadiusM,
+      } as const;
       const opened = await openCityMap({
         style: loadBasemap(queryClient, theme),
         findRoom: () => (isCurrent ? element : null),
-        readScene: () => ({ ...noScene, theme, selection: { ...selection, isDistant: true } }),
+        readScene: () => ({
+          ...noScene,
+          theme,
+          // A sector is seen whole.
+          start: sectorRadiusM === null ? null : { center: { latitude, longitude }, zoom: sectorZoom },
+          selection: { ...selection, isDistant: sectorRadiusM === null },
+        }),
         events: noEvents,
       });
       map = opened ?? undefined;
@@ -51,7 +67,7 @@ export function PlaceMap({ id, status, place }: PlaceMapProps) {
       nearness.disconnect();
       map?.close();
     };
-  }, [id, status, latitude, longitude, theme, queryClient]);
+  }, [id, status, latitude, longitude, sectorRadiusM, theme, queryClient]);
 
   if (isAbsent) return null;
   return (

@@ -19,6 +19,7 @@ const property: PropertyCard = {
   price_per_m2_display: null,
   surface_area_display: "XX m²",
   equipment: ["elevator", "balcony"],
+  sector_radius_m: null,
   photo: null,
   latitude: 43.29,
   longitude: 5.38,

@@ -4,10 +4,12 @@ import type { Account } from "#domain/account/account.ts";
 import type { BesideSale } from "#domain/api/report.ts";
 import { distanceM } from "#domain/distance.ts";
 import type { Place } from "#domain/geography.ts";
+import { toldStreetOf } from "#domain/property/told-place.ts";
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { isOf } from "../../../records/account/belonging.ts";
 import { properties } from "../../../records/property/property-schema.ts";
+import { placedOf } from "../../../records/property/write-properties.ts";
 
 /** A circle around a home, and what kind of homes is looked for in it. */
 export type Around = { readonly centre: Place; readonly radiusM: number; readonly type: PropertyType };
@@ -46,7 +48,9 @@ async function findAround(db: Database, { centre, radiusM, type }: Around, condi
       price: properties.price,
       surfaceArea: properties.surfaceArea,
       rooms: properties.rooms,
-      street: properties.streetName,
+      streetName: properties.streetName,
+      placePrecision: properties.placePrecision,
+      discreetAddress: properties.discreetAddress,
       agencyName: properties.agencyName,
       saleDate: properties.saleDate,
       latitude: properties.publicLatitude,
@@ -78,7 +82,7 @@ function toBeside(row: RowAround): BesideSale {
     price: row.price,
     surface_area: row.surfaceArea,
     rooms: row.rooms,
-    street: row.street,
+    street: toldStreetOf(placedOf(row)),
     agency_name: row.agencyName,
     month: row.saleDate?.slice(0, 7) ?? null,
     latitude: row.latitude,

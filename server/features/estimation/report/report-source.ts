@@ -41,8 +41,9 @@ async function readHome(db: Database, account: Account, id: string): Promise<Rep
     address: fields.address,
     postal_code: fields.postalCode,
     city: fields.city,
-    latitude: fields.latitude,
-    longitude: fields.longitude,
+    // The middle of a sector is no place to estimate at: its author puts the point.
+    latitude: fields.placePrecision === "Secteur" ? null : fields.latitude,
+    longitude: fields.placePrecision === "Secteur" ? null : fields.longitude,
     surface_area: Math.min(fields.surfaceArea, 10_000),
     rooms: atMost99(fields.rooms),
     bedrooms: atMost99(fields.bedrooms),

@@ -1,7 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { accountStatuses, canUseProfessionalFeatures, roles } from "#domain/account/account.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { users } from "../../../records/account/account-schema.ts";
+import { agencies, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 
 /** An account that may own properties, with what a new property says of its agency when the file does not. */
@@ -11,12 +13,17 @@ export type Owner = {
   readonly agencyPhone: string | null;
   readonly agencyEmail: string | null;
   readonly agencyWebsite: string | null;
+  /** What the agency's new properties tell of their address at first. */
+  readonly discreetAddress: string | null;
 };
 
 /** The owner of an e-mail, or the French reason why it cannot own a property. */
 export type OwnerReading =
   | { readonly ok: true; readonly owner: Owner }
   | { readonly ok: false; readonly reason: string };
+
+/** Who bears the agency that an account works for. */
+const bearers = alias(profiles, "bearers");
 
 /** Adds to `known` what the database says of e-mails (in lower case) that are not in it yet. */
 export async function findOwners(
@@ -36,9 +43,13 @@ export async function findOwners(
       agencyPhone: profiles.agencyPhone,
       agencyEmail: profiles.agencyEmail,
       agencyWebsite: profiles.agencyWebsite,
+      discreetAddress: bearers.discreetAddress,
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(agencies, eq(agencies.id, memberships.agencyId))
+    .leftJoin(bearers, eq(bearers.userId, agencies.userId))
     .where(inArray(users.email, missing));
   for (const email of missing) known.set(email, { ok: false, reason: `Aucun compte n’a l’e-mail ${email}` });
   for (const { email, role, status, ...owner } of rows)

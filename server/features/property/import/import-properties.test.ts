@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
+import type { PlaceWord } from "#domain/property/vocabulary.ts";
 import { lastMapSequence } from "../../../records/map-log/changes.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { createOwner } from "../../../testing/build-property.ts";
@@ -41,11 +42,15 @@ test("a line becomes a property on the map, its number apart from its street", a
 describe("a line without coordinates", () => {
   const placeless = { ...property, latitude: "", longitude: "", postal_code: "13006", city: "Marseille" };
   const place = { latitude: 43.2871, longitude: 5.3822 };
-  const runImport = (line: Readonly<Record<string, string>>, found: typeof place | null) => {
+  const runImport = (
+    line: Readonly<Record<string, string>>,
+    found: typeof place | null,
+    precision: PlaceWord | null = null,
+  ) => {
     const addresses: string[] = [];
     const locate = async (address: string) => {
       addresses.push(address);
-      return found;
+      return found && { ...found, precision };
     };
     return opened
       .runImport(toCsv([line]), undefined, undefined, false, locate)
@@ -57,6 +62,13 @@ describe("a line without coordinates", () => {
     expect(counts).toMatchObject({ created: 1, refused: 0 });
     expect(addresses).toEqual(["12 bis rue Paradis, 13006 Marseille"]);
     expect(await opened.readProperties()).toMatchObject([place]);
+  });
+
+  test("is told by its sector where the address names the arrondissement alone", async () => {
+    const { counts } = await runImport({ ...placeless, address: "13006 Marseille" }, place, "Secteur");
+    expect(counts).toMatchObject({ created: 1, refused: 0 });
+    const [row] = await opened.readProperties();
+    expect(row).toMatchObject({ placePrecision: "Secteur", publicLatitude: 43.2869 });
   });
 
   test("leaves a point that was moved by hand, until its address is another", async () => {

@@ -29,6 +29,7 @@ export function mergeProperty(
       const value = fields[column];
       // A point that was set by hand is better than one that is looked up, as long as the address stays.
       if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
+      if (name === "placePrecision" && line.isPlaceFound) return value;
       if (inFile !== undefined || fileColumns.has(column)) return value;
       if (kept !== null) return kept[name];
       return name in fromOwner ? (fromOwner[name] ?? null) : value;
@@ -47,7 +48,7 @@ export function mergeProperty(
 }
 
 function isPlace(name: FieldName): boolean {
-  return name === "latitude" || name === "longitude";
+  return name === "latitude" || name === "longitude" || name === "placePrecision";
 }
 
 /** Says whether writing a property would change nothing of what is stored, but for who wrote it. */

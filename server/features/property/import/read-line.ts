@@ -1,12 +1,12 @@
 import { parseAddress } from "#domain/address/address.ts";
 import { isServedPlace } from "#domain/address/served-place.ts";
-import type { Place } from "#domain/geography.ts";
 import { fieldRows, type PropertyField, type WireName } from "#domain/property/property-fields.ts";
 import { type PropertyInput, propertyInput } from "#domain/property/property-rules.ts";
 import { futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { readCsvCell } from "#domain/text/csv.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
+import type { FoundPlace } from "../../../geocoding/geocode-address.ts";
 import type { FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column, Header } from "./columns.ts";
 import {
@@ -58,7 +58,7 @@ export type LineOptions = {
   /** The last day of a sale. */
   readonly today: string;
   /** The place of the address, for a line without coordinates; null where none was found. */
-  readonly found: Place | null;
+  readonly found: FoundPlace | null;
 };
 
 /** The whole address of a line that gives one and no coordinates; null for any other. */
@@ -84,6 +84,7 @@ export function readLine(record: FileRecord, header: Header, { today, found }: L
   if (found !== null) {
     cells.set("latitude", String(found.latitude));
     cells.set("longitude", String(found.longitude));
+    cells.set("place_precision", found.precision ?? "");
   }
   const reference = sanitizeLine(cells.get("external_reference") ?? "");
   const refuse = (reasons: readonly string[]): LineReading => ({

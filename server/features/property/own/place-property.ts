@@ -2,7 +2,7 @@ import { endsAbroad } from "#domain/address/foreign-country.ts";
 import { keepPostalCode } from "#domain/address/place-name.ts";
 import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
 import type { Brand } from "#domain/brand.ts";
-import { addressSuggestionOf } from "#domain/geocoding/address-suggestion.ts";
+import { addressSuggestionOf, precisionOfFeature } from "#domain/geocoding/address-suggestion.ts";
 import type { Place } from "#domain/geography.ts";
 import type { PropertyInput } from "#domain/property/property-rules.ts";
 import { areaNotServed } from "../../../geocoding/area-not-served.ts";
@@ -17,11 +17,14 @@ export type PlaceFinder = { readonly geocode: Geocoder; readonly brand: Brand };
  * The place of a property: the point chosen in the form, else that of its address. Refused: an address abroad, one that
  * cannot be located, and one outside the area served.
  */
-export async function placeProperty(finder: PlaceFinder, property: PropertyInput): Promise<Place> {
+export async function placeProperty(
+  finder: PlaceFinder,
+  property: PropertyInput,
+): Promise<Place & Pick<PropertyInput, "place_precision">> {
   const { latitude, longitude, address, postal_code: postalCode, city } = property;
   if (endsAbroad(address) || endsAbroad(city)) throw new AppError("address-outside-france");
   if (latitude !== null && longitude !== null) {
-    const place = { latitude, longitude };
+    const place = { latitude, longitude, place_precision: property.place_precision };
     if (!isServedPlace({ ...place, address, postalCode, city })) throw areaNotServed(finder.brand);
     return place;
   }
@@ -35,7 +38,11 @@ export async function placeProperty(finder: PlaceFinder, property: PropertyInput
     throw namesElsewhere(postalCode, city)
       ? areaNotServed(finder.brand)
       : new AppError("address-not-located");
-  const place = { latitude: suggestion.lat, longitude: suggestion.lng };
+  const place = {
+    latitude: suggestion.lat,
+    longitude: suggestion.lng,
+    place_precision: property.place_precision ?? precisionOfFeature(feature),
+  };
   const communeCode = feature.properties.commune_code;
   if (!isServedPlace({ ...place, address, postalCode, city, communeCode })) throw areaNotServed(finder.brand);
   return place;

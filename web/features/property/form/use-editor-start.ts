@@ -9,6 +9,7 @@ import {
   propertyFormOf,
 } from "#domain/property/property-form.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
+import { placeWords } from "#domain/property/vocabulary.ts";
 import { fetchForAction } from "../../../client/api/fetch-for-action.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";
@@ -42,7 +43,12 @@ export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string)
       const account = await fetchForAction(queryClient, { ...accountQuery, staleTime: "static" }).catch(
         () => undefined,
       );
-      const untouched = { ...emptyPropertyForm(), ...agencyOfProfile(account) };
+      const discreet = placeWords.find((word) => word === account?.agency?.discreet_address) ?? "";
+      const untouched = {
+        ...emptyPropertyForm(),
+        ...agencyOfProfile(account),
+        discreet_address: discreet,
+      } as const;
       return startOfDraft(draft, untouched, userId);
     };
     begin()

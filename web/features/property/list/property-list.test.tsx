@@ -63,7 +63,8 @@ function cardOf(title: string): PropertyCard {
     price_per_m2_display: null,
     surface_area_display: "XX m²",
     equipment: ["elevator", "balcony"],
-    photo: null,
+    sector_radius_m: null,
+  photo: null,
     latitude: 43.29,
     longitude: 5.38,
   };

@@ -12,9 +12,17 @@ const statuses = [
   { value: "on_sale", label: "À vendre", icon: <Tag aria-hidden /> },
 ] as const;
 
+/** Who will see what, by what the address tells. */
+const audiences = {
+  "": "Tout le monde verra le prix, l’adresse avec son numéro et toutes les photos.",
+  Rue: "Tout le monde verra le prix et toutes les photos ; de l’adresse, la rue seule.",
+  Secteur: "Tout le monde verra le prix et toutes les photos ; de l’adresse, le secteur seul.",
+} as const;
+
 /** What one says of a property first. */
 export function BasicSection({ editor }: FormPart) {
   const { value: status } = useField(editor, "status");
+  const { value: discreet } = useField(editor, "discreet_address");
   const today = useStoreValue(editor.models, (model) => model.today);
   const pricePerM2 = useStoreValue(editor.models, ({ form }) =>
     pricePerM2Of(form.values.price, form.values.surface_area),
@@ -33,9 +41,7 @@ export function BasicSection({ editor }: FormPart) {
       {status === "sold" ? (
         <PropertyField editor={editor} name="saleDate" max={today} required />
       ) : (
-        <p className="self-end pb-2 text-small text-ink-2 text-pretty">
-          Tout le monde verra le prix, l’adresse avec son numéro et toutes les photos.
-        </p>
+        <p className="self-end pb-2 text-small text-ink-2 text-pretty">{audiences[discreet]}</p>
       )}
       <PropertyField editor={editor} name="title" className="sm:col-span-2" />
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">

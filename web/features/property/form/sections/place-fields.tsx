@@ -6,6 +6,7 @@ import { useStoreValue } from "../../../../ui/store.ts";
 import { AddressField } from "../../../../widgets/address/address-field.tsx";
 import { notServedMessage } from "../../../../widgets/address/not-served.ts";
 import { PlacePicker } from "../../../../widgets/map/place-picker.tsx";
+import { DiscretionFields } from "./discretion-fields.tsx";
 import { type FormPart, useField } from "./form-section.tsx";
 import { isNotServed } from "./not-served.ts";
 import { PropertyField } from "./property-field.tsx";
@@ -58,6 +59,7 @@ export function PlaceFields({ editor }: FormPart) {
         )}
         <FieldError id="property-place-error" message={isElsewhere ? notServedMessage : undefined} />
       </div>
+      <DiscretionFields editor={editor} />
     </>
   );
 }

@@ -1,0 +1,61 @@
+/** What others than its agency are told of where a property stands: by how sure its place is, and its discretion. */
+
+import { publicStreetName } from "../address/address.ts";
+import { hideAddress } from "../address/hide-address.ts";
+import { sectorOf } from "../address/sector.ts";
+import type { Place } from "../geography.ts";
+import type { Property } from "./property.ts";
+
+/**
+ * From the surest: the point itself; a point somewhere along its street; one 15 to 35 m off; its sector alone, which has
+ * no point on the map.
+ */
+export const toldPlaces = ["exact", "street", "near", "sector"] as const;
+export type ToldPlace = (typeof toldPlaces)[number];
+
+/** What decides it. */
+export type Placed = Pick<Property, "saleDate" | "streetName" | "placePrecision" | "discreetAddress">;
+
+/**
+ * How the map and everybody else are told the place. A home for sale whose address is discreet is told by its street,
+ * by its sector where no street is safe to tell; a sold one by the rules of sales, discreet or not.
+ */
+export function toldPlaceOf(property: Placed): ToldPlace {
+  const { saleDate, streetName, placePrecision, discreetAddress } = property;
+  if (placePrecision === "Secteur") return "sector";
+  if (saleDate !== null) return "near";
+  if (discreetAddress === null) return placePrecision === "Rue" ? "street" : "exact";
+  return discreetAddress === "Secteur" || publicStreetName(streetName) === null ? "sector" : "near";
+}
+
+/** How sure the place is for those who are told the true one. */
+export function knownPlaceOf({ placePrecision }: Pick<Placed, "placePrecision">): ToldPlace {
+  if (placePrecision === null) return "exact";
+  return placePrecision === "Rue" ? "street" : "sector";
+}
+
+/** Says whether the agency keeps the address to itself for now: its discretion ends with the sale. */
+export function isDiscreet({
+  saleDate,
+  discreetAddress,
+}: Pick<Placed, "saleDate" | "discreetAddress">): boolean {
+  return saleDate === null && discreetAddress !== null;
+}
+
+/** The street that everybody may read, number left out; null where none is safe, or the sector alone is told. */
+export function toldStreetOf(property: Placed): string | null {
+  const isSectorAlone = isDiscreet(property) && toldPlaceOf(property) === "sector";
+  return isSectorAlone ? null : publicStreetName(property.streetName);
+}
+
+/** The middle of the sector, for a property that is told by it. */
+export function sectorPlaceOf({ postalCode }: Pick<Property, "postalCode">): Place {
+  return sectorOf(postalCode).centre;
+}
+
+/** A text of the owner without the address that a discreet home keeps to itself. */
+export function discreetText(property: Placed & Pick<Property, "streetNumber">, text: string): string {
+  if (!isDiscreet(property)) return text;
+  const { streetNumber, streetName } = property;
+  return hideAddress(text, { streetNumber, streetName, hidesStreet: toldStreetOf(property) === null });
+}
