@@ -17,6 +17,7 @@ const whole: PropertyCard = {
   price: 83_000,
   price_per_m2_display: "1 729 €/m²",
   surface_area_display: "48 m²",
+  sector_radius_m: null,
   equipment: ["elevator", "balcony"],
   photo: null,
   latitude: 43.29,
