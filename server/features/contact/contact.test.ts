@@ -150,7 +150,7 @@ describe("the list", () => {
 
 test("those alike are shown while one types", async () => {
   const made = await create({ first_name: "Inès", last_name: "Semblable", phones: ["04 91 22 33 44"] });
-  const similar = async (body: object, who = founder) =>
+  const similar = async (body: object, who: TestPerson = founder) =>
     ((await (await call(who, "/similar", "POST", body)).json()) as { items: object[] }).items;
   expect(await similar({ phones: ["+33491223344"] })).toMatchObject([{ id: made.id, likeness: "phone" }]);
   expect(await similar({ first_name: "ines", last_name: "SEMBLABLE" })).toMatchObject([
