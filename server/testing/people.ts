@@ -1,6 +1,6 @@
 import type { AccountStatus, Role } from "#domain/account/account.ts";
 import { createAccounts, type NewAccount, type NewAgency } from "../features/account/create-account.ts";
-import { hashPassword } from "../features/account/passwords.ts";
+import { hashPassword } from "../records/account/passwords.ts";
 import type { TestServer } from "./test-server.ts";
 
 export const testPassword = "Calanque13!";

@@ -7,8 +7,8 @@ import type { Database } from "../../platform/database/open.ts";
 import { trustedOriginsOf } from "../../platform/http/same-origin.ts";
 import { credentials, sessions, users, verifications } from "../../records/account/account-schema.ts";
 import { findProfile } from "../../records/account/find-profile.ts";
+import { hashPassword } from "../../records/account/passwords.ts";
 import { checkPassword } from "./check-password.ts";
-import { hashPassword } from "./passwords.ts";
 
 /** The header in which our own code, never the client, tells the library where a request comes from. */
 export const clientAddressHeader = "x-client-address";

@@ -7,12 +7,12 @@ import { type Command, CommandError } from "../../platform/control/command.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { credentials, sessions, users } from "../../records/account/account-schema.ts";
+import { hashPassword } from "../../records/account/passwords.ts";
 import { writeAudit } from "../../records/audit/audit.ts";
 import { makeAccountToken } from "./account-token.ts";
 import { changeProfile } from "./change-profile.ts";
 import { createAccounts } from "./create-account.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
-import { hashPassword } from "./passwords.ts";
 
 /** The link printed where no password was given. */
 const tokenLifeMs = 86_400_000;

@@ -4,6 +4,7 @@ import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { credentials, users } from "../../records/account/account-schema.ts";
+import { hashPassword } from "../../records/account/passwords.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { wrongOwnPasswords } from "./account-limits.ts";
@@ -12,7 +13,6 @@ import { checkPassword } from "./check-password.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { endOtherSessions } from "./open-sessions.ts";
 import { setPassword } from "./password-reset.ts";
-import { hashPassword } from "./passwords.ts";
 
 /** Throws unless the password typed is the account's; wrong ones count within their session. */
 export async function requirePassword(

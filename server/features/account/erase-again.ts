@@ -6,12 +6,12 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { credentials, sessions } from "../../records/account/account-schema.ts";
 import { invitations, memberships } from "../../records/account/agency-schema.ts";
+import { hashPassword } from "../../records/account/passwords.ts";
 import { changeRole } from "../../records/agency/change-role.ts";
 import { findSharedAgencies, leaveRevivedAgency } from "../../records/agency/leave-agency.ts";
 import { writeAgencies } from "../../records/agency/write-agencies.ts";
 import type { EraseAgain } from "../../records/erasure/erasure-kind.ts";
 import { eraseRevivedAccount } from "./delete-account.ts";
-import { hashPassword } from "./passwords.ts";
 
 /** What was taken back of accounts, by the kinds of the journal: for a backup of before that was restored. */
 export function accountErasures(parts: readonly AccountPart[]): Readonly<Record<string, EraseAgain>> {

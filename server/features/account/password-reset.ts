@@ -3,12 +3,12 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { credentials, sessions, users } from "../../records/account/account-schema.ts";
+import { hashPassword } from "../../records/account/passwords.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { openAccountToken, tokenLifeMs } from "./account-token.ts";
 import { deadTokenMessage } from "./email-verification.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
-import { hashPassword } from "./passwords.ts";
 
 /** Sends a link for a new password where the address has an account; the caller cannot tell. */
 export async function forgetPassword(

@@ -2,10 +2,10 @@ import { hashPassword as hashWithScrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { credentials } from "../../records/account/account-schema.ts";
+import { hashPassword, isOldHash, verifyPassword } from "../../records/account/passwords.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createAccounts } from "./create-account.ts";
-import { hashPassword, isOldHash, verifyPassword } from "./passwords.ts";
 
 test("a hash fits its password, in whichever spelling of its letters, and no other", async () => {
   const hash = await hashPassword("pass\u00e9 simple");

@@ -11,12 +11,12 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { findAdministratorEmails } from "../../records/account/find-profile.ts";
+import { hashPassword } from "../../records/account/passwords.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { tokenLifeMs } from "./account-token.ts";
 import { createAccounts, type NewAccount, requestedAgency } from "./create-account.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
-import { hashPassword } from "./passwords.ts";
 
 /**
  * Creates a visitor's account, active at once, without opening a session. Where the address has an account already,
