@@ -35,6 +35,7 @@ import { nearbyReply } from "./nearby.ts";
 import { ownPropertyCalls } from "./own-property-calls.ts";
 import { propertyDetailsInput, unlockTokenInput, visibilityInput } from "./property.ts";
 import { reportCalls } from "./report-calls.ts";
+import { reportSharingCalls, sharedReportCalls } from "./shared-report-calls.ts";
 import { teamCalls } from "./team-calls.ts";
 
 /**
@@ -150,6 +151,8 @@ export const api = {
       .output(estimationQualityReply),
   },
   reports: reportCalls,
+  reportSharing: reportSharingCalls,
+  sharedReports: sharedReportCalls,
   market: {
     list: oc
       .route({

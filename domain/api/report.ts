@@ -30,6 +30,15 @@ export const reportItem = z.object({
   step: z.enum(reportSteps),
   /** Whole euros: the author's own value, else the computed one as it was last seen; null while there is none. */
   value: z.nullable(z.int()),
+  /** What became of its links; null while there are none. */
+  sharing: z.nullable(
+    z.object({
+      links: z.int(),
+      opened_links: z.int(),
+      openings: z.int(),
+      last_opened_at: z.nullable(z.string()),
+    }),
+  ),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -44,7 +53,7 @@ export const reportsInput = z.object({
 });
 export const reportsReply = z.extend(listReply(reportItem), {
   /** How many of one's reports are in each state, whatever is searched for. */
-  counts: z.object({ draft: z.int(), ready: z.int(), archived: z.int() }),
+  counts: z.object({ draft: z.int(), ready: z.int(), shared: z.int(), archived: z.int() }),
 });
 
 export const report = z.extend(reportItem, {
@@ -87,7 +96,7 @@ const line = z.object({ name: z.string(), amount: z.int() });
 const band = z.object({ low: z.int(), high: z.int() });
 
 /** A sale as its source tells it: open data, one's own agency, or the fictional city. */
-const reportSale = z.object({
+export const reportSale = z.object({
   id: z.string(),
   source: z.enum(["dvf", "agency", "demo"]),
   is_house: z.boolean(),
@@ -134,6 +143,38 @@ const besideSale = z.object({
 });
 export type BesideSale = z.infer<typeof besideSale>;
 
+/** A value with its author's choices of sales. */
+export const chosenValue = z.object({
+  price: z.int(),
+  price_per_m2: z.int(),
+  reference: z.int(),
+  lines: z.array(line),
+  adjustments_capped: z.boolean(),
+  /** Percent of the value that is the area's market's, and no comparable's. */
+  market_weight: z.number(),
+});
+
+/** What an estimate tells beside its sales. */
+export const reportEstimateFacts = {
+  is_demo: z.boolean(),
+  /** Days, `YYYY-MM-DD`. */
+  estimated_on: z.string(),
+  fitted_on: z.string(),
+  sales: z.int(),
+  refusals: z.array(z.enum(["too-uncertain", "too-few-comparables", "too-few-sales", "unknown-surface"])),
+  /** Both are null when the estimate is refused. */
+  unaltered: z.nullable(
+    z.object({
+      price: z.int(),
+      band50: band,
+      band80: band,
+      /** Percent. */
+      chance_within_10: z.int(),
+    }),
+  ),
+  chosen: z.nullable(chosenValue),
+};
+
 /** The value of a report's home as of today, and what it rests on. */
 export const reportEstimateReply = z.object({
   /** Of the report it was made from. */
@@ -144,33 +185,7 @@ export const reportEstimateReply = z.object({
   /** Null while something lacks, or while there is no model of sales. */
   estimate: z.nullable(
     z.object({
-      is_demo: z.boolean(),
-      /** Days, `YYYY-MM-DD`. */
-      estimated_on: z.string(),
-      fitted_on: z.string(),
-      sales: z.int(),
-      refusals: z.array(z.enum(["too-uncertain", "too-few-comparables", "too-few-sales", "unknown-surface"])),
-      /** Both are null when the estimate is refused. */
-      unaltered: z.nullable(
-        z.object({
-          price: z.int(),
-          band50: band,
-          band80: band,
-          /** Percent. */
-          chance_within_10: z.int(),
-        }),
-      ),
-      chosen: z.nullable(
-        z.object({
-          price: z.int(),
-          price_per_m2: z.int(),
-          reference: z.int(),
-          lines: z.array(line),
-          adjustments_capped: z.boolean(),
-          /** Percent of the value that is the area's market's, and no comparable's. */
-          market_weight: z.number(),
-        }),
-      ),
+      ...reportEstimateFacts,
       comparables: z.array(reportComparable),
       dropped: z.array(z.extend(reportSale, { metres: z.int(), reason: z.enum(dropReasons) })),
     }),

@@ -25,6 +25,8 @@ export function cookiesSection({ brandName }: LegalFacts): LegalSection {
       }),
       factsBlock("Ce que garde votre navigateur, sans nous l'envoyer", {
         Thème: "Clair, sombre ou celui du système, jusqu'à ce que vous effaciez les données du site",
+        "Visites non comptées":
+          "Que vous ne souhaitez pas que vos lectures de rapports partagés soient comptées, si vous l'avez demandé ; jusqu'à ce que vous effaciez les données du site",
         "Formulaire en cours":
           "Ce que vous avez tapé dans une demande, pour ne pas le perdre ; effacé à l'envoi ou à la fermeture de l'onglet",
         "Brouillon d'un bien":

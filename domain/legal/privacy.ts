@@ -67,6 +67,14 @@ const purposes: LegalBlock[] = [
     Durée:
       "Jusqu'à la suppression du lien, puis jusqu'à la nuit qui suit le jour pendant lequel elle peut être annulée",
   }),
+  factsBlock("Partager un rapport d'estimation et savoir s'il est lu", {
+    Données:
+      "Nom et e-mail du destinataire, donnés par l'agence ; première et dernière ouverture du rapport par une personne, et leur nombre ; pressions du bouton de contact, avec leur date. Ni l'adresse IP, ni l'appareil, ni le temps passé ne sont conservés, et nos e-mails ne contiennent aucun pixel",
+    "Base légale":
+      "Intérêt légitime de l'agence à savoir si le rapport qu'elle vous adresse est lu ; vous vous y opposez sur la page même, par « Ne plus compter mes visites »",
+    Durée:
+      "Jusqu'à la suppression du rapport, puis jusqu'à la nuit qui suit le jour pendant lequel elle peut être annulée ; les pressions du bouton, 13 mois au plus",
+  }),
   factsBlock("Envoyer et suivre les e-mails du service", {
     Données: "Adresse du destinataire, contenu et état de l'envoi",
     "Base légale": "La même que celle de la demande ou du compte dont l'e-mail découle",

@@ -1,9 +1,10 @@
 /** What a report has come to, and what lists of reports are sorted by. */
-export const reportStates = ["draft", "ready", "archived"] as const;
+export const reportStates = ["draft", "ready", "shared", "archived"] as const;
 export type ReportState = (typeof reportStates)[number];
 export const reportStateNames: Readonly<Record<ReportState, string>> = {
   draft: "Brouillon",
   ready: "Prêt",
+  shared: "Partagé",
   archived: "Archivé",
 };
 

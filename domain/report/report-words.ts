@@ -80,6 +80,9 @@ export const saleSourceNames = {
   demo: "Vente fictive (démonstration)",
 } as const;
 
+/** The same for who reads a report of another. */
+export const readerSourceNames = { ...saleSourceNames, agency: "Vente de l’agence" } as const;
+
 const lineNames: Readonly<Record<string, string>> = {
   surface: "Surface",
   rooms: "Nombre de pièces pour cette surface",

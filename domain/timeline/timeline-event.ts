@@ -48,6 +48,13 @@ export const timelineKinds = {
   "link-redirected": { subject: "link", detail: z.object({ destination_url: z.string() }) },
   "link-removed": { subject: "link", detail: z.object({}) },
   "link-restored": { subject: "link", detail: z.object({}) },
+  /** By the public link, or by a recipient's own. */
+  "report-shared": { subject: "report", detail: z.object({ is_personal: z.boolean() }) },
+  "report-unshared": { subject: "report", detail: z.object({ is_personal: z.boolean() }) },
+  /** For the first time by this link. */
+  "report-opened": { subject: "report", detail: z.object({ is_personal: z.boolean() }) },
+  /** A reader pressed the contact button. */
+  "report-contacted": { subject: "report", detail: z.object({ is_personal: z.boolean() }) },
   /** By an administrator. */
   "link-blocked": { subject: "link", detail: z.object({ is_blocked: z.boolean() }) },
 } as const;

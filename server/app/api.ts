@@ -8,6 +8,7 @@ import { mapTokenCall } from "../features/basemap/map-token-call.ts";
 import { contactCalls } from "../features/contact/contact-calls.ts";
 import { estimationCalls } from "../features/estimation/estimation-calls.ts";
 import { reportCalls } from "../features/estimation/report/report-calls.ts";
+import { shareCalls } from "../features/estimation/report/share/share-calls.ts";
 import { leadCalls } from "../features/lead/lead-calls.ts";
 import { readLeadFigures } from "../features/lead/untold-leads.ts";
 import { linkCalls } from "../features/link/link-calls.ts";
@@ -69,6 +70,7 @@ export function apiRoutes(options: {
     market: marketCalls(services),
     estimation: estimationCalls(services),
     reports: reportCalls(services, brand),
+    ...shareCalls(services, brand),
     functions: {
       ...lead.functions,
       ...link.functions,

@@ -1,6 +1,6 @@
 import { purgeSessions } from "../features/account/ended-sessions.ts";
 import { purgeInvitations } from "../features/account/team/invite.ts";
-import { purgeDeletedReports } from "../features/estimation/report/write-report.ts";
+import { purgeDeletedReports, purgeReportContacts } from "../features/estimation/report/write-report.ts";
 import { purgeOldLeads } from "../features/lead/erase-leads.ts";
 import { purgeDeletedLinks } from "../features/link/write-link.ts";
 import { sweepPhotos } from "../features/photo/sweep-photos.ts";
@@ -31,6 +31,7 @@ async function cleanUp(services: Services): Promise<void> {
     purgeEmails,
     purgeDeletedLinks,
     purgeDeletedReports,
+    purgeReportContacts,
     purgeHeldPlaces,
     purgeErasures,
     purgeInvitations,

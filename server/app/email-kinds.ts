@@ -1,6 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { accountEmails } from "../features/account/account-email-kinds.ts";
 import { teamEmails } from "../features/account/team/team-emails.ts";
+import { shareEmails } from "../features/estimation/report/share/share-emails.ts";
 import { leadEmails } from "../features/lead/lead-emails.ts";
 import { linkEmails } from "../features/link/link-emails.ts";
 import { moderationEmail } from "../features/property/moderation-email.ts";
@@ -14,6 +15,7 @@ const kinds = new Map(
     ...Object.values(teamEmails),
     ...Object.values(leadEmails),
     ...Object.values(linkEmails),
+    ...Object.values(shareEmails),
     moderationEmail,
   ].map((kind) => [kind.name, kind]),
 );

@@ -94,6 +94,8 @@ type Row =
   /** Checked by a test of its own below. */
   | { readonly kind: "own" };
 
+const unknownId = "00000000-0000-4000-8000-000000000000";
+
 const same = (path: string, status = 200, init?: RequestInit): Row => ({
   kind: "same",
   status,
@@ -102,6 +104,13 @@ const same = (path: string, status = 200, init?: RequestInit): Row => ({
 });
 
 const posted = (path: string): Row => same(path, 400, { method: "POST", ...json({}) });
+
+/** A token that opens nothing. */
+const deadShare = (path: string): Row =>
+  same(path, 404, {
+    method: "POST",
+    ...json({ link_id: unknownId, token: "x", visit_id: unknownId, request_id: unknownId, event: "contact" }),
+  });
 
 /** An empty body, and the statuses in the order of the viewers. */
 const statusRow = (method: string, path: string, statuses: string): Row => ({
@@ -113,8 +122,6 @@ const statusRow = (method: string, path: string, statuses: string): Row => ({
 
 const administration = (method: string, path: string, status: number): Row =>
   statusRow(method, `/api/admin/${path}`, `404 404 404 404 404 ${status} 404`);
-
-const unknownId = "00000000-0000-4000-8000-000000000000";
 
 const rows: Readonly<Record<string, Row>> = {
   "GET /healthz": same("/healthz"),
@@ -353,6 +360,43 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/estimation-reports/${unknownId}/restore`,
     "401 403 403 404 404 404 404",
   ),
+  "GET /api/estimation-reports/{id}/sharing": statusRow(
+    "GET",
+    `/api/estimation-reports/${unknownId}/sharing`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/estimation-reports/{id}/links": statusRow(
+    "POST",
+    `/api/estimation-reports/${unknownId}/links`,
+    "401 403 403 400 400 400 400",
+  ),
+  "POST /api/estimation-reports/{id}/shared-version": statusRow(
+    "POST",
+    `/api/estimation-reports/${unknownId}/shared-version`,
+    "401 403 403 404 404 404 404",
+  ),
+  "PATCH /api/report-links/{id}": statusRow(
+    "PATCH",
+    `/api/report-links/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/report-links/{id}/send": statusRow(
+    "POST",
+    `/api/report-links/${unknownId}/send`,
+    "401 403 403 404 404 404 404",
+  ),
+  "DELETE /api/report-links/{id}": statusRow(
+    "DELETE",
+    `/api/report-links/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  // What was shared: a token opens the same for whoever has it, and a dead one nothing (share.test.ts: every state).
+  "GET /shared-estimation/:token": same(`/shared-estimation/${"A".repeat(64)}`),
+  "GET /shared-report/:id/:token": same(`/shared-report/${unknownId}/${"A".repeat(43)}`),
+  "POST /api/shared-reports/read": deadShare("/api/shared-reports/read"),
+  "POST /api/shared-reports/visit": deadShare("/api/shared-reports/visit"),
+  "POST /api/shared-reports/stop-counting": deadShare("/api/shared-reports/stop-counting"),
+  "POST /api/estimation-notification-logs": deadShare("/api/estimation-notification-logs"),
   // One's own properties: whose they are comes from the session alone; what others own is unknown.
   "GET /api/own-properties": { kind: "own" },
   "POST /api/own-properties": statusRow("POST", "/api/own-properties", "401 403 403 400 400 400 400"),

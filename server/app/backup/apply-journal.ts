@@ -6,6 +6,7 @@ import type { EraseAgain } from "../../records/erasure/erasure-kind.ts";
 import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { type JournalLine, readJournal } from "../../records/erasure/journal-file.ts";
 import { revokeGrantAgain } from "../../records/property/unlock.ts";
+import { revokeReportLinkAgain, stopCountingAgain } from "../../records/report/find-sharing.ts";
 import { accountParts } from "../account-parts.ts";
 
 /** How each kind of the journal is taken back again. */
@@ -13,6 +14,8 @@ const kinds: Readonly<Record<string, EraseAgain>> = {
   ...accountErasures(accountParts),
   ...leadErasures,
   grant: revokeGrantAgain,
+  "report-link": revokeReportLinkAgain,
+  "report-counting": stopCountingAgain,
 };
 
 /**

@@ -3,14 +3,22 @@ import { eq } from "drizzle-orm";
 import { emptyContent, type ReportContent } from "#domain/report/report-content.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { linkOwnerEmail } from "../../../demo/links.ts";
+import { createModelCache } from "../../features/estimation/model-cache.ts";
+import { freezeReport, keepFrozen } from "../../features/estimation/report/share/freeze-report.ts";
+import type { Database } from "../../platform/database/open.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
-import { estimationReports } from "../../records/report/report-schema.ts";
+import { estimationReports, type ReportRow } from "../../records/report/report-schema.ts";
+import {
+  estimationNotificationLogs,
+  reportLinks,
+  sharedReports,
+} from "../../records/report/shared-report-schema.ts";
 import type { Services } from "../services.ts";
 
 type Told = { readonly [Part in keyof ReportContent]?: Partial<ReportContent[Part]> };
 
-/** One that is only begun, one with its author's value, and one that is put away. The people are fictional. */
-const told: readonly (Told & { readonly step: "bien" | "estimation"; readonly isArchived?: true })[] = [
+/** One that is only begun, one with its author's value, and one that is shared. The people are fictional. */
+const told: readonly (Told & { readonly step: "bien" | "estimation"; readonly isShared?: true })[] = [
   {
     step: "bien",
     home: { property_type: "Maison", address: "Chemin du Roucas Blanc, 13007 Marseille", city: "Marseille" },
@@ -45,7 +53,7 @@ const told: readonly (Told & { readonly step: "bien" | "estimation"; readonly is
   },
   {
     step: "estimation",
-    isArchived: true,
+    isShared: true,
     home: {
       property_type: "Appartement",
       address: "45 Boulevard Chave, 13005 Marseille",
@@ -58,7 +66,13 @@ const told: readonly (Told & { readonly step: "bien" | "estimation"; readonly is
       floor: 1,
     },
     client: { name: "Paul Roux" },
-    conclusion: { own_value: 158_000 },
+    conclusion: {
+      own_value: 158_000,
+      asking_price: 165_000,
+      fees_payer: "Vendeur",
+      fees_percent: 4,
+      comment: "Deux pièces au calme, à deux pas du tramway\u00a0; la cuisine est à reprendre.",
+    },
   },
 ];
 
@@ -77,7 +91,7 @@ export async function seedReports(
       .select({ agencyId: profiles.agencyId })
       .from(profiles)
       .where(eq(profiles.userId, userId));
-    for (const [index, { step, isArchived, ...parts }] of told.entries()) {
+    for (const [index, { step, isShared, ...parts }] of told.entries()) {
       const at = new Date(Date.parse(`${today}T09:00:00Z`) - (index + 1) * 3 * dayMs);
       const content: ReportContent = {
         home: { ...emptyContent.home, ...parts.home },
@@ -85,21 +99,93 @@ export async function seedReports(
         choices: emptyContent.choices,
         conclusion: { ...emptyContent.conclusion, ...parts.conclusion },
       };
-      await tx.insert(estimationReports).values({
-        userId,
-        agencyId: profile?.agencyId ?? null,
-        idempotencyKey: keyOf(index),
-        step,
-        content,
-        title: titleOfReport(content.home),
-        clientName: content.client.name ?? "",
-        value: content.conclusion.own_value,
-        archivedAt: isArchived === true ? at : null,
-        createdAt: at,
-        updatedAt: at,
-      });
+      const [report] = await tx
+        .insert(estimationReports)
+        .values({
+          userId,
+          agencyId: profile?.agencyId ?? null,
+          idempotencyKey: keyOf(index),
+          step,
+          content,
+          title: titleOfReport(content.home),
+          clientName: content.client.name ?? "",
+          value: content.conclusion.own_value,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning();
+      if (report !== undefined && isShared === true) await shareReport(tx, report, at);
     }
   });
+}
+
+/** Its readers: one who came back and pressed the contact button, one who has not opened it, and the public link. */
+async function shareReport(tx: Database, report: ReportRow, at: Date): Promise<void> {
+  const { private_note: _kept, ...conclusion } = report.content.conclusion;
+  await tx.insert(sharedReports).values({
+    reportId: report.id,
+    version: report.version,
+    content: {
+      home: report.content.home,
+      public_place: null,
+      conclusion,
+      is_valued_type: true,
+      estimate: null,
+    },
+    frozenAt: at,
+  });
+  const hours = (count: number) => new Date(at.getTime() + count * 3_600_000);
+  const opened = { firstOpenedAt: hours(4), lastOpenedAt: hours(30), openCount: 3 };
+  const links = await tx
+    .insert(reportLinks)
+    .values([
+      {
+        reportId: report.id,
+        recipientName: "Paul Roux",
+        recipientEmail: "paul.roux@exemple.fr",
+        mailedAt: at,
+        createdAt: at,
+        ...opened,
+      },
+      {
+        reportId: report.id,
+        recipientName: "Marie Roux",
+        recipientEmail: "marie.roux@exemple.fr",
+        mailedAt: at,
+        createdAt: hours(1),
+      },
+      { reportId: report.id, createdAt: hours(2) },
+    ])
+    .returning();
+  const [first] = links;
+  if (first === undefined) return;
+  await tx.insert(estimationNotificationLogs).values({
+    event: "contact",
+    reportId: report.id,
+    senderProfileId: report.userId,
+    recipientEmail: first.recipientEmail,
+    recipientLinkId: first.id,
+    timestampIso: hours(30),
+    requestId: first.id,
+  });
+}
+
+/** Freezes the shared reports again that were shared before there were sales to value them by. */
+export async function valueSharedReports({
+  db,
+  now,
+  secret,
+}: Pick<Services, "db" | "now" | "secret">): Promise<void> {
+  const rows = await db
+    .select({ report: estimationReports, shared: sharedReports })
+    .from(sharedReports)
+    .innerJoin(estimationReports, eq(estimationReports.id, sharedReports.reportId));
+  const models = createModelCache(db);
+  for (const { report, shared } of rows) {
+    if (shared.content.estimate !== null) continue;
+    const content = await freezeReport({ db, now, secret, models }, report);
+    await keepFrozen(db, report, { content, at: shared.frozenAt });
+  }
 }
 
 /** The same at every start, in the form of a random one. */

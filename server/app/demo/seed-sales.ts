@@ -13,6 +13,7 @@ import { readSetting, writeSetting } from "../../platform/database/settings.ts";
 import { demoSetting, removedDemo } from "../../records/demo-state.ts";
 import { saleFigures, sales } from "../../records/sale/sale-schema.ts";
 import type { Services } from "../services.ts";
+import { valueSharedReports } from "./seed-reports.ts";
 
 /** The setting that counts the fictional sales that the database holds for estimations. */
 const salesSetting = "demo-sales";
@@ -58,6 +59,7 @@ export async function seedDemoSales(
   await freezeMarket(services, demoToday);
   if ((await findModel(db, "demo")) !== null) return;
   await fitEstimationModel(services, "demo", { choosesKernels: false, ...(signal && { signal }) });
+  await valueSharedReports(services);
 }
 
 /** False where the demonstration is no longer there. */

@@ -90,6 +90,11 @@ export function isAgencySale(id: string): boolean {
   return id.startsWith(agencyPrefix);
 }
 
+/** The property that an agency's sale is read from; null for a sale of another source. */
+export function propertyOfSale(id: string): string | null {
+  return isAgencySale(id) ? id.slice(agencyPrefix.length) : null;
+}
+
 /** The sales of an agency that are on the map now, by id; of a person alone, who works for none. */
 export async function readOwnAgencySales(
   db: Database,

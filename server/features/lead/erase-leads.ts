@@ -6,6 +6,7 @@ import type { AccountPart } from "../../records/account/account-part.ts";
 import { goesWith } from "../../records/account/belonging.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties, unlockGrants } from "../../records/property/property-schema.ts";
+import { forgetRecipient } from "../../records/report/find-sharing.ts";
 import { forgetEvents } from "../../records/timeline/timeline.ts";
 import { isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
@@ -30,6 +31,7 @@ export async function erasePerson(
 
 /** The same for whoever has an e-mail address, in the caller's transaction. */
 export async function eraseLeadsOf(tx: Database, email: string, now: Date): Promise<number> {
+  await forgetRecipient(tx, email);
   const rows = await tx.select({ id: leads.id }).from(leads).where(isLeftBy(email));
   return eraseLeads(
     tx,

@@ -47,6 +47,16 @@ const kept: readonly (readonly [promise: string, file: string, title: string])[]
     "leaves no byte of the person in any table, and the bare proof of consent",
   ],
   [
+    "première et dernière ouverture du rapport par une personne, et leur nombre",
+    "server/features/estimation/report/share/share.test.ts",
+    "is counted once a visit, told to the sender the first time, and stops when they ask",
+  ],
+  [
+    "13 mois au plus",
+    "server/features/estimation/report/share/share.test.ts",
+    "is forgotten with its time, and goes with its report",
+  ],
+  [
     "Gérer ou retirer mes consentements",
     "server/features/lead/consent.test.ts",
     "shows what its person agreed to, and withdraws it purpose by purpose, once and for all",

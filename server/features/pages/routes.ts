@@ -19,6 +19,7 @@ import { headOfAgency } from "./agency-head.ts";
 import type { BuiltPages } from "./built-pages.ts";
 import { createPageDocument } from "./page-document.ts";
 import { propertyPages } from "./property-pages.ts";
+import { sharedReportPages } from "./shared-report-pages.ts";
 import { sitePages } from "./site-pages.ts";
 import { sitemapRoutes } from "./sitemap-routes.ts";
 
@@ -49,6 +50,7 @@ export function pageRoutes(options: {
     .route("/", sitemapRoutes(db, brand))
     .route("/", propertyPages({ db, brand, document }))
     .route("/", sitePages({ platform, brand, document }))
+    .route("/", sharedReportPages({ document }))
     .get("*", async (context) => {
       context.header("cache-control", "no-cache");
       const { path } = context.req;

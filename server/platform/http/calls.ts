@@ -14,10 +14,19 @@ export const adminCalls = implement(api.admin)
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireAdministrator(context) } }));
 
-const { leads, contacts, links, ownProperties, team, imports, reports } = api;
+const { leads, contacts, links, ownProperties, team, imports, reports, reportSharing } = api;
 
 /** Those of professionals' own things. Only an active one comes through, before an input is even read. */
-export const professionalCalls = implement({ leads, contacts, links, ownProperties, team, imports, reports })
+export const professionalCalls = implement({
+  leads,
+  contacts,
+  links,
+  ownProperties,
+  team,
+  imports,
+  reports,
+  reportSharing,
+})
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireProfessional(context) } }));
 

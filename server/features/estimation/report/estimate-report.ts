@@ -57,10 +57,11 @@ export async function estimateReport(
 }
 
 type Author = { readonly userId: string; readonly agencyId: string | null };
-type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;
+export type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;
 
-async function estimateContent(
-  { db, now, models }: ReportDesk & { readonly models: ModelCache },
+/** The value of a report that says these things, for its author; null where it cannot be valued. */
+export async function estimateContent(
+  { db, now, models }: Pick<ReportDesk, "db" | "now"> & { readonly models: ModelCache },
   author: Author,
   { home, choices }: ReportContent,
 ): Promise<EstimateReply | null> {

@@ -2,6 +2,7 @@ import { and, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import { reportPageSize, type reportsInput, type reportsReply } from "#domain/api/report.ts";
+import type { ReportState } from "#domain/report/report-state.ts";
 import { orderRows, readListPage } from "../../../platform/database/list-page.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { containsFolded, foldText } from "../../../platform/database/search.ts";
@@ -31,12 +32,16 @@ export async function listReports(
     page,
     pageSize: reportPageSize,
     total: db.$count(estimationReports, condition),
-    toItems: (rows) => rows.map(({ report, authorName }) => toReportItem({ ...report, authorName })),
+    toItems: (rows) => rows.map(({ report, ...beside }) => toReportItem({ ...report, ...beside })),
   });
-  const count = (one: "draft" | "ready" | "archived") =>
-    db.$count(estimationReports, and(own, isInState(one)));
+  const count = (one: ReportState) => db.$count(estimationReports, and(own, isInState(one)));
   return {
     ...reports,
-    counts: { draft: await count("draft"), ready: await count("ready"), archived: await count("archived") },
+    counts: {
+      draft: await count("draft"),
+      ready: await count("ready"),
+      shared: await count("shared"),
+      archived: await count("archived"),
+    },
   };
 }

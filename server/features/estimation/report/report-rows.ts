@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { canReach, type TeamRight, type Viewer, viewerOf } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Report, ReportItem } from "#domain/api/report.ts";
@@ -10,13 +10,29 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { users } from "../../../records/account/account-schema.ts";
 import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
 
-/** A report with its author's name. */
-export type AuthoredReport = ReportRow & { readonly authorName: string | null };
+/** What became of a report's links. */
+export type SharingOfReport = {
+  readonly links: number;
+  /** Those that open. */
+  readonly openable: number;
+  readonly openedLinks: number;
+  readonly openings: number;
+  readonly lastOpenedAt: string | null;
+};
 
-/** Reports with their authors' names. */
+/** A report with its author's name, and what became of its links. */
+export type AuthoredReport = ReportRow & {
+  readonly authorName: string | null;
+  readonly sharing: SharingOfReport;
+};
+
+const isOpenLink = sql`link.revoked_at is null and (link.expires_at is null or link.expires_at > now())`;
+const sharingOfReport = sql<SharingOfReport>`(select json_build_object('links', count(*), 'openable', count(*) filter (where ${isOpenLink}), 'openedLinks', count(link.first_opened_at), 'openings', coalesce(sum(link.open_count), 0), 'lastOpenedAt', max(link.last_opened_at)) from report_links link where link.report_id = ${estimationReports.id})`;
+
+/** Reports with their authors' names, and what became of their links. */
 export function selectReports(db: Database) {
   return db
-    .select({ report: estimationReports, authorName: users.name })
+    .select({ report: estimationReports, authorName: users.name, sharing: sharingOfReport })
     .from(estimationReports)
     .innerJoin(users, eq(users.id, estimationReports.userId))
     .$dynamic();
@@ -46,7 +62,7 @@ export async function requireReport(
   const viewer = viewerOf(account);
   const mayRead = row !== undefined && (right === "seeReports" ? canRead(row.report, viewer) : false);
   if (row === undefined || !(mayRead || canReach(row.report, viewer, right))) throw unknownReport();
-  return { ...row.report, authorName: row.authorName };
+  return { ...row.report, authorName: row.authorName, sharing: row.sharing };
 }
 
 function canRead(report: ReportRow, viewer: Viewer): boolean {
@@ -57,22 +73,30 @@ function isAdministrator(viewer: Viewer): boolean {
   return viewer.kind === "member" && viewer.role === "administrator";
 }
 
-/** What a report has come to: it is ready once there is a value to show. */
-export function stateOf({ archivedAt, value }: Pick<ReportRow, "archivedAt" | "value">): ReportState {
+/** What a report has come to: it is ready once there is a value to show, and shared while a link opens it. */
+export function stateOf({
+  archivedAt,
+  value,
+  sharing,
+}: Pick<AuthoredReport, "archivedAt" | "value" | "sharing">): ReportState {
   if (archivedAt !== null) return "archived";
+  if (sharing.openable > 0) return "shared";
   return value === null ? "draft" : "ready";
 }
 
 /** The condition that `stateOf` is for, in a query. */
 export function isInState(state: ReportState | undefined): SQL | undefined {
-  const { archivedAt, value } = estimationReports;
+  const { archivedAt, value, id } = estimationReports;
+  const isShared = sql`exists (select from report_links link where link.report_id = ${id} and ${isOpenLink})`;
   switch (state) {
     case undefined:
       return isNull(archivedAt);
     case "draft":
-      return and(isNull(archivedAt), isNull(value));
+      return and(isNull(archivedAt), not(isShared), isNull(value));
     case "ready":
-      return and(isNull(archivedAt), isNotNull(value));
+      return and(isNull(archivedAt), not(isShared), isNotNull(value));
+    case "shared":
+      return and(isNull(archivedAt), isShared);
     case "archived":
       return isNotNull(archivedAt);
   }
@@ -89,8 +113,19 @@ export function toReportItem(row: AuthoredReport): ReportItem {
     state: stateOf(row),
     step: row.step as ReportStep,
     value: row.value,
+    sharing: toSharing(row.sharing),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toSharing({ links, openedLinks, openings, lastOpenedAt }: SharingOfReport): ReportItem["sharing"] {
+  if (links === 0) return null;
+  return {
+    links,
+    openings: Number(openings),
+    opened_links: openedLinks,
+    last_opened_at: lastOpenedAt === null ? null : new Date(lastOpenedAt).toISOString(),
   };
 }
 

@@ -1,9 +1,14 @@
-import { and, asc, isNull } from "drizzle-orm";
+import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { AccountPart } from "../../../records/account/account-part.ts";
 import { goesWith } from "../../../records/account/belonging.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
+import {
+  estimationNotificationLogs,
+  reportLinks,
+  sharedReports,
+} from "../../../records/report/shared-report-schema.ts";
 
-/** The estimation reports that are a person's own, not an agency's of several. With the account they go by themselves. */
+/** The estimation reports that are a person's own, not an agency's of several, with their links and readers. With the account they go by themselves. */
 export const reportsOfAccount: AccountPart = {
   countOf: async (db, userId) => ({
     reports: await db.$count(
@@ -17,8 +22,22 @@ export const reportsOfAccount: AccountPart = {
       .from(estimationReports)
       .where(goesWith(estimationReports, userId))
       .orderBy(asc(estimationReports.createdAt), asc(estimationReports.id));
+    const ids = reports.map(({ id }) => id);
+    const links = await db.select().from(reportLinks).where(inArray(reportLinks.reportId, ids));
+    const contacts = await db
+      .select()
+      .from(estimationNotificationLogs)
+      .where(inArray(estimationNotificationLogs.reportId, ids));
+    const shared = await db.select().from(sharedReports).where(inArray(sharedReports.reportId, ids));
     return {
-      estimation_reports: reports.map(({ searchText: _folded, idempotencyKey: _key, ...report }) => report),
+      estimation_reports: reports.map(({ searchText: _folded, idempotencyKey: _key, ...report }) => ({
+        ...report,
+        shared_version: shared.find(({ reportId }) => reportId === report.id) ?? null,
+        links: links
+          .filter(({ reportId }) => reportId === report.id)
+          .map(({ passwordHash, ...link }) => ({ ...link, hasPassword: passwordHash !== null })),
+        estimation_notification_logs: contacts.filter(({ reportId }) => reportId === report.id),
+      })),
     };
   },
 };

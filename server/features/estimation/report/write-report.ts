@@ -13,6 +13,8 @@ import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
+import { estimationNotificationLogs } from "../../../records/report/shared-report-schema.ts";
+import { forgetEvents } from "../../../records/timeline/timeline.ts";
 import { type AuthoredReport, requireReport, toReport, toReportItem } from "./report-rows.ts";
 import { readSourceOfReport } from "./report-source.ts";
 
@@ -181,15 +183,31 @@ async function changeReport(
       .where(eq(estimationReports.id, id))
       .returning();
     await announceOwnChange(tx, [ownerOf(before)], "reports");
-    return { ...(after ?? before), authorName: before.authorName };
+    return { ...(after ?? before), authorName: before.authorName, sharing: before.sharing };
   });
 }
 
 const deletedKeptMs = 86_400_000;
 
-/** Forgets the reports that were deleted more than a day ago. */
-export async function purgeDeletedReports(db: Database, now: Date): Promise<void> {
+/** How long a press on the contact button of a shared report is remembered. */
+const contactsKeptMs = 396 * 86_400_000;
+
+/** Forgets the presses on contact buttons that have had their time. */
+export async function purgeReportContacts(db: Database, now: Date): Promise<void> {
   await db
-    .delete(estimationReports)
-    .where(lt(estimationReports.deletedAt, new Date(now.getTime() - deletedKeptMs)));
+    .delete(estimationNotificationLogs)
+    .where(lt(estimationNotificationLogs.timestampIso, new Date(now.getTime() - contactsKeptMs)));
+}
+
+/** Forgets the reports that were deleted more than a day ago, with what happened to them. */
+export async function purgeDeletedReports(db: Database, now: Date): Promise<void> {
+  const isOver = lt(estimationReports.deletedAt, new Date(now.getTime() - deletedKeptMs));
+  await db.transaction(async (tx) => {
+    await forgetEvents(
+      tx,
+      "report",
+      tx.select({ id: estimationReports.id }).from(estimationReports).where(isOver),
+    );
+    await tx.delete(estimationReports).where(isOver);
+  });
 }

@@ -1,0 +1,98 @@
+import { oc } from "@orpc/contract";
+import * as z from "zod/mini";
+import { reportIdInput } from "./report.ts";
+import * as shared from "./shared-report.ts";
+
+const tags = ["Rapports partagés"];
+const doneReply = z.object({ done: z.literal(true) });
+
+/** Sharing one's reports, for who may edit them: anybody else's answer as unknown. */
+export const reportSharingCalls = {
+  read: oc
+    .route({
+      method: "GET",
+      path: "/api/estimation-reports/{id}/sharing",
+      summary: "Avec qui un rapport est partagé, et ce que ses lecteurs en ont fait",
+      tags,
+    })
+    .input(reportIdInput)
+    .output(shared.reportSharing),
+  share: oc
+    .route({
+      method: "POST",
+      path: "/api/estimation-reports/{id}/links",
+      summary: "Partager un rapport, par le lien public ou par celui d’un destinataire",
+      tags,
+    })
+    .input(shared.shareReportInput)
+    .output(shared.reportSharing),
+  refresh: oc
+    .route({
+      method: "POST",
+      path: "/api/estimation-reports/{id}/shared-version",
+      summary: "Montrer à ses lecteurs le rapport tel qu’il est à présent",
+      tags,
+    })
+    .input(reportIdInput)
+    .output(shared.reportSharing),
+  change: oc
+    .route({
+      method: "PATCH",
+      path: "/api/report-links/{id}",
+      summary: "Donner une fin ou un mot de passe à un lien",
+      tags,
+    })
+    .input(shared.changeReportLinkInput)
+    .output(shared.reportSharing),
+  send: oc
+    .route({
+      method: "POST",
+      path: "/api/report-links/{id}/send",
+      summary: "Envoyer de nouveau son lien à un destinataire",
+      tags,
+    })
+    .input(shared.reportLinkIdInput)
+    .output(shared.reportSharing),
+  revoke: oc
+    .route({ method: "DELETE", path: "/api/report-links/{id}", summary: "Révoquer un lien, aussitôt", tags })
+    .input(shared.reportLinkIdInput)
+    .output(shared.reportSharing),
+} as const;
+
+/**
+ * Reading what was shared, for whoever has a link: its token comes in the body, where no log and no history keeps it. What is
+ * unknown, over, revoked or of an agency that is not active answers alike.
+ */
+export const sharedReportCalls = {
+  read: oc
+    .route({ method: "POST", path: "/api/shared-reports/read", summary: "Un rapport partagé", tags })
+    .input(shared.sharedReportKey)
+    .output(shared.sharedReportReply),
+  noteVisit: oc
+    .route({
+      method: "POST",
+      path: "/api/shared-reports/visit",
+      summary: "Compter la visite d’une personne",
+      tags,
+    })
+    .input(shared.sharedVisitInput)
+    .output(doneReply),
+  stopCounting: oc
+    .route({
+      method: "POST",
+      path: "/api/shared-reports/stop-counting",
+      summary: "Ne plus compter ses visites",
+      tags,
+    })
+    .input(shared.sharedReportKey)
+    .output(doneReply),
+  noteContact: oc
+    .route({
+      method: "POST",
+      path: "/api/estimation-notification-logs",
+      summary: "Noter qu’un lecteur a pressé le bouton de contact",
+      tags,
+    })
+    .input(shared.contactClickInput)
+    .output(doneReply),
+} as const;

@@ -1,0 +1,54 @@
+/** What of a shared report one reader may be shown. */
+import { parseAddress, publicAddress } from "../address/address.ts";
+import { distanceM } from "../distance.ts";
+import type { Place } from "../geography.ts";
+import type { ReportHome } from "./report-content.ts";
+
+/**
+ * The home as one reader sees it. Its number, and the place that tells it, are for personal links alone: on the public
+ * one its address is the street, and it stands at its displaced place.
+ */
+export function homeOfReader(home: ReportHome, publicPlace: Place | null, isPersonal: boolean): ReportHome {
+  if (isPersonal) return home;
+  return {
+    ...home,
+    address: home.address === null ? null : publicAddressOf(home) || null,
+    latitude: publicPlace?.latitude ?? null,
+    longitude: publicPlace?.longitude ?? null,
+  };
+}
+
+function publicAddressOf({ address, postal_code: postalCode, city }: ReportHome): string {
+  const parts = parseAddress(address ?? "");
+  return publicAddress({
+    streetName: parts.streetName,
+    postalCode: postalCode ?? parts.postalCode,
+    city: city ?? parts.city,
+  });
+}
+
+/** How far two shown places are from each other, to 50 metres: nothing finer is to be reckoned back from it. */
+export function shownMetres(one: Place, other: Place): number {
+  return Math.round(distanceM(one, other) / 50) * 50;
+}
+
+type ToldSale = {
+  readonly id: string;
+  readonly source: string;
+  readonly weight: number | null;
+  readonly adjusted_price: number | null;
+};
+
+/**
+ * Leaves out the agency's own sales that are on the map no more, and says how many. Once one is gone, no weight and no
+ * adjusted price is told: what lacks to the whole would tell it.
+ */
+export function toldSales<Sale extends ToldSale>(
+  sales: readonly Sale[],
+  stillOnMap: ReadonlySet<string>,
+): { readonly comparables: readonly Sale[]; readonly withdrawn: number } {
+  const kept = sales.filter(({ id, source }) => source !== "agency" || stillOnMap.has(id));
+  const withdrawn = sales.length - kept.length;
+  if (withdrawn === 0) return { comparables: sales, withdrawn };
+  return { comparables: kept.map((sale) => ({ ...sale, weight: null, adjusted_price: null })), withdrawn };
+}

@@ -1,0 +1,124 @@
+import { createHmac } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import { parseAddress, publicStreetName } from "#domain/address/address.ts";
+import type { FrozenReport } from "#domain/api/shared-report.ts";
+import type { Place } from "#domain/geography.ts";
+import { publicPlace } from "#domain/map/public-place.ts";
+import { isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
+import type { ReportHome } from "#domain/report/report-content.ts";
+import { refuseSharing } from "#domain/report/share-rules.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
+import { displace } from "../../../../records/property/displace.ts";
+import { properties } from "../../../../records/property/property-schema.ts";
+import { sharedReports } from "../../../../records/report/shared-report-schema.ts";
+import type { ModelCache } from "../../model-cache.ts";
+import { propertyOfSale } from "../../read-sales.ts";
+import { type EstimateReply, estimateContent } from "../estimate-report.ts";
+import type { AuthoredReport } from "../report-rows.ts";
+import type { ReportDesk } from "../write-report.ts";
+
+/** What freezing a report works with. */
+export type FreezingDesk = Pick<SharingDesk, "db" | "now" | "models" | "secret">;
+export type SharingDesk = ReportDesk & { readonly models: ModelCache; readonly secret: string };
+
+type FreezingReport = Pick<AuthoredReport, "userId" | "agencyId" | "content">;
+
+/** What readers will see of a report as it is now. Refused where it names no home or no value. */
+export async function freezeReport(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
+  const content = await makeFrozen(desk, report);
+  const refusal = refuseSharing(report.content, content.estimate?.chosen != null);
+  if (refusal !== null) throw new AppError("conflict", refusal);
+  return content;
+}
+
+/** Keeps a frozen version in the place of the one that readers saw. */
+export async function keepFrozen(
+  tx: Database,
+  { id: reportId, version }: Pick<AuthoredReport, "id" | "version">,
+  { content, at: frozenAt }: { readonly content: FrozenReport; readonly at: Date },
+): Promise<void> {
+  const frozen = { version, content, frozenAt };
+  await tx
+    .insert(sharedReports)
+    .values({ reportId, ...frozen })
+    .onConflictDoUpdate({ target: sharedReports.reportId, set: frozen });
+}
+
+async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
+  const { home, conclusion } = report.content;
+  const { private_note: _kept, ...told } = conclusion;
+  const estimate = await estimateContent(desk, report, report.content);
+  return {
+    home,
+    public_place: publicPlaceOf(home, desk.secret),
+    conclusion: told,
+    is_valued_type: home.property_type === null || isValuedType(home.property_type),
+    estimate: estimate === null ? null : await freezeEstimate(desk, estimate),
+  };
+}
+
+/** As the map would show the home, had it been sold. */
+function publicPlaceOf(home: ReportHome, secret: string): Place | null {
+  const place = placeOfHome(home);
+  if (place === null) return null;
+  const { streetName, streetNumber, postalCode } = parseAddress(home.address ?? "");
+  return displace(
+    { ...place, streetName, streetNumber, postalCode: home.postal_code ?? postalCode ?? "" },
+    secret,
+  );
+}
+
+async function freezeEstimate(
+  { db, secret }: Pick<SharingDesk, "db" | "secret">,
+  { comparables, dropped: _dropped, ...facts }: EstimateReply,
+): Promise<FrozenReport["estimate"]> {
+  const places = await readPublicPlaces(
+    db,
+    comparables.map(({ id }) => id),
+  );
+  const isShown = facts.chosen !== null;
+  return {
+    ...facts,
+    comparables: comparables.map((comparable) => ({
+      id: comparable.id,
+      source: comparable.source,
+      is_house: comparable.is_house,
+      month: comparable.month,
+      price: comparable.price,
+      price_basis: comparable.price_basis,
+      surface_area: comparable.surface_area,
+      rooms: comparable.rooms,
+      street: publicStreetName(comparable.street),
+      arrondissement: comparable.arrondissement,
+      ...roundPlace(places.get(comparable.id) ?? displaceSale(comparable, secret)),
+      weight: isShown ? comparable.weight : null,
+      adjusted_price: isShown ? comparable.adjusted_price : null,
+    })),
+  };
+}
+
+/** Where the map shows the agency's own sales: a second displacement would tell more than one. */
+async function readPublicPlaces(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+  const byProperty = new Map(
+    ids.flatMap((id) => {
+      const propertyId = propertyOfSale(id);
+      return propertyId === null ? [] : [[propertyId, id] as const];
+    }),
+  );
+  if (byProperty.size === 0) return new Map();
+  const rows = await db
+    .select({ id: properties.id, latitude: properties.publicLatitude, longitude: properties.publicLongitude })
+    .from(properties)
+    .where(inArray(properties.id, [...byProperty.keys()]));
+  return new Map(rows.map(({ id, ...place }) => [byProperty.get(id) ?? "", place]));
+}
+
+function displaceSale({ id, latitude, longitude }: Place & { readonly id: string }, secret: string): Place {
+  const bytes = createHmac("sha256", secret).update(`report-sale:${id}`).digest();
+  return publicPlace({ latitude, longitude, bytes });
+}
+
+function roundPlace({ latitude, longitude }: Place): Place {
+  return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) };
+}

@@ -1,0 +1,140 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SharedReport, SharedReportKey } from "#domain/api/shared-report.ts";
+import { deadShareMessage } from "#domain/report/share-rules.ts";
+import { isUuid } from "#domain/uuid.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
+import type { RateLimit, RateLimiter } from "../../../../platform/limits/rate-limit.ts";
+import { users } from "../../../../records/account/account-schema.ts";
+import { agencies } from "../../../../records/account/agency-schema.ts";
+import { bearerOf } from "../../../../records/account/belonging.ts";
+import { verifyPassword } from "../../../../records/account/passwords.ts";
+import { profiles } from "../../../../records/account/profile-schema.ts";
+import { isOpenLink } from "../../../../records/report/find-sharing.ts";
+import { idOfPath, isPathOf } from "../../../../records/report/report-link-token.ts";
+import { estimationReports, type ReportRow } from "../../../../records/report/report-schema.ts";
+import {
+  type ReportLinkRow,
+  reportLinks,
+  sharedReports,
+} from "../../../../records/report/shared-report-schema.ts";
+
+/** A link that opens, with its report and the version that is shared of it. */
+export type OpenLink = {
+  readonly link: ReportLinkRow;
+  readonly report: ReportRow;
+  readonly shared: typeof sharedReports.$inferSelect;
+};
+
+/** How often passwords are tried from one address at one link, and at one link by all. */
+const addressLimit: RateLimit = { name: "report-password", most: 10, windowSeconds: 900 };
+const linkLimit: RateLimit = { name: "report-password-link", most: 300, windowSeconds: 86_400 };
+
+/** The link with this id while it opens: not revoked nor over, its report there, and its agency active. */
+export async function findOpenLink(db: Database, id: string, now: Date): Promise<OpenLink | null> {
+  const [row] = await db
+    .select({ link: reportLinks, report: estimationReports, shared: sharedReports })
+    .from(reportLinks)
+    .innerJoin(estimationReports, eq(estimationReports.id, reportLinks.reportId))
+    .innerJoin(sharedReports, eq(sharedReports.reportId, reportLinks.reportId))
+    .innerJoin(profiles, sql`${profiles.userId} = ${bearerOf(estimationReports)}`)
+    .where(
+      and(
+        eq(reportLinks.id, id),
+        isOpenLink(now),
+        isNull(estimationReports.deletedAt),
+        eq(profiles.status, "active"),
+      ),
+    );
+  return row ?? null;
+}
+
+type Visit = {
+  readonly db: Database;
+  readonly secret: string;
+  readonly now: Date;
+  readonly limiter: RateLimiter;
+  readonly clientAddress: string;
+};
+
+/** A link that a reader's page opens; `isWrong` where it needs another password, or one at all. */
+export type OpenedLink =
+  | (OpenLink & { readonly isLocked: false })
+  | { readonly isLocked: true; readonly isWrong: boolean };
+
+/** What a reader's page opens with its token. Refused the same way whatever the reason, but for a password. */
+export async function openLink(visit: Visit, key: SharedReportKey): Promise<OpenedLink> {
+  const { db, secret, now } = visit;
+  const path =
+    key.link_id === null
+      ? ({ kind: "public", token: key.token } as const)
+      : ({ kind: "personal", linkId: key.link_id, token: key.token } as const);
+  const id = idOfPath(path);
+  const open = id === null || !isUuid(id) ? null : await findOpenLink(db, id, now);
+  if (open === null || !isPathOf(secret, open.link, path)) throw deadLink();
+  const { passwordHash: hash } = open.link;
+  if (hash === null) return { ...open, isLocked: false };
+  if (key.password === null) return { isLocked: true, isWrong: false };
+  if (!(await isRightPassword(visit, open.link.id, { hash, password: key.password })))
+    return { isLocked: true, isWrong: true };
+  return { ...open, isLocked: false };
+}
+
+/** The same for what needs the password: without it, the link is unknown. */
+export async function requireOpenLink(visit: Visit, key: SharedReportKey): Promise<OpenLink> {
+  const open = await openLink(visit, key);
+  if (open.isLocked) throw deadLink();
+  return open;
+}
+
+export function deadLink(): AppError {
+  return new AppError("not-found", deadShareMessage);
+}
+
+async function isRightPassword(
+  { limiter, clientAddress }: Visit,
+  linkId: string,
+  tried: { readonly hash: string; readonly password: string },
+): Promise<boolean> {
+  await limiter.takeFrom(addressLimit, clientAddress, linkId);
+  await limiter.take(linkLimit, linkId);
+  const isRight = await verifyPassword(tried);
+  if (isRight) await limiter.forgiveFrom(addressLimit, clientAddress, linkId);
+  return isRight;
+}
+
+/** Who a report comes from, as they are now: who carries it, and its agency. */
+export async function readSender(
+  db: Database,
+  report: Pick<ReportRow, "userId" | "agencyId">,
+): Promise<SharedReport["sender"]> {
+  const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, report.userId));
+  const isBearer =
+    report.agencyId === null ? eq(profiles.userId, report.userId) : eq(agencies.id, report.agencyId);
+  const [agency] = await db
+    .select({
+      id: agencies.id,
+      name: profiles.agencyName,
+      logo: profiles.companyLogoUrl,
+      address: profiles.agencyAddress,
+      phone: profiles.agencyPhone,
+      email: profiles.agencyEmail,
+    })
+    .from(profiles)
+    .leftJoin(agencies, eq(agencies.userId, profiles.userId))
+    .where(isBearer);
+  return {
+    name: person?.name || null,
+    agency:
+      agency === undefined || agency.name === null
+        ? null
+        : {
+            id: agency.id,
+            name: agency.name,
+            logo_url: agency.logo,
+            address: agency.address,
+            phone: agency.phone,
+            email: agency.email,
+          },
+  };
+}

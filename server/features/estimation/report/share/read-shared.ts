@@ -1,0 +1,167 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { SharedReport, SharedReportKey, SharedReportReply } from "#domain/api/shared-report.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { placeOfHome } from "#domain/report/engine-input.ts";
+import { titleOfReport } from "#domain/report/report-words.ts";
+import { homeOfReader, shownMetres, toldSales } from "#domain/report/shown-report.ts";
+import { announceOwnChange } from "../../../../live/own-changes.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import type { RateLimit } from "../../../../platform/limits/rate-limit.ts";
+import { users } from "../../../../records/account/account-schema.ts";
+import type { ReportRow } from "../../../../records/report/report-schema.ts";
+import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
+import { recordEvent } from "../../../../records/timeline/timeline.ts";
+import { readOwnAgencySales } from "../../read-sales.ts";
+import { type OpenLink, openLink, readSender, requireOpenLink } from "./open-link.ts";
+import { shareEmails } from "./share-emails.ts";
+import { eventOf, type ShareDesk } from "./share-report.ts";
+
+/** A reader's page, and the address it asks from. */
+export type Reader = ShareDesk & { readonly clientAddress: string };
+
+const readLimit: RateLimit = { name: "shared-reports", most: 120, windowSeconds: 60 };
+const quietMs = 3_600_000;
+
+/** What a link shows its reader: the frozen version, without what its agency has taken off the map since. */
+export async function readShared(reader: Reader, key: SharedReportKey): Promise<SharedReportReply> {
+  const open = await openLink(visitOf(reader), key);
+  if (open.isLocked) return { report: null, is_wrong: open.isWrong };
+  return { report: await toSharedReport(reader.db, open), is_wrong: false };
+}
+
+/** The version of a link as one reader may have it: an allow-list, at displaced places. */
+export async function toSharedReport(
+  db: Database,
+  { link, report, shared }: OpenLink,
+): Promise<SharedReport> {
+  const { content, frozenAt } = shared;
+  const isPersonal = link.recipientEmail !== null;
+  const home = homeOfReader(content.home, content.public_place, isPersonal);
+  const ownSales = await readOwnAgencySales(db, report);
+  const { comparables, withdrawn } = toldSales(content.estimate?.comparables ?? [], ownSales);
+  const place = placeOfHome(home);
+  return {
+    frozen_on: dayInParis(frozenAt),
+    is_personal: isPersonal,
+    title: titleOfReport(home),
+    home,
+    conclusion: content.conclusion,
+    is_valued_type: content.is_valued_type,
+    estimate: content.estimate && {
+      ...content.estimate,
+      market_weight: withdrawn > 0 ? null : (content.estimate.chosen?.market_weight ?? null),
+      comparables: comparables.map((sale) => ({
+        ...sale,
+        metres: place === null ? null : shownMetres(place, sale),
+      })),
+    },
+    withdrawn_sales: withdrawn,
+    sender: await readSender(db, report),
+    is_counted: link.uncountedAt === null,
+  };
+}
+
+/**
+ * Counts a visit that a person was seen to make: told twice it counts once, and not at all where the reader asked so. The
+ * first by a link is told to its sender.
+ */
+export async function noteVisit(
+  reader: Reader,
+  { visit_id: visitId, ...key }: SharedReportKey & { readonly visit_id: string },
+): Promise<void> {
+  const { link, report } = await requireOpenLink(visitOf(reader), key);
+  await takeTurn(reader);
+  await reader.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(reportLinks).where(eq(reportLinks.id, link.id)).for("update");
+    if (before === undefined || before.uncountedAt !== null || before.lastVisitId === visitId) return;
+    const at = reader.now();
+    const isFirst = before.firstOpenedAt === null;
+    await tx
+      .update(reportLinks)
+      .set({
+        openCount: before.openCount + 1,
+        firstOpenedAt: before.firstOpenedAt ?? at,
+        lastOpenedAt: at,
+        lastVisitId: visitId,
+      })
+      .where(eq(reportLinks.id, link.id));
+    if (isFirst) {
+      await recordEvent(tx, eventOf("report-opened", report, link, { actorId: null, at }));
+      await tellSender(reader, tx, report, shareEmails.opened, link.id);
+    }
+    await announceOwnChange(tx, [ownerOf(report)], "reports");
+  });
+}
+
+/** Counts no more visits by a recipient's link; those of the public one are nobody's own, and their page stops by itself. */
+export async function stopCounting(reader: Reader, key: SharedReportKey): Promise<void> {
+  const { link, report } = await requireOpenLink(visitOf(reader), key);
+  if (link.recipientEmail === null) return;
+  await reader.db.transaction(async (tx) => {
+    await tx
+      .update(reportLinks)
+      .set({ uncountedAt: reader.now() })
+      .where(and(eq(reportLinks.id, link.id), isNull(reportLinks.uncountedAt)));
+    await announceOwnChange(tx, [ownerOf(report)], "reports");
+  });
+}
+
+/** Notes a press on the contact button, once for one request, and tells the sender at most once an hour by recipient. */
+export async function noteContact(
+  reader: Reader,
+  {
+    event,
+    request_id: requestId,
+    ...key
+  }: SharedReportKey & { readonly event: "contact"; readonly request_id: string },
+): Promise<void> {
+  const { link, report } = await requireOpenLink(visitOf(reader), key);
+  await takeTurn(reader);
+  await reader.db.transaction(async (tx) => {
+    const at = reader.now();
+    const [before] = await tx.select().from(reportLinks).where(eq(reportLinks.id, link.id)).for("update");
+    const isPersonal = link.recipientEmail !== null;
+    const written = await tx
+      .insert(estimationNotificationLogs)
+      .values({
+        event,
+        requestId,
+        reportId: report.id,
+        senderProfileId: report.userId,
+        recipientEmail: link.recipientEmail,
+        recipientLinkId: isPersonal ? link.id : null,
+        timestampIso: at,
+      })
+      .onConflictDoNothing({ target: estimationNotificationLogs.requestId })
+      .returning({ id: estimationNotificationLogs.id });
+    if (before === undefined || written.length === 0) return;
+    await recordEvent(tx, eventOf("report-contacted", report, link, { actorId: null, at }));
+    await announceOwnChange(tx, [ownerOf(report)], "reports");
+    const isQuiet = before.toldAt !== null && at.getTime() - before.toldAt.getTime() < quietMs;
+    // By the public link the agency's own form is what tells it.
+    if (!isPersonal || isQuiet) return;
+    await tx.update(reportLinks).set({ toldAt: at }).where(eq(reportLinks.id, link.id));
+    await tellSender(reader, tx, report, shareEmails.contacted, link.id);
+  });
+}
+
+async function tellSender(
+  { outbox }: Reader,
+  tx: Database,
+  { userId }: ReportRow,
+  kind: (typeof shareEmails)["opened" | "contacted"],
+  linkId: string,
+): Promise<void> {
+  const [sender] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (sender !== undefined) await outbox.enqueue(tx, kind.to(sender.email, { linkId }));
+}
+
+/** Only who reads a report writes anything, and not without end. */
+async function takeTurn({ limiter, clientAddress }: Reader): Promise<void> {
+  await limiter.takeFrom(readLimit, clientAddress);
+}
+
+function visitOf({ db, secret, now, limiter, clientAddress }: Reader) {
+  return { db, secret, now: now(), limiter, clientAddress };
+}

@@ -1,0 +1,148 @@
+/** What sharing a report has written: to its recipient, and to who sent it. */
+import * as z from "zod/mini";
+import { titleOfReport } from "#domain/report/report-words.ts";
+import { greet } from "#domain/text/greeting.ts";
+import { composeEmail } from "../../../../documents/email-body.ts";
+import { defineEmail } from "../../../../documents/email-kind.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import { CancelledEmailError } from "../../../../platform/mail/email.ts";
+import { hasWithdrawn } from "../../../../records/lead/email-key.ts";
+import { pathOfLink } from "../../../../records/report/report-link-token.ts";
+import { findOpenLink, type OpenLink, readSender } from "./open-link.ts";
+
+/** The rest is read when it leaves: a link that was revoked meanwhile takes its e-mails back. */
+const ofLink = z.object({ linkId: z.string() });
+type LinkData = z.infer<typeof ofLink>;
+
+export const shareEmails = {
+  /** The recipient's own link. */
+  shared: defineEmail({
+    name: "report-shared",
+    data: ofLink,
+    subject: () => "Votre rapport d'estimation",
+    async render({ linkId }, { brand, db, secret, seal, now }) {
+      const open = await requireOpen(db, linkId, now());
+      const { link, report } = open;
+      const email = link.recipientEmail ?? "";
+      if (await hasWithdrawn(db, { secret, email, by: report }))
+        throw new CancelledEmailError("La personne a retiré son consentement.");
+      const sender = await readSender(db, report);
+      const from = sender.agency?.name ?? sender.name ?? brand.name;
+      const url = await seal(async () => `${brand.origin}${pathOfLink(secret, link)}`);
+      const subject = "Votre rapport d'estimation";
+      return {
+        subject,
+        ...(sender.agency?.email != null && {
+          replyTo: { name: sender.agency.name, address: sender.agency.email },
+        }),
+        ...composeEmail(brand, {
+          title: subject,
+          preview: `${from} vous adresse un rapport d'estimation.`,
+          blocks: [
+            { kind: "text", text: greet(link.recipientName) },
+            {
+              kind: "text",
+              text: `${from} vous adresse un rapport d'estimation : ce que vaut le bien, et les ventes dont cela vient.`,
+            },
+            { kind: "button", label: "Ouvrir le rapport", url },
+            ...(link.passwordHash === null
+              ? []
+              : [
+                  {
+                    kind: "text",
+                    text: "Il s'ouvre avec le mot de passe que votre interlocuteur vous donne.",
+                  } as const,
+                ]),
+            {
+              kind: "note",
+              text: `Ce lien vous est personnel. ${from} saura que vous avez ouvert le rapport et combien de fois ; la page vous permet de ne plus être compté. Si vous n'attendiez pas ce message, ignorez-le.`,
+            },
+          ],
+        }),
+      };
+    },
+  }),
+  /** A link was opened by a person for the first time. */
+  opened: defineEmail({
+    name: "report-opened",
+    data: ofLink,
+    subject: () => "Votre rapport d'estimation a été ouvert",
+    render: (data, { brand, db, now }) =>
+      tellSender(data, { db, now: now() }, ({ link, report }, title) => {
+        const who = link.recipientName === null ? "Quelqu'un" : link.recipientName;
+        const subject = "Votre rapport d'estimation a été ouvert";
+        const by = link.recipientName === null ? "par son lien public" : "par son lien personnel";
+        return {
+          subject,
+          ...composeEmail(brand, {
+            title: subject,
+            blocks: [
+              { kind: "text", text: greet(null) },
+              { kind: "text", text: `${who} vient d'ouvrir votre rapport ${by}, pour la première fois.` },
+              { kind: "facts", rows: [["Le bien", title]] },
+              {
+                kind: "button",
+                label: "Voir le rapport",
+                url: `${brand.origin}/estimation-report/${report.id}`,
+              },
+            ],
+          }),
+        };
+      }),
+  }),
+  /** A recipient pressed the contact button. */
+  contacted: defineEmail({
+    name: "report-contacted",
+    data: ofLink,
+    subject: () => "Un lecteur de votre rapport souhaite vous parler",
+    render: (data, { brand, db, now }) =>
+      tellSender(data, { db, now: now() }, ({ link, report }, title) => {
+        const subject = "Un lecteur de votre rapport souhaite vous parler";
+        return {
+          subject,
+          replyTo: { name: link.recipientName ?? "", address: link.recipientEmail ?? "" },
+          ...composeEmail(brand, {
+            title: subject,
+            blocks: [
+              { kind: "text", text: greet(null) },
+              {
+                kind: "text",
+                text: `${link.recipientName} a pressé le bouton de contact de votre rapport d'estimation.`,
+              },
+              {
+                kind: "facts",
+                rows: [
+                  ["Le bien", title],
+                  ["E-mail", link.recipientEmail ?? ""],
+                ],
+              },
+              {
+                kind: "button",
+                label: "Voir le rapport",
+                url: `${brand.origin}/estimation-report/${report.id}`,
+              },
+              {
+                kind: "note",
+                text: "Répondez à cet e-mail : votre réponse part directement à cette personne. Nous vous écrivons au plus une fois par heure à ce sujet.",
+              },
+            ],
+          }),
+        };
+      }),
+  }),
+};
+
+async function tellSender<Email>(
+  { linkId }: LinkData,
+  { db, now }: { readonly db: Database; readonly now: Date },
+  write: (open: OpenLink, title: string) => Email,
+): Promise<Email> {
+  const open = await requireOpen(db, linkId, now);
+  return write(open, titleOfReport(open.report.content.home));
+}
+
+async function requireOpen(db: Database, linkId: string, now: Date): Promise<OpenLink> {
+  const open = await findOpenLink(db, linkId, now);
+  if (open === null) throw new CancelledEmailError("Ce lien n'ouvre plus le rapport.");
+  return open;
+}

@@ -1,0 +1,562 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Report, report as reportReply } from "#domain/api/report.ts";
+import { type ReportSharing, reportSharing, sharedReportReply } from "#domain/api/shared-report.ts";
+import { need } from "#domain/need.ts";
+import { emptyHome } from "#domain/report/report-content.ts";
+import { parseSharePath } from "#domain/report/share-path.ts";
+import { deadShareMessage } from "#domain/report/share-rules.ts";
+import { createEmailRenderer } from "../../../../app/email-kinds.ts";
+import { brandOf } from "../../../../platform/config/config.ts";
+import { emails } from "../../../../platform/mail/mail-schema.ts";
+import { profiles } from "../../../../records/account/profile-schema.ts";
+import { properties } from "../../../../records/property/property-schema.ts";
+import { saveProperties } from "../../../../records/property/save-properties.ts";
+import { forgetRecipient } from "../../../../records/report/find-sharing.ts";
+import { estimationReports } from "../../../../records/report/report-schema.ts";
+import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
+import { readTimeline } from "../../../../records/timeline/timeline.ts";
+import { buildNewProperty } from "../../../../testing/build-property.ts";
+import { createPeople, type People, type PersonKind } from "../../../../testing/people.ts";
+import { readOutbox } from "../../../../testing/read-outbox.ts";
+import { json, startTestServer, type TestServer, testOrigin } from "../../../../testing/test-server.ts";
+import { learnModel, storeOpenSales } from "../../open-sales.fixture.ts";
+import { purgeDeletedReports, purgeReportContacts } from "../write-report.ts";
+
+let server: TestServer;
+let people: People;
+const start = new Date("2026-11-23T10:00:00Z");
+let time = start;
+const place = { latitude: 43.2843, longitude: 5.3809 };
+const home = {
+  ...emptyHome,
+  ...place,
+  property_type: "Appartement",
+  address: "87 rue Paradis",
+  postal_code: "13006",
+  city: "Marseille",
+  surface_area: 62,
+  rooms: 3,
+};
+const client = { name: "Jeanne Martin", email: "jeanne@lecteurs.example", phone: "06 39 98 12 34" };
+const note = "Vendeur très pressé";
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => time);
+  people = await createPeople(server);
+  const { db } = server.services.database;
+  await storeOpenSales(db);
+  const sold = Array.from({ length: 8 }, (_, at) =>
+    buildNewProperty({
+      userId: people.owner.userId,
+      externalReference: `S-${at}`,
+      saleDate: `2026-0${1 + at}-10`,
+      rooms: 3,
+      price: 225_000 + 3_000 * at,
+      surfaceArea: 60 + at,
+      postalCode: "13006",
+      latitude: place.latitude + 0.0003 * at,
+      longitude: place.longitude,
+    }),
+  );
+  const foreign = buildNewProperty({
+    ...need(sold[0]),
+    userId: people.professional.userId,
+    externalReference: "F-0",
+    longitude: place.longitude + 0.002,
+  });
+  await db.transaction((tx) => saveProperties(tx, [...sold, foreign], "secret of these tests, long enough"));
+  await learnModel(db, "dvf", time);
+  await learnModel(db, "dvf+agency", time);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  time = start;
+});
+
+const ask = (path: string, method: string, body?: object, who: PersonKind | null = "owner") =>
+  server.request(path, {
+    method,
+    cookie: who === null ? undefined : people[who].cookie,
+    ...(body && json(body)),
+  });
+
+async function begin(parts: object = { home, client, conclusion: { ...conclusion, private_note: note } }) {
+  const begun = await ask("/api/estimation-reports", "POST", { idempotency_key: crypto.randomUUID() });
+  const { id, version } = reportReply.parse(await begun.json());
+  return write({ id, version }, parts);
+}
+const conclusion = {
+  own_value: null,
+  asking_price: 239_000,
+  fees_payer: "Acquéreur",
+  fees_percent: 5,
+  comment: "La cour calme se paie.",
+  private_note: null,
+};
+
+async function write({ id, version }: Pick<Report, "id" | "version">, parts: object): Promise<Report> {
+  const reply = await ask(`/api/estimation-reports/${id}`, "PATCH", { version, ...parts });
+  expect(reply.status).toBe(200);
+  return reportReply.parse(await reply.json());
+}
+
+const recipient = { name: "Jeanne Martin", email: "Jeanne@lecteurs.example" };
+
+async function share(
+  { id }: Pick<Report, "id">,
+  to: typeof recipient | null = null,
+  isMailed = false,
+): Promise<ReportSharing> {
+  const reply = await ask(`/api/estimation-reports/${id}/links`, "POST", {
+    recipient: to,
+    is_mailed: isMailed,
+  });
+  expect(reply.status).toBe(200);
+  return reportSharing.parse(await reply.json());
+}
+const newest = ({ links }: ReportSharing) => need(links.at(-1));
+
+function keyOf({ url }: { readonly url: string | null }) {
+  const path = parseSharePath(new URL(url ?? "").pathname) ?? expect.fail("no shared path");
+  return { link_id: path.kind === "personal" ? path.linkId : null, token: path.token };
+}
+type Key = ReturnType<typeof keyOf> & { readonly password?: string };
+
+const reader = (call: string, body: object) => ask(`/api/${call}`, "POST", body, null);
+async function read(key: Key) {
+  const reply = await reader("shared-reports/read", key);
+  expect(reply.status).toBe(200);
+  return sharedReportReply.parse(await reply.json());
+}
+const readReport = async (key: Key) => (await read(key)).report ?? expect.fail("asked for a password");
+const visit = (key: Key, id: string = crypto.randomUUID()) =>
+  reader("shared-reports/visit", { ...key, visit_id: id });
+const press = (key: Key, id: string = crypto.randomUUID()) =>
+  reader("estimation-notification-logs", { ...key, event: "contact", request_id: id });
+
+describe("a shared report", () => {
+  test("stays as it was frozen until its author shares it again", async () => {
+    const report = await begin();
+    const sharing = await share(report);
+    expect(sharing.frozen).toMatchObject({ version: report.version, is_current: true });
+    const key = keyOf(newest(sharing));
+    const before = await readReport(key);
+    await write(report, { conclusion: { ...conclusion, comment: "Autre avis", own_value: 300_000 } });
+    expect(await readReport(key)).toEqual(before);
+    expect((await share(report)).frozen).toMatchObject({ version: report.version, is_current: false });
+    const refreshed = await ask(`/api/estimation-reports/${report.id}/shared-version`, "POST", {});
+    expect(reportSharing.parse(await refreshed.json()).frozen).toMatchObject({ is_current: true });
+    expect((await readReport(key)).conclusion).toMatchObject({ comment: "Autre avis", own_value: 300_000 });
+  });
+
+  test("has one public link and one for each recipient, however often it is asked for", async () => {
+    const report = await begin();
+    await share(report);
+    await share(report);
+    const { links } = await share(report, recipient);
+    expect((await share(report, { ...recipient, email: "jeanne@LECTEURS.example" })).links).toEqual(links);
+    expect(links.map(({ recipient_email: email }) => email)).toEqual([null, "jeanne@lecteurs.example"]);
+    const list = await ask("/api/estimation-reports?state=shared", "GET");
+    expect(await list.text()).toContain(report.id);
+  });
+
+  test("is refused while it has no value, in a sentence, and is then not shared", async () => {
+    const report = await begin({});
+    const reply = await ask(`/api/estimation-reports/${report.id}/links`, "POST", {
+      recipient: null,
+      is_mailed: false,
+    });
+    expect(reply.status).toBe(409);
+    expect(await reply.text()).toContain("complétez le bien avant de partager");
+    const sharing = await ask(`/api/estimation-reports/${report.id}/sharing`, "GET");
+    expect(reportSharing.parse(await sharing.json()).links).toEqual([]);
+  });
+
+  test("is shared by nobody but who may edit it, and administrators read none of its recipients", async () => {
+    const report = await begin();
+    const { id } = newest(await share(report, recipient));
+    for (const who of ["professional", "unverified", "administrator"] as const) {
+      for (const [path, method, body] of [
+        [`estimation-reports/${report.id}/sharing`, "GET", undefined],
+        [`estimation-reports/${report.id}/links`, "POST", { recipient: null, is_mailed: false }],
+        [`estimation-reports/${report.id}/shared-version`, "POST", {}],
+        [`report-links/${id}`, "PATCH", { password: "abcdefg" }],
+        [`report-links/${id}/send`, "POST", {}],
+        [`report-links/${id}`, "DELETE", undefined],
+      ] as const)
+        expect((await ask(`/api/${path}`, method, body, who)).status).toBe(404);
+      const seen = await ask(`/api/estimation-reports/${report.id}`, "GET", undefined, who);
+      expect(await seen.text()).not.toContain("lecteurs.example");
+    }
+  });
+});
+
+describe("its reader", () => {
+  test("gets a value that sums, streets, months and displaced places, and nothing of the agency's own", async () => {
+    const report = await begin();
+    const key = keyOf(newest(await share(report)));
+    const reply = await reader("shared-reports/read", key);
+    expect(reply.headers.get("cache-control")).toContain("no-store");
+    const text = await reply.text();
+    const shown = sharedReportReply.parse(JSON.parse(text)).report ?? expect.fail("no report");
+    for (const hidden of [
+      note,
+      "Jeanne",
+      "jeanne@",
+      "06 39",
+      "87 rue",
+      `${place.latitude}`,
+      "agency-",
+      report.id,
+    ])
+      expect(text).not.toContain(hidden);
+    expect(shown).toMatchObject({ is_personal: false, home: { address: "Rue Paradis, 13006 Marseille" } });
+    const { chosen, comparables, market_weight: market } = shown.estimate ?? expect.fail("no estimate");
+    const lines = chosen?.lines.reduce((sum, { amount }) => sum + amount, chosen.reference);
+    expect(lines).toBe(chosen?.price);
+    expect(comparables.some(({ source }) => source === "agency")).toBe(true);
+    const weights = comparables.reduce((sum, { weight }) => sum + (weight ?? 0), market ?? 0);
+    expect(Math.abs(weights - 100)).toBeLessThan(1);
+    for (const { street, month, metres } of comparables) {
+      expect(street ?? "rue").not.toMatch(/\d/);
+      expect(month).toMatch(/^\d{4}-\d{2}$/);
+      expect((metres ?? 0) % 50).toBe(0);
+    }
+  });
+
+  test("sees sales where the map shows them, never where they are", async () => {
+    const key = keyOf(newest(await share(await begin(), recipient)));
+    const { estimate } = await readReport(key);
+    const own = await server.services.database.db
+      .select({ latitude: properties.latitude, longitude: properties.longitude })
+      .from(properties)
+      .where(eq(properties.userId, people.owner.userId));
+    for (const { latitude, longitude } of estimate?.comparables ?? expect.fail("no estimate"))
+      for (const sale of own)
+        expect(Math.hypot(latitude - sale.latitude, longitude - sale.longitude)).toBeGreaterThan(0.0001);
+  });
+
+  test("reads the home's number by a personal link alone", async () => {
+    const report = await begin();
+    const personal = await readReport(keyOf(newest(await share(report, recipient))));
+    expect(personal).toMatchObject({ is_personal: true, home: { address: "87 rue Paradis", ...place } });
+    expect(personal.sender).toMatchObject({ name: "Camille Essai", agency: { name: "Agence des Essais" } });
+  });
+
+  test("keeps the value with its date when an own sale is hidden, moderated or deleted, and no more of that sale", async () => {
+    const { db } = server.services.database;
+    const keys = [];
+    const report = await begin();
+    for (const to of [null, recipient]) keys.push(keyOf(newest(await share(report, to))));
+    const before = await readReport(need(keys[0]));
+    const count = (shown: typeof before) =>
+      shown.estimate?.comparables.filter(({ source }) => source === "agency").length ?? 0;
+    const isOwn = eq(properties.userId, people.owner.userId);
+    const sold = await db
+      .select({ mapKey: properties.mapKey, id: properties.id })
+      .from(properties)
+      .where(isOwn);
+    await db.update(properties).set({ mapKey: null }).where(isOwn);
+    for (const key of keys) {
+      const after = await readReport(key);
+      expect(count(after)).toBe(0);
+      expect(after.withdrawn_sales).toBe(count(before));
+      expect(after.estimate?.chosen).toEqual(before.estimate?.chosen);
+      expect(after.estimate?.market_weight).toBeNull();
+      for (const { weight, adjusted_price: adjusted } of after.estimate?.comparables ?? [])
+        expect([weight, adjusted]).toEqual([null, null]);
+    }
+    for (const { id, mapKey } of sold)
+      await db.update(properties).set({ mapKey }).where(eq(properties.id, id));
+    expect(await readReport(need(keys[0]))).toEqual(before);
+  });
+
+  test("gets the same bytes whatever other agencies sold for", async () => {
+    const { db } = server.services.database;
+    const versionOf = async () => {
+      const reply = await reader("shared-reports/read", keyOf(newest(await share(await begin()))));
+      return reply.text();
+    };
+    const before = await versionOf();
+    const isOthers = and(ne(properties.userId, people.owner.userId), eq(properties.externalReference, "F-0"));
+    for (const factor of [1.3, 1 / 1.3, 3]) {
+      await db
+        .update(properties)
+        .set({ price: sql`(${properties.price} * ${factor}::float)::int` })
+        .where(isOthers);
+      await learnModel(db, "dvf+agency", start);
+      expect(await versionOf()).toBe(before);
+    }
+  });
+});
+
+describe("a link", () => {
+  test("that is unknown, over, revoked or of a suspended or deleted agency answers alike", async () => {
+    const { db } = server.services.database;
+    const report = await begin();
+    const answers: string[] = [];
+    const note404 = async (key: Key) => {
+      for (const [call, more] of [
+        ["shared-reports/read", {}],
+        ["shared-reports/visit", { visit_id: crypto.randomUUID() }],
+        ["shared-reports/stop-counting", {}],
+        ["estimation-notification-logs", { event: "contact", request_id: crypto.randomUUID() }],
+      ] as const) {
+        const reply = await reader(call, { ...key, ...more });
+        const { requestId: _own, ...body } = (await reply.json()) as Record<string, unknown>;
+        const headers = [...reply.headers].filter(([name]) => name !== "x-request-id");
+        answers.push(JSON.stringify([reply.status, body, headers]));
+      }
+    };
+    for (const to of [null, recipient]) {
+      const link = newest(await share(report, to));
+      const key = keyOf(link);
+      await note404({ ...key, token: "x" });
+      await note404({ ...key, token: `${key.token.slice(0, -2)}AA` });
+      await note404({ ...key, link_id: key.link_id === null ? crypto.randomUUID() : null });
+      const isOwner = eq(profiles.userId, people.owner.userId);
+      const [active] = await db.select().from(profiles).where(isOwner);
+      const { status, agencyNameKey, mapKey } = active ?? expect.fail("no profile");
+      await db.update(profiles).set({ status: "inactive", agencyNameKey: null, mapKey: null }).where(isOwner);
+      await note404(key);
+      await db.update(profiles).set({ status, agencyNameKey, mapKey }).where(isOwner);
+      await readReport(key);
+      await ask(`/api/report-links/${link.id}`, "PATCH", { expires_in_days: 1 });
+      time = new Date(start.getTime() + 86_400_001);
+      await note404(key);
+      time = start;
+      await readReport(key);
+      const isThis = eq(estimationReports.id, report.id);
+      await db.update(estimationReports).set({ deletedAt: start }).where(isThis);
+      await note404(key);
+      await db.update(estimationReports).set({ deletedAt: null }).where(isThis);
+      expect((await ask(`/api/report-links/${link.id}`, "DELETE")).status).toBe(200);
+      await note404(key);
+      expect((await ask(`/api/report-links/${link.id}`, "DELETE")).status).toBe(404);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain(deadShareMessage);
+  });
+
+  test("with a password opens with it, after few tries, and nothing before", async () => {
+    const link = newest(await share(await begin()));
+    const key = keyOf(link);
+    expect((await ask(`/api/report-links/${link.id}`, "PATCH", { password: "court" })).status).toBe(400);
+    await ask(`/api/report-links/${link.id}`, "PATCH", { password: "calanque-13" });
+    expect(await read(key)).toEqual({ report: null, is_wrong: false });
+    expect((await visit(key)).status).toBe(404);
+    expect((await press(key)).status).toBe(404);
+    expect(await read({ ...key, password: "autre-chose" })).toEqual({ report: null, is_wrong: true });
+    expect((await read({ ...key, password: "calanque-13" })).report).not.toBeNull();
+    for (let tries = 0; tries < 10; tries += 1) await read({ ...key, password: `essai-${tries}` });
+    const refused = await reader("shared-reports/read", { ...key, password: "calanque-13" });
+    expect(refused.status).toBe(429);
+    await ask(`/api/report-links/${link.id}`, "PATCH", { password: null });
+    expect((await read(key)).report).not.toBeNull();
+  });
+
+  test("has a token that no table, list of e-mails or page for scanners holds", async () => {
+    const { db } = server.services.database;
+    const { url } = newest(await share(await begin(), recipient, true));
+    const { token } = keyOf({ url });
+    const tables = await db.execute(
+      sql`select (select json_agg(l) from report_links l)::text || (select json_agg(e) from emails e)::text || (select json_agg(t) from timeline_events t)::text as "all"`,
+    );
+    expect(JSON.stringify(tables)).not.toContain(token);
+    const [row] = await db.select().from(emails).where(eq(emails.kind, "report-shared"));
+    const render = createEmailRenderer(server.services, brandOf(server.services.config, 3000));
+    if (row === undefined) return expect.fail("no e-mail");
+    const sealed = await render(row, async () => "masqué");
+    expect(JSON.stringify(sealed)).not.toContain(token);
+    expect(JSON.stringify(await render(row))).toContain(token);
+  });
+
+  test("has a page that tells nothing, is found by nobody, and does not say whether it opens", async () => {
+    const link = newest(await share(await begin()));
+    const path = new URL(link.url ?? "").pathname;
+    const pages = [];
+    for (const one of [path, `/shared-estimation/${"A".repeat(64)}`]) {
+      const page = await server.request(one);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("x-robots-tag")).toContain("noindex");
+      expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(page.headers.get("cache-control")).toContain("no-store");
+      pages.push(await page.text());
+    }
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).not.toMatch(/Paradis|239|Essais/);
+    expect((await server.request("/shared-report/rien/x")).status).toBe(404);
+    // A scanner asked for the page alone.
+    expect(
+      await server.services.database.db.$count(
+        reportLinks,
+        and(eq(reportLinks.id, link.id), eq(reportLinks.openCount, 0)),
+      ),
+    ).toBe(1);
+  });
+});
+
+describe("what readers do", () => {
+  test("is counted once a visit, told to the sender the first time, and stops when they ask", async () => {
+    const { db } = server.services.database;
+    const report = await begin();
+    const link = newest(await share(report, { name: "Paul Roux", email: "paul@lecteurs.example" }));
+    const key = keyOf(link);
+    await readReport(key);
+    const id = crypto.randomUUID();
+    for (let times = 0; times < 2; times += 1) expect((await visit(key, id)).status).toBe(200);
+    await visit(key);
+    const seen = async () =>
+      newest(
+        reportSharing.parse(await (await ask(`/api/estimation-reports/${report.id}/sharing`, "GET")).json()),
+      );
+    expect(await seen()).toMatchObject({ open_count: 2, first_opened_at: start.toISOString() });
+    await reader("shared-reports/stop-counting", key);
+    await visit(key);
+    expect(await seen()).toMatchObject({ open_count: 2, is_uncounted: true });
+    expect((await readReport(key)).is_counted).toBe(false);
+    const mails = (await readOutbox(server, "owner@essais.example")).filter(({ text }) =>
+      text.includes("Paul Roux"),
+    );
+    expect(mails.map(({ kind }) => kind)).toEqual(["report-opened"]);
+    const events = await readTimeline(db, { subjectKind: "report", subjectId: report.id });
+    expect(events.map(({ kind }) => kind)).toEqual(["report-shared", "report-opened"]);
+  });
+
+  test("by the public link cannot be stopped for everybody by one of them", async () => {
+    const link = newest(await share(await begin()));
+    await reader("shared-reports/stop-counting", keyOf(link));
+    expect((await readReport(keyOf(link))).is_counted).toBe(true);
+  });
+
+  test("is logged once for a press, and told at most once an hour for a recipient", async () => {
+    const { db } = server.services.database;
+    const report = await begin();
+    const to = { name: "Lise Blanc", email: "lise@lecteurs.example" };
+    const key = keyOf(newest(await share(report, to)));
+    const id = crypto.randomUUID();
+    for (let times = 0; times < 2; times += 1) expect((await press(key, id)).status).toBe(200);
+    await press(key);
+    const mails = async () =>
+      (await readOutbox(server, "owner@essais.example")).filter(
+        ({ kind, text }) => kind === "report-contacted" && text.includes("Lise Blanc"),
+      );
+    expect(await mails()).toHaveLength(1);
+    time = new Date(start.getTime() + 3_600_000);
+    await press(key);
+    expect(await mails()).toHaveLength(2);
+    const rows = await db
+      .select()
+      .from(estimationNotificationLogs)
+      .where(eq(estimationNotificationLogs.reportId, report.id));
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatchObject({
+      event: "contact",
+      senderProfileId: people.owner.userId,
+      recipientEmail: "lise@lecteurs.example",
+      recipientLinkId: key.link_id,
+    });
+  });
+
+  test("is forgotten with its time, and goes with its report", async () => {
+    const { db } = server.services.database;
+    const report = await begin();
+    const key = keyOf(newest(await share(report, recipient)));
+    await press(key);
+    const isOfReport = eq(estimationNotificationLogs.reportId, report.id);
+    const dayMs = 86_400_000;
+    await purgeReportContacts(db, new Date(start.getTime() + 395 * dayMs));
+    expect(await db.$count(estimationNotificationLogs, isOfReport)).toBe(1);
+    await purgeReportContacts(db, new Date(start.getTime() + 397 * dayMs));
+    expect(await db.$count(estimationNotificationLogs, isOfReport)).toBe(0);
+    await press(key);
+    expect((await ask(`/api/estimation-reports/${report.id}`, "DELETE")).status).toBe(200);
+    await purgeDeletedReports(db, new Date(start.getTime() + 2 * dayMs));
+    expect(await db.$count(estimationNotificationLogs, isOfReport)).toBe(0);
+    expect(await db.$count(reportLinks, eq(reportLinks.reportId, report.id))).toBe(0);
+    expect(await readTimeline(db, { subjectKind: "report", subjectId: report.id })).toEqual([]);
+  });
+
+  test("on the public link names no recipient, and mails nobody", async () => {
+    const { db } = server.services.database;
+    const report = await begin();
+    const key = keyOf(newest(await share(report)));
+    const before = (await readOutbox(server, "owner@essais.example")).length;
+    await press(key);
+    const [row] = await db
+      .select()
+      .from(estimationNotificationLogs)
+      .where(eq(estimationNotificationLogs.reportId, report.id));
+    expect(row).toMatchObject({ recipientEmail: null, recipientLinkId: null });
+    expect(await readOutbox(server, "owner@essais.example")).toHaveLength(before);
+  });
+});
+
+describe("a recipient", () => {
+  test("is written to with a link of their own, until that is revoked", async () => {
+    const report = await begin();
+    const to = { name: "Marc Petit", email: "marc@lecteurs.example" };
+    const link = newest(await share(report, to, true));
+    const [mail] = await readOutbox(server, "marc@lecteurs.example");
+    expect(mail?.text).toContain(`${testOrigin}${new URL(link.url ?? "").pathname}`);
+    expect(mail?.html).not.toMatch(/<img/);
+    await ask(`/api/report-links/${link.id}`, "DELETE");
+    await expect(readOutbox(server, "marc@lecteurs.example")).rejects.toThrow(
+      "Ce lien n'ouvre plus le rapport.",
+    );
+  });
+
+  test("who took back their consent to this agency is not written to, and still has a link to hand over", async () => {
+    const { db } = server.services.database;
+    const email = "retrait@lecteurs.example";
+    const [property] = await db
+      .select({ id: properties.id })
+      .from(properties)
+      .where(eq(properties.externalReference, "S-1"));
+    const lead = await ask(
+      "/functions/submit-lead",
+      "POST",
+      {
+        lead_type: "fiche_detaillee",
+        property_id: property?.id,
+        agency_id: null,
+        agency_name_at_submission: null,
+        name: "Reine Trait",
+        phone: "06 39 98 00 00",
+        email,
+        message: "Bonjour",
+        user_type: "Vendeur",
+        consent: true,
+        consent_version: "2026-11-17",
+        consent_timestamp: start.toISOString(),
+      },
+      null,
+    );
+    expect(await lead.text()).toContain('"success":true');
+    await db.execute(sql`update consents set withdrawn_at = given_at`);
+    const report = await begin();
+    const to = { name: "Reine Trait", email };
+    const reply = await ask(`/api/estimation-reports/${report.id}/links`, "POST", {
+      recipient: to,
+      is_mailed: true,
+    });
+    expect(reply.status).toBe(409);
+    expect(await reply.text()).toContain("a retiré son accord");
+    expect(newest(await share(report, to)).url).not.toBeNull();
+  });
+
+  test("who is erased is in no link, no log and no report", async () => {
+    const { db } = server.services.database;
+    const to = { name: "Nom Effacé", email: "efface@lecteurs.example" };
+    const report = await begin({ home, client: { ...to, phone: null }, conclusion });
+    const key = keyOf(newest(await share(report, to)));
+    await press(key);
+    await db.transaction((tx) => forgetRecipient(tx, "Efface@lecteurs.example"));
+    const left = await db.execute(
+      sql`select (select json_agg(l) from report_links l)::text || (select json_agg(r) from estimation_reports r)::text || (select coalesce(json_agg(n)::text, '') from estimation_notification_logs n) as "all"`,
+    );
+    expect(JSON.stringify(left).toLowerCase()).not.toMatch(/effac/);
+    expect((await reader("shared-reports/read", key)).status).toBe(404);
+  });
+});

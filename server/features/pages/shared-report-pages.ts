@@ -1,0 +1,28 @@
+import { type Context, Hono } from "hono";
+import { parseSharePath } from "#domain/report/share-path.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
+import type { PageDocument } from "./page-document.ts";
+
+/**
+ * The pages of shared reports. Nothing is looked up for them: whoever asks for one, a mail scanner or a preview, gets the
+ * same page for any token, and what it opens its calls tell.
+ */
+export function sharedReportPages({ document }: { readonly document: PageDocument }): Hono<HonoEnvironment> {
+  const page = document.withHead({
+    title: "Rapport d’estimation",
+    description: "Un rapport d’estimation partagé.",
+    path: "/",
+    image: null,
+    isIndexed: false,
+    facts: null,
+  });
+  const answer = (context: Context<HonoEnvironment>) => {
+    context.header("cache-control", "private, no-store");
+    context.header("referrer-policy", "no-referrer");
+    context.header("x-robots-tag", "noindex, nofollow");
+    return context.html(page, parseSharePath(context.req.path) === null ? 404 : 200);
+  };
+  return new Hono<HonoEnvironment>()
+    .get("/shared-estimation/:token", answer)
+    .get("/shared-report/:id/:token", answer);
+}
