@@ -32,6 +32,12 @@ const ReadEmailDialog = lazy(async () => ({
 const ReadLeadDialog = lazy(async () => ({
   default: (await import("../features/admin/read-lead-dialog.tsx")).ReadLeadDialog,
 }));
+const ShareDialog = lazy(async () => ({
+  default: (await import("../features/report/share/share-dialog.tsx")).ShareDialog,
+}));
+const SharePageDialog = lazy(async () => ({
+  default: (await import("../features/report/share/share-page-dialog.tsx")).SharePageDialog,
+}));
 const PropertyFormDialog = lazy(async () => ({
   default: (await import("../features/property/form/property-form-dialog.tsx")).PropertyFormDialog,
 }));
@@ -81,6 +87,10 @@ function drawDialog(dialog: OpenDialog) {
       return <ReadLeadDialog leadId={dialog.leadId} onClose={close} />;
     case "link-form":
       return <LinkFormDialog {...dialog} onClose={close} />;
+    case "share-report":
+      return <ShareDialog {...dialog} onClose={close} />;
+    case "share-page":
+      return <SharePageDialog url={dialog.url} onClose={close} />;
     case "confirm":
       return <ConfirmDialog {...dialog} onClose={close} />;
   }

@@ -20,6 +20,9 @@ import { type Pages, Router } from "../router/router.ts";
 
 type NoSearch = Readonly<Record<string, never>>;
 
+/** Which view of a shared report is shown. */
+type SharedSearch = { readonly vue?: "carte" };
+
 /** The token of a personal link, which the page keeps in memory before it asks for the property. */
 type UnlockSearch = { readonly acces?: string };
 
@@ -36,6 +39,8 @@ declare module "../router/router.ts" {
     "/estimation-reports": ReportsSearch;
     "/estimation-report/$id": NoSearch;
     "/estimation-report/$id/$step": NoSearch;
+    "/shared-estimation/$token": SharedSearch;
+    "/shared-report/$id/$token": SharedSearch;
     "/liens": LinksSearch;
     "/trigger-agency-notifications": NoSearch;
     [verifyEmailPath]: NoSearch;
@@ -50,6 +55,7 @@ declare module "../router/router.ts" {
 
 const parseUnlockSearch = ({ acces }: SearchTexts): UnlockSearch => (acces === undefined ? {} : { acces });
 
+const loadShared = async () => (await import("../pages/report/shared-report-page.tsx")).SharedReportPage;
 const loadReports = () => import("../pages/report/report-pages.tsx");
 
 /** Pages of lists read their addresses by themselves, once their scripts have come. */
@@ -85,6 +91,8 @@ const pages: Pages = {
   "/estimation-reports": { load: async () => (await loadReports()).ReportsPage },
   "/estimation-report/$id": { load: async () => (await loadReports()).ReportRoute },
   "/estimation-report/$id/$step": { load: async () => (await loadReports()).ReportRoute },
+  "/shared-estimation/$token": { load: loadShared },
+  "/shared-report/$id/$token": { load: loadShared },
   "/liens": {
     load: async () => (await import("../pages/links-page.tsx")).LinksPage,
   },

@@ -9,9 +9,9 @@ import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { LinkCodeCard, saveFile } from "../../widgets/link/link-code-card.tsx";
 import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
 import { LoadFailure } from "../../widgets/page/load-failure.tsx";
-import { LinkCodeCard, saveFile } from "./link-code-card.tsx";
 import { useLinkFigures } from "./use-links.ts";
 
 const deviceNames: Readonly<Record<LinkFigures["devices"][number]["device"], string>> = {

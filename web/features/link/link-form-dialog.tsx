@@ -13,9 +13,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
+import { LinkCodeCard } from "../../widgets/link/link-code-card.tsx";
 import { KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import { CampaignFields } from "./campaign-fields.tsx";
-import { LinkCodeCard } from "./link-code-card.tsx";
 import { useLinkActions } from "./use-links.ts";
 
 export type LinkFormDialogProps = {

@@ -1,16 +1,18 @@
-import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Copy, Pencil, Share2, Trash2 } from "lucide-react";
 import type { ReportItem } from "#domain/api/report.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { reportSorts, reportStateNames, reportStates } from "#domain/report/report-state.ts";
-import { formatPrice } from "#domain/text/format.ts";
+import { countOf, formatPrice } from "#domain/text/format.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
@@ -18,14 +20,28 @@ import { reportsList, useReportActions, type useReports } from "./use-reports.ts
 
 type Reports = { readonly reports: ReturnType<typeof useReports> };
 
-const tones = { draft: "waiting", ready: "good", archived: "neutral" } as const;
+const tones = { draft: "waiting", ready: "good", shared: "good", archived: "neutral" } as const;
 
 function StatePill({ state }: Pick<ReportItem, "state">) {
   return <StatusPill tone={tones[state]}>{reportStateNames[state]}</StatusPill>;
 }
 
+/** Who opened what of a shared report, in a line; nothing of one that never was. */
+function Openings({ sharing }: Pick<ReportItem, "sharing">) {
+  if (sharing === null) return null;
+  const { links, opened_links: opened, openings, last_opened_at: last } = sharing;
+  if (openings === 0 || last === null)
+    return <p className="text-small text-ink-2">{countOf(links, "lien")}, jamais ouvert</p>;
+  return (
+    <p className="text-small text-ink-2">
+      {opened} sur {countOf(links, "lien")}, ouvert {openings === 1 ? "une fois" : `${openings} fois`},{" "}
+      <Moment at={last} isAge />
+    </p>
+  );
+}
+
 function ReportName({ report }: { readonly report: ReportItem }) {
-  const { id, title, client_name: client, state } = report;
+  const { id, title, client_name: client, state, sharing } = report;
   return (
     <div className="min-w-0 py-1.5">
       <Link
@@ -36,9 +52,10 @@ function ReportName({ report }: { readonly report: ReportItem }) {
         {title}
       </Link>
       <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{client ?? "Client à préciser"}</p>
-      <p className="mt-1 md:hidden">
+      <div className="mt-1 md:hidden">
         <StatePill state={state} />
-      </p>
+        <Openings sharing={sharing} />
+      </div>
     </div>
   );
 }
@@ -51,7 +68,17 @@ const columns: readonly Column<ReportItem>[] = [
     from: "lg",
     cell: ({ author_name: author }) => <span className="text-small text-ink-2">{author ?? "—"}</span>,
   },
-  { id: "state", title: "État", from: "md", cell: ({ state }) => <StatePill state={state} /> },
+  {
+    id: "state",
+    title: "État",
+    from: "md",
+    cell: ({ state, sharing }) => (
+      <>
+        <StatePill state={state} />
+        <Openings sharing={sharing} />
+      </>
+    ),
+  },
   {
     id: "value",
     title: "Valeur",
@@ -133,10 +160,10 @@ function StateChips({ reports: { data, search, narrow } }: Reports) {
     <FilterChips
       label="État"
       options={[
-        { value: "", label: "En cours", count: counts && counts.draft + counts.ready },
+        { value: "", label: "En cours", count: counts && counts.draft + counts.ready + counts.shared },
         ...reportStates.map((state) => ({
           value: state,
-          label: { draft: "Brouillons", ready: "Prêts", archived: "Archivés" }[state],
+          label: { draft: "Brouillons", ready: "Prêts", shared: "Partagés", archived: "Archivés" }[state],
           count: counts?.[state],
         })),
       ]}
@@ -179,6 +206,18 @@ function ReportMenu({ report }: { readonly report: ReportItem }) {
       </MenuItem>
       {mayEdit && (
         <>
+          <MenuItem
+            icon={<Share2 aria-hidden />}
+            onClick={() =>
+              openDialog({
+                type: "share-report",
+                id: report.id,
+                client: { name: report.client_name, email: null },
+              })
+            }
+          >
+            Partager
+          </MenuItem>
           <MenuItem
             icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
             onClick={() => void setArchived(report)}

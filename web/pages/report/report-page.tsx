@@ -7,6 +7,7 @@ import { titleOfReport } from "#domain/report/report-words.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
+import { ShareButton } from "../../features/report/share/share-button.tsx";
 import { ComparablesStep } from "../../features/report/wizard/comparables-step.tsx";
 import { EstimationStep } from "../../features/report/wizard/estimation-step.tsx";
 import { HomeStep } from "../../features/report/wizard/home-step.tsx";
@@ -89,9 +90,12 @@ function OpenReport({ report, step }: OpenReportProps) {
         <Link to="/estimation-reports" className="text-small text-ink-2 hover:text-ink hover:underline">
           Rapports d’estimation
         </Link>
-        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="title text-title-2 [overflow-wrap:anywhere] md:text-title-1">{title}</h1>
-          <SaveState editor={editor} />
+          <div className="flex flex-wrap items-center gap-3">
+            <SaveState editor={editor} />
+            {mayEdit && <ShareButton editor={editor} />}
+          </div>
         </div>
         <Steps id={report.id} current={step} />
         {!mayEdit && (

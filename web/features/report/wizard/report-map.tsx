@@ -50,7 +50,8 @@ export function ReportMap({ editor, comparables, onPick }: ReportMapProps) {
   );
 }
 
-function useReportMap(
+/** A map in report mode in a place of the page; `isAbsent` where none can be drawn. */
+export function useReportMap(
   container: { readonly current: HTMLElement | null },
   onPick: (id: string) => void,
 ): { readonly map: CityMap | null; readonly isAbsent: boolean } {

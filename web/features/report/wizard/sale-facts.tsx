@@ -1,5 +1,5 @@
 import type { ReportSale } from "#domain/api/report.ts";
-import { priceBasisNames, saleSourceNames } from "#domain/report/report-words.ts";
+import { priceBasisNames, readerSourceNames, saleSourceNames } from "#domain/report/report-words.ts";
 import {
   countOf,
   formatDistance,
@@ -10,15 +10,21 @@ import {
 
 const months = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
 
+type SaleFactsProps = {
+  readonly sale: Omit<ReportSale, "id"> & { readonly metres: number | null };
+  /** Whether a reader of the report is told, not its author. */
+  readonly isForReader?: boolean;
+};
+
 /** What a sale was: where, when, how large, for how much, and who tells it. */
-export function SaleFacts({ sale }: { readonly sale: ReportSale & { readonly metres: number } }) {
+export function SaleFacts({ sale, isForReader = false }: SaleFactsProps) {
   const { price, surface_area: surface, rooms, street, arrondissement, month, metres } = sale;
   const facts = [
     sale.is_house ? "Maison" : "Appartement",
     rooms !== null && rooms > 0 && countOf(rooms, "pièce"),
     formatSurface(surface),
     months.format(new Date(`${month}-15T12:00:00Z`)),
-    `à ${formatDistance(Math.round(metres / 50) * 50)}`,
+    metres !== null && `à ${formatDistance(Math.round(metres / 50) * 50)}`,
   ];
   return (
     <div className="min-w-0">
@@ -31,7 +37,8 @@ export function SaleFacts({ sale }: { readonly sale: ReportSale & { readonly met
         <span className="font-semibold">{formatPrice(price)}</span> · {formatPricePerM2(price, surface)}
       </p>
       <p className="text-caption text-ink-2">
-        {saleSourceNames[sale.source]}. {priceBasisNames[sale.price_basis]}.
+        {(isForReader ? readerSourceNames : saleSourceNames)[sale.source]}.{" "}
+        {priceBasisNames[sale.price_basis]}.
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 type Chosen = NonNullable<NonNullable<ReportEstimateReply["estimate"]>["chosen"]>;
 
 /** From the average sale of the type to the value: each line's bar begins where the one before ended. */
-export function Waterfall({ chosen }: { readonly chosen: Chosen }) {
+export function Waterfall({ chosen }: { readonly chosen: Omit<Chosen, "market_weight"> }) {
   const { reference, lines, price } = chosen;
   const shown = lines.filter(({ amount }) => amount !== 0);
   const bars = shown.map((line, at) => {

@@ -61,8 +61,14 @@ export function LinkCodeCard({ address, alias }: LinkCodeCardProps) {
   );
 }
 
-/** Always dark on white: cameras read it so. */
-function LinkCodePicture({ address, mark }: { readonly address: string; readonly mark: string | null }) {
+/** An address as cameras read it: always dark on white. */
+export function LinkCodePicture({
+  address,
+  mark,
+}: {
+  readonly address: string;
+  readonly mark: string | null;
+}) {
   const { size, path } = useMemo(() => drawLinkCode(address), [address]);
   const side = Math.round(size * 0.16);
   const start = (size - side) / 2;

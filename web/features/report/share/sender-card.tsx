@@ -1,0 +1,71 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { useState } from "react";
+import type { SharedReport } from "#domain/api/shared-report.ts";
+import { phoneLink } from "#domain/text/phone-link.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
+import { StepSection } from "../wizard/step-section.tsx";
+import { noteContact, type ReaderKey } from "./use-shared-report.ts";
+
+type SenderCardProps = { readonly report: SharedReport; readonly readerKey: ReaderKey };
+
+/** Who the report comes from, and the way to speak to them. */
+export function SenderCard({ report, readerKey }: SenderCardProps) {
+  const { name, agency } = report.sender;
+  const [isAsked, setIsAsked] = useState(false);
+  const contact = () => {
+    noteContact(readerKey);
+    if (report.is_personal || agency === null || agency.id === null) return setIsAsked(true);
+    const { id, name: agencyName, logo_url: logo, address } = agency;
+    openDialog({
+      type: "lead",
+      subject: { about: "agency", agency: { id, name: agencyName, logo_url: logo, address: address ?? "" } },
+    });
+  };
+  return (
+    <StepSection title="Votre interlocuteur">
+      <div className="flex items-center gap-3">
+        {agency?.logo_url && (
+          <img
+            src={agency.logo_url}
+            alt=""
+            className="size-12 rounded-field border border-line object-contain"
+          />
+        )}
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">{agency?.name ?? name}</p>
+          {agency !== null && name !== null && <p className="text-small text-ink-2">{name}</p>}
+        </div>
+      </div>
+      <Button
+        variant="primary"
+        className="mt-4 w-full"
+        icon={<MessageCircle aria-hidden />}
+        onClick={contact}
+        disabled={isAsked}
+      >
+        {report.is_personal ? "Être recontacté" : "Contacter l’agence"}
+      </Button>
+      {isAsked && (
+        <p role="status" className="mt-3 text-small text-pretty">
+          C’est noté : {agency?.name ?? name ?? "votre interlocuteur"} apprend que vous souhaitez lui parler.
+          Vous pouvez aussi appeler ou écrire.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {agency?.phone && (
+          <a href={phoneLink(agency.phone) ?? undefined} className={buttonClasses({ size: "small" })}>
+            <Phone aria-hidden />
+            {agency.phone}
+          </a>
+        )}
+        {agency?.email && (
+          <a href={`mailto:${agency.email}`} className={buttonClasses({ size: "small" })}>
+            <Mail aria-hidden />
+            E-mail
+          </a>
+        )}
+      </div>
+    </StepSection>
+  );
+}

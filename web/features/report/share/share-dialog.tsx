@@ -1,0 +1,177 @@
+import { Link2, Send } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { ReportSharing } from "#domain/api/shared-report.ts";
+import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormAlert } from "../../../ui/form-alert.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { SharedLink } from "./shared-link.tsx";
+import { useSharing } from "./use-sharing.ts";
+
+type ShareDialogProps = {
+  readonly id: string;
+  /** For whom the report is made, as far as that is known. */
+  readonly client: { readonly name: string | null; readonly email: string | null };
+  readonly onClose: () => void;
+};
+
+/** With whom a report is shared, what they did with it, and the ways to share it. Import it lazily. */
+export function ShareDialog({ id, client, onClose }: ShareDialogProps) {
+  const sharing = useSharing(id);
+  const { data, error, refetch } = sharing.query;
+  return (
+    <Dialog
+      isWide
+      title="Partager le rapport"
+      description="Vos lecteurs voient une version figée, sans votre note privée ni les coordonnées du client."
+      onClose={onClose}
+    >
+      {data ? (
+        <Sharing id={id} client={client} data={data} sharing={sharing} />
+      ) : error ? (
+        <LoadFailure title="Le partage ne s’est pas affiché" error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  );
+}
+
+type WithSharing = {
+  readonly id: string;
+  readonly data: ReportSharing;
+  readonly sharing: ReturnType<typeof useSharing>;
+};
+
+function Sharing({ id, client, data, sharing }: WithSharing & Pick<ShareDialogProps, "client">) {
+  const { change, isPending, refusal } = sharing;
+  const open = data.links.filter(({ state }) => state !== "revoked");
+  const hasPublic = open.some(({ recipient_email: email }) => email === null);
+  if (data.refusal !== null && data.frozen === null) return <FormAlert message={data.refusal} />;
+  return (
+    <div className="grid gap-6">
+      <FormAlert message={refusal} />
+      <FrozenVersion id={id} data={data} sharing={sharing} />
+      <RecipientForm id={id} client={client} sharing={sharing} />
+      <section aria-labelledby="links-title" className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 id="links-title" className="title text-title-3">
+            Liens
+          </h3>
+          {!hasPublic && (
+            <Button
+              size="small"
+              busy={isPending}
+              icon={<Link2 aria-hidden />}
+              onClick={() =>
+                change({ act: (calls) => calls.share({ id, recipient: null, is_mailed: false }) })
+              }
+            >
+              Créer le lien public
+            </Button>
+          )}
+        </div>
+        {open.length === 0 ? (
+          <p className="text-small text-ink-2">
+            Aucun lien pour l’instant. Le lien public ne montre pas le numéro de rue du bien ; un lien
+            personnel le montre, et vous dit si son destinataire l’a ouvert.
+          </p>
+        ) : (
+          <ul className="grid gap-3">
+            {open.map((link) => (
+              <SharedLink key={link.id} link={link} change={change} isPending={isPending} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }: WithSharing) {
+  if (frozen === null) return null;
+  const day = formatDay(dayInParis(new Date(frozen.at)));
+  if (frozen.is_current)
+    return (
+      <p className="text-small text-ink-2">Vos lecteurs voient le rapport tel qu’il est, figé le {day}.</p>
+    );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-soleil/40 bg-soleil/8 px-4 py-3">
+      <p className="text-small text-pretty">
+        Vous avez modifié le rapport depuis : vos lecteurs voient encore la version du {day}.
+      </p>
+      <Button
+        size="small"
+        busy={isPending}
+        onClick={() =>
+          change({
+            act: (calls) => calls.refresh({ id }),
+            told: "Vos lecteurs voient la nouvelle version",
+          })
+        }
+      >
+        Partager la nouvelle version
+      </Button>
+    </div>
+  );
+}
+
+type RecipientFormProps = Pick<WithSharing, "id" | "sharing"> & Pick<ShareDialogProps, "client">;
+
+function RecipientForm({ id, client, sharing: { change, isPending } }: RecipientFormProps) {
+  const [name, setName] = useState(client.name ?? "");
+  const [email, setEmail] = useState(client.email ?? "");
+  const share = (isMailed: boolean) =>
+    change({
+      act: (calls) => calls.share({ id, recipient: { name, email }, is_mailed: isMailed }),
+      told: isMailed ? `Rapport envoyé à ${name}` : `Lien de ${name} créé`,
+      onDone: () => {
+        setName("");
+        setEmail("");
+      },
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    share(true);
+  };
+  const isComplete = name.trim() !== "" && email.trim() !== "";
+  return (
+    <form onSubmit={submit} className="grid gap-3 rounded-card bg-bg p-4">
+      <h3 className="title text-title-3">Un destinataire</h3>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Nom"
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isPending}
+          disabled={!isComplete}
+          icon={<Send aria-hidden />}
+        >
+          Envoyer par e-mail
+        </Button>
+        <Button busy={isPending} disabled={!isComplete} onClick={() => share(false)}>
+          Créer son lien sans l’envoyer
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SharedReport } from "#domain/api/shared-report.ts";
+import { countOf, formatPercent, formatPrice } from "#domain/text/format.ts";
+import { SaleFacts } from "../wizard/sale-facts.tsx";
+import { StepSection } from "../wizard/step-section.tsx";
+
+/** Where the line of a sale stands on the page. */
+export function lineIdOf(at: number): string {
+  return `vente-${at}`;
+}
+
+/** The sales that the value rests on, as far as they are told. */
+export function SharedSales({ report }: { readonly report: SharedReport }) {
+  const { estimate, withdrawn_sales: withdrawn } = report;
+  if (estimate === null || (estimate.comparables.length === 0 && withdrawn === 0)) return null;
+  const { comparables, market_weight: marketWeight } = estimate;
+  return (
+    <StepSection
+      title="Ventes comparables"
+      text="Rues, sans les numéros ; lieux et distances approchés. Le poids est la part de chaque vente dans la valeur."
+    >
+      <ul>
+        {comparables.map((sale, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sale of a frozen version has no name but its place in it
+            key={at}
+            id={lineIdOf(at)}
+            className="flex scroll-mt-24 flex-wrap items-start justify-between gap-3 border-t border-line py-3 first:border-t-0 first:pt-0"
+          >
+            <SaleFacts isForReader sale={sale} />
+            {sale.adjusted_price !== null && sale.weight !== null && (
+              <div className="flex gap-5 text-right text-small">
+                <p>
+                  <span className="block text-ink-2">Ramenée au bien</span>
+                  <span className="font-semibold tabular-nums">{formatPrice(sale.adjusted_price)}</span>
+                </p>
+                <p>
+                  <span className="block text-ink-2">Poids</span>
+                  <span className="font-semibold tabular-nums">{formatPercent(sale.weight)}</span>
+                </p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {marketWeight !== null && marketWeight > 0 && (
+        <p className="mt-3 flex justify-between gap-3 border-t border-line pt-3 text-small">
+          <span>Marché du secteur</span>
+          <span className="font-semibold tabular-nums">{formatPercent(marketWeight)}</span>
+        </p>
+      )}
+      {withdrawn > 0 && (
+        <p className="mt-3 text-small text-ink-2">
+          {countOf(withdrawn, "vente")} de l’agence {withdrawn > 1 ? "ne sont" : "n’est"} plus{" "}
+          {withdrawn > 1 ? "publiées" : "publiée"} et ne {withdrawn > 1 ? "figurent" : "figure"} plus ici. La
+          valeur reste celle du jour où le rapport a été partagé.
+        </p>
+      )}
+    </StepSection>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { SharedReport } from "#domain/api/shared-report.ts";
+import type { SharePath } from "#domain/report/share-path.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { newId } from "../../../widgets/editor/new-id.ts";
+import { watchVisit } from "./watch-visit.ts";
+
+/** What a reader's page proves its right with. */
+export type ReaderKey = {
+  readonly link_id: string | null;
+  readonly token: string;
+  readonly password: string | null;
+};
+
+/** A shared report as its link shows it, once the password it may need was given. */
+export function useSharedReport(path: SharePath) {
+  const [password, setPassword] = useState<string | null>(null);
+  const key: ReaderKey = {
+    link_id: path.kind === "personal" ? path.linkId : null,
+    token: path.token,
+    password,
+  };
+  const query = useQuery({
+    queryKey: ["shared-report", key],
+    queryFn: async ({ signal }) => (await loadCall()).sharedReports.read(key, { signal }),
+    // What was revoked since is not to stay on the screen.
+    refetchOnWindowFocus: "always",
+    gcTime: 0,
+  });
+  return { ...query, key, setPassword };
+}
+
+const storageKey = "calanque.visites-non-comptees";
+
+/** The public link is many people's: who wants not to be counted by it says so in their own browser. */
+function isStoppedHere(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Counts this visit once a person makes one, and gives the way to stop that for good. */
+export function useVisit(key: ReaderKey, { is_counted: isCountedByLink }: SharedReport) {
+  const queryClient = useQueryClient();
+  const [isStopped, setIsStopped] = useState(isStoppedHere);
+  const isCounted = isCountedByLink && !isStopped;
+  const { link_id: linkId, token, password } = key;
+  useEffect(() => {
+    if (!isCounted) return;
+    const visitId = newId();
+    return watchVisit(async () => {
+      const call = await loadCall();
+      const visit = { link_id: linkId, token, password, visit_id: visitId };
+      await call.sharedReports.noteVisit(visit).catch(() => undefined);
+    });
+  }, [isCounted, linkId, token, password]);
+  const { mutate: stop, isPending } = useMutation({
+    mutationFn: async () => {
+      if (linkId !== null) await (await loadCall()).sharedReports.stopCounting(key);
+      try {
+        localStorage.setItem(storageKey, "oui");
+      } catch {
+        // Kept for this page alone, where the browser keeps nothing.
+      }
+    },
+    onSuccess: () => {
+      setIsStopped(true);
+      void queryClient.invalidateQueries({ queryKey: ["shared-report"] });
+    },
+  });
+  return { isCounted, stop, isPending };
+}
+
+/** Logs a press on the contact button; the page does not wait for it, nor tell that it failed. */
+export function noteContact(key: ReaderKey): void {
+  const send = async () =>
+    (await loadCall()).sharedReports.noteContact({ ...key, event: "contact", request_id: newId() });
+  void send().catch(() => undefined);
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReportSharing } from "#domain/api/shared-report.ts";
+import { messageOfError } from "../../../client/api/call-error.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
+
+type Calls = Awaited<ReturnType<typeof loadCall>>["reportSharing"];
+type Act = {
+  readonly act: (calls: Calls) => Promise<ReportSharing>;
+  /** Said once it is done. */
+  readonly told?: string;
+  readonly onDone?: () => void;
+};
+
+/** With whom a report is shared, as it changes, and the way to change it. */
+export function useSharing(id: string) {
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const key = ["reports", "sharing", id];
+  useOwnChanges("reports", () => void queryClient.invalidateQueries({ queryKey: key }));
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await loadCall()).reportSharing.read({ id }, { signal }),
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ act }: Act) => act((await loadCall()).reportSharing),
+    onSuccess: (sharing, { told, onDone }) => {
+      queryClient.setQueryData(key, sharing);
+      void queryClient.invalidateQueries({ queryKey: ["reports", "list"] });
+      if (told !== undefined) void showToast({ title: told, tone: "success" });
+      onDone?.();
+    },
+    onError: (failure, again) => void signInAgain(failure, () => mutate(again)),
+  });
+  return { query, change: mutate, isPending, refusal: error === null ? null : messageOfError(error) };
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from "react";
+import { parseSharePath, type SharePath } from "#domain/report/share-path.ts";
+import { deadShareMessage } from "#domain/report/share-rules.ts";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
+import { usePageTitle } from "../../client/page/brand.ts";
+import { SharedReportView } from "../../features/report/share/shared-report-view.tsx";
+import { useSharedReport } from "../../features/report/share/use-shared-report.ts";
+import { useRouter, useShown } from "../../router/use-router.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { MessageState } from "../../ui/message-state.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { PasswordField } from "../../ui/text-field.tsx";
+import { LoadFailure } from "../../widgets/page/load-failure.tsx";
+import { MapLink, NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
+
+/** A report that was shared, by its public link or by a recipient's own; `?vue=carte` shows its map. */
+export function SharedReportPage() {
+  const { pathname } = useShown();
+  const path = parseSharePath(pathname);
+  return path === null ? <NotFoundPage /> : <OfLink key={pathname} path={path} />;
+}
+
+function OfLink({ path }: { readonly path: SharePath }) {
+  usePageTitle("Rapport d’estimation");
+  const { history } = useRouter();
+  const { search } = useShown();
+  const { data, error, refetch, isFetching, key, setPassword } = useSharedReport(path);
+  if (error && statusOfError(error) === 404) return <DeadLink />;
+  if (error && key.password !== null)
+    return <AskPassword refusal={messageOfError(error)} isPending={isFetching} onEnter={setPassword} />;
+  if (error && !data)
+    return (
+      <PlainPage>
+        <LoadFailure isPage title="Ce rapport ne s’est pas affiché" error={error} onRetry={refetch} />
+      </PlainPage>
+    );
+  if (data === undefined && key.password === null) return <PageSpinner />;
+  if (!data?.report)
+    return (
+      <AskPassword
+        refusal={data?.is_wrong ? "Ce n’est pas le mot de passe de ce lien." : null}
+        isPending={isFetching}
+        onEnter={setPassword}
+      />
+    );
+  const { pathname } = history.location;
+  return (
+    <PlainPage>
+      <SharedReportView
+        report={data.report}
+        readerKey={key}
+        isMap={search.vue === "carte"}
+        onView={(isMap) => history.replace(isMap ? `${pathname}?vue=carte` : pathname)}
+      />
+    </PlainPage>
+  );
+}
+
+function DeadLink() {
+  return (
+    <PlainPage>
+      <MessageState
+        isPage
+        scene="not-found"
+        title="Lien sans rapport"
+        text={`${deadShareMessage} Demandez-en un autre à la personne qui vous l’a remis.`}
+        action={<MapLink>Voir la carte</MapLink>}
+      />
+    </PlainPage>
+  );
+}
+
+type AskPasswordProps = {
+  readonly refusal: string | null;
+  readonly isPending: boolean;
+  readonly onEnter: (password: string) => void;
+};
+
+function AskPassword({ refusal, isPending, onEnter }: AskPasswordProps) {
+  const [typed, setTyped] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed !== "") onEnter(typed);
+  };
+  return (
+    <PlainPage>
+      <form onSubmit={submit} className="mx-auto grid w-full max-w-md grow content-start gap-4 px-4 py-12">
+        <h1 className="page-title">Rapport d’estimation</h1>
+        <p className="text-pretty text-ink-2">
+          Ce rapport s’ouvre avec un mot de passe, que la personne qui vous l’a remis vous donne.
+        </p>
+        <FormAlert message={refusal} />
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" variant="primary" busy={isPending}>
+          Ouvrir le rapport
+        </Button>
+      </form>
+    </PlainPage>
+  );
+}
