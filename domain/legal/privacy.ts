@@ -54,7 +54,8 @@ const purposes: LegalBlock[] = [
       "Jusqu'à la suppression du compte, que vous faites vous-même ; une session inutilisée s'éteint après 7 jours",
   }),
   factsBlock("Présenter les agences et leurs biens", {
-    Données: "Coordonnées professionnelles de l'agence, caractéristiques et photographies des biens",
+    Données:
+      "Coordonnées professionnelles de l'agence, caractéristiques et photographies des biens ; de ses négociateurs qui remplissent leur fiche : nom, titre, ligne directe, portrait, numéro RSAC",
     "Base légale":
       "Contrat avec l'agence ; intérêt légitime du public à connaître le marché, sans que le prix, la surface ni le numéro de rue d'un bien vendu soient publics",
     Durée:

@@ -73,6 +73,13 @@ export const canaryProperty: Property = {
   agencyName: "Agence du Port",
   agencyId: "canary-agency",
   shownAgencyId: "5d2b6f9e-31f4-4f0e-9d0b-7f2b0f4f9a61",
+  agent: {
+    name: "canary-agent",
+    title: "canary-agent-title",
+    phone: "canary-agent-phone",
+    photo_url: "/storage/agency-logos/logo-canary-agent.webp",
+    rsac: "canary-agent-rsac",
+  },
   feeScheduleUrl: "https://canary-fees/8887",
   agencyPhone: "canary-phone",
   agencyEmail: "canary-email",

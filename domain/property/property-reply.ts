@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { detailAccesses } from "../access.ts";
+import { agentCard } from "../agency/agent-card.ts";
 import { leadRecipientKinds } from "../lead/lead.ts";
 import {
   type FieldKind,
@@ -113,6 +114,8 @@ export const visiblePropertyReply = z.object({
   agency_website_display: text,
   /** Where the agency tells its fees; null for a sold property. */
   agency_fee_schedule_url: text,
+  /** Who of the agency to talk to: shown with its telephone and e-mail, to those who may see these. */
+  agent: z.nullable(agentCard),
   photos: z.array(photoReply),
   /** Addresses of the photographs this viewer may see, on this origin: as kept, and a `srcset` of smaller sizes. */
   photos_display: z.array(z.object({ url: z.string(), srcset: z.string() })),

@@ -1,5 +1,6 @@
 /** What a property is, whoever looks at it. */
 
+import type { AgentCard } from "../agency/agent-card.ts";
 import type { FieldsOfProperty } from "./property-fields.ts";
 import type { EquipmentName } from "./vocabulary.ts";
 
@@ -37,6 +38,8 @@ export type Property = FieldsOfProperty & {
   readonly shownAgencyId: string | null;
   /** The page on which the owner's agency tells its fees, as it was entered. */
   readonly feeScheduleUrl: string | null;
+  /** The card of who carries it, where they show one and their account is active. */
+  readonly agent: AgentCard | null;
   readonly photos: readonly Photo[];
   readonly isHidden: boolean;
   /** True while an administrator's moderation flag hides the property; its owner cannot lift it. */

@@ -41,6 +41,7 @@ const whole = [
 const gatedRows = shownRows.filter(([, { seenBy }]) => seenBy !== "everyone");
 const figures = {
   ...Object.fromEntries(gatedRows.map(([name, { wire }]) => [wire, sold[name]])),
+  agent: sold.agent,
   price: 7919113,
   price_display: "7\u202f919\u202f113\u00a0€",
   price_per_m2_display: "1\u202f680\u00a0€/m²",
@@ -409,4 +410,13 @@ test("once it is sold, a home follows the rules of sales, discreet or not", () =
     expect({ ...visibleProperty({ ...discreet, saleDate: "2024-01-02" }, viewer) }).toEqual(
       visibleProperty({ ...discreet, saleDate: "2024-01-02", discreetAddress: null }, viewer),
     );
+});
+
+test("the card of who carries a property is shown with the agency's telephone, and to nobody else", () => {
+  const agentOf = (property: Property, viewer: Viewer) => visibleProperty(property, viewer).agent;
+  expect(agentOf(sold, anonymous)).toBeNull();
+  expect(agentOf(sold, member({ role: "professional" }))).toEqual(sold.agent);
+  const offer = { ...sold, saleDate: null };
+  expect(agentOf(offer, anonymous)).toEqual(sold.agent);
+  expect(agentOf({ ...offer, isOwnerActive: false }, anonymous)).toBeNull();
 });

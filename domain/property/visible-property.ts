@@ -41,10 +41,8 @@ export function visibleProperty(
   const access = detailAccess(property, viewer);
   const isWhole = access === "whole";
   const isPrivileged = isOwnerOrAdministrator(property, viewer);
-  const shown = shownFields(property, {
-    whole: isWhole,
-    contact: isWhole && (property.isOwnerActive || isPrivileged),
-  });
+  const seesContact = isWhole && (property.isOwnerActive || isPrivileged);
+  const shown = shownFields(property, { whole: isWhole, contact: seesContact });
   const photos = visiblePhotos(property, access);
   const acces = unlock?.state === "valid" ? unlock.token : undefined;
   return {
@@ -68,6 +66,7 @@ export function visibleProperty(
     source_url: isDiscreet(property) && !isPrivileged ? null : shown.source_url,
     ...displayFields(property, shown),
     agency_fee_schedule_url: feeScheduleOf(property),
+    agent: seesContact ? property.agent : null,
     ...ofEachEquipment((name) => property.equipment[name]),
     ...placeFields(property, canSeeTruePlace(property, viewer), isPrivileged),
     ...textFields(property, isWhole, isPrivileged),

@@ -937,7 +937,8 @@ describe("a discreet home for sale", () => {
           expect({ path, seen: searchCanaries(body, discreetCanaries) }).toEqual({ path, seen: [] });
         }
         // Nobody finds it by asking around its true point.
-        const [longitude, latitude] = name === "discreet-street" ? [5.389171, 43.287651] : [5.391172, 43.287652];
+        const [longitude, latitude] =
+          name === "discreet-street" ? [5.389171, 43.287651] : [5.391172, 43.287652];
         const around = {
           west: longitude - 0.00005,
           east: longitude + 0.00005,

@@ -2,27 +2,24 @@
  * Non-interference: two databases that are equal but for gated values answer the same anonymous script with the
  * same bytes, headers and order. So nothing gated can be worked out from anything an anonymous visitor may ask.
  */
-import { eq, getTableColumns, getTableName, isNotNull, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeTile } from "#domain/map/codec.ts";
 import { maxTileZoom, minTileZoom, tilesPerSide } from "#domain/map/tile-address.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
+import { need } from "#domain/need.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
 import { figureBounds, filterListNames } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
-import type { Database } from "../platform/database/open.ts";
-import { settings } from "../platform/database/setting-schema.ts";
-import { credentials, users } from "../records/account/account-schema.ts";
-import { agencies, memberships } from "../records/account/agency-schema.ts";
-import { profiles } from "../records/account/profile-schema.ts";
-import { mapChanges } from "../records/map-log/map-log-schema.ts";
+import { memberships } from "../records/account/agency-schema.ts";
 import { photos, properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import type { NewProperty } from "../records/property/stored-property.ts";
+import { addMember } from "../testing/build-team.ts";
 import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { copyDatabase } from "./copy-database.ts";
 import {
   buildGatedProperty,
   createDiscreetHomes,
@@ -66,6 +63,9 @@ const otherSecrets: Partial<NewProperty> = {
   sourceUrl: null,
 };
 
+/** What an agent who carries sold properties alone says of themselves. */
+const otherCard = { title: "Tout autre", phone: "04 65 71 99 98", photoUrl: null, rsac: null };
+
 /** The public place follows the address, by a key nobody has: these differ where it was stored before. */
 const otherAddress = { address: "3 ter rue Paradis, 13006 Marseille", streetNumber: "3 ter" };
 
@@ -74,11 +74,18 @@ beforeAll(async () => {
   const people = await createPeople(one);
   const owners = { owner: people.owner.userId, suspended: people.suspended.userId };
   await createGatedCity(one, owners);
-  await addManySoldProperties(one, owners.owner);
   await createDiscreetHomes(one, owners.owner);
+  const agent = await addMember(one, await findAgencyId(one, owners.owner), {
+    email: "agent@essais.example",
+    role: "agent",
+    fullName: "Alice",
+  });
+  const card = { title: "Négociatrice", phone: "04 65 71 99 97", photoUrl: null, rsac: "17" };
+  await one.services.database.db.update(memberships).set(card).where(eq(memberships.userId, agent.userId));
+  await addManySoldProperties(one, [owners.owner, agent.userId]);
   const other = await startTestServer();
   await copyDatabase(one.services.database.db, other.services.database.db);
-  await changeEverythingGated(other, owners);
+  await changeEverythingGated(other);
   for (const server of [one, other])
     await server.services.photos.write("test-picture.webp", new Uint8Array([1, 2, 3]));
   pair = [one, other];
@@ -112,6 +119,10 @@ test("the two databases really differ where it is gated", async () => {
   // By the table: a gated field that nothing differs in would be tried by nothing here.
   const gated = fieldRows.filter(([, { seenBy }]) => seenBy === "whole" || seenBy === "contact");
   expect(gated.map(([name]) => name).filter((name) => !differing.includes(name))).toEqual([]);
+  const cards = await Promise.all(
+    pair.map(({ services }) => services.database.db.select({ title: memberships.title }).from(memberships)),
+  );
+  expect(cards[0]).not.toEqual(cards[1]);
   expect(differing).not.toEqual(expect.arrayContaining(["publicLatitude"]));
   expect(differing).not.toEqual(expect.arrayContaining(["mapKey"]));
 });
@@ -386,9 +397,9 @@ async function openFeed(server: TestServer) {
   return { next, close: () => reader.cancel() };
 }
 
-async function addManySoldProperties(server: TestServer, userId: string): Promise<void> {
+async function addManySoldProperties(server: TestServer, carriers: readonly string[]): Promise<void> {
   const sixty = Array.from({ length: 60 }, (_, index) =>
-    buildGatedProperty("sold", userId, {
+    buildGatedProperty("sold", need(carriers[index % carriers.length]), {
       externalReference: `many-${index}`,
       latitude: 43.25 + (index % 10) * 0.01,
       longitude: 5.35 + (index % 7) * 0.011,
@@ -405,10 +416,7 @@ async function addManySoldProperties(server: TestServer, userId: string): Promis
 /**
  * Changes each sold property through the ordinary way of writing, dates in another order, fewer further photographs.
  */
-async function changeEverythingGated(
-  server: TestServer,
-  owners: { readonly owner: string; readonly suspended: string },
-): Promise<void> {
+async function changeEverythingGated(server: TestServer): Promise<void> {
   const { db } = server.services.database;
   const rows = await db.select().from(properties);
   const pictures = await db.select().from(photos);
@@ -418,10 +426,7 @@ async function changeEverythingGated(
       const first = pictures.find((photo) => photo.propertyId === row.id && photo.position === 0);
       const name = row.externalReference ?? "";
       const known = name.startsWith("many-") ? "sold" : (name as GatedName);
-      const built = buildGatedProperty(
-        known,
-        row.userId === owners.suspended ? owners.suspended : owners.owner,
-      );
+      const built = buildGatedProperty(known, row.userId);
       return {
         ...built,
         ...otherSecrets,
@@ -440,6 +445,7 @@ async function changeEverythingGated(
     });
   await db.transaction((tx) => saveProperties(tx, changed, server.services.secret));
   await db.update(properties).set(otherAddress).where(isNotNull(properties.saleDate));
+  await db.update(memberships).set(otherCard).where(eq(memberships.role, "agent"));
   await changeDiscreetHomes(server);
 }
 
@@ -461,20 +467,6 @@ async function changeDiscreetHomes(server: TestServer): Promise<void> {
         sourceUrl: null,
       })
       .where(eq(properties.externalReference, name));
-  }
-}
-
-async function copyDatabase(from: Database, to: Database): Promise<void> {
-  const people: PgTable[] = [users, credentials, agencies, profiles, memberships];
-  for (const table of [...people, properties, photos, settings, mapChanges]) {
-    const rows = await from.select().from(table);
-    if (rows.length > 0) await to.insert(table).overridingSystemValue().values(rows);
-    if (!("number" in getTableColumns(table))) continue;
-    // Numbers go on where the copied ones end.
-    const name = sql.raw(getTableName(table));
-    await to.execute(
-      sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'number'), (select max(number) from ${name}))`,
-    );
   }
 }
 

@@ -12,6 +12,7 @@ import { greet } from "#domain/text/greeting.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { locateArrondissement } from "../../../city/locate-arrondissement.ts";
 import { placesNear } from "../../../city/places-near.ts";
+import { agentRows } from "../../documents/agent-rows.ts";
 import { type Block, type Row, rowOf } from "../../documents/block.ts";
 import { composeEmail } from "../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
@@ -109,14 +110,25 @@ async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise
   const lead = await requireLead(context.db, data.leadId);
   const to = recipientName(storedRecipient(lead));
   const subject = "Votre demande a été transmise";
+  const agent = await findAgent(context.db, lead);
   const blocks: Block[] = [
     { kind: "text", text: greet(lead.name) },
     { kind: "text", text: `Votre demande a été transmise à ${to}, qui vous répondra directement.` },
-    ...(lead.propertyId === null ? [] : [{ kind: "facts", rows: [["Le bien", data.title]] } as const]),
+    ...(lead.propertyId === null
+      ? []
+      : [{ kind: "facts", rows: [["Le bien", data.title], ...agent] } as const]),
     ...(await withdrawalBlocks(context, lead)),
   ];
   const email = composeEmail(context.brand, { title: subject, blocks });
   return { subject, ...email, unsubscribeUrl: await unsubscribeUrl(context, lead) };
+}
+
+/** Who of the agency carries the property that a lead is about, as everyone may know. */
+async function findAgent(db: Database, { propertyId }: LeadRow): Promise<Row[]> {
+  const property = propertyId === null ? null : await findProperty(db, propertyId);
+  if (property === null || !canSeeProperty(property, viewerOf(null), "public")) return [];
+  const { agent } = visibleProperty(property, viewerOf(null));
+  return agent === null ? [] : agentRows(agent);
 }
 
 /** An answer to the sheet goes to the agency where the sheet names its address, else to us. */

@@ -8,6 +8,7 @@ import { type EnergyLetter, equipmentLabels, equipmentNames } from "#domain/prop
 import { formatDistance, formatNumber, formatPrice } from "#domain/text/format.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { parseWebAddress } from "#domain/text/web-address.ts";
+import { agentRows } from "../../documents/agent-rows.ts";
 import { type Measure, type Row, rowOf } from "../../documents/block.ts";
 import type { MarketFigures } from "../../market/queries.ts";
 
@@ -126,6 +127,7 @@ function agencyOf(property: VisiblePropertyReply): SheetContent["agency"] {
   const { agency_phone_display: phone, agency_email_display: email } = property;
   const { agency_website_display: site } = property;
   const facts = [
+    ...(property.agent === null ? [] : agentRows(property.agent)),
     ...rowOf("Téléphone", phone, phone && phoneLink(phone)),
     ...rowOf("E-mail", email, email && `mailto:${email}`),
     ...rowOf("Site", site, parseWebAddress(site)),

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type AgentCard, isShownCard } from "#domain/agency/agent-card.ts";
 import type { Photo, Property } from "#domain/property/property.ts";
 import { type FieldsOfProperty, ofEachField } from "#domain/property/property-fields.ts";
 import {
@@ -11,9 +13,12 @@ import {
   propertyTypes,
 } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { memberships } from "../account/agency-schema.ts";
 import { bearerOf } from "../account/belonging.ts";
 import { profiles } from "../account/profile-schema.ts";
 import { photos, properties } from "./property-schema.ts";
+
+const carriers = alias(profiles, "carriers");
 
 type Row = typeof properties.$inferSelect;
 
@@ -112,7 +117,12 @@ type OwnerAgency = {
   readonly mapKey: unknown;
   readonly feeScheduleUrl: string | null;
 };
-type OwnedRow = { readonly row: Row; readonly owner: OwnerAgency | null };
+type OwnedRow = {
+  readonly row: Row;
+  readonly owner: OwnerAgency | null;
+  readonly card: Omit<AgentCard, "name"> | null;
+  readonly carrier: { readonly name: string | null; readonly status: string } | null;
+};
 
 async function findWhere(db: Database, condition: SQL): Promise<Property[]> {
   return withPhotos(db, await findRows(db, condition));
@@ -128,9 +138,21 @@ function findRows(db: Database, condition: SQL | undefined) {
         mapKey: profiles.mapKey,
         feeScheduleUrl: profiles.feeScheduleUrl,
       },
+      card: {
+        title: memberships.title,
+        phone: memberships.phone,
+        photo_url: memberships.photoUrl,
+        rsac: memberships.rsac,
+      },
+      carrier: { name: carriers.fullName, status: carriers.status },
     })
     .from(properties)
     .leftJoin(profiles, eq(profiles.userId, bearerOf(properties)))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.agencyId, properties.agencyId), eq(memberships.userId, properties.userId)),
+    )
+    .leftJoin(carriers, eq(carriers.userId, memberships.userId))
     .where(and(condition, isNull(properties.deletedAt)));
 }
 
@@ -152,7 +174,7 @@ async function withPhotos(db: Database, found: readonly OwnedRow[]): Promise<Pro
   return found.map((one) => toProperty(one, byProperty.get(one.row.id) ?? []));
 }
 
-function toProperty({ row, owner }: OwnedRow, ownPhotos: readonly Photo[]): Property {
+function toProperty({ row, owner, card, carrier }: OwnedRow, ownPhotos: readonly Photo[]): Property {
   return {
     ...fieldsOfRow(row),
     id: row.id,
@@ -165,12 +187,18 @@ function toProperty({ row, owner }: OwnedRow, ownPhotos: readonly Photo[]): Prop
     agencyId: row.agencyId,
     shownAgencyId: chooseShownAgency(owner, row),
     feeScheduleUrl: owner?.feeScheduleUrl ?? null,
+    agent: agentOf(card, carrier),
     photos: ownPhotos.map(({ path, width, height, color }) => ({ path, width, height, color })),
     isHidden: row.isHidden,
     isModerated: row.moderatedAt !== null,
     isOwnerActive: owner?.status === "active",
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function agentOf(card: OwnedRow["card"], carrier: OwnedRow["carrier"]): AgentCard | null {
+  if (card === null || carrier === null || carrier.name === null) return null;
+  return carrier.status === "active" && isShownCard(card) ? { name: carrier.name, ...card } : null;
 }
 
 /** What a stored row says of the fields of the table. */

@@ -27,6 +27,7 @@ export type NewProperty = Omit<
   | "isModerated"
   | "isOwnerActive"
   | "feeScheduleUrl"
+  | "agent"
   | "createdAt"
 > & {
   /** Who of its agency writes it; absent leaves what is known. */

@@ -48,6 +48,7 @@ export function buildReply(overrides: Partial<VisiblePropertyReply> = {}): Visib
     agency_email_display: null,
     agency_website_display: null,
     agency_fee_schedule_url: null,
+    agent: null,
     photos: [],
     photos_display: [],
     created_at: "2026-01-15T09:00:00.000Z",

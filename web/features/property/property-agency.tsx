@@ -2,6 +2,7 @@ import { ChevronRight, ExternalLink, MessageCircle } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { parseWebAddress } from "#domain/text/web-address.ts";
 import { Button } from "../../ui/button.tsx";
+import { AgentCardView } from "../../widgets/agency/agent-card-view.tsx";
 import { ContactLink, ContactLinks } from "../../widgets/agency/contact-link.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { canAskAgency, leadStep } from "./use-next-step.ts";
@@ -18,7 +19,7 @@ export function PropertyAgency({ property, onOpenAgency }: PropertyAgencyProps) 
   const source = parseWebAddress(property.source_url);
   const isOffered = canAskAgency(property);
   const contact = leadStep(property);
-  if (!name && !source && !isOffered) return null;
+  if (!name && !source && !isOffered && property.agent === null) return null;
   return (
     <PropertySection title="Agence">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -27,6 +28,7 @@ export function PropertyAgency({ property, onOpenAgency }: PropertyAgencyProps) 
             {agencyId === null ? name : <AgencyLink id={agencyId} name={name} onOpen={onOpenAgency} />}
           </p>
         )}
+        {property.agent !== null && <AgentCardView card={property.agent} />}
         <ContactLinks
           phone={property.agency_phone}
           email={property.agency_email}

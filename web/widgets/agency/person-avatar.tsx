@@ -1,23 +1,32 @@
-/** Somebody of an agency, small: their photograph, or their initials. The name stands beside it, or in `title`. */
-export function PersonAvatar({
-  name,
-  photoUrl,
-  isSmall = false,
-}: {
+import { classNames } from "../../ui/class-names.ts";
+
+const sizes = { small: "size-6 text-caption", medium: "size-10 text-small", large: "size-14" } as const;
+
+type PersonAvatarProps = {
   readonly name: string;
   readonly photoUrl: string | null;
-  readonly isSmall?: boolean;
-}) {
-  const size = isSmall ? "size-6 text-caption" : "size-10 text-small";
+  readonly size?: keyof typeof sizes;
+};
+
+/** Somebody of an agency: their photograph, or their initials. The name stands beside it, or in `title`. */
+export function PersonAvatar({ name, photoUrl, size = "medium" }: PersonAvatarProps) {
   if (photoUrl !== null)
     return (
-      <img src={photoUrl} alt="" title={name} className={`${size} shrink-0 rounded-full object-cover`} />
+      <img
+        src={photoUrl}
+        alt=""
+        title={name}
+        className={classNames(sizes[size], "shrink-0 rounded-full border border-line object-cover")}
+      />
     );
   return (
     <span
       aria-hidden
       title={name}
-      className={`${size} grid shrink-0 place-items-center rounded-full border border-line bg-bg font-semibold text-ink-2`}
+      className={classNames(
+        sizes[size],
+        "grid shrink-0 place-items-center rounded-full border border-line bg-surface font-semibold text-ink-2",
+      )}
     >
       {initialsOf(name)}
     </span>

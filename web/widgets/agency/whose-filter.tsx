@@ -17,15 +17,21 @@ export function WhoseFilter({ value, onChange }: WhoseFilterProps) {
   return <SegmentedControl label="À qui" options={options} value={value} onChange={onChange} />;
 }
 
+type CarrierMarkProps = {
+  readonly userId: string | null;
+  /** On a phone too, where a line has no room for the name. */
+  readonly isNamed?: boolean;
+};
+
 /** Whose a thing of the agency is, in small; nothing where one works alone. */
-export function CarrierMark({ userId }: { readonly userId: string | null }) {
+export function CarrierMark({ userId, isNamed = false }: CarrierMarkProps) {
   const colleagues = useColleagues();
   const carrier = colleagues.find((one) => one.user_id === userId);
   if (colleagues.length < 2 || carrier === undefined) return null;
   return (
     <span className="inline-flex items-center gap-1.5 text-small text-ink-2">
-      <PersonAvatar name={carrier.name} photoUrl={carrier.photo_url} isSmall />
-      <span className="max-sm:sr-only">{carrier.name}</span>
+      <PersonAvatar name={carrier.name} photoUrl={carrier.photo_url} size="small" />
+      <span className={isNamed ? "" : "max-sm:sr-only"}>{carrier.name}</span>
     </span>
   );
 }
@@ -35,7 +41,8 @@ export function useColleagueName(userId: string | null): string | null {
   return useColleagues().find((one) => one.user_id === userId)?.name ?? null;
 }
 
-function useColleagues() {
+/** The people of the agency that one works for, oneself among them. */
+export function useColleagues() {
   const { data } = useQuery(teamQuery);
   return data?.team?.people ?? [];
 }

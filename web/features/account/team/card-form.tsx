@@ -6,6 +6,7 @@ import { FormAlert } from "../../../ui/form-alert.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useForm } from "../../../widgets/form/use-form.ts";
 import { AccountSection } from "../account-section.tsx";
+import { CardPhotoField } from "./card-photo-field.tsx";
 import type { TeamModel } from "./use-team.ts";
 
 type CardFormProps = { readonly person: TeamMember; readonly model: TeamModel };
@@ -28,7 +29,13 @@ export function CardForm({ person, model }: CardFormProps) {
   );
   const { copies_leads: copies } = watch();
   return (
-    <AccountSection title="Ma fiche" text="Ce que l’agence sait de vous, et ce qui vous est envoyé.">
+    <AccountSection
+      title="Ma fiche"
+      text="Avec un titre ou une photographie, elle est montrée sur les biens que vous suivez, leurs fiches et les e-mails qui en parlent."
+    >
+      <div className="mb-5">
+        <CardPhotoField person={person} />
+      </div>
       <form noValidate onSubmit={send} className="grid max-w-xl gap-4">
         <TextField label="Titre" placeholder="Négociatrice" {...field("title")} />
         <TextField label="Téléphone direct" type="tel" autoComplete="tel" {...field("phone")} />

@@ -1,0 +1,36 @@
+/** What an agency's person says of themselves on what they carry. */
+import * as z from "zod/mini";
+import { phoneLink } from "../text/phone-link.ts";
+
+const text = z.nullable(z.string());
+
+/** The card of somebody in an agency, as it stands on homes, sheets, e-mails and reports. */
+export const agentCard = z.object({
+  name: z.string(),
+  title: text,
+  phone: text,
+  photo_url: text,
+  /** Number in the register of commercial agents, of those who are independent. */
+  rsac: text,
+});
+export type AgentCard = z.infer<typeof agentCard>;
+
+/**
+ * Says whether a card is shown to others: its person gave it a title or a photograph. A telephone alone, as it was given
+ * when an account was asked for, stays with the agency.
+ */
+export function isShownCard({ title, photo_url: photo }: Omit<AgentCard, "name">): boolean {
+  return (title ?? "") !== "" || photo !== null;
+}
+
+/** A line of a card, with the address that it leads to. */
+export type CardLine = readonly [label: string, value: string, url: string | null];
+
+/** What a card says, line by line: who it is first. */
+export function linesOfCard({ name, title, phone, rsac }: AgentCard): CardLine[] {
+  return [
+    ["Votre interlocuteur", title === null ? name : `${name}, ${title}`, null],
+    ...(phone === null ? [] : ([["Ligne directe", phone, phoneLink(phone)]] as const)),
+    ...(rsac === null ? [] : ([["RSAC", rsac, null]] as const)),
+  ];
+}
