@@ -51,8 +51,14 @@ export const accountsReply = z.extend(listReply(adminAccount), {
   shared_names: z.array(z.string()),
 });
 
-/** Agencies with their people, those of several first. */
-export const agenciesInput = z.object({ page: listFields.page, search: listFields.search });
+/** "waiting": one of its people waits for an administrator. */
+export const adminAgencyFilters = ["all", "waiting", "several"] as const;
+/** Agencies with their people: those with somebody who waits first, then those of most people. */
+export const agenciesInput = z.object({
+  page: listFields.page,
+  search: listFields.search,
+  filter: z._default(z.enum(adminAgencyFilters), "all"),
+});
 export const adminAgency = z.object({
   id: z.uuid(),
   agency_name: text,

@@ -1,5 +1,5 @@
 import { Ban, Check, type LucideIcon, RotateCcw, ShieldCheck, X } from "lucide-react";
-import { type AccountStatus, accountStatuses } from "#domain/account/account.ts";
+import { type AccountStatus, accountStatuses, teamRoleNames } from "#domain/account/account.ts";
 import { type AdminAccount, accountSorts } from "#domain/api/admin.ts";
 import { describeEmail } from "../../client/page/kept-email.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
@@ -66,8 +66,14 @@ const columns: readonly Column<AdminAccount>[] = [
     title: "Agence",
     isSortable: true,
     from: "lg",
-    cell: ({ agency_name: name, agency_phone: phone }) =>
-      name === null ? "–" : <TwoLines title={name} text={phone ?? ""} />,
+    cell: ({ agency_name: name, agency_phone: phone, team }) =>
+      name !== null ? (
+        <TwoLines title={name} text={phone ?? ""} />
+      ) : team === null ? (
+        "–"
+      ) : (
+        <TwoLines title={team.agency_name ?? "Agence sans nom"} text={`Comme ${teamRoleNames[team.role]}`} />
+      ),
   },
   { id: "properties", title: "Biens", isNumber: true, from: "xl", cell: ({ properties }) => properties },
   {
@@ -146,7 +152,9 @@ function mapSentence(account: AdminAccount, verb: "reviennent sur" | "quittent")
 }
 
 /** Whether the approval puts the agency on the map; else what it still needs. */
-function approvalSentence({ belongs_on_map: belongsOnMap }: AdminAccount): string {
+function approvalSentence({ belongs_on_map: belongsOnMap, agency_name: own, team }: AdminAccount): string {
+  if (own === null && team !== null)
+    return `son agence sera ${team.agency_name ?? "celle qui invite"}, comme ${teamRoleNames[team.role]}`;
   return belongsOnMap
     ? "son agence apparaîtra sur la carte"
     : "son agence n’apparaîtra sur la carte qu’avec une adresse à Marseille";

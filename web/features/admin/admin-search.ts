@@ -3,6 +3,7 @@ import { isWord, type ListSearch, parseListSearch } from "../../widgets/list/lis
 export const adminSectionIds = [
   "apercu",
   "comptes",
+  "agences",
   "biens",
   "demandes",
   "liens",

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Building2, ChartColumn, Inbox, Link2, Mail, ScrollText, UsersRound } from "lucide-react";
+import { Building2, ChartColumn, Inbox, Link2, Mail, ScrollText, Store, UsersRound } from "lucide-react";
 import type { FiguresReply } from "#domain/api/admin.ts";
 import { mayOpenPage } from "#domain/pages.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { AccountsSection } from "../../features/admin/accounts-section.tsx";
 import { type AdminSectionId, parseAdminSearch } from "../../features/admin/admin-search.ts";
+import { AgenciesSection } from "../../features/admin/agencies-section.tsx";
 import { AuditSection } from "../../features/admin/audit-section.tsx";
 import { EmailsSection } from "../../features/admin/emails-section.tsx";
 import { FiguresSection } from "../../features/admin/figures-section.tsx";
@@ -24,6 +25,7 @@ const linkTo = (section: AdminSectionId) => ({ to: "/admin", search: { section }
 const sections = [
   { id: "apercu", title: "Vue d’ensemble", icon: <ChartColumn aria-hidden />, link: linkTo("apercu") },
   { id: "comptes", title: "Comptes", icon: <UsersRound aria-hidden />, link: linkTo("comptes") },
+  { id: "agences", title: "Agences", icon: <Store aria-hidden />, link: linkTo("agences") },
   { id: "biens", title: "Biens", icon: <Building2 aria-hidden />, link: linkTo("biens") },
   { id: "demandes", title: "Demandes", icon: <Inbox aria-hidden />, link: linkTo("demandes") },
   { id: "liens", title: "Liens", icon: <Link2 aria-hidden />, link: linkTo("liens") },
@@ -83,6 +85,8 @@ function SectionContent({ section }: { readonly section: AdminSectionId }) {
       return <FiguresSection />;
     case "comptes":
       return <AccountsSection />;
+    case "agences":
+      return <AgenciesSection />;
     case "biens":
       return <PropertiesSection />;
     case "demandes":

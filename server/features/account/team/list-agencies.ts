@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { accountStatuses, teamRoles } from "#domain/account/account.ts";
 import type { AdminAgency, agenciesInput, agenciesReply } from "#domain/api/admin.ts";
@@ -11,14 +11,26 @@ import { agencies, invitations, memberships } from "../../../records/account/age
 import { profiles } from "../../../records/account/profile-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 
-/** A page of the agencies with their people and open invitations, those of most people first. */
+const isOfAgency = sql`from ${memberships}
+  join ${profiles} worker on worker.user_id = ${memberships.userId}
+  join ${users} on ${users.id} = ${memberships.userId}
+  where ${memberships.agencyId} = ${agencies.id}`;
+const people = sql`(select count(*) ${isOfAgency})`;
+/** Whose account waits for an administrator: a new one, or a visitor's who was invited. */
+const waits = sql`exists (select ${isOfAgency}
+  and (worker.status = 'pending' or (worker.status = 'active' and worker.user_role = 'visitor')))`;
+const conditions = { all: undefined, waiting: waits, several: sql`${people} > 1` } as const;
+
+/** A page of the agencies with their people and open invitations: where somebody waits first, then those of most people. */
 export async function listAgencies(
   db: Database,
-  { page, search }: z.output<typeof agenciesInput>,
+  { page, search, filter }: z.output<typeof agenciesInput>,
 ): Promise<z.infer<typeof agenciesReply>> {
-  const condition = containsText([profiles.agencyName, profiles.fullName], search);
-  const people = sql`(select count(*) from ${memberships} where ${memberships.agencyId} = ${agencies.id})`;
-  const found = db
+  const isNamed = containsText([profiles.agencyName], search);
+  const hasNamed = containsText([sql`worker.full_name`, users.email], search);
+  const found = isNamed && hasNamed && or(isNamed, sql`exists (select ${isOfAgency} and ${hasNamed})`);
+  const condition = and(found, conditions[filter]);
+  const rowsOfPage = db
     .select({
       id: agencies.id,
       createdAt: agencies.createdAt,
@@ -29,13 +41,13 @@ export async function listAgencies(
     .from(agencies)
     .innerJoin(profiles, eq(profiles.userId, agencies.userId))
     .where(condition)
-    .orderBy(desc(people), asc(profiles.number));
+    .orderBy(desc(waits), desc(people), asc(profiles.number));
   const all = db
     .select({ id: agencies.id })
     .from(agencies)
     .innerJoin(profiles, eq(profiles.userId, agencies.userId))
     .where(condition);
-  return readListPage(found, {
+  return readListPage(rowsOfPage, {
     page,
     pageSize: adminPageSize,
     total: db.$count(all.as("found")),

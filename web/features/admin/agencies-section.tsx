@@ -1,0 +1,148 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { teamRoleNames } from "#domain/account/account.ts";
+import { type AdminAgency, adminAgencyFilters } from "#domain/api/admin.ts";
+import { countOf, formatNumber } from "#domain/text/format.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { statusNames, statusTones } from "../../client/session/account-words.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
+import { useAdminAction, useAdminList } from "./use-admin-list.ts";
+
+type Person = AdminAgency["people"][number];
+
+const filters = [
+  { value: "all", label: "Toutes" },
+  { value: "waiting", label: "Avec une personne à valider" },
+  { value: "several", label: "De plusieurs personnes" },
+] as const satisfies readonly { value: (typeof adminAgencyFilters)[number]; label: string }[];
+
+const columns: readonly Column<AdminAgency>[] = [
+  {
+    id: "name",
+    title: "Agence",
+    cell: (agency) => (
+      <TwoLines
+        title={agency.agency_name ?? "Agence sans nom"}
+        text={<AgencyState agency={agency} />}
+        more={<Team agency={agency} />}
+      />
+    ),
+  },
+  { id: "people", title: "Équipe", from: "md", cell: (agency) => <Team agency={agency} /> },
+  {
+    id: "properties",
+    title: "Biens",
+    isNumber: true,
+    from: "lg",
+    cell: ({ properties }) => formatNumber(properties),
+  },
+  {
+    id: "created",
+    title: "Création",
+    from: "xl",
+    cell: ({ created_at: createdAt }) => <span className="whitespace-nowrap">{showDay(createdAt)}</span>,
+  },
+];
+
+/** Every agency with its people: those who wait for a decision first, approved by one press. */
+export function AgenciesSection() {
+  const list = useAdminList({
+    name: "agencies",
+    filters: adminAgencyFilters,
+    sorts: ["people"],
+    read: (admin, { search, filter, page }, signal) => admin.agencies({ search, filter, page }, { signal }),
+  });
+  return (
+    <AdminList
+      title="Agences"
+      searchLabel="Agence, ou nom ou e-mail d’une personne"
+      filterLabel="Agences montrées"
+      filters={filters}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ agency_name: name }) => name ?? "Agence sans nom"}
+      emptyText="Les agences apparaîtront ici dès la première inscription."
+    />
+  );
+}
+
+function AgencyState({ agency: { status, people } }: { readonly agency: AdminAgency }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {countOf(people.length, "personne")}
+      {status !== "active" && <StatusPill tone={statusTones[status]}>{statusNames[status]}</StatusPill>}
+    </span>
+  );
+}
+
+function Team({ agency: { people, invitations } }: { readonly agency: AdminAgency }) {
+  return (
+    <ul className="grid w-full gap-1.5 py-1">
+      {people.map((person) => (
+        <li key={person.user_id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="[overflow-wrap:anywhere]">{person.full_name ?? person.email}</span>
+          <span className="text-small text-ink-2">
+            {teamRoleNames[person.role]}
+            {person.is_bearer && ", au nom de l’agence"}
+          </span>
+          <PersonState person={person} />
+        </li>
+      ))}
+      {invitations.map(({ email, role }) => (
+        <li key={email} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+          <span className="[overflow-wrap:anywhere]">{email}</span>
+          <span className="text-small">{teamRoleNames[role]}</span>
+          <StatusPill tone="neutral">Invitation sans réponse</StatusPill>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whoever waits is approved beside their name; what an active person is needs no word. */
+function PersonState({ person }: { readonly person: Person }) {
+  const { status, is_visitor: isVisitor } = person;
+  const isWaiting = status === "pending" || (status === "active" && isVisitor);
+  if (isWaiting) return <ApproveButton person={person} />;
+  if (status === "active") return null;
+  return <StatusPill tone={statusTones[status]}>{statusNames[status]}</StatusPill>;
+}
+
+function ApproveButton({ person }: { readonly person: Person }) {
+  const act = useAdminAction();
+  const [isBusy, setIsBusy] = useState(false);
+  const { user_id: id, status, full_name: fullName, email } = person;
+  const approve = async () => {
+    setIsBusy(true);
+    try {
+      if (status === "pending")
+        await act((admin) => admin.changeStatus({ id, status: "active" }), "Compte validé");
+      else
+        await act(
+          (admin) => admin.changeRole({ id, role: "professional" }),
+          "Cette personne est désormais professionnelle",
+        );
+    } catch (error) {
+      void showToast({
+        title: "La personne n’a pas été validée",
+        description: messageOfError(error),
+        tone: "danger",
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <StatusPill tone="waiting">À valider</StatusPill>
+      <Button size="small" icon={<Check aria-hidden />} busy={isBusy} onClick={() => void approve()}>
+        Valider<span className="sr-only"> {fullName ?? email}</span>
+      </Button>
+    </>
+  );
+}
