@@ -9,6 +9,7 @@ export const teamActionNames = {
   "team-role": "Rôle",
   "team-end": "Départ",
   "team-hand-over": "Biens confiés",
+  "team-hand-over-lead": "Demande confiée",
   "team-settings": "Réglages des demandes",
   "team-bearer": "Fiche de l’agence",
 } as const;

@@ -44,6 +44,15 @@ export const leadCalls = {
     .route({ method: "GET", path: "/api/leads/{id}", summary: "Une demande sur ses biens", tags })
     .input(lead.leadIdInput)
     .output(lead.leadItem),
+  handOver: oc
+    .route({
+      method: "POST",
+      path: "/api/leads/{id}/carrier",
+      summary: "Confier une demande à une personne de l’agence",
+      tags,
+    })
+    .input(lead.handOverLeadInput)
+    .output(lead.handOverLeadReply),
 } as const;
 
 /** What the link at the foot of an e-mail may do. */

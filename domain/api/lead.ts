@@ -129,6 +129,14 @@ export const leadItem = z.object({
 });
 export type LeadItem = z.infer<typeof leadItem>;
 
+/** `user_id`: a colleague who carries it from then on. */
+export const handOverLeadInput = z.object({
+  id: z.uuid("L’identifiant de la demande n’est pas valide."),
+  user_id: z.string("Choisissez une personne de l’agence."),
+});
+/** Null where who gave it reads it no more. */
+export const handOverLeadReply = z.object({ lead: z.nullable(leadItem) });
+
 export const leadsReply = listReply(leadItem);
 
 const emailToken = z.string("Ce lien est incomplet.").check(z.maxLength(500));

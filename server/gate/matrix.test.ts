@@ -199,6 +199,11 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/account/reset-password": posted("/api/account/reset-password"),
   "GET /api/leads": statusRow("GET", "/api/leads", "401 403 403 200 200 200 200"),
   "GET /api/leads/{id}": statusRow("GET", `/api/leads/${unknownId}`, "401 403 403 404 404 404 404"),
+  "POST /api/leads/{id}/carrier": statusRow(
+    "POST",
+    `/api/leads/${unknownId}/carrier`,
+    "401 403 403 400 400 400 400",
+  ),
   "GET /:alias": same("/alias-inconnu", 404),
   "GET /:alias/": same("/alias-inconnu/", 404),
   "GET /api/links": statusRow("GET", "/api/links", "401 403 403 200 200 200 200"),

@@ -7,6 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { erasePersonOf, listAllLeads, readLead } from "./admin-leads.ts";
 import { askEmailState, requireLeadId } from "./ask-email-state.ts";
 import { erasePerson } from "./erase-leads.ts";
+import { handOverLead } from "./hand-over-lead.ts";
 import { listOwnLeads, readOwnLead } from "./list-leads.ts";
 import * as form from "./submit-lead.ts";
 import { listUntoldLeads, sendNotice } from "./untold-leads.ts";
@@ -25,11 +26,15 @@ export function leadCalls(platform: LeadDesk) {
 }
 
 /** The leads on one's own properties, for professionals. */
-function ownLeadCalls({ db }: LeadDesk) {
-  const { list, read } = professionalCalls.leads;
+function ownLeadCalls(platform: LeadDesk) {
+  const { db } = platform;
+  const { list, read, handOver } = professionalCalls.leads;
   return {
     list: list.handler(({ input, context }) => listOwnLeads(db, context.actor, input)),
     read: read.handler(({ input, context }) => readOwnLead(db, context.actor, input.id)),
+    handOver: handOver.handler(async ({ input, context }) => ({
+      lead: await handOverLead(platform, context.actor, input),
+    })),
   };
 }
 

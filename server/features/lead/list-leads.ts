@@ -45,9 +45,12 @@ export async function readOwnLead(db: Database, account: SignedInAccount, id: st
     .from(leads)
     .where(and(isReadBy(account, "agency"), eq(leads.id, id)));
   const [item] = await readLeadItems(db, viewerOf(account), rows);
-  if (item === undefined)
-    throw new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
+  if (item === undefined) throw unknownLead();
   return item;
+}
+
+export function unknownLead(): AppError {
+  return new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
 }
 
 /** Where the agency has each read their own, a list of all holds these alone. */

@@ -101,7 +101,8 @@ export function copyLetter(leadId: string, title: string, { userId, email }: Cop
   };
 }
 
-async function readTitle(tx: Database, lead: LeadRow): Promise<string> {
+/** What a lead is called in subjects: its property, else its agency. */
+export async function readTitle(tx: Database, lead: LeadRow): Promise<string> {
   const property = lead.propertyId === null ? null : await findProperty(tx, lead.propertyId);
   return property === null ? (lead.agencyName ?? contactTitle) : propertyTitle(property);
 }

@@ -1,13 +1,18 @@
-import { Mail, Phone } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Mail, Phone, UserRoundPen } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { LeadItem } from "#domain/api/lead.ts";
 import { leadAnswerLink } from "#domain/lead/lead-answer.ts";
 import { leadEmailStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
+import { loadCall } from "../../client/api/load-call.ts";
 import { useSession } from "../../client/session/use-session.ts";
-import { buttonClasses } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { useHandOver } from "../../widgets/agency/use-hand-over.ts";
+import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { ConsentList } from "../../widgets/consent/consent-list.tsx";
 import { LeadProperty, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
@@ -53,16 +58,19 @@ export function LeadDetails({ lead, isChosen }: LeadDetailsProps) {
           ))}
           <LeadStatePill lead={lead} />
         </p>
+        <CarrierMark userId={lead.owner_id} isNamed />
       </header>
       <Answer lead={lead} />
-      {lead.name !== null && lead.owner_id === account?.user_id && (
-        <BeginReportButton
-          variant="secondary"
-          className="justify-self-start"
-          label="Commencer une estimation"
-          source={{ lead_id: lead.id }}
-        />
-      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {lead.name !== null && lead.owner_id === account?.user_id && (
+          <BeginReportButton
+            variant="secondary"
+            label="Commencer une estimation"
+            source={{ lead_id: lead.id }}
+          />
+        )}
+        {lead.erased_at === null && <HandOverButton lead={lead} />}
+      </div>
       {lead.message !== null && (
         <blockquote className="border-l-3 border-mer bg-bg px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]">
           {lead.message}
@@ -92,6 +100,28 @@ export function LeadDetails({ lead, isChosen }: LeadDetailsProps) {
         <ConsentList consents={lead.consents} />
       </Section>
     </article>
+  );
+}
+
+/** Gives the lead to a colleague, for those who may. */
+function HandOverButton({ lead }: { readonly lead: LeadItem }) {
+  const queryClient = useQueryClient();
+  const giveTo = useHandOver(lead.owner_id);
+  if (giveTo === null || lead.owner_id === null) return null;
+  const ask = () =>
+    giveTo({
+      title: "Confier cette demande",
+      text: `La demande de ${leadName(lead)} passe à la personne choisie, qui en reçoit une copie par e-mail si elle en veut. Le bien, lui, ne change pas de main.`,
+      give: async ({ userId, name }) => {
+        await (await loadCall()).leads.handOver({ id: lead.id, user_id: userId });
+        void showToast({ title: `Demande confiée à ${name}`, tone: "success" });
+        await queryClient.invalidateQueries({ queryKey: ["leads"] });
+      },
+    });
+  return (
+    <Button icon={<UserRoundPen aria-hidden />} onClick={ask}>
+      Confier…
+    </Button>
   );
 }
 

@@ -13,6 +13,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
+import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { KeptLeadsNote, ListedLeadState } from "../../widgets/lead/lead-property.tsx";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
 import { leadName, type useLeads } from "./use-leads.ts";
@@ -196,6 +197,7 @@ function LeadLine({ lead, isOpen }: LeadLineProps) {
           ))}
           {lead.lead_type === "contact_bien" && <StatusPill tone="neutral">Contact</StatusPill>}
           <ListedLeadState lead={lead} />
+          <CarrierMark userId={lead.owner_id} />
         </span>
       </span>
     </Link>

@@ -4,19 +4,21 @@ import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
 import { useSignInAgain } from "./ask-to-sign-in.ts";
 import type { Confirmation } from "./dialog-store.ts";
 
 /** Asks before something is done, and says why when it was refused. */
 export function ConfirmDialog(props: Confirmation & { readonly onClose: () => void }) {
-  const { title, text, action, isDanger = false, reason, onConfirm, onClose } = props;
+  const { title, text, action, isDanger = false, reason, choice, onConfirm, onClose } = props;
   const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(choice?.options[0]?.value ?? "");
   const [isMissing, setIsMissing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const signInAgain = useSignInAgain();
   const { mutate, isPending } = useMutation({
-    mutationFn: onConfirm,
+    mutationFn: (typedReason: string | null) => onConfirm(typedReason, chosen),
     onMutate: () => setRefusal(null),
     onSuccess: onClose,
     onError: (error, typedReason) => {
@@ -32,6 +34,15 @@ export function ConfirmDialog(props: Confirmation & { readonly onClose: () => vo
   return (
     <Dialog title={title} description={text} onClose={onClose} isBusy={isPending}>
       <div className="grid gap-4">
+        {choice && (
+          <SelectField label={choice.label} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+            {choice.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {reason && (
           <TextAreaField
             label={reason.label}

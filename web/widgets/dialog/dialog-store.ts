@@ -13,8 +13,13 @@ export type Confirmation = {
   readonly isDanger?: boolean;
   /** A text to give with it. */
   readonly reason?: { readonly label: string; readonly help?: string; readonly missing: string | null };
+  /** One of a few to choose with it; the first is chosen already. */
+  readonly choice?: {
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+  };
   /** Does it; a refusal is shown in the dialog, which then stays. */
-  readonly onConfirm: (reason: string | null) => Promise<unknown>;
+  readonly onConfirm: (reason: string | null, choice: string) => Promise<unknown>;
 };
 
 /** The dialogs of the site, opened from anywhere, drawn by dialogs.tsx. */

@@ -87,6 +87,11 @@ describe("joining", () => {
     };
     expect(waiting.items).toMatchObject([{ status: "pending", team: { agency_name: `Agence ${mark}` } }]);
     const id = waiting.items[0]?.user_id ?? expect.fail();
+    const agenciesWith = async (search: string) =>
+      (await read(`/api/admin/agencies?filter=waiting&search=${search}`, admin)) as {
+        items: { agency_name: string; people: { email: string; status: string }[] }[];
+      };
+    expect((await agenciesWith(email)).items).toMatchObject([{ agency_name: `Agence ${mark}` }]);
     await send("POST", `/api/admin/accounts/${id}/status`, admin, { status: "active" });
     const cookie = await server.signIn(email, testPassword);
     expect((await readTeam(cookie)).team).toMatchObject({
@@ -94,7 +99,8 @@ describe("joining", () => {
       name: `Agence ${mark}`,
       invitations: [],
     });
-    const all = (await read(`/api/admin/agencies?search=${mark}`, admin)) as {
+    expect((await agenciesWith(email)).items).toEqual([]);
+    const all = (await read(`/api/admin/agencies?filter=several&search=${mark}`, admin)) as {
       items: { people: unknown[] }[];
     };
     expect(all.items[0]?.people).toHaveLength(4);
@@ -261,6 +267,29 @@ describe("leads", () => {
     const kinds = async (recipient: string) => (await readOutbox(server, recipient)).map(({ kind }) => kind);
     expect(await kinds(`contact-${manager.email}`)).toContain("lead-notice");
     expect(await kinds(agent.email)).toContain("lead-notice-copy");
+  });
+
+  test("are handed over one by one, with a copy; another agency's, and a forged colleague, are unknown", async () => {
+    const { manager, agent, assistant, mark } = await createTeam();
+    const other = await createTeam();
+    const propertyId = await createProperty(agent);
+    await submitLead({ property_id: propertyId, lead_type: "contact_bien" }, `confie@${mark}.example`);
+    const [lead] = await db().select().from(leads).where(eq(leads.propertyId, propertyId));
+    const over = async (who: TestPerson, to: TestPerson) => {
+      const reply = await send("POST", `/api/leads/${lead?.id}/carrier`, who.cookie, { user_id: to.userId });
+      return reply.status;
+    };
+    expect(await over(assistant, assistant)).toBe(404);
+    expect(await over(other.manager, other.agent)).toBe(404);
+    expect(await over(agent, other.agent)).toBe(404);
+    for (let time = 0; time < 2; time++) expect(await over(manager, assistant)).toBe(200);
+    expect(await listed(assistant, "own")).toEqual([`confie@${mark}.example`]);
+    expect(await listed(agent, "own")).toEqual([]);
+    expect(await carrierOf(propertyId)).toBe(agent.userId);
+    const copies = (await readOutbox(server, assistant.email)).filter(
+      ({ kind }) => kind === "lead-notice-copy",
+    );
+    expect(copies).toHaveLength(1);
   });
 
   test("are each one's own where the agency says so, but for managers", async () => {

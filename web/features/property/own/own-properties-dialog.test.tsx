@@ -161,7 +161,7 @@ test("a deletion that was refused is told, and the list keeps the home", async (
   await press(screen, "Supprimer…");
   await expect.poll(() => dialog?.type).toBe("confirm");
   if (dialog?.type !== "confirm") throw new Error("Nothing was asked");
-  await expect(dialog.onConfirm(null)).rejects.toThrow();
+  await expect(dialog.onConfirm(null, "")).rejects.toThrow();
   await expect.element(notices.getByText("Impossible de supprimer le bien")).toBeVisible();
   await expect.element(row).toBeVisible();
 });
@@ -180,7 +180,7 @@ test("photographs that stay in the storage are told of once the ten seconds are 
   const soon = (run: () => void, ms?: number) => realTimeout(run, ms === 10_000 ? 0 : ms);
   globalThis.setTimeout = soon as typeof setTimeout;
   try {
-    await dialog.onConfirm(null);
+    await dialog.onConfirm(null, "");
   } finally {
     globalThis.setTimeout = realTimeout;
   }

@@ -1,4 +1,15 @@
-import { Copy, Eye, EyeOff, FileText, Gauge, Link2, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
+import {
+  Copy,
+  Eye,
+  EyeOff,
+  FileText,
+  Gauge,
+  Link2,
+  MoreHorizontal,
+  Pencil,
+  Trash2,
+  UserRoundPen,
+} from "lucide-react";
 import type { OwnListItem } from "#domain/api/own-property.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
@@ -8,6 +19,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../../ui/menu.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { StatusPill } from "../../../ui/status-pill.tsx";
+import { useHandOver } from "../../../widgets/agency/use-hand-over.ts";
 import { CarrierMark } from "../../../widgets/agency/whose-filter.tsx";
 import { closeDialog, openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { usePropertyLink } from "../../../widgets/link/use-property-link.ts";
@@ -78,7 +90,8 @@ type RowActionsProps = { readonly property: OwnListItem; readonly onEdit: () => 
 
 function RowActions({ property, onEdit }: RowActionsProps) {
   const { id, title, is_hidden: isHidden } = property;
-  const { setHidden, remove } = useOwnActions();
+  const { setHidden, remove, handOver } = useOwnActions();
+  const giveTo = useHandOver(property.user_id);
   const openLink = usePropertyLink(property);
   const { begin } = useBeginReport(() => closeDialog());
   const toggle = () => void setHidden([id], !isHidden);
@@ -121,6 +134,20 @@ function RowActions({ property, onEdit }: RowActionsProps) {
         >
           Dupliquer
         </MenuItem>
+        {giveTo !== null && (
+          <MenuItem
+            icon={<UserRoundPen aria-hidden />}
+            onClick={() =>
+              giveTo({
+                title: "Confier ce bien",
+                text: `« ${title} » passe à la personne choisie, avec ses demandes. L’agence le garde.`,
+                give: (heir) => handOver([id], heir),
+              })
+            }
+          >
+            Confier…
+          </MenuItem>
+        )}
         <Link to="/property/$id" params={{ id }} onClick={closeMenuAround} className={menuItemClasses}>
           <FileText aria-hidden />
           Ouvrir sa page

@@ -1,17 +1,21 @@
-import { Eye, EyeOff, Trash2 } from "lucide-react";
+import { Eye, EyeOff, Trash2, UserRoundPen } from "lucide-react";
 import { countOf } from "#domain/text/format.ts";
+import { useSession } from "../../../client/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useHandOver } from "../../../widgets/agency/use-hand-over.ts";
 import { SelectionBar } from "../../../widgets/list/selection-bar.tsx";
 import type { Selection } from "../../../widgets/list/use-selection.ts";
 import { askRemoval } from "./ask-removal.ts";
 import { useOwnActions } from "./use-own-actions.ts";
 
-/** The three stand in one line, on a phone too. */
+/** They stand in one line, on a phone too. */
 const besideOthers = "max-sm:grow max-sm:px-2 max-lg:[&_svg]:hidden";
 
 /** What is done with all that was chosen. */
 export function OwnSelectionBar({ selection }: { readonly selection: Selection }) {
-  const { setHidden, remove } = useOwnActions();
+  const { setHidden, remove, handOver } = useOwnActions();
+  const { account } = useSession();
+  const giveTo = useHandOver(account?.user_id ?? null);
   const ids = [...selection.ids];
   const hide = async (isHidden: boolean) => {
     await setHidden(ids, isHidden);
@@ -35,6 +39,25 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
       >
         Rendre visibles
       </Button>
+      {giveTo !== null && (
+        <Button
+          size="small"
+          className={besideOthers}
+          icon={<UserRoundPen aria-hidden />}
+          onClick={() =>
+            giveTo({
+              title: `Confier ${countOf(ids.length, "bien")}`,
+              text: "Ils passent à la personne choisie, avec leurs demandes. L’agence les garde ; ceux que vous ne suivez pas restent où ils sont, sauf si vous êtes gérant.",
+              give: async (heir) => {
+                await handOver(ids, heir);
+                selection.clear();
+              },
+            })
+          }
+        >
+          Confier
+        </Button>
+      )}
       <Button
         size="small"
         variant="danger"

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { mostPropertiesAtOnce } from "#domain/api/own-property.ts";
 import { countOf } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { teamQuery } from "../../../client/session/team-query.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../widgets/list/undo-offers.ts";
 
@@ -65,7 +66,20 @@ export function useOwnActions() {
     await refresh();
   };
 
-  return { setHidden, remove };
+  /** A refusal is for the question that asked. */
+  const handOver = async (ids: readonly string[], { userId, name }: { userId: string; name: string }) => {
+    const handed = await inPortions(ids, async (portion) => {
+      const { ownProperties } = await loadCall();
+      return (await ownProperties.handOver({ ids: portion, user_id: userId })).ids;
+    });
+    void showToast({
+      title: `${countOf(handed.length, "bien confié", "biens confiés")} à ${name}`,
+      tone: "success",
+    });
+    await Promise.all([refresh(), queryClient.invalidateQueries(teamQuery)]);
+  };
+
+  return { setHidden, remove, handOver };
 }
 
 /** Removes for good what was deleted ten seconds ago: its files first. */

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { canReach, viewerOf } from "#domain/access.ts";
+import type { handOverLeadInput, LeadItem } from "#domain/api/lead.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { writeAgencyLog } from "../../records/agency/agency-log.ts";
+import { requireColleague } from "../../records/agency/find-colleague.ts";
+import { handOverLeads } from "../../records/agency/hand-over.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
+import { findCopyRecipients } from "./lead-carrier.ts";
+import { readOwnLead, unknownLead } from "./list-leads.ts";
+import { copyLetter, readTitle } from "./queue-emails.ts";
+
+/**
+ * Gives one lead to a colleague, who has a copy of it by e-mail where they want copies; its property stays with who
+ * carries that. One that the actor may not hand over is unknown. Doing it again changes nothing. Gives the lead as its
+ * giver reads it from then on, or null where they read it no more.
+ */
+export async function handOverLead(
+  { db, outbox }: Pick<Platform, "db" | "outbox">,
+  actor: SignedInAccount,
+  { id, user_id: to }: z.output<typeof handOverLeadInput>,
+): Promise<LeadItem | null> {
+  await db.transaction(async (tx) => {
+    const { agencyId, name } = await requireColleague(tx, actor, to);
+    const [lead] = await tx
+      .select()
+      .from(leads)
+      .where(and(eq(leads.id, id), eq(leads.agencyId, agencyId), isNull(leads.erasedAt)))
+      .for("update");
+    const from = lead?.ownerId ?? null;
+    if (lead === undefined || from === null) throw unknownLead();
+    if (!canReach({ userId: from, agencyId }, viewerOf(actor), "handOver")) throw unknownLead();
+    if (from === to) return;
+    await handOverLeads(tx, { from, to }, eq(leads.id, id));
+    await writeAgencyLog(tx, actor, {
+      agencyId,
+      action: "team-hand-over-lead",
+      person: { userId: to, name },
+    });
+    const title = await readTitle(tx, lead);
+    for (const recipient of await findCopyRecipients(tx, { ownerId: to, agencyId }))
+      if (recipient.userId !== actor.userId) await outbox.enqueue(tx, copyLetter(id, title, recipient));
+  });
+  return readOwnLead(db, actor, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not-found") return null;
+    throw error;
+  });
+}
