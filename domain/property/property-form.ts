@@ -113,7 +113,16 @@ export function emptyPropertyForm(): PropertyFormValues {
 
 /** A stored property in the form: sold where it has a date of sale, unless it says its status itself. */
 export function propertyFormOf(stored: StoredForm): PropertyFormValues {
-  const fields = fieldRows.map(([, { wire, kind }]) => [wire, formValue(kind, stored[wire])]);
+  const lacking: readonly unknown[] = Array.isArray(stored.lacking) ? stored.lacking : [];
+  // What only stands in for a value of a draft is asked for. A street that nobody knows is there: its place is not.
+  const lacksPlace = lacking.includes("address");
+  const isAsked = (wire: string, kind: FieldKind) =>
+    (lacking.includes(wire) && wire !== "address") ||
+    (lacksPlace && (kind === "degrees" || wire === "place_precision"));
+  const fields = fieldRows.map(([, { wire, kind }]) => [
+    wire,
+    formValue(kind, isAsked(wire, kind) ? null : stored[wire]),
+  ]);
   return {
     ...(Object.fromEntries(fields) as FormFields),
     ...ofEachEquipment((name) => stored[name] === true),

@@ -175,6 +175,8 @@ export const ownPropertyReply = z.object({
   updated_by: text,
   status: z.enum(["on_sale", "sold"]),
   is_hidden: z.boolean(),
+  /** What it came in without, by the names of its fields: it stays hidden until that is entered. */
+  lacking: z._default(z.array(z.string()), []),
   is_moderated: z.boolean(),
   /** When its owner attested that the listing it was imported from is their own; null for what was entered by hand. */
   listing_attested_at: text,
@@ -202,6 +204,8 @@ export const ownPropertyCard = z.object({
   status_display: z.string(),
   sale_date: text,
   is_hidden: z.boolean(),
+  /** What it came in without, by the names of its fields: it stays hidden until that is entered. */
+  lacking: z._default(z.array(z.string()), []),
   is_moderated: z.boolean(),
   created_at: z.string(),
   photo: z.nullable(photoReply),

@@ -756,6 +756,7 @@ describe("files of properties that their owner imports", () => {
       format: "csv",
       is_archive: false,
       mapping: [],
+      agencies: [],
       ignored: [words],
       counts,
       sample: [{ ...property, photos: 0, action: "create", fields: [{ label: words, text: words }] }],

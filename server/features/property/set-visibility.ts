@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { canChangeVisibility, isOwner, viewerOf } from "#domain/access.ts";
+import { draftRefusal } from "#domain/property/draft-fields.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -27,7 +28,11 @@ export async function setVisibility(
     if (property === null || !canChangeVisibility(property, viewer)) throw unknownProperty();
     const which = and(eq(properties.id, id), isNull(properties.deletedAt), ne(properties.isHidden, isHidden));
     const changed = await writeProperties(tx, which ?? null, (stored) =>
-      stored.map((before) => ({ kind: "change", before, change: { isHidden } })),
+      stored.map((before) => {
+        if (!isHidden && before.lacking.length > 0)
+          throw new AppError("conflict", draftRefusal(before.lacking));
+        return { kind: "change", before, change: { isHidden } };
+      }),
     );
     if (changed.length > 0 && !isOwner(property, viewer))
       await writeAudit(tx, account, {

@@ -96,6 +96,8 @@ export const properties = pgTable(
     /** When its owner attested that the listing it was imported from is their own; null for what was entered by hand. */
     listingAttestedAt: instant("listing_attested_at"),
     isHidden: boolean("is_hidden").notNull().default(false),
+    /** Fields that it came in without, by their names in calls; a least value stands in for each. */
+    lacking: text("lacking").array().notNull().default([]),
     moderatedAt: instant("moderated_at"),
     moderationReason: text("moderation_reason"),
     /** Title, address and price as its owner looks for them, without case and accents. */
@@ -164,6 +166,7 @@ export const properties = pgTable(
       "properties_longitude",
       sql`${table.longitude} between -180 and 180 and ${table.publicLongitude} between -180 and 180`,
     ),
+    check("properties_draft", sql`${table.isHidden} or cardinality(${table.lacking}) = 0`),
     check(
       "properties_place_words",
       sql`coalesce(${table.placePrecision}, 'Rue') in ('Rue', 'Secteur') and coalesce(${table.discreetAddress}, 'Rue') in ('Rue', 'Secteur')`,

@@ -42,6 +42,8 @@ export type NewProperty = Omit<
   readonly equipment: Partial<Record<EquipmentName, boolean>>;
   /** Undefined leaves the photographs of a known property as they are. */
   readonly photos: readonly NewPhoto[] | undefined;
+  /** What it came in without: it stays hidden until that is entered. Absent: nothing. */
+  readonly lacking?: readonly string[];
   /** When its owner attested that the listing it comes from is their own; absent leaves what is known. */
   readonly listingAttestedAt?: Date;
   /** Undefined: now. */

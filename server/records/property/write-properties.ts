@@ -227,12 +227,13 @@ async function writeRows(tx: Database, plans: readonly Plan[]): Promise<WrittenP
 
 function rowOf(save: Save, id: string, placed: ReadonlyMap<Save, Place>) {
   const { property, revives } = save;
-  const { equipment, photos: _photos, createdAt, agencyId: _agencyId, ...fields } = property;
+  const { equipment, photos: _photos, createdAt, agencyId: _agencyId, lacking = [], ...fields } = property;
   const place = placed.get(save);
   if (place === undefined) throw new Error("Every property that is saved has its place.");
   return {
     ...fields,
     id,
+    lacking: [...lacking],
     ...ofEachEquipment((name) => equipment[name] ?? false),
     publicLatitude: place.latitude,
     publicLongitude: place.longitude,

@@ -22,13 +22,18 @@ export function mergeProperty(
   const { fields } = line;
   const kept = stored === null ? null : fieldsOfRow(stored.row);
   const hasMoved = line.fields.address !== kept?.address || line.fields.postal_code !== kept.postalCode;
+  // What was completed by hand is lacking no more, whatever the file leaves out again.
+  const lacking = line.lacking.filter((field) => stored === null || stored.row.lacking.includes(field));
   const fromOwner: Partial<Record<FieldName, string | null>> = owner;
   return {
     ...ofEachField((name, { wire, inFile }) => {
       const column = wire as WireName;
       const value = fields[column];
+      if (kept !== null && isStandIn(line, name, hasMoved)) return kept[name];
       // A point that was set by hand is better than one that is looked up, as long as the address stays.
       if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
+      if (line.keepsKnown && value === null && kept !== null) return kept[name];
+      if (line.keepsKnown && value === null && name in fromOwner) return fromOwner[name] ?? null;
       if (name === "placePrecision" && line.isPlaceFound) return value;
       if (inFile !== undefined || fileColumns.has(column)) return value;
       if (kept !== null) return kept[name];
@@ -41,10 +46,18 @@ export function mergeProperty(
     equipment: ofEachEquipment((name) =>
       fileColumns.has(name) || stored === null ? fields[name] : stored.row[name],
     ),
-    isHidden: line.isHidden ?? stored?.row.isHidden ?? false,
+    isHidden: lacking.length > 0 || (line.isHidden ?? stored?.row.isHidden ?? false),
+    lacking,
     createdAt: line.createdAt,
     photos,
   };
+}
+
+/** Says whether the line only has something that stands in for a field: what is known is better. */
+function isStandIn({ lacking }: ImportLine, name: FieldName, hasMoved: boolean): boolean {
+  if (name === "price") return lacking.includes("price");
+  if (name === "surfaceArea") return lacking.includes("surface_area");
+  return isPlace(name) && lacking.includes("address") && !hasMoved;
 }
 
 function isPlace(name: FieldName): boolean {
@@ -54,11 +67,18 @@ function isPlace(name: FieldName): boolean {
 /** Says whether writing a property would change nothing of what is stored, but for who wrote it. */
 export function isUnchanged(property: NewProperty, row: KnownProperty["row"]): boolean {
   const { equipment, photos, createdAt, ...stored } = property;
-  const { listingAttestedAt: _attested, agencyId: _agency, updatedBy: _writer, ...fields } = stored;
+  const {
+    listingAttestedAt: _attested,
+    agencyId: _agency,
+    updatedBy: _writer,
+    lacking = [],
+    ...fields
+  } = stored;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   return (
     row.deletedAt === null &&
     photos === undefined &&
+    lacking.join() === row.lacking.join() &&
     (createdAt === undefined || row.createdAt.toISOString() === createdAt) &&
     names.every((name) => fields[name] === row[name]) &&
     equipmentNames.every((name) => (equipment[name] ?? false) === row[name])

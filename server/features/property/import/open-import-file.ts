@@ -17,6 +17,8 @@ export type ImportFile = {
   readonly names: readonly string[];
   /** Ranks of the Poliris format that are filled in and not read, found as lines are read. */
   readonly unread: ReadonlySet<number>;
+  /** The agencies of a feed by their codes, with how many listings each has; found as lines are read. */
+  readonly agencies: ReadonlyMap<string, number>;
   readonly photoSource: PhotoSource;
   /** Every line in the file's order, good or refused; the last one says where the file cannot be read further. */
   readonly readings: AsyncGenerator<LineReading>;
@@ -50,8 +52,12 @@ export async function openContent(source: ByteSource): Promise<ImportContent> {
   const tables = zip.files
     .map(({ name }) => name)
     .filter((name) => /\.(?:csv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name));
-  const named = tables.filter((name) => /(?:^|\/)annonces\.(?:csv|txt)$/i.test(name));
-  const [table, ...others] = named.length > 0 ? named : tables;
+  // Settings of the software that wrote the archive, beside its table.
+  const lists = tables.filter(
+    (name) => !/(?:^|\/)(?:config|photos|lisez-?moi|readme)\.(?:csv|txt)$/i.test(name),
+  );
+  const named = lists.filter((name) => /(?:^|\/)annonces\.(?:csv|txt)$/i.test(name));
+  const [table, ...others] = named.length > 0 ? named : lists;
   if (table === undefined)
     throw new UnreadableFileError("L’archive ne contient ni Annonces.csv ni autre fichier .csv.");
   if (others.length > 0) throw new UnreadableFileError("L’archive contient plusieurs fichiers .csv.");
@@ -65,6 +71,7 @@ export async function openImportFile(
 ): Promise<ImportFile> {
   const refused: Refusal[] = [];
   const unread = new Set<number>();
+  const agencies = new Map<string, number>();
   const text = decodeText(table, largestTable);
   const first = await text.next();
   const start = first.done ? "" : first.value;
@@ -75,7 +82,11 @@ export async function openImportFile(
     );
   const whole = continueWith(start, text);
   const records = isFeed
-    ? readPolirisRecords(whole, owner ?? "", (refusal) => refused.push(refusal), unread)
+    ? readPolirisRecords(whole, owner ?? "", {
+        refuse: (refusal) => refused.push(refusal),
+        unread,
+        agencies,
+      })
     : readRecords(whole);
   const head = await records.next();
   if (head.done) throw new UnreadableFileError("Le fichier est vide.");
@@ -87,10 +98,12 @@ export async function openImportFile(
     header,
     names: isFeed ? [] : head.value.cells,
     unread,
+    agencies,
     photoSource: createPhotoSource(fetchPhoto, zip),
     readings: readAll(records, refused, async (record) => {
       const address = addressWithoutPlace(record, header);
-      return readLine(record, header, { today, found: address === null ? null : await locate(address) });
+      const found = address === null ? null : await locate(address);
+      return readLine(record, header, { today, found, isFeed });
     }),
   };
 }

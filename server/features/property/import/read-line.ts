@@ -1,6 +1,12 @@
-import { parseAddress } from "#domain/address/address.ts";
-import { isServedPlace } from "#domain/address/served-place.ts";
-import { fieldRows, type PropertyField, type WireName } from "#domain/property/property-fields.ts";
+import { type AddressParts, parseAddress } from "#domain/address/address.ts";
+import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
+import type { DraftField } from "#domain/property/draft-fields.ts";
+import {
+  fieldRows,
+  isRequired,
+  type PropertyField,
+  type WireName,
+} from "#domain/property/property-fields.ts";
 import { type PropertyInput, propertyInput } from "#domain/property/property-rules.ts";
 import { futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
@@ -9,6 +15,7 @@ import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import type { FoundPlace } from "../../../geocoding/geocode-address.ts";
 import type { FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column, Header } from "./columns.ts";
+import { completeCells } from "./complete-cells.ts";
 import {
   readBoolean,
   readChoice,
@@ -33,6 +40,10 @@ export type ImportLine = {
   };
   /** True where the file has no coordinates: the place is that of its address. */
   readonly isPlaceFound: boolean;
+  /** What the line leaves empty stays as it is known. */
+  readonly keepsKnown: boolean;
+  /** Fields without which nobody else may see the property, by their names in calls; something stands in for each. */
+  readonly lacking: readonly DraftField[];
   /** Undefined where the file does not say. */
   readonly isHidden: boolean | undefined;
   /** ISO instant; undefined where the file does not say. */
@@ -59,6 +70,8 @@ export type LineOptions = {
   readonly today: string;
   /** The place of the address, for a line without coordinates; null where none was found. */
   readonly found: FoundPlace | null;
+  /** A line of an agency's software: what it lacks is completed by hand, and what it leaves empty stays as it is. */
+  readonly isFeed?: boolean;
 };
 
 /** The whole address of a line that gives one and no coordinates; null for any other. */
@@ -79,7 +92,11 @@ function cellsOf(record: FileRecord, header: Header): Map<Column, string> {
 }
 
 /** Reads one record by the rules of the property form and the Marseille rule. */
-export function readLine(record: FileRecord, header: Header, { today, found }: LineOptions): LineReading {
+export function readLine(
+  record: FileRecord,
+  header: Header,
+  { today, found, isFeed = false }: LineOptions,
+): LineReading {
   const cells = cellsOf(record, header);
   if (found !== null) {
     cells.set("latitude", String(found.latitude));
@@ -95,6 +112,7 @@ export function readLine(record: FileRecord, header: Header, { today, found }: L
   if (extra || record.cells.length < header.columns.length)
     return refuse([`La ligne compte ${record.cells.length} colonnes au lieu de ${header.columns.length}`]);
 
+  const lacking = isFeed ? completeCells(cells) : [];
   const reasons: string[] = [];
   const reader = createReader(cells, reasons);
   const ownerEmail = (sanitizeLine(cells.get("owner_email") ?? "") || (header.owner ?? "")).toLowerCase();
@@ -106,7 +124,9 @@ export function readLine(record: FileRecord, header: Header, { today, found }: L
   const createdAt = reader.read("created_at", readCreatedAt, "n’est pas une date");
   const photoUrls = reader.read("photos", readPhotoUrls, "n’est pas une liste d’adresses") ?? [];
   const address = parseAddress(cells.get("address") ?? "");
-  const parsed = propertyInput.safeParse(toFormValues(cells, reader, address));
+  const elsewhere = elsewhereOf(cells, address);
+  if (elsewhere !== null) return refuse([elsewhere]);
+  const parsed = parseForm(toFormValues(cells, reader, address), isFeed);
   if (!parsed.success) {
     reasons.push(...parsed.error.issues.map((issue) => issue.message));
     return refuse([...new Set(reasons)]);
@@ -125,12 +145,35 @@ export function readLine(record: FileRecord, header: Header, { today, found }: L
       ownerEmail,
       reference,
       fields: { ...parsed.data, latitude, longitude, street_number, street_name },
-      isPlaceFound: found !== null,
+      isPlaceFound: found !== null || lacking.includes("address"),
+      keepsKnown: isFeed,
+      lacking,
       isHidden,
       createdAt,
       photoUrls: cells.has("photos") ? photoUrls : undefined,
     },
   };
+}
+
+/** The sentence for a line without a place whose address names another town; null for any other. */
+function elsewhereOf(cells: ReadonlyMap<Column, string>, address: AddressParts): string | null {
+  const read = (column: Column) => (cells.get(column) ?? "").trim();
+  if (read("latitude") !== "" || read("longitude") !== "") return null;
+  const postalCode = read("postal_code") || (address.postalCode ?? "");
+  const city = read("city") || (address.city ?? "");
+  if (!namesElsewhere(postalCode, city)) return null;
+  return `Le bien n’est pas à Marseille\u00a0: ${`${postalCode} ${city}`.trim()}`;
+}
+
+/** What the form's rules make of a line; of a feed, a value that is wrong and not required is left out instead. */
+function parseForm(values: Record<string, unknown>, isFeed: boolean) {
+  const parsed = propertyInput.safeParse(values);
+  if (parsed.success || !isFeed) return parsed;
+  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const isOptional = fieldRows.every(([, field]) => !wrong.has(field.wire) || !isRequired(field));
+  if (!isOptional) return parsed;
+  const kept = Object.entries(values).filter(([name]) => !wrong.has(name));
+  return propertyInput.safeParse(Object.fromEntries(kept));
 }
 
 type Reader = ReturnType<typeof createReader>;
@@ -158,8 +201,8 @@ function createReader(cells: ReadonlyMap<Column, string>, reasons: string[]) {
 function toFormValues(
   cells: ReadonlyMap<Column, string>,
   reader: Reader,
-  address: ReturnType<typeof parseAddress>,
-): unknown {
+  address: AddressParts,
+): Record<string, unknown> {
   const noPlace =
     "La latitude et la longitude manquent, et l’adresse ne suffit pas à placer le bien sur la carte";
   reader.require("latitude", noPlace);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { properties } from "../../../records/property/property-schema.ts";
 import { openImport, property } from "../../../testing/import-run.ts";
 
 let opened: Awaited<ReturnType<typeof openImport>>;
@@ -59,6 +60,7 @@ function toPoliris(
 }
 
 const owner = property.owner_email;
+const readRows = () => opened.database.db.select().from(properties);
 
 describe("a file of the Poliris format", () => {
   test.each([
@@ -100,7 +102,7 @@ describe("a file of the Poliris format", () => {
     const lines = [
       listing,
       { ...listing, 3: "Location", 2: "LA1", 175: "2" },
-      { ...listing, 11: "", 175: "3" },
+      { ...listing, 5: "69003", 6: "LYON", 8: "1 rue Garibaldi", 298: "", 299: "", 175: "3" },
     ];
     await opened.runImport(toPoliris(lines), undefined, owner);
     const { counts, events } = await opened.runImport(toPoliris(lines), undefined, owner);
@@ -108,8 +110,113 @@ describe("a file of the Poliris format", () => {
     const refusals = events.flatMap((event) => (event.kind === "refused" ? [event.refusal] : []));
     expect(refusals).toEqual([
       { line: 2, reference: "LA1", reasons: ["« Location » n’est pas une vente"] },
-      { line: 3, reference: "3", reasons: ["Le prix doit être supérieur à 0"] },
+      { line: 3, reference: "3", reasons: ["Le bien n’est pas à Marseille\u00a0: 69003 LYON"] },
     ]);
+  });
+
+  test("tells what the law asks: fees, mandate, copropriété, land and energy", async () => {
+    const legal = {
+      ...{ 112: "M-2026-7", 302: "1", 303: "311000", 258: "OUI", 259: "24", 260: "1450", 261: "NON" },
+      ...{ 326: "980", 327: "1370", 328: "2021", 27: "1967", 29: "1", 30: "1", 17: "340" },
+    };
+    await opened.runImport(toPoliris([{ ...listing, ...legal }]), undefined, owner);
+    const [stored] = await opened.readProperties();
+    expect(stored).toMatchObject({
+      mandateNumber: "M-2026-7",
+      feesPayer: "Acquéreur",
+      feesPercent: 4.5,
+      priceWithoutFees: 311_000,
+      copropertyLots: 24,
+      copropertyCharges: 1450,
+      copropertyProcedure: false,
+      energyCostMin: 980,
+      energyCostMax: 1370,
+      energyCostYear: 2021,
+      constructionYear: 1967,
+      bathrooms: 2,
+      landArea: 340,
+    });
+  });
+
+  test("of an older version leaves what it does not know of as it was", async () => {
+    await opened.runImport(toPoliris([{ ...listing, 302: "2" }]), undefined, owner);
+    const { counts } = await opened.runImport(toPoliris([listing]), undefined, owner);
+    expect(counts).toMatchObject({ unchanged: 1 });
+    expect(await opened.readProperties()).toMatchObject([{ feesPayer: "Vendeur" }]);
+  });
+
+  test.each([
+    ["Divers", "Duplex", "Appartement"],
+    ["Maison/Villa", "", "Maison"],
+    ["Loft/Atelier/Surface", "", "Appartement"],
+    ["Hôtel particulier", "", "Maison"],
+    ["Bâtiment", "", "Immeuble"],
+    ["Parking/Box", "", "Autre"],
+    ["Terrain", "", "Autre"],
+  ])("takes « %s », « %s » for %s", async (type, subType, propertyType) => {
+    await opened.runImport(toPoliris([{ ...listing, 4: type, 181: subType }]), undefined, owner);
+    expect(await opened.readProperties()).toMatchObject([{ propertyType }]);
+  });
+
+  test("holds a raw line break inside a field, and two agencies with the same references", async () => {
+    const broken = { ...listing, 21: "Vue mer.\r\nDernier étage.\n" };
+    const other = { ...listing, 1: "agence14", 8: "14 rue Paradis" };
+    const { counts } = await opened.runImport(toPoliris([broken, other, listing]), undefined, owner);
+    // The third line is the first home again.
+    expect(counts).toMatchObject({ created: 2, refused: 1 });
+    const stored = await readRows();
+    expect(stored.map(({ externalReference }) => externalReference).sort()).toEqual([
+      "00001",
+      "agence14/00001",
+    ]);
+    expect(stored.find(({ externalReference }) => externalReference === "00001")?.description).toBe(
+      "Vue mer.\nDernier étage.",
+    );
+  });
+
+  test("a value that is wrong does not keep its home out; a title is made where there is none", async () => {
+    const odd = { ...listing, 20: "", 24: "7", 25: "5", 328: "moyenne", 303: "999999" };
+    expect((await opened.runImport(toPoliris([odd]), undefined, owner)).counts).toMatchObject({ created: 1 });
+    const [stored] = await readRows();
+    expect(stored).toMatchObject({
+      title: "Appartement 3 pièces, rue Paradis",
+      floor: null,
+      isHidden: false,
+    });
+  });
+
+  test("an exclusive without its street keeps its point for its agency alone", async () => {
+    await opened.runImport(toPoliris([{ ...listing, 8: "" }]), undefined, owner);
+    const [stored] = await readRows();
+    expect(stored).toMatchObject({ discreetAddress: "Secteur", latitude: 43.2865, publicLatitude: 43.2869 });
+  });
+
+  test("without street nor point, a home is told by its sector", async () => {
+    await opened.runImport(toPoliris([{ ...listing, 8: "", 298: "", 299: "" }]), undefined, owner);
+    const [stored] = await readRows();
+    expect(stored).toMatchObject({ placePrecision: "Secteur", isHidden: false, lacking: [] });
+  });
+
+  test("what it cannot be without is completed by hand, and not undone by the next file", async () => {
+    const short = { ...listing, 11: "0", 8: "5 traverse Inconnue", 298: "", 299: "" };
+    const { counts } = await opened.runImport(toPoliris([short]), undefined, owner);
+    expect(counts).toMatchObject({ created: 1, refused: 0 });
+    const [draft] = await readRows();
+    expect(draft).toMatchObject({ isHidden: true, lacking: ["price", "address"], placePrecision: "Secteur" });
+    const { db } = opened.database;
+    await db.update(properties).set({
+      price: 410_000,
+      lacking: [],
+      isHidden: false,
+      latitude: 43.27,
+      longitude: 5.36,
+      placePrecision: null,
+    });
+    expect((await opened.runImport(toPoliris([short]), undefined, owner)).counts).toMatchObject({
+      unchanged: 1,
+    });
+    await opened.runImport(toPoliris([{ ...short, 11: "399000" }]), undefined, owner);
+    expect(await readRows()).toMatchObject([{ price: 399_000, latitude: 43.27, lacking: [] }]);
   });
 
   test("asks whose it is", async () => {

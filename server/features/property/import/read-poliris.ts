@@ -15,47 +15,89 @@ export function isPoliris(start: string): boolean {
  * Reads Annonces.csv of the Poliris (SeLoger) exchange format, version 4.x, as records under our own columns, the first
  * record naming them. Ranks of the fields from version 4.09 of the published format, as github.com/benaliart/
  * php-seloger-poliris-feed keeps it, checked against github.com/fabricevilhon-spec/validateur-poliris (4.1x). What is
- * to let is refused: only sales are imported. Ranks that are filled in and not read are added to `unread`.
+ * to let is refused: only sales are imported.
  */
 export async function* readPolirisRecords(
   text: AsyncIterable<string>,
   owner: string,
-  refuse: (refusal: Refusal) => void,
-  unread: Set<number>,
+  { refuse, unread, agencies }: PolirisFindings,
 ): AsyncGenerator<FileRecord> {
   yield { line: 1, cells: columns };
-  let line = 0;
   const count = createEmptyLineCount();
-  for await (const content of linesOf(text)) {
-    line += 1;
+  for await (const { line, content } of recordsOf(text)) {
     if (content.trim() === "") {
       await count(line);
       continue;
     }
     const fields = content.slice(0, longestLine).split(separator).map(unquote);
     const at = (rank: number) => fields[rank - 1] ?? "";
-    const kind = at(3).toLowerCase();
     for (const [index, field] of fields.entries())
       if (field !== "" && !readRanks.has(index + 1)) unread.add(index + 1);
-    if (fields.length < 21)
-      refuse({
-        line,
-        reference: at(2),
-        reasons: [`La ligne compte ${fields.length} champs, il en faut 21 au moins`],
-      });
-    else if (!/vente|viager|investissement/.test(kind))
-      refuse({ line, reference: at(2), reasons: [`« ${at(3)} » n’est pas une vente`] });
-    else
-      yield {
-        line,
-        cells: columns.map((column) => readers[column]?.read(at) ?? (column === "owner_email" ? owner : "")),
+    const reason = refusalOf(fields.length, at(3));
+    if (reason !== null) refuse({ line, reference: at(2), reasons: [reason] });
+    else {
+      const reference = readers.external_reference?.read(at) ?? "";
+      agencies.set(at(1), (agencies.get(at(1)) ?? 0) + 1);
+      const [first] = agencies.keys();
+      const others: Partial<Record<Column, string>> = {
+        owner_email: owner,
+        // References are an agency's own: those of the file's other agencies are told apart by its code.
+        external_reference: at(1) === first || reference === "" ? reference : `${at(1)}/${reference}`,
       };
+      yield { line, cells: columns.map((column) => others[column] ?? readers[column]?.read(at) ?? "") };
+    }
   }
+}
+
+/** What reading a file finds beside its listings. */
+export type PolirisFindings = {
+  readonly refuse: (refusal: Refusal) => void;
+  /** Ranks that are filled in and not read. */
+  readonly unread: Set<number>;
+  /** The agencies of the file by their codes, the first one first, with how many listings each has. */
+  readonly agencies: Map<string, number>;
+};
+
+function refusalOf(fields: number, kind: string): string | null {
+  if (fields < 21) return `La ligne compte ${fields} champs, il en faut 21 au moins`;
+  return /vente|viager|investissement/i.test(kind) && !/vacances|location|cession|fonds/i.test(kind)
+    ? null
+    : `« ${kind} » n’est pas une vente`;
 }
 
 /** Which ranks of the format feed which of our columns, in their order. */
 export function polirisRanks(): readonly { readonly column: Column; readonly ranks: readonly number[] }[] {
   return Object.entries(readers).map(([column, { ranks }]) => ({ column: column as Column, ranks }));
+}
+
+type PolirisLine = { readonly line: number; readonly content: string };
+
+/** The records of a file, with the line each begins on: a quoted field may hold line breaks of its own. */
+async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<PolirisLine> {
+  let open: PolirisLine | null = null;
+  let line = 0;
+  for await (const content of linesOf(text)) {
+    line += 1;
+    const isNext: boolean = open === null || beginsRecord.test(content) || open.content.length > longestLine;
+    if (open !== null && isNext) yield open;
+    open =
+      isNext || open === null
+        ? { line, content }
+        : { line: open.line, content: `${open.content}\n${content}` };
+    if (isFieldOpen(open.content)) continue;
+    yield open;
+    open = null;
+  }
+  if (open !== null) yield open;
+}
+
+/** A quoted first field that ends where it should: the agency's code and its separator. */
+const beginsRecord = /^\s*"[^"\n]{0,60}"\s{0,4}!#/;
+
+/** Says whether the last field of a record has its first quote and not its last one yet. */
+function isFieldOpen(content: string): boolean {
+  const last = content.slice(content.lastIndexOf("!#") + (content.includes("!#") ? 2 : 0)).trim();
+  return last.startsWith('"') && (last.length === 1 || !last.endsWith('"'));
 }
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
@@ -76,9 +118,10 @@ function unquote(field: string): string {
 type FieldAt = (rank: number) => string;
 type Reader = { readonly ranks: readonly number[]; readonly read: (at: FieldAt) => string };
 
+/** Read in the type first, in the sub-type where that says nothing of it. */
 const types: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/appartement|loft|studio/i, "Appartement"],
-  [/maison|villa|ch[âa]teau|h[ôo]tel particulier/i, "Maison"],
+  [/appartement|loft|studio|duplex|triplex|souplex/i, "Appartement"],
+  [/maison|villa|ch[âa]teau|h[ôo]tel particulier|bastide|mas\b|cabanon|pavillon/i, "Maison"],
   [/immeuble|b[âa]timent/i, "Immeuble"],
 ];
 
@@ -107,6 +150,10 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   title: plain(20),
   description: written(21, (text) => text.replace(/<br\s?\/?>/gi, "\n")),
   price: plain(11),
+  fees_payer: written(302, (text) => ({ 1: "Acquéreur", 2: "Vendeur" })[text] ?? ""),
+  fees_percent: written(15, (text) => (isNothing(text) ? "" : text)),
+  price_without_fees: written(303, (text) => (isNothing(text) ? "" : text)),
+  mandate_number: plain(112),
   address: {
     ranks: [8, 108, 5, 109, 6],
     read: (at) =>
@@ -114,16 +161,34 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
         .filter((part) => part !== "")
         .join(", "),
   },
+  // An exclusive leaves without its street: where its point came along, that is not for others.
+  discreet_address: {
+    ranks: [8, 298, 299],
+    read: (at) => (at(8) === "" && at(298) !== "" && at(299) !== "" ? "Secteur" : ""),
+  },
   postal_code: plain(108, 5),
   city: plain(109, 6),
   latitude: plain(298),
   longitude: plain(299),
-  surface_area: plain(16),
-  property_type: written(4, (text) => types.find(([pattern]) => pattern.test(text))?.[1] ?? "Autre"),
+  // Land is sold by its own surface.
+  surface_area: {
+    ranks: [16],
+    read: (at) => (/terrain/i.test(at(4)) && isNothing(at(16)) ? at(17) : at(16)),
+  },
+  land_area: written(17, (text) => (isNothing(text) ? "" : text)),
+  property_type: { ranks: [4, 181], read: (at) => typeOf(at(4)) ?? typeOf(at(181)) ?? "Autre" },
   rooms: plain(18),
   bedrooms: plain(19),
+  bathrooms: {
+    ranks: [29, 30],
+    read: (at) => {
+      const counts = [at(29), at(30)].filter((text) => /^\d{1,2}$/.test(text)).map(Number);
+      return counts.length === 0 ? "" : String(counts.reduce((sum, one) => sum + one, 0));
+    },
+  },
   floor: plain(24),
   total_floors: plain(25),
+  construction_year: written(27, (text) => (/^[12]\d{3}$/.test(text) ? text : "")),
   exposure: {
     ranks: exposureRanks,
     read: (at) =>
@@ -138,6 +203,17 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   pool: plain(65),
   dpe_energy_letter: grade(177),
   dpe_emissions_letter: grade(179),
+  energy_cost_min: plain(326),
+  energy_cost_max: plain(327),
+  energy_cost_year: written(328, (text) => /\b20\d\d\b/.exec(text)?.[0] ?? ""),
+  coproperty_lots: {
+    ranks: [258, 259],
+    read: (at) => (/^(?:non|0)$/i.test(at(258)) || isNothing(at(259)) ? "" : at(259)),
+  },
+  coproperty_charges: plain(260),
+  coproperty_procedure: written(261, (text) =>
+    /^(?:oui|1)$/i.test(text) ? "oui" : /^(?:non|0)$/i.test(text) ? "non" : "",
+  ),
   photos: {
     ranks: photoRanks,
     read: (at) =>
@@ -148,6 +224,15 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   },
 };
 const columns: readonly Column[] = ["owner_email", ...(Object.keys(readers) as Column[])];
+function typeOf(text: string): string | undefined {
+  return types.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** Software writes a zero where nothing was entered. */
+function isNothing(text: string): boolean {
+  return text === "" || /^0+(?:[.,]0+)?$/.test(text);
+}
+
 /** Those that feed a column, and what says whose listing it is, of which kind, in which country, by which version. */
 const readRanks = new Set([
   ...[1, 2, 3, 7, 301],

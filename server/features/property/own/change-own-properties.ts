@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/open.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { type PropertyChange, writeProperties } from "../../../records/property/write-properties.ts";
@@ -12,7 +12,12 @@ type ChangedIds = { readonly ids: string[] };
 
 /** Takes one's own properties off the public map, or puts them back. Gives the ids of those that changed. */
 export function setOwnVisibility(db: Database, own: OwnIds, isHidden: boolean): Promise<ChangedIds> {
-  const which = and(isNull(properties.deletedAt), ne(properties.isHidden, isHidden));
+  const which = and(
+    isNull(properties.deletedAt),
+    ne(properties.isHidden, isHidden),
+    // A draft stays hidden until it is completed.
+    isHidden ? undefined : sql`cardinality(${properties.lacking}) = 0`,
+  );
   return changeOwn(db, own, which, { isHidden });
 }
 

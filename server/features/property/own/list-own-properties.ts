@@ -68,7 +68,10 @@ export async function listOwnProperties(
     .orderBy(desc(properties.createdAt), desc(properties.number));
   const items = rows.slice(0, limit).map((found) => ({
     ...toCard(found),
-    missing: [...missingOfOffer(propertyFormOf(wireFieldsOf(found.row)))],
+    missing: [
+      ...fieldRows.flatMap(([, { wire, label }]) => (found.row.lacking.includes(wire) ? [label] : [])),
+      ...missingOfOffer(propertyFormOf(wireFieldsOf(found.row))),
+    ],
   }));
   return {
     items,
@@ -106,7 +109,7 @@ function searchOf(search: string): SQL | undefined {
 function lacking(which: (typeof ownListings)[number]): SQL | undefined {
   if (which === "all") return undefined;
   const p = properties;
-  return sql`(${p.saleDate} is null and (
+  return sql`(cardinality(${p.lacking}) > 0 or ${p.saleDate} is null and (
     ${p.feesPayer} is null or ${p.agencyName} is null
     or ${p.dpeEnergyLetter} is null or ${p.dpeEmissionsLetter} is null
     or ${p.energyCostMin} is null or ${p.energyCostMax} is null or ${p.energyCostYear} is null
@@ -140,7 +143,7 @@ export function toCard({ row, photo }: RowWithPhoto): OwnPropertyCard {
     title: row.title,
     address: row.address,
     price: row.price,
-    price_display: formatPrice(row.price),
+    price_display: row.lacking.includes("price") ? "Prix à compléter" : formatPrice(row.price),
     surface_area: row.surfaceArea,
     property_type: fieldsOfRow(row).propertyType,
     rooms: row.rooms,
@@ -148,6 +151,7 @@ export function toCard({ row, photo }: RowWithPhoto): OwnPropertyCard {
     status_display: statusDisplay(row, "whole"),
     sale_date: row.saleDate,
     is_hidden: row.isHidden,
+    lacking: [...row.lacking],
     is_moderated: row.moderatedAt !== null,
     created_at: row.createdAt.toISOString(),
     photo,

@@ -35,6 +35,7 @@ export async function readOwnProperty(db: Database, own: OwnId): Promise<OwnProp
     updated_by: row.updatedBy,
     status: row.saleDate === null ? "on_sale" : "sold",
     is_hidden: row.isHidden,
+    lacking: row.lacking,
     is_moderated: row.moderatedAt !== null,
     listing_attested_at: row.listingAttestedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),

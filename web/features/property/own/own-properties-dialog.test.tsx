@@ -37,6 +37,7 @@ const property: OwnListItem = {
   status_display: "À vendre",
   sale_date: null,
   is_hidden: false,
+  lacking: [],
   is_moderated: false,
   created_at: "2026-03-02T10:00:00.000Z",
   photo: null,

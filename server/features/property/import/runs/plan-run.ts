@@ -14,6 +14,7 @@ import { changesPhotos } from "../import-photos.ts";
 import type { MatchedLine } from "../match-lines.ts";
 import { isUnchanged, mergeProperty } from "../merge-property.ts";
 import type { ImportFile } from "../open-import-file.ts";
+import { nameOfRank } from "../poliris-names.ts";
 import type { Refusal } from "../read-line.ts";
 import { polirisRanks } from "../read-poliris.ts";
 import { deletedByHand, type ImportDesk, openRun } from "./open-run.ts";
@@ -55,6 +56,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
     format: file.format,
     is_archive: file.photoSource.hasFiles,
     ...mappingOf(file),
+    agencies: [...file.agencies].map(([code, listings]) => ({ code, listings })),
     sample,
     counts: { ...counts, refuse: refusals.length, deleted },
   };
@@ -92,7 +94,7 @@ function mappingOf({ format, header, names, unread }: ImportFile): Pick<ImportPl
         source: `${ranks.length > 1 ? "Champs" : "Champ"} ${inRanges(ranks)}`,
         target: labelOf(column),
       })),
-      ignored: [...unread].sort((one, other) => one - other).map((rank) => `Champ ${rank}`),
+      ignored: [...unread].sort((one, other) => one - other).map(nameOfRank),
     };
   return {
     mapping: header.columns.flatMap((column, index) =>

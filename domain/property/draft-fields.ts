@@ -1,0 +1,22 @@
+/** Fields that a property may come in without from a feed: it is a draft then, hidden until somebody completes it. */
+
+/** By their names in calls. "address" stands for its place too. */
+export const draftFields = ["price", "surface_area", "address"] as const;
+export type DraftField = (typeof draftFields)[number];
+
+const words: Readonly<Record<DraftField, string>> = {
+  price: "le prix",
+  surface_area: "la surface",
+  address: "l’adresse",
+};
+
+/** "le prix et l’adresse". */
+export function wordsOfLacking(lacking: readonly string[]): string {
+  const names = draftFields.filter((field) => lacking.includes(field)).map((field) => words[field]);
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`;
+}
+
+/** What whoever wants to show a draft reads. */
+export function draftRefusal(lacking: readonly string[]): string {
+  return `Ce bien est à compléter avant d’être montré\u00a0: il y manque ${wordsOfLacking(lacking)}.`;
+}

@@ -1,0 +1,49 @@
+import { parseAddress } from "#domain/address/address.ts";
+import { findArrondissement } from "#domain/address/arrondissement.ts";
+import { sectorOf } from "#domain/address/sector.ts";
+import type { DraftField } from "#domain/property/draft-fields.ts";
+import { propertyTitle } from "#domain/property/property-words.ts";
+import { parseWholeNumber } from "#domain/text/parse-number.ts";
+import type { Column } from "./columns.ts";
+import { readPropertyType } from "./read-cells.ts";
+
+type Cells = Map<Column, string>;
+
+/**
+ * Fills in what a line of a feed cannot be without: a title of its facts, the sector of its postal code where no place is
+ * known. What nothing can stand for is given a least value, and told: the property is a draft then.
+ */
+export function completeCells(cells: Cells): DraftField[] {
+  const read = (column: Column) => (cells.get(column) ?? "").trim();
+  const lacking: DraftField[] = [];
+  for (const column of ["price", "surface_area"] as const) {
+    const amount = parseWholeNumber(read(column));
+    if (amount !== null && amount >= 1) continue;
+    cells.set(column, "1");
+    lacking.push(column);
+  }
+  const { streetName, postalCode } = parseAddress(read("address"));
+  if (read("latitude") === "" || read("longitude") === "") {
+    const code = read("postal_code") || (postalCode ?? "");
+    if (findArrondissement(code) !== null) {
+      const { centre } = sectorOf(code);
+      cells.set("latitude", String(centre.latitude));
+      cells.set("longitude", String(centre.longitude));
+      cells.set("place_precision", "Secteur");
+      // A street that nobody knows is put on the map by hand; a line without one told its sector on purpose.
+      if (streetName !== null) lacking.push("address");
+    }
+  }
+  if (read("title") === "") cells.set("title", titleOf(read, streetName));
+  return lacking;
+}
+
+function titleOf(read: (column: Column) => string, streetName: string | null): string {
+  const rooms = parseWholeNumber(read("rooms"));
+  const propertyType = readPropertyType(read("property_type")) ?? "Autre";
+  return propertyTitle({
+    propertyType,
+    rooms,
+    streetName: read("discreet_address") === "" ? streetName : null,
+  });
+}

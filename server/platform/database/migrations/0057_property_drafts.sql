@@ -1,0 +1,2 @@
+ALTER TABLE "properties" ADD COLUMN "lacking" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "properties" ADD CONSTRAINT "properties_draft" CHECK ("properties"."is_hidden" or cardinality("properties"."lacking") = 0);
