@@ -36,6 +36,7 @@ import { ownPropertyCalls } from "./own-property-calls.ts";
 import { propertyDetailsInput, unlockTokenInput, visibilityInput } from "./property.ts";
 import { reportCalls } from "./report-calls.ts";
 import { reportSharingCalls, sharedReportCalls } from "./shared-report-calls.ts";
+import { planCalls, taskCalls } from "./task-calls.ts";
 import { teamCalls } from "./team-calls.ts";
 
 /**
@@ -153,6 +154,8 @@ export const api = {
   reports: reportCalls,
   reportSharing: reportSharingCalls,
   sharedReports: sharedReportCalls,
+  tasks: taskCalls,
+  plans: planCalls,
   market: {
     list: oc
       .route({

@@ -2,6 +2,7 @@ import { reportsOfAccount } from "../features/estimation/report/reports-of-accou
 import { leadsOfAccount } from "../features/lead/erase-leads.ts";
 import { linksOfAccount } from "../features/link/links-of-account.ts";
 import { propertiesOfAccount } from "../features/property/properties-of-account.ts";
+import { tasksOfAccount } from "../features/task/tasks-of-account.ts";
 import type { AccountPart } from "../records/account/account-part.ts";
 import { importsOfAccount } from "../records/import/forget-runs.ts";
 import { timelineOfAccount } from "../records/timeline/timeline.ts";
@@ -13,5 +14,6 @@ export const accountParts: readonly AccountPart[] = [
   leadsOfAccount,
   linksOfAccount,
   reportsOfAccount,
+  tasksOfAccount,
   timelineOfAccount,
 ];

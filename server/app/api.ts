@@ -18,6 +18,7 @@ import { importRunCalls } from "../features/property/import/runs/import-run-call
 import type { ListingPhotos } from "../features/property/own/listing-photos.ts";
 import { ownPropertyCalls } from "../features/property/own/own-property-calls.ts";
 import { propertyCalls } from "../features/property/property-calls.ts";
+import { taskCalls } from "../features/task/task-calls.ts";
 import { geocodeCall } from "../geocoding/geocode-address.ts";
 import type { Geocoder } from "../geocoding/geocoder.ts";
 import type { TakeSearchTurn } from "../geocoding/search-turns.ts";
@@ -48,6 +49,7 @@ export function apiRoutes(options: {
   const property = propertyCalls(services);
   const lead = leadCalls(services);
   const link = linkCalls(services, brand);
+  const task = taskCalls(services, brand);
   const site = siteAdminCalls(services, {
     mail: { brand, render: createEmailRenderer(services, brand) },
     readLeadFigures: () => readLeadFigures(services.db),
@@ -71,6 +73,8 @@ export function apiRoutes(options: {
     estimation: estimationCalls(services),
     reports: reportCalls(services, brand),
     ...shareCalls(services, brand),
+    tasks: task.tasks,
+    plans: task.plans,
     functions: {
       ...lead.functions,
       ...link.functions,

@@ -21,6 +21,8 @@ import { photoRoutes } from "../features/photo/routes.ts";
 import { importRunRoutes } from "../features/property/import/runs/import-run-routes.ts";
 import { createListingPhotos } from "../features/property/own/listing-photos.ts";
 import { ownPropertyRoutes } from "../features/property/own/own-property-routes.ts";
+import { calendarRoutes } from "../features/task/calendar-routes.ts";
+import { stopDigestRoutes } from "../features/task/stop-digest.ts";
 import type { AddressService } from "../geocoding/address-service.ts";
 import { openGeocoder } from "../geocoding/open-geocoder.ts";
 import { addressRoutes } from "../geocoding/routes.ts";
@@ -110,6 +112,8 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   const takeSearchTurn = createSearchTurns(services.now);
   app.route("/", addressRoutes(geocode, takeSearchTurn));
   app.route("/", unsubscribeRoutes(services));
+  app.route("/", stopDigestRoutes(services));
+  app.route("/", calendarRoutes(services, brand));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", importRunRoutes(services));
   app.route("/", linkPrintRoutes(services, brand));

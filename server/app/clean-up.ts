@@ -6,6 +6,8 @@ import { purgeDeletedLinks } from "../features/link/write-link.ts";
 import { sweepPhotos } from "../features/photo/sweep-photos.ts";
 import { forgetSnapshots } from "../features/property/import/runs/forget-snapshots.ts";
 import { finishRemovals } from "../features/property/own/remove-properties.ts";
+import { purgeTaskReminders } from "../features/task/send-digests.ts";
+import { purgeTasks } from "../features/task/write-task.ts";
 import { analyzeTables } from "../platform/database/analyze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { purgeRateLimits } from "../platform/limits/rate-limit.ts";
@@ -35,6 +37,8 @@ async function cleanUp(services: Services): Promise<void> {
     purgeHeldPlaces,
     purgeErasures,
     purgeInvitations,
+    purgeTasks,
+    purgeTaskReminders,
   ])
     await purge(db, now());
   await purgeOldLeads(services);

@@ -5,6 +5,7 @@ import { shareEmails } from "../features/estimation/report/share/share-emails.ts
 import { leadEmails } from "../features/lead/lead-emails.ts";
 import { linkEmails } from "../features/link/link-emails.ts";
 import { moderationEmail } from "../features/property/moderation-email.ts";
+import { taskEmails } from "../features/task/task-emails.ts";
 import type { RenderEmail } from "../platform/mail/email.ts";
 import type { Services } from "./services.ts";
 
@@ -16,6 +17,7 @@ const kinds = new Map(
     ...Object.values(leadEmails),
     ...Object.values(linkEmails),
     ...Object.values(shareEmails),
+    ...Object.values(taskEmails),
     moderationEmail,
   ].map((kind) => [kind.name, kind]),
 );

@@ -4,6 +4,7 @@ import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts
 import { fillFingerprintsJob } from "../features/photo/fill-fingerprints.ts";
 import { createPhotoFetch } from "../features/property/fetch-photo.ts";
 import { propertyImports } from "../features/property/import/runs/property-imports.ts";
+import { sendDigestsJob } from "../features/task/send-digests.ts";
 import { createLocator } from "../geocoding/geocode-address.ts";
 import type { Geocoder } from "../geocoding/geocoder.ts";
 import { loadAddressFileJob } from "../geocoding/load-address-file.ts";
@@ -28,6 +29,7 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
     fitEstimationJob(services),
     fillFingerprintsJob(services),
     loadAddressFileJob(services),
+    sendDigestsJob(services),
   ];
 }
 

@@ -14,12 +14,14 @@ export const adminCalls = implement(api.admin)
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireAdministrator(context) } }));
 
-const { leads, contacts, links, ownProperties, team, imports, reports, reportSharing } = api;
+const { leads, contacts, tasks, plans, links, ownProperties, team, imports, reports, reportSharing } = api;
 
 /** Those of professionals' own things. Only an active one comes through, before an input is even read. */
 export const professionalCalls = implement({
   leads,
   contacts,
+  tasks,
+  plans,
   links,
   ownProperties,
   team,

@@ -8,6 +8,8 @@ import { linkAliases, shortLinks } from "../link/link-schema.ts";
 import { properties } from "../property/property-schema.ts";
 import { type StoredProperty, writePropertiesInBatches } from "../property/write-properties.ts";
 import { estimationReports } from "../report/report-schema.ts";
+import { handOverTasks } from "../task/erase-tasks.ts";
+import { tasks } from "../task/task-schema.ts";
 import { timelineEvents } from "../timeline/timeline-schema.ts";
 
 type HandOver = { readonly agencyId: string; readonly from: string; readonly to: string };
@@ -54,7 +56,8 @@ export async function handOverAll(tx: Database, handOver: HandOver): Promise<voi
   await renewTakenKeys(tx, handOver);
   for (const table of [shortLinks, importRuns, estimationReports])
     await tx.update(table).set({ userId: to }).where(isCarried(table));
-  for (const thing of ["properties", "links", "imports", "reports"] as const)
+  await handOverTasks(tx, handOver);
+  for (const thing of ["properties", "links", "imports", "reports", "tasks"] as const)
     await announceOwnChange(tx, [from, to, ownerOf({ userId: to, agencyId })], thing);
 }
 
@@ -64,7 +67,7 @@ export async function countCarried(
   { agencyId, userId }: { readonly agencyId: string; readonly userId: string },
 ): Promise<number> {
   let carried = await db.$count(leads, and(eq(leads.agencyId, agencyId), eq(leads.ownerId, userId)));
-  for (const table of [properties, shortLinks, importRuns, estimationReports])
+  for (const table of [properties, shortLinks, importRuns, estimationReports, tasks])
     carried += await db.$count(table, and(eq(table.agencyId, agencyId), eq(table.userId, userId)));
   return carried;
 }

@@ -1,0 +1,165 @@
+/** The wire form of tasks, follow-up plans and what the day holds. */
+import * as z from "zod/mini";
+import { planFields, planKeys } from "../task/follow-up-plan.ts";
+import { laterDays, taskGroups, taskKinds, taskRepeats } from "../task/task.ts";
+import { taskFields } from "../task/task-rules.ts";
+import { listFields, listReply, whoseField } from "./list.ts";
+
+export const taskPageSize = 50;
+
+const id = z.uuid("L’identifiant de la tâche n’est pas valide.");
+const contactId = z.uuid("L’identifiant du contact n’est pas valide.");
+export const taskIdInput = z.object({ id });
+
+export const taskItem = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  kind: z.enum(taskKinds),
+  title: z.string(),
+  note: z.nullable(z.string()),
+  due_on: z.string(),
+  due_time: z.nullable(z.string()),
+  group: z.enum(taskGroups),
+  repeat: z.nullable(z.enum(taskRepeats)),
+  contact: z.nullable(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** Null where calling, or writing, is not allowed or not possible. */
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+    }),
+  ),
+  property: z.nullable(z.object({ id: z.uuid(), line: z.string() })),
+  /** The plan it is of. */
+  plan: z.nullable(z.string()),
+  /** Who carries it. */
+  owner_id: z.string(),
+  owner_name: z.nullable(z.string()),
+  done_at: z.nullable(z.string()),
+  may_edit: z.boolean(),
+});
+export type TaskItem = z.infer<typeof taskItem>;
+
+export const taskLists = [...taskGroups, "done"] as const;
+export type TaskList = (typeof taskLists)[number];
+
+export const tasksInput = z.object({
+  search: listFields.search,
+  page: listFields.page,
+  whose: whoseField,
+  /** Where none is given: all that are to be done. */
+  list: z.optional(z.enum(taskLists)),
+  contact_id: z.optional(contactId),
+  property_id: z.optional(z.uuid("L’identifiant du bien n’est pas valide.")),
+});
+export const tasksReply = z.extend(listReply(taskItem), {
+  /** The day of Marseille that the groups were told by. */
+  today: z.string(),
+  counts: z.object({ late: z.int(), today: z.int(), coming: z.int() }),
+});
+export type TasksReply = z.infer<typeof tasksReply>;
+
+/** The same key again gives the first one. */
+export const newTaskInput = z.extend(taskFields, {
+  idempotency_key: z.uuid("La clé de création n’est pas valide."),
+});
+/** Refused with what stands now where it is not the version that was edited. */
+export const saveTaskInput = z.extend(taskFields, { id, version: z.int("La version n’est pas valide.") });
+export const laterInput = z.object({
+  id,
+  days: z.literal(laterDays, "Choisissez demain, trois jours ou une semaine."),
+});
+/** A task that was done, and the one that takes its place where it is repeated. */
+export const taskDoneReply = z.object({ task: taskItem, next: z.nullable(taskItem) });
+
+/** A lead without a first answer. */
+export const waitingLead = z.object({
+  lead_id: z.uuid(),
+  contact_id: z.nullable(z.uuid()),
+  name: z.string(),
+  /** What it is about, on one line. */
+  about: z.string(),
+  since: z.string(),
+  attempts: z.int(),
+  /** Null where calling, or writing, is not allowed or not possible. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type WaitingLead = z.infer<typeof waitingLead>;
+
+/** A report that its client has opened lately. */
+export const openedReport = z.object({
+  report_id: z.uuid(),
+  contact_id: z.nullable(z.uuid()),
+  title: z.string(),
+  name: z.nullable(z.string()),
+  at: z.string(),
+});
+
+/** Of each part the first ones, and how many there are. */
+export const mostInToday = 20;
+export const todayInput = z.object({ whose: whoseField });
+export const todayReply = z.object({
+  today: z.string(),
+  waiting: listPart(waitingLead),
+  late: listPart(taskItem),
+  due: listPart(taskItem),
+  reports: listPart(openedReport),
+});
+export type TodayReply = z.infer<typeof todayReply>;
+
+function listPart<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int() });
+}
+
+/** What every page of the desk says: how many leads wait, and the newest of them. */
+export const waitingReply = z.object({
+  waiting: z.int(),
+  newest: z.nullable(z.object({ lead_id: z.uuid(), name: z.string(), about: z.string(), at: z.string() })),
+});
+export type WaitingReply = z.infer<typeof waitingReply>;
+
+const key = z.enum(planKeys, "Ce plan n’existe pas.");
+export const planKeyInput = z.object({ key });
+export const followUpPlan = z.extend(planFields, {
+  key: z.enum(planKeys),
+  /** Whether the agency has written it otherwise. */
+  is_own: z.boolean(),
+});
+export type FollowUpPlanItem = z.infer<typeof followUpPlan>;
+export const plansReply = z.object({ items: z.array(followUpPlan), may_edit: z.boolean() });
+export const savePlanInput = z.extend(planFields, { key });
+
+export const planRun = z.object({
+  id: z.uuid(),
+  key: z.enum(planKeys),
+  name: z.string(),
+  started_at: z.string(),
+  /** Tasks that are still to be done. */
+  open: z.int(),
+  ended_at: z.nullable(z.string()),
+  end_reason: z.nullable(z.enum(["answered", "stopped", "finished"])),
+});
+export type PlanRun = z.infer<typeof planRun>;
+export const startPlanInput = z.object({ key, contact_id: contactId });
+export const planRunInput = z.object({ id: z.uuid("L’identifiant du suivi n’est pas valide.") });
+export const planRunsInput = z.object({ contact_id: contactId });
+export const planRunsReply = z.object({ items: z.array(planRun) });
+
+export const taskSettings = z.object({
+  /** Whether the e-mail of the morning is wanted. */
+  digest: z.boolean(),
+  calendar_url: z.string(),
+  /** Whether the calendar may show titles, contacts and homes. */
+  calendar_names: z.boolean(),
+});
+export type TaskSettings = z.infer<typeof taskSettings>;
+export const taskSettingsInput = z.object({
+  digest: z.optional(z.boolean()),
+  calendar_names: z.optional(z.boolean()),
+});
+/** The token of an e-mail says whose. */
+export const stopDigestInput = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(500, "Ce lien n’est plus valable.")),
+});

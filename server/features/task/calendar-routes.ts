@@ -1,0 +1,73 @@
+import { and, gte } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Brand } from "#domain/brand.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { type FeedTask, writeCalendarFeed } from "#domain/task/calendar-feed.ts";
+import { addDays } from "#domain/task/paris-days.ts";
+import { taskKinds } from "#domain/task/task.ts";
+import { mailDomainOf } from "../../platform/config/config.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { isOf } from "../../records/account/belonging.ts";
+import { isOpen } from "../../records/task/open-tasks.ts";
+import { tasks } from "../../records/task/task-schema.ts";
+import { findWorkingPerson } from "./find-working-person.ts";
+import { dueOrder } from "./list-tasks.ts";
+import { contactNameOf, type LinkedTask, propertyLineOf, selectTasks } from "./task-rows.ts";
+import { openCalendarToken } from "./task-settings.ts";
+
+/** What a calendar shows of what is late. */
+const lateDays = 90;
+const mostEntries = 2_000;
+
+/**
+ * A person's own tasks for their calendar program, at an address that alone says whose: it stands in no log, and answers
+ * as unknown once it was renewed or its person works no more.
+ */
+export function calendarRoutes(
+  platform: Pick<Platform, "config" | "db" | "secret" | "now">,
+  brand: Brand,
+): Hono<HonoEnvironment> {
+  const { db, now, config } = platform;
+  return new Hono<HonoEnvironment>().get("/api/agenda/:file", async (context) => {
+    const file = context.req.param("file");
+    const opened = file.endsWith(".ics") ? await openCalendarToken(platform, file.slice(0, -4)) : null;
+    const person = opened === null ? null : await findWorkingPerson(db, opened.userId);
+    if (opened === null || person === null) throw new AppError("not-found");
+    const since = addDays(dayInParis(now()), -lateDays);
+    const rows = await selectTasks(db)
+      .where(and(isOf(tasks, person, "own"), isOpen, gte(tasks.dueOn, since)))
+      .orderBy(...dueOrder)
+      .limit(mostEntries);
+    const feed = writeCalendarFeed(rows.map(toFeedTask), {
+      name: `${brand.name}, mes tâches`,
+      domain: mailDomainOf(config),
+      namesPeople: opened.namesPeople,
+      url: `${brand.origin}/mes-contacts`,
+    });
+    return context.body(feed, 200, {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'inline; filename="taches.ics"',
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    });
+  });
+}
+
+function toFeedTask(row: LinkedTask): FeedTask {
+  const { id, version, title, note, dueOn, dueTime, updatedAt } = row.task;
+  return {
+    id,
+    version,
+    title,
+    note,
+    dueOn,
+    dueTime,
+    kind: taskKinds.find((kind) => kind === row.task.kind) ?? "other",
+    contactName: contactNameOf(row),
+    propertyLine: propertyLineOf(row),
+    changedAt: updatedAt,
+  };
+}

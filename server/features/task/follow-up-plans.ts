@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { canReach, reachOf, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { FollowUpPlanItem, PlanRun, plansReply, savePlanInput } from "#domain/api/task.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { type PlanKey, planKeys } from "#domain/task/follow-up-plan.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
+import { type AgencyPlan, findPlans } from "../../records/task/find-plans.ts";
+import { isOpen } from "../../records/task/open-tasks.ts";
+import { endRuns, startPlan } from "../../records/task/run-plans.ts";
+import { followUpPlans, type PlanRunRow, planRuns, tasks } from "../../records/task/task-schema.ts";
+import { requireContactOf, type TaskDesk } from "./write-task.ts";
+
+const ownerBehind = ({ userId, team }: Account) => ({ userId, agencyId: team?.agencyId ?? null });
+
+/** Plans are the agency's: who may edit it writes them. */
+function mayEditPlans(account: Account): boolean {
+  return reachOf(viewerOf(account), "editAgency") !== "none";
+}
+
+/** The plans of one's agency. */
+export async function listPlans({ db }: TaskDesk, account: Account): Promise<z.infer<typeof plansReply>> {
+  const plans = await findPlans(db, ownerBehind(account));
+  return { items: plans.map(toPlanItem), may_edit: mayEditPlans(account) };
+}
+
+function toPlanItem({ key, name, steps, startsWithLead, isOwn }: AgencyPlan): FollowUpPlanItem {
+  return {
+    key,
+    name,
+    starts_with_lead: startsWithLead,
+    steps: steps.map(({ delayDays, kind, title }) => ({ delay_days: delayDays, kind, title })),
+    is_own: isOwn,
+  };
+}
+
+async function requirePlan(db: Database, account: Account, key: PlanKey): Promise<AgencyPlan> {
+  const plan = (await findPlans(db, ownerBehind(account))).find((one) => one.key === key);
+  if (plan === undefined) throw new AppError("not-found", "Ce plan n’existe pas.");
+  return plan;
+}
+
+/** Writes a plan of one's agency. What runs already goes on as it was. */
+export async function savePlan(
+  { db, now }: TaskDesk,
+  account: Account,
+  input: z.output<typeof savePlanInput>,
+): Promise<FollowUpPlanItem> {
+  if (!mayEditPlans(account)) throw new AppError("forbidden");
+  const written = {
+    name: input.name,
+    startsWithLead: input.starts_with_lead,
+    steps: input.steps.map(({ delay_days: delayDays, kind, title }) => ({ delayDays, kind, title })),
+    updatedAt: now(),
+  };
+  const owner = ownerColumns(ownerBehind(account));
+  const column = owner.agencyId === null ? followUpPlans.userId : followUpPlans.agencyId;
+  await db
+    .insert(followUpPlans)
+    .values({ ...owner, planKey: input.key, ...written })
+    .onConflictDoUpdate({ target: [column, followUpPlans.planKey], set: written });
+  return toPlanItem(await requirePlan(db, account, input.key));
+}
+
+/** Gives a plan back as it was given. */
+export async function resetPlan({ db }: TaskDesk, account: Account, key: PlanKey): Promise<FollowUpPlanItem> {
+  if (!mayEditPlans(account)) throw new AppError("forbidden");
+  await db
+    .delete(followUpPlans)
+    .where(and(isOfOwner(followUpPlans, ownerBehind(account)), eq(followUpPlans.planKey, key)));
+  return toPlanItem(await requirePlan(db, account, key));
+}
+
+/** Begins a plan with a contact: whoever presses carries its tasks. One that runs already goes on. */
+export async function startPlanWith(
+  { db, now }: TaskDesk,
+  account: Account,
+  { key, contact_id: contactId }: { readonly key: PlanKey; readonly contact_id: string },
+): Promise<PlanRun> {
+  const run = await db.transaction(async (tx) => {
+    const { id: rootId, agencyId } = await requireContactOf(tx, account, contactId);
+    const plan = await requirePlan(tx, account, key);
+    const owner = { userId: account.userId, agencyId };
+    return startPlan(tx, { plan, contactId: rootId, owner, leadId: null, now: now() });
+  });
+  return requireRunItem(db, run);
+}
+
+/** Stops a plan that runs; what of it was to be done is so no more. */
+export async function stopPlan({ db, now }: TaskDesk, account: Account, id: string): Promise<PlanRun> {
+  const run = await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(planRuns).where(eq(planRuns.id, id)).for("update");
+    if (row === undefined || !canReach(row, viewerOf(account), "editContacts"))
+      throw new AppError("not-found", "Ce suivi n’existe pas, ou n’est pas le vôtre.");
+    await endRuns(tx, eq(planRuns.id, id), { reason: "stopped", now: now() });
+    await announceOwnChange(tx, [ownerOf(row)], "tasks");
+    const [after] = await tx.select().from(planRuns).where(eq(planRuns.id, id));
+    return after ?? row;
+  });
+  return requireRunItem(db, run);
+}
+
+/** The plans that run, or ran, with a contact and with whoever was merged into it; the newest first. */
+export async function listRuns({ db }: TaskDesk, account: Account, contactId: string): Promise<PlanRun[]> {
+  const { id: rootId } = await requireContactOf(db, account, contactId);
+  const merged = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
+  const rows = await db
+    .select()
+    .from(planRuns)
+    .where(inArray(planRuns.contactId, merged))
+    .orderBy(desc(planRuns.startedAt), asc(planRuns.id));
+  return toRunItems(db, rows);
+}
+
+async function requireRunItem(db: Database, run: PlanRunRow): Promise<PlanRun> {
+  const [item] = await toRunItems(db, [run]);
+  if (item === undefined) throw new Error("A plan that was written was not found.");
+  return item;
+}
+
+async function toRunItems(db: Database, rows: readonly PlanRunRow[]): Promise<PlanRun[]> {
+  const ids = rows.map(({ id }) => id);
+  const open =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ runId: tasks.planRunId })
+          .from(tasks)
+          .where(and(inArray(tasks.planRunId, ids), isOpen));
+  return rows.map((row) => ({
+    id: row.id,
+    key: planKeys.find((key) => key === row.planKey) ?? "relance",
+    name: row.name,
+    started_at: row.startedAt.toISOString(),
+    open: open.filter(({ runId }) => runId === row.id).length,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    end_reason: (["answered", "stopped", "finished"] as const).find((one) => one === row.endReason) ?? null,
+  }));
+}

@@ -1,0 +1,155 @@
+/** Follow-up plans: written, begun, ended by the first answer. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PlanRun, TasksReply } from "#domain/api/task.ts";
+import { givenPlans } from "#domain/task/follow-up-plan.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
+import { eraseTasksOfContacts } from "../../records/task/erase-tasks.ts";
+import { endPlansOfContact, startPlansOfLead } from "../../records/task/run-plans.ts";
+import { followUpPlans, planRuns, tasks } from "../../records/task/task-schema.ts";
+import { createContact } from "../../testing/build-contact.ts";
+import { addMember } from "../../testing/build-team.ts";
+import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
+
+let desk: TaskDesk;
+beforeAll(async () => {
+  desk = await openTaskDesk();
+});
+afterAll(() => desk.server.close());
+let contactId: string;
+beforeEach(async () => {
+  desk.setNow("2026-11-24T09:00:00Z");
+  const { db } = desk.server.services;
+  await db.delete(tasks);
+  await db.delete(followUpPlans);
+  contactId = await createContact(db, desk.agent);
+});
+
+const open = async (): Promise<TasksReply["items"]> =>
+  ((await desk.ask("GET", "/api/tasks")).body as TasksReply).items;
+const start = async (key = "acquereur", contact_id = contactId, cookie?: string) =>
+  desk.ask("POST", `/api/follow-up-plans/${key}/start`, { contact_id }, cookie);
+const runs = async () =>
+  ((await desk.ask("GET", `/api/plan-runs?contact_id=${contactId}`)).body as { items: PlanRun[] }).items;
+
+describe("a plan", () => {
+  test("is begun in one press: its tasks are due so many days later, and linked to the contact", async () => {
+    expect((await start()).status).toBe(200);
+    expect(
+      (await open()).map(({ title, due_on, plan, contact }) => [title, due_on, plan, contact?.id]),
+    ).toEqual(
+      [
+        ["Premier appel : projet, budget, délai", "2026-11-24"],
+        ["Envoyer une sélection de biens", "2026-11-25"],
+        ["Proposer une visite", "2026-11-28"],
+        ["Reprendre contact", "2026-12-04"],
+      ].map((one) => [...one, "Nouvel acquéreur", contactId]),
+    );
+    expect(await runs()).toMatchObject([{ key: "acquereur", open: 4, ended_at: null }]);
+  });
+
+  test("begun twice runs once, and again once nothing of it is left", async () => {
+    const first = (await start()).body as PlanRun;
+    expect(((await start()).body as PlanRun).id).toBe(first.id);
+    expect(await open()).toHaveLength(4);
+    for (const { id } of await open()) await desk.ask("POST", `/api/tasks/${id}/done`);
+    desk.setNow("2026-11-24T10:00:00Z");
+    await start();
+    expect((await runs()).map(({ open: left, end_reason: reason }) => [left, reason])).toEqual([
+      [4, null],
+      [0, "finished"],
+    ]);
+  });
+
+  test("ends with the first answer, whichever of the merged contacts it runs with; what was done stays done", async () => {
+    const { db } = desk.server.services;
+    const other = await createContact(db, desk.agent);
+    await start();
+    await start("relance", other);
+    await desk.createTask({ title: "Sans plan", contact_id: contactId });
+    const first = (await open()).find(({ plan }) => plan !== null);
+    await desk.ask("POST", `/api/tasks/${first?.id}/done`);
+    await db
+      .update(contacts)
+      .set({ rootId: contactId, mergedIntoId: contactId })
+      .where(eq(contacts.id, other));
+    const end = { reason: "answered", now: new Date("2026-11-24T10:00:00Z") } as const;
+    await db.transaction((tx) => endPlansOfContact(tx, other, end));
+    expect((await open()).map(({ title }) => title)).toEqual(["Sans plan"]);
+    expect((await runs()).map(({ end_reason: reason }) => reason)).toEqual(["answered", "answered"]);
+    expect((await desk.ask("GET", "/api/tasks?list=done")).body).toMatchObject({ total: 1 });
+    // A second answer ends nothing more.
+    const later = { reason: "answered", now: new Date("2026-11-25T10:00:00Z") } as const;
+    await db.transaction((tx) => endPlansOfContact(tx, contactId, later));
+    expect((await runs())[0]?.ended_at).toBe("2026-11-24T10:00:00.000Z");
+  });
+
+  test("is stopped by hand", async () => {
+    const { id } = (await start()).body as PlanRun;
+    expect((await desk.ask("POST", `/api/plan-runs/${id}/stop`)).body).toMatchObject({
+      end_reason: "stopped",
+      open: 0,
+    });
+    expect(await open()).toEqual([]);
+    const reply = await desk.ask("POST", `/api/plan-runs/${id}/stop`, {}, desk.stranger.cookie);
+    expect(reply.status).toBe(404);
+  });
+
+  test("is begun with no contact of another agency", async () => {
+    expect((await start("acquereur", contactId, desk.stranger.cookie)).status).toBe(404);
+    expect(await open()).toEqual([]);
+  });
+
+  test("leaves nothing behind of a contact that is erased", async () => {
+    const { db } = desk.server.services;
+    await start();
+    await db.transaction((tx) => eraseTasksOfContacts(tx, [contactId]));
+    expect([await open(), await db.$count(planRuns, eq(planRuns.contactId, contactId))]).toEqual([[], 0]);
+  });
+});
+
+describe("the plans of an agency", () => {
+  const own = {
+    name: "Le nôtre",
+    starts_with_lead: true,
+    steps: [{ delay_days: 0, kind: "call", title: "Appeler tout de suite" }],
+  };
+
+  test("are the given ones until it writes them, for itself alone, and can be given back", async () => {
+    expect((await desk.ask("PUT", "/api/follow-up-plans/acquereur", own)).body).toMatchObject({
+      ...own,
+      is_own: true,
+    });
+    expect(
+      (await desk.ask("PUT", "/api/follow-up-plans/acquereur", { ...own, name: "Deux fois" })).status,
+    ).toBe(200);
+    const foreign = await desk.ask("GET", "/api/follow-up-plans", undefined, desk.stranger.cookie);
+    expect(JSON.stringify(foreign.body)).not.toContain("Deux fois");
+    await start();
+    expect((await open()).map(({ title, plan }) => [title, plan])).toEqual([
+      ["Appeler tout de suite", "Deux fois"],
+    ]);
+    const given = (await desk.ask("DELETE", "/api/follow-up-plans/acquereur")).body;
+    expect(given).toMatchObject({ name: givenPlans.acquereur.name, is_own: false });
+  });
+
+  test("begin with a new lead where it says so", async () => {
+    const { db } = desk.server.services;
+    const owner = { userId: desk.agent.userId, agencyId: desk.agent.agencyId };
+    const lead = { contactId, owner, leadId: null as never, now: new Date("2026-11-24T09:00:00Z") };
+    await db.transaction((tx) => startPlansOfLead(tx, lead));
+    expect(await open()).toEqual([]);
+    await desk.ask("PUT", "/api/follow-up-plans/vendeur", own);
+    await db.transaction((tx) => startPlansOfLead(tx, lead));
+    expect((await open()).map(({ title }) => title)).toEqual(["Appeler tout de suite"]);
+  });
+
+  test("are written by its managers alone", async () => {
+    const email = "negociateur@taches.example";
+    const { cookie } = await addMember(desk.server, desk.agent.agencyId, { email, role: "agent" });
+    expect((await desk.ask("PUT", "/api/follow-up-plans/vendeur", own, cookie)).status).toBe(403);
+    expect((await desk.ask("DELETE", "/api/follow-up-plans/vendeur", {}, cookie)).status).toBe(403);
+    const read = await desk.ask("GET", "/api/follow-up-plans", undefined, cookie);
+    expect(read.body).toMatchObject({ may_edit: false });
+  });
+});

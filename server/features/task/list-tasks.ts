@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import { type TaskList, taskPageSize, type tasksInput, type tasksReply } from "#domain/api/task.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { readListPage } from "../../platform/database/list-page.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { containsText } from "../../platform/database/search.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
+import { isOpen } from "../../records/task/open-tasks.ts";
+import { tasks } from "../../records/task/task-schema.ts";
+import { readContactWays } from "./contact-ways.ts";
+import { isReadBy, type LinkedTask, selectTasks, toTaskItems } from "./task-rows.ts";
+
+/** In a query of `tasks`: those of one part of the list, on this day of Marseille. */
+export function isInList(list: TaskList | undefined, today: string): SQL | undefined {
+  switch (list) {
+    case undefined:
+      return isOpen;
+    case "late":
+      return and(isOpen, lt(tasks.dueOn, today));
+    case "today":
+      return and(isOpen, eq(tasks.dueOn, today));
+    case "coming":
+      return and(isOpen, gt(tasks.dueOn, today));
+    case "done":
+      return and(isNotNull(tasks.doneAt), isNull(tasks.deletedAt));
+  }
+}
+
+/** What is due first comes first; what has no time comes before the rest of its day. */
+export const dueOrder = [
+  asc(tasks.dueOn),
+  sql`${tasks.dueTime} asc nulls first`,
+  asc(tasks.createdAt),
+  asc(tasks.id),
+];
+
+/** A page of one's own tasks or of one's agency's, and how many there are in each part of the list. */
+export async function listTasks(
+  desk: Pick<Platform, "db" | "secret" | "now">,
+  account: Account,
+  { search, page, whose, list, contact_id: contactId, property_id: propertyId }: z.output<typeof tasksInput>,
+): Promise<z.infer<typeof tasksReply>> {
+  const { db, now } = desk;
+  const today = dayInParis(now());
+  const own = and(
+    isReadBy(account, whose),
+    contactId === undefined ? undefined : isOfContact(db, contactId),
+    propertyId === undefined ? undefined : eq(tasks.propertyId, propertyId),
+  );
+  const condition = and(own, isInList(list, today), containsText([tasks.title, tasks.note], search));
+  const order = list === "done" ? [desc(tasks.doneAt), asc(tasks.id)] : dueOrder;
+  const found = selectTasks(db)
+    .where(condition)
+    .orderBy(...order);
+  const tasksFound = await readListPage(found, {
+    page,
+    pageSize: taskPageSize,
+    total: db.$count(tasks, condition),
+    toItems: (rows) => readTaskItems(desk, account, { rows, today }),
+  });
+  const [late, due, coming] = [
+    await db.$count(tasks, and(own, isInList("late", today))),
+    await db.$count(tasks, and(own, isInList("today", today))),
+    await db.$count(tasks, and(own, isInList("coming", today))),
+  ];
+  return { ...tasksFound, today, counts: { late, today: due, coming } };
+}
+
+/** In a query of `tasks`: those of a contact, and of whoever was merged into it. */
+function isOfContact(db: Database, contactId: string): SQL {
+  const root = db.select({ id: contacts.rootId }).from(contacts).where(eq(contacts.id, contactId));
+  return inArray(
+    tasks.contactId,
+    db.select({ id: contacts.id }).from(contacts).where(inArray(contacts.rootId, root)),
+  );
+}
+
+/** Tasks as an account reads them, with how their contacts may be reached. */
+export async function readTaskItems(
+  desk: Pick<Platform, "db" | "secret">,
+  account: Account,
+  { rows, today }: { readonly rows: readonly LinkedTask[]; readonly today: string },
+) {
+  const viewer = viewerOf(account);
+  const ways = await readContactWays(
+    desk,
+    rows.flatMap(({ contact }) => contact?.id ?? []),
+  );
+  return toTaskItems(rows, { viewer, today, ways });
+}

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { reachOf, viewerOf, type Whose } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import { mostInToday, type TodayReply, type WaitingLead, type WaitingReply } from "#domain/api/task.ts";
+import { leadTypes } from "#domain/lead/lead.ts";
+import { leadSubject } from "#domain/lead/lead-words.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import type { Database } from "../../platform/database/open.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { isOf } from "../../records/account/belonging.ts";
+import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
+import { estimationReports } from "../../records/report/report-schema.ts";
+import { tasks } from "../../records/task/task-schema.ts";
+import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
+import { readContactWays } from "./contact-ways.ts";
+import { dueOrder, isInList, readTaskItems } from "./list-tasks.ts";
+import { isReadBy, selectTasks } from "./task-rows.ts";
+
+/** What the day asks for: who waits for an answer, what is late, what is due, and whose report was opened. */
+export async function readToday(
+  desk: Pick<Platform, "db" | "secret" | "now">,
+  account: Account,
+  whose: Whose,
+): Promise<TodayReply> {
+  const { db, now } = desk;
+  const today = dayInParis(now());
+  return {
+    today,
+    waiting: await readWaiting(desk, account, whose),
+    late: await readPart(desk, account, { whose, today, list: "late" }),
+    due: await readPart(desk, account, { whose, today, list: "today" }),
+    reports: await readOpenedReports(db, account, { whose, now: now() }),
+  };
+}
+
+type Part = { readonly whose: Whose; readonly today: string; readonly list: "late" | "today" };
+
+type ReadDesk = Pick<Platform, "db" | "secret">;
+
+async function readPart(desk: ReadDesk, account: Account, { whose, today, list }: Part) {
+  const condition = and(isReadBy(account, whose), isInList(list, today));
+  const { db } = desk;
+  const rows = await selectTasks(db)
+    .where(condition)
+    .orderBy(...dueOrder)
+    .limit(mostInToday);
+  return {
+    items: await readTaskItems(desk, account, { rows, today }),
+    total: await db.$count(tasks, condition),
+  };
+}
+
+const owners = alias(contacts, "owners");
+
+/** Leads without a first answer, with the contact that each is of now. */
+function selectWaiting(db: Database) {
+  return db
+    .select({ lead: leads, request: contactRequests, contactId: owners.rootId })
+    .from(contactRequests)
+    .innerJoin(owners, eq(owners.id, contactRequests.contactId))
+    .innerJoin(leads, eq(leads.id, contactRequests.leadId))
+    .$dynamic();
+}
+
+function isWaitingFor(account: Account, whose: Whose): SQL | undefined {
+  const reach = reachOf(viewerOf(account), "seeContacts") === "all" ? whose : "own";
+  return and(
+    isOf({ agencyId: owners.agencyId, userId: owners.userId }, account, reach),
+    contactRequests.isClocked,
+    isNull(contactRequests.answeredAt),
+    isNotNull(leads.name),
+    isNull(owners.deletedAt),
+  );
+}
+
+async function countWaiting(db: Database, condition: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(contactRequests)
+    .innerJoin(owners, eq(owners.id, contactRequests.contactId))
+    .innerJoin(leads, eq(leads.id, contactRequests.leadId))
+    .where(condition);
+  return row?.count ?? 0;
+}
+
+/** Who waits for an answer, those who have waited longest first. */
+async function readWaiting(desk: ReadDesk, account: Account, whose: Whose) {
+  const { db } = desk;
+  const condition = isWaitingFor(account, whose);
+  const rows = await selectWaiting(db)
+    .where(condition)
+    .orderBy(asc(contactRequests.receivedAt), asc(leads.id))
+    .limit(mostInToday);
+  const ways = await readContactWays(
+    desk,
+    rows.map(({ contactId }) => contactId),
+  );
+  const items = rows.map(
+    ({ lead, request, contactId }): WaitingLead => ({
+      lead_id: lead.id,
+      contact_id: contactId,
+      name: lead.name ?? "",
+      about: aboutOf(lead),
+      since: request.receivedAt.toISOString(),
+      attempts: request.attempts,
+      ...ways(contactId),
+    }),
+  );
+  return { items, total: await countWaiting(db, condition) };
+}
+
+function aboutOf({ leadType, propertyLine }: typeof leads.$inferSelect): string {
+  const type = leadTypes.find((one) => one === leadType) ?? "contact";
+  return leadSubject({ home: propertyLine, lead_type: type });
+}
+
+/** How many leads of one's own or one's agency's wait, and the newest of them: what every page of the desk shows. */
+export async function readWaitingCount(
+  { db }: Pick<Platform, "db">,
+  account: Account,
+): Promise<WaitingReply> {
+  const condition = isWaitingFor(account, "agency");
+  const [newest] = await selectWaiting(db)
+    .where(condition)
+    .orderBy(desc(contactRequests.receivedAt), desc(leads.id))
+    .limit(1);
+  return {
+    waiting: await countWaiting(db, condition),
+    newest:
+      newest === undefined
+        ? null
+        : {
+            lead_id: newest.lead.id,
+            name: newest.lead.name ?? "",
+            about: aboutOf(newest.lead),
+            at: newest.request.receivedAt.toISOString(),
+          },
+  };
+}
+
+/** A report that was opened is told for three days. */
+const openedShownMs = 3 * 86_400_000;
+
+/** Reports that their clients opened lately, as their timelines tell it; each once, the last opened first. */
+async function readOpenedReports(
+  db: Database,
+  account: Account,
+  { whose, now }: { readonly whose: Whose; readonly now: Date },
+) {
+  const opened = db
+    .select({
+      reportId: timelineEvents.subjectId,
+      at: sql<Date>`max(${timelineEvents.at})`.mapWith(timelineEvents.at).as("opened_at"),
+    })
+    .from(timelineEvents)
+    .where(
+      and(
+        eq(timelineEvents.subjectKind, "report"),
+        eq(timelineEvents.kind, "report-opened"),
+        gt(timelineEvents.at, new Date(now.getTime() - openedShownMs)),
+      ),
+    )
+    .groupBy(timelineEvents.subjectId)
+    .as("opened");
+  const rows = await db
+    .select({
+      id: estimationReports.id,
+      title: estimationReports.title,
+      clientName: estimationReports.clientName,
+      at: opened.at,
+    })
+    .from(opened)
+    .innerJoin(estimationReports, eq(estimationReports.id, opened.reportId))
+    .where(and(isOf(estimationReports, account, whose), isNull(estimationReports.deletedAt)))
+    .orderBy(desc(opened.at), asc(estimationReports.id));
+  const items = rows.slice(0, mostInToday).map(({ id, title, clientName, at }) => ({
+    report_id: id,
+    contact_id: null,
+    title,
+    name: clientName || null,
+    at: at.toISOString(),
+  }));
+  return { items, total: rows.length };
+}

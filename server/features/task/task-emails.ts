@@ -1,0 +1,91 @@
+/** What people are written about their tasks. */
+import { and, eq, inArray, lt } from "drizzle-orm";
+import * as z from "zod/mini";
+import { stopDigestPage, stopDigestPath, tokenAddress } from "#domain/account/token-address.ts";
+import { lineOfDigest, subjectOfDigest } from "#domain/task/digest-words.ts";
+import type { Block } from "../../documents/block.ts";
+import { composeEmail } from "../../documents/email-body.ts";
+import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { CancelledEmailError } from "../../platform/mail/email.ts";
+import { isOf } from "../../records/account/belonging.ts";
+import { isOpen } from "../../records/task/open-tasks.ts";
+import { taskReminders, taskSettings, tasks } from "../../records/task/task-schema.ts";
+import { findWorkingPerson } from "./find-working-person.ts";
+import { dueOrder } from "./list-tasks.ts";
+import { contactNameOf, type LinkedTask, selectTasks } from "./task-rows.ts";
+import { makeStopToken } from "./task-settings.ts";
+
+/** Whose tasks, of which day of Marseille: they are read when it leaves. */
+const morning = z.object({ userId: z.string(), digestId: z.string(), day: z.string() });
+const mostLate = 20;
+
+export const taskEmails = {
+  /** What the day holds, at eight in the morning. */
+  digest: defineEmail({
+    name: "task-digest",
+    data: morning,
+    subject: ({ day }) => `Vos tâches du ${day.split("-").reverse().join("/")}`,
+    async render(facts, context) {
+      const { userId, day } = facts;
+      const { due, late } = await readDay(context.db, facts);
+      const counts = { today: due.length, late: late.length };
+      const subject = subjectOfDigest(day, counts);
+      const { brand } = context;
+      const blocks: Block[] = [
+        { kind: "text", text: "Bonjour," },
+        sectionOf("Aujourd'hui", due, day),
+        ...(late.length === 0 ? [] : [sectionOf("En retard", late.slice(0, mostLate), day)]),
+        { kind: "button", label: "Ouvrir mes contacts", url: `${brand.origin}/mes-contacts` },
+        ...(await stopBlocks(context, userId)),
+      ];
+      const unsubscribeUrl = await stopUrl(context, userId);
+      return { subject, unsubscribeUrl, ...composeEmail(brand, { title: subject, blocks }) };
+    },
+  }),
+};
+
+function sectionOf(title: string, rows: readonly LinkedTask[], day: string): Block {
+  const blocks = rows.map((row): Block => {
+    const { title, dueOn, dueTime } = row.task;
+    const text = lineOfDigest({ title, dueOn, dueTime, contactName: contactNameOf(row) }, day);
+    return { kind: "text", text };
+  });
+  return { kind: "section", title, blocks };
+}
+
+/** The tasks of a day as they are now; nothing leaves where none is left to do, or where it is no longer wanted. */
+async function readDay(db: Database, { userId, digestId, day }: z.infer<typeof morning>) {
+  const person = await findWorkingPerson(db, userId);
+  if (person === null) throw new CancelledEmailError("Cette personne ne travaille plus avec le site.");
+  const [settings] = await db.select().from(taskSettings).where(eq(taskSettings.userId, userId));
+  if (settings?.sendsDigest === false)
+    throw new CancelledEmailError("Cette personne ne veut plus de cet e-mail.");
+  const own = and(isOf(tasks, person, "own"), isOpen);
+  const told = db
+    .select({ id: taskReminders.taskId })
+    .from(taskReminders)
+    .where(eq(taskReminders.digestId, digestId));
+  const due = await selectTasks(db)
+    .where(and(own, eq(tasks.dueOn, day), inArray(tasks.id, told)))
+    .orderBy(...dueOrder);
+  if (due.length === 0) throw new CancelledEmailError("Il ne reste rien à faire ce jour-là.");
+  const late = await selectTasks(db)
+    .where(and(own, lt(tasks.dueOn, day)))
+    .orderBy(...dueOrder);
+  return { due, late };
+}
+
+async function stopBlocks({ brand, secret, now, seal }: EmailContext, userId: string): Promise<Block[]> {
+  const url = await seal(async () =>
+    tokenAddress(brand.origin, stopDigestPage, makeStopToken(secret, userId, now())),
+  );
+  return [
+    { kind: "note", text: "Cet e-mail part à huit heures, les jours où vous avez des tâches." },
+    { kind: "link", label: "Ne plus recevoir cet e-mail", url },
+  ];
+}
+
+function stopUrl({ brand, secret, now, seal }: EmailContext, userId: string): Promise<string> {
+  return seal(async () => `${brand.origin}${stopDigestPath(makeStopToken(secret, userId, now()))}`);
+}

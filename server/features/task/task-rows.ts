@@ -1,0 +1,139 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { canReach, reachOf, type Viewer, viewerOf, type Whose } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import { fullAddress } from "#domain/address/address.ts";
+import type { TaskItem } from "#domain/api/task.ts";
+import { unnamedContact } from "#domain/contact/contact-words.ts";
+import { propertyTitle } from "#domain/property/property-words.ts";
+import { propertyTypes } from "#domain/property/vocabulary.ts";
+import { groupOf, taskKinds, taskRepeats } from "#domain/task/task.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { isOf } from "../../records/account/belonging.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
+import { planRuns, type TaskRow, tasks } from "../../records/task/task-schema.ts";
+
+const ownContacts = alias(contacts, "own_contacts");
+const roots = alias(contacts, "roots");
+
+/** Tasks with what they are linked to: the contact is the one that theirs is part of now. */
+export function selectTasks(db: Database) {
+  return db
+    .select({
+      task: tasks,
+      ownerName: users.name,
+      plan: planRuns.name,
+      contact: {
+        id: roots.id,
+        firstName: roots.firstName,
+        lastName: roots.lastName,
+        organization: roots.organization,
+        firstEmail: roots.firstEmail,
+        firstPhone: roots.firstPhone,
+      },
+      property: {
+        id: properties.id,
+        propertyType: properties.propertyType,
+        rooms: properties.rooms,
+        address: properties.address,
+        streetNumber: properties.streetNumber,
+        streetName: properties.streetName,
+        postalCode: properties.postalCode,
+        city: properties.city,
+        userId: properties.userId,
+        agencyId: properties.agencyId,
+      },
+    })
+    .from(tasks)
+    .innerJoin(users, eq(users.id, tasks.userId))
+    .leftJoin(planRuns, eq(planRuns.id, tasks.planRunId))
+    .leftJoin(ownContacts, eq(ownContacts.id, tasks.contactId))
+    .leftJoin(roots, and(eq(roots.id, ownContacts.rootId), isNull(roots.deletedAt)))
+    .leftJoin(properties, and(eq(properties.id, tasks.propertyId), isNull(properties.deletedAt)))
+    .$dynamic();
+}
+export type LinkedTask = Awaited<ReturnType<typeof selectTasks>>[number];
+
+/** In a query of `tasks`: those that an account may read, of their own or of their agency. */
+export function isReadBy(account: Account, whose: Whose): SQL | undefined {
+  return isOf(tasks, account, reachOf(viewerOf(account), "seeContacts") === "all" ? whose : "own");
+}
+
+export function unknownTask(): AppError {
+  return new AppError("not-found", "Cette tâche n’existe pas, ou n’est pas la vôtre.");
+}
+
+/** A task that the account may change; any other is as unknown as one that does not exist. */
+export async function requireTask(
+  tx: Database,
+  account: Account,
+  id: string,
+  { isDeletedToo = false } = {},
+): Promise<TaskRow> {
+  const isWanted = and(
+    eq(tasks.id, id),
+    isNull(tasks.endedAt),
+    isDeletedToo ? undefined : isNull(tasks.deletedAt),
+  );
+  const [row] = await tx.select().from(tasks).where(isWanted).for("update");
+  if (row === undefined || !canReach(row, viewerOf(account), "editContacts")) throw unknownTask();
+  return row;
+}
+
+/** The name of a task's contact; null where it has none any more. */
+export function contactNameOf({ contact }: Pick<LinkedTask, "contact">): string | null {
+  if (contact === null) return null;
+  const { firstName, lastName, organization, firstEmail, firstPhone } = contact;
+  const name = [firstName, lastName].filter((part) => part !== null).join(" ");
+  return name || (organization ?? firstEmail ?? firstPhone ?? unnamedContact);
+}
+
+/** The home of a task on one line, whole: only one's own may be linked, and one that went to another agency is not told. */
+export function propertyLineOf({ task, property }: LinkedTask): string | null {
+  if (property === null) return null;
+  const isSameOwner =
+    property.agencyId === null ? property.userId === task.userId : property.agencyId === task.agencyId;
+  if (!isSameOwner) return null;
+  const propertyType = propertyTypes.find((type) => type === property.propertyType) ?? "Autre";
+  const title = propertyTitle({ propertyType, rooms: property.rooms, streetName: null });
+  return `${title}, ${fullAddress(property)}`;
+}
+
+/** Tasks as their people read them on this day. */
+export function toTaskItems(
+  rows: readonly LinkedTask[],
+  { viewer, today, ways }: { readonly viewer: Viewer; readonly today: string; readonly ways: ContactWays },
+): TaskItem[] {
+  return rows.map((row) => {
+    const { task, contact, property } = row;
+    const line = propertyLineOf(row);
+    return {
+      id: task.id,
+      version: task.version,
+      kind: taskKinds.find((kind) => kind === task.kind) ?? "other",
+      title: task.title,
+      note: task.note,
+      due_on: task.dueOn,
+      due_time: task.dueTime,
+      group: groupOf(task, today),
+      repeat: taskRepeats.find((repeat) => repeat === task.repeat) ?? null,
+      contact:
+        contact === null ? null : { id: contact.id, name: contactNameOf(row) ?? "", ...ways(contact.id) },
+      property: property === null || line === null ? null : { id: property.id, line },
+      plan: row.plan,
+      owner_id: task.userId,
+      owner_name: row.ownerName,
+      done_at: task.doneAt?.toISOString() ?? null,
+      may_edit: task.endedAt === null && canReach(task, viewer, "editContacts"),
+    };
+  });
+}
+
+/** How a contact may be reached now: null where that is not allowed, or where there is no such address. */
+export type ContactWays = (contactId: string) => {
+  readonly phone: string | null;
+  readonly email: string | null;
+};

@@ -1,0 +1,119 @@
+/** What the day asks for, and the count that every page of the desk shows. */
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { submitLeadReply } from "#domain/api/lead.ts";
+import type { TodayReply, WaitingReply } from "#domain/api/task.ts";
+import { contactRequests } from "../../records/contact/contact-schema.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
+import { estimationReports } from "../../records/report/report-schema.ts";
+import { tasks } from "../../records/task/task-schema.ts";
+import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
+import { createContact } from "../../testing/build-contact.ts";
+import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
+import { json } from "../../testing/test-server.ts";
+
+let desk: TaskDesk;
+beforeAll(async () => {
+  desk = await openTaskDesk();
+});
+afterAll(() => desk.server.close());
+beforeEach(async () => {
+  desk.setNow("2026-11-24T09:00:00Z");
+  const { db } = desk.server.services;
+  await db.delete(tasks);
+  await db.delete(contactRequests);
+});
+
+const today = async (cookie?: string): Promise<TodayReply> =>
+  (await desk.ask("GET", "/api/today", undefined, cookie)).body;
+const waiting = async (cookie?: string): Promise<WaitingReply> =>
+  (await desk.ask("GET", "/api/today/waiting", undefined, cookie)).body;
+
+/** A lead on an agency, whose clock runs for its contact. */
+async function leaveLead(name: string, at: string, to: TaskDesk["agent"] = desk.agent): Promise<string> {
+  const { db } = desk.server.services;
+  desk.setNow(at);
+  const body = {
+    name,
+    email: `${randomUUID()}@exemple.fr`,
+    agency_id: to.agencyId,
+    lead_type: "contact_agence",
+  };
+  const reply = await desk.server.request("/functions/submit-lead", {
+    method: "POST",
+    ...json({ ...body, phone: "06 12 34 56 78", message: "Bonjour", consent: true }),
+  });
+  expect(reply.status).toBe(200);
+  const leadId = submitLeadReply.parse(await reply.json()).id ?? expect.fail();
+  const contactId = await createContact(db, { ...to, firstName: name, lastName: "Canari" });
+  await db
+    .insert(contactRequests)
+    .values({ leadId, contactId, receivedAt: new Date(at), isClocked: true })
+    .onConflictDoNothing();
+  return leadId;
+}
+
+test("asks for nothing where there is nothing to do", async () => {
+  const { today: day, ...parts } = await today();
+  expect(day).toBe("2026-11-24");
+  expect(Object.values(parts).map(({ total }) => total)).toEqual([0, 0, 0, 0]);
+  expect(await waiting()).toEqual({ waiting: 0, newest: null });
+});
+
+test("says who waits, the longest first, until their first answer; nobody else's", async () => {
+  const { db } = desk.server.services;
+  const second = await leaveLead("Deuxième", "2026-11-24T08:30:00Z");
+  const first = await leaveLead("Première", "2026-11-23T08:30:00Z");
+  await leaveLead("Ailleurs", "2026-11-24T08:00:00Z", desk.stranger);
+  desk.setNow("2026-11-24T09:00:00Z");
+  expect((await today()).waiting.items.map(({ name, since }) => [name, since])).toEqual([
+    ["Première", "2026-11-23T08:30:00.000Z"],
+    ["Deuxième", "2026-11-24T08:30:00.000Z"],
+  ]);
+  expect(await waiting()).toMatchObject({ waiting: 2, newest: { name: "Deuxième", lead_id: second } });
+  await db
+    .update(contactRequests)
+    .set({ answeredAt: new Date("2026-11-24T09:00:00Z") })
+    .where(eq(contactRequests.leadId, first));
+  expect((await today()).waiting.total).toBe(1);
+  const nothing = { name: null, email: null, phone: null, message: null, city: null, fingerprint: null };
+  await db
+    .update(leads)
+    .set({ ...nothing, erasedAt: new Date() })
+    .where(eq(leads.id, second));
+  expect([(await today()).waiting.total, (await waiting()).waiting]).toEqual([0, 0]);
+});
+
+test("says what is late and what is due, not what is to come", async () => {
+  await desk.createTask({ title: "Hier", due_on: "2026-11-23" });
+  await desk.createTask({ title: "Ce jour" });
+  await desk.createTask({ title: "Demain", due_on: "2026-11-25" });
+  const { late, due } = await today();
+  expect([late, due].map(({ items }) => items.map(({ title }) => title))).toEqual([["Hier"], ["Ce jour"]]);
+});
+
+test("says whose report was opened in the last three days, each once", async () => {
+  const { db } = desk.server.services;
+  const made = (await desk.ask("POST", "/api/estimation-reports", { idempotency_key: randomUUID() }))
+    .body as {
+    id: string;
+  };
+  await db.update(estimationReports).set({ title: "Un appartement", clientName: "Mme Roux" });
+  const opened = (at: string) => ({
+    subjectKind: "report",
+    subjectId: made.id,
+    ownerId: desk.agent.userId,
+    agencyId: desk.agent.agencyId,
+    kind: "report-opened",
+    detail: { is_personal: true },
+    at: new Date(at),
+  });
+  await db.insert(timelineEvents).values([opened("2026-11-23T09:00:00Z"), opened("2026-11-24T08:00:00Z")]);
+  expect((await today()).reports.items).toMatchObject([
+    { report_id: made.id, name: "Mme Roux", at: "2026-11-24T08:00:00.000Z" },
+  ]);
+  expect((await today(desk.stranger.cookie)).reports.total).toBe(0);
+  desk.setNow("2026-11-28T09:00:00Z");
+  expect((await today()).reports.total).toBe(0);
+});

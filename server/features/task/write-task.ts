@@ -1,0 +1,243 @@
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { canReach, isOfAgency, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { newTaskInput, saveTaskInput, TaskItem } from "#domain/api/task.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { type LaterDays, nextDay, putOff, type TaskRepeat } from "#domain/task/task.ts";
+import type { TaskFields } from "#domain/task/task-rules.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
+import { findPropertyInBrief } from "../../records/property/find-property.ts";
+import { type TaskRow, tasks } from "../../records/task/task-schema.ts";
+import { readTaskItems } from "./list-tasks.ts";
+import { requireTask, selectTasks } from "./task-rows.ts";
+
+export type TaskDesk = Pick<Platform, "db" | "secret" | "now">;
+
+/** Makes a task of one's own. The same key again gives the first one, as it is now. */
+export async function createTask(
+  desk: TaskDesk,
+  account: Account,
+  { idempotency_key: idempotencyKey, ...fields }: z.output<typeof newTaskInput>,
+): Promise<TaskItem> {
+  const id = await desk.db.transaction(async (tx) => {
+    await refuseUnknownLinks(tx, account, fields);
+    const at = desk.now();
+    const [written] = await tx
+      .insert(tasks)
+      .values({
+        ...columnsOf(fields),
+        anchorOn: fields.due_on,
+        idempotencyKey,
+        userId: account.userId,
+        agencyId: account.team?.agencyId ?? null,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: [tasks.userId, tasks.idempotencyKey],
+        set: { version: sql`${tasks.version}` },
+      })
+      .returning();
+    if (written === undefined) throw new Error("A task that was inserted was not returned.");
+    await announceTasks(tx, written);
+    return written.id;
+  });
+  return readTask(desk, account, id);
+}
+
+/** Writes the fields of a task; refused with what stands now where it is not the version that was edited. */
+export async function saveTask(
+  desk: TaskDesk,
+  account: Account,
+  { id, version, ...fields }: z.output<typeof saveTaskInput>,
+): Promise<TaskItem> {
+  const isOld = await desk.db.transaction(async (tx) => {
+    const before = await requireTask(tx, account, id);
+    if (before.version !== version) return true;
+    await refuseUnknownLinks(tx, account, {
+      contact_id: fields.contact_id === before.contactId ? null : fields.contact_id,
+      property_id: fields.property_id === before.propertyId ? null : fields.property_id,
+    });
+    const isMoved = fields.due_on !== before.dueOn || fields.repeat !== before.repeat;
+    const change = { ...columnsOf(fields), ...(isMoved && { anchorOn: fields.due_on }) };
+    await changeTask(tx, before, change, desk.now());
+    return false;
+  });
+  const task = await readTask(desk, account, id);
+  if (!isOld) return task;
+  const error = new AppError("edit-conflict", "Cette tâche a été modifiée entre-temps");
+  error.current = task;
+  throw error;
+}
+
+/** Notes that a task is done. A repeated one comes again on the next of its days; done twice, it comes once. */
+export async function completeTask(
+  desk: TaskDesk,
+  account: Account,
+  id: string,
+): Promise<{ task: TaskItem; next: TaskItem | null }> {
+  const nextId = await desk.db.transaction(async (tx) => {
+    const before = await requireTask(tx, account, id);
+    const now = desk.now();
+    if (before.doneAt === null) await changeTask(tx, before, { doneAt: now }, now);
+    return before.repeat === null ? null : repeatTask(tx, before, now);
+  });
+  const task = await readTask(desk, account, id);
+  return { task, next: nextId === null ? null : await readTask(desk, account, nextId) };
+}
+
+/** The task that takes the place of a repeated one; null where that was deleted since. */
+async function repeatTask(tx: Database, done: TaskRow, now: Date): Promise<string | null> {
+  const { kind, title, note, dueOn, dueTime, repeat, anchorOn: anchor, contactId, propertyId } = done;
+  const next = nextDay({ anchor, dueOn, repeat: repeat as TaskRepeat }, dayInParis(now));
+  const { userId, agencyId } = done;
+  await tx
+    .insert(tasks)
+    .values({
+      kind,
+      title,
+      note,
+      dueTime,
+      repeat,
+      contactId,
+      propertyId,
+      userId,
+      agencyId,
+      dueOn: next,
+      anchorOn: anchor,
+      followsId: done.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: tasks.followsId });
+  const [follower] = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.followsId, done.id), isNull(tasks.deletedAt)));
+  return follower?.id ?? null;
+}
+
+/** Takes back that a task is done; the one that took its place goes, unless somebody has changed it. */
+export async function reopenTask(desk: TaskDesk, account: Account, id: string): Promise<TaskItem> {
+  await desk.db.transaction(async (tx) => {
+    const before = await requireTask(tx, account, id);
+    if (before.doneAt === null) return;
+    await tx.delete(tasks).where(and(eq(tasks.followsId, id), eq(tasks.version, 1)));
+    await changeTask(tx, before, { doneAt: null }, desk.now());
+  });
+  return readTask(desk, account, id);
+}
+
+/** Puts a task off; its repeats stay counted from the day they were. */
+export async function putTaskOff(
+  desk: TaskDesk,
+  account: Account,
+  { id, days }: { readonly id: string; readonly days: LaterDays },
+): Promise<TaskItem> {
+  await desk.db.transaction(async (tx) => {
+    const before = await requireTask(tx, account, id);
+    const now = desk.now();
+    await changeTask(tx, before, { dueOn: putOff(before.dueOn, dayInParis(now), days) }, now);
+  });
+  return readTask(desk, account, id);
+}
+
+/** Deletes a task; for a day it may be restored. */
+export async function removeTask(desk: TaskDesk, account: Account, id: string): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    const before = await requireTask(tx, account, id, { isDeletedToo: true });
+    const now = desk.now();
+    if (before.deletedAt === null) await changeTask(tx, before, { deletedAt: now }, now);
+  });
+}
+
+/** Takes the deletion of a task back. */
+export async function restoreTask(desk: TaskDesk, account: Account, id: string): Promise<TaskItem> {
+  await desk.db.transaction(async (tx) => {
+    const before = await requireTask(tx, account, id, { isDeletedToo: true });
+    if (before.deletedAt !== null) await changeTask(tx, before, { deletedAt: null }, desk.now());
+  });
+  return readTask(desk, account, id);
+}
+
+const deletedKeptMs = 86_400_000;
+/** What is done, or ended with its plan, is kept a year: the timeline of a contact tells it for longer. */
+const doneKeptMs = 365 * deletedKeptMs;
+
+/** Forgets the tasks that were deleted more than a day ago, and those over for a year. */
+export async function purgeTasks(db: Database, now: Date): Promise<void> {
+  await db.delete(tasks).where(lt(tasks.deletedAt, new Date(now.getTime() - deletedKeptMs)));
+  const oldest = new Date(now.getTime() - doneKeptMs);
+  await db.delete(tasks).where(lt(sql`coalesce(${tasks.doneAt}, ${tasks.endedAt})`, oldest));
+}
+
+async function changeTask(
+  tx: Database,
+  before: TaskRow,
+  change: Partial<typeof tasks.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ ...change, version: before.version + 1, updatedAt: now })
+    .where(eq(tasks.id, before.id));
+  await announceTasks(tx, before);
+}
+
+async function announceTasks(tx: Database, task: Pick<TaskRow, "userId" | "agencyId">): Promise<void> {
+  await announceOwnChange(tx, [ownerOf(task)], "tasks");
+}
+
+async function readTask(desk: TaskDesk, account: Account, id: string): Promise<TaskItem> {
+  const rows = await selectTasks(desk.db).where(eq(tasks.id, id));
+  const [item] = await readTaskItems(desk, account, { rows, today: dayInParis(desk.now()) });
+  if (item === undefined) throw new Error("A task that was written was not found.");
+  return item;
+}
+
+function columnsOf(fields: TaskFields) {
+  return {
+    kind: fields.kind,
+    title: fields.title,
+    note: fields.note,
+    dueOn: fields.due_on,
+    dueTime: fields.due_time,
+    repeat: fields.repeat,
+    contactId: fields.contact_id,
+    propertyId: fields.property_id,
+  };
+}
+
+/** A task may be linked to contacts and homes of one's agency alone. */
+async function refuseUnknownLinks(
+  tx: Database,
+  account: Account,
+  { contact_id: contactId, property_id: propertyId }: Pick<TaskFields, "contact_id" | "property_id">,
+): Promise<void> {
+  if (contactId !== null) await requireContactOf(tx, account, contactId);
+  if (propertyId === null) return;
+  const property = await findPropertyInBrief(tx, propertyId);
+  if (property === null || !isOfAgency(property, viewerOf(account)))
+    throw new AppError("not-found", "Ce bien n’existe pas, ou n’est pas le vôtre.");
+}
+
+/**
+ * The contact that the account may work with, or the one that it is part of now; any other is as unknown as one that does
+ * not exist.
+ */
+export async function requireContactOf(tx: Database, account: Account, id: string) {
+  const root = tx.select({ id: contacts.rootId }).from(contacts).where(eq(contacts.id, id));
+  const [row] = await tx
+    .select({ id: contacts.id, userId: contacts.userId, agencyId: contacts.agencyId })
+    .from(contacts)
+    .where(and(inArray(contacts.id, root), isNull(contacts.deletedAt)));
+  if (row === undefined || !canReach(row, viewerOf(account), "editContacts"))
+    throw new AppError("not-found", "Ce contact n’existe pas, ou n’est pas le vôtre.");
+  return row;
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray, isNull, notExists, type SQL } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { tasksOfPlan } from "#domain/task/follow-up-plan.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { contacts } from "../contact/contact-schema.ts";
+import { type AgencyPlan, findPlans } from "./find-plans.ts";
+import { isOpen } from "./open-tasks.ts";
+import { type PlanRunRow, planRuns, tasks } from "./task-schema.ts";
+
+type PlanStart = {
+  readonly plan: AgencyPlan;
+  readonly contactId: string;
+  /** Who carries its tasks, and for which agency. */
+  readonly owner: Belonging;
+  readonly leadId: string | null;
+  readonly now: Date;
+};
+
+/**
+ * Begins a plan with a contact, its tasks with it, inside the caller's transaction. One that runs already goes on as it
+ * is; one of which nothing is left to do has ended.
+ */
+export async function startPlan(tx: Database, start: PlanStart): Promise<PlanRunRow> {
+  const { plan, contactId, owner, leadId, now } = start;
+  await endRuns(
+    tx,
+    and(
+      eq(planRuns.contactId, contactId),
+      eq(planRuns.planKey, plan.key),
+      notExists(
+        tx
+          .select({ id: tasks.id })
+          .from(tasks)
+          .where(and(eq(tasks.planRunId, planRuns.id), isOpen)),
+      ),
+    ),
+    { reason: "finished", now },
+  );
+  const run = {
+    ...ownerColumns(owner),
+    contactId,
+    leadId,
+    planKey: plan.key,
+    name: plan.name,
+    startedAt: now,
+  };
+  const [begun] = await tx.insert(planRuns).values(run).onConflictDoNothing().returning();
+  if (begun === undefined) return requireRunning(tx, contactId, plan.key);
+  const made = tasksOfPlan(plan, dayInParis(now)).map(({ kind, title, dueOn }) => ({
+    ...ownerColumns(owner),
+    kind,
+    title,
+    dueOn,
+    anchorOn: dueOn,
+    contactId,
+    planRunId: begun.id,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await tx.insert(tasks).values(made);
+  await announceOwnChange(tx, [ownerOf(owner)], "tasks");
+  return begun;
+}
+
+/** Begins the plans that a new lead begins at its agency, in the transaction that stores the lead. */
+export async function startPlansOfLead(
+  tx: Database,
+  lead: Omit<PlanStart, "plan" | "leadId"> & { readonly leadId: string },
+): Promise<void> {
+  const plans = await findPlans(tx, lead.owner);
+  for (const plan of plans.filter(({ startsWithLead }) => startsWithLead))
+    await startPlan(tx, { ...lead, plan });
+}
+
+/**
+ * Ends the plans that run with a contact, and with those merged into it, in the transaction of what ends them: a first
+ * answer. What of them was still to be done is so no more.
+ */
+export async function endPlansOfContact(
+  tx: Database,
+  contactId: string,
+  end: { readonly reason: "answered" | "stopped"; readonly now: Date },
+): Promise<void> {
+  const [contact] = await tx
+    .select({ rootId: contacts.rootId, userId: contacts.userId, agencyId: contacts.agencyId })
+    .from(contacts)
+    .where(eq(contacts.id, contactId));
+  if (contact === undefined) return;
+  const merged = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, contact.rootId));
+  const ended = await endRuns(tx, inArray(planRuns.contactId, merged), end);
+  if (ended.length > 0) await announceOwnChange(tx, [ownerOf(contact)], "tasks");
+}
+
+/** Ends these plans where they run. Gives their ids. */
+export async function endRuns(
+  tx: Database,
+  which: SQL | undefined,
+  { reason, now }: { readonly reason: "answered" | "stopped" | "finished"; readonly now: Date },
+): Promise<string[]> {
+  const ended = await tx
+    .update(planRuns)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(isNull(planRuns.endedAt), which))
+    .returning({ id: planRuns.id });
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx
+      .update(tasks)
+      .set({ endedAt: now, updatedAt: now })
+      .where(and(inArray(tasks.planRunId, ids), isOpen));
+  return ids;
+}
+
+async function requireRunning(tx: Database, contactId: string, planKey: string): Promise<PlanRunRow> {
+  const [running] = await tx
+    .select()
+    .from(planRuns)
+    .where(and(eq(planRuns.contactId, contactId), eq(planRuns.planKey, planKey), isNull(planRuns.endedAt)));
+  if (running === undefined) throw new Error("A plan that runs was not found.");
+  return running;
+}
+
+function ownerColumns({ userId, agencyId }: Belonging) {
+  return { userId, agencyId };
+}
