@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { DialogAboveContext } from "../ui/dialog-above.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { closeDialog, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
+import { closeDialog, isAnyDialogOpen, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
 import type { LeadSubject } from "../widgets/lead/lead-subject.ts";
 import { FailedDialog } from "./failed-dialog.tsx";
 
@@ -107,3 +107,11 @@ export function DialogStack({ dialogs: [dialog, ...above] }: { readonly dialogs:
     </DialogAboveContext>
   );
 }
+
+/** Opens Mes Biens where the address says that it was open; these scripts come with the first view, or by the first dialog. */
+function openFromAddress() {
+  const { pathname, search } = location;
+  if (pathname === "/" && new URLSearchParams(search).has("biens") && !isAnyDialogOpen())
+    openDialog({ type: "own-properties" });
+}
+openFromAddress();

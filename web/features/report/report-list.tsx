@@ -10,10 +10,11 @@ import { FilterChips } from "../../ui/filter-chips.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
+import { WhoseFilter } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
+import { whoseOf } from "../../widgets/list/list-search.ts";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
 import { reportsList, useReportActions, type useReports } from "./use-reports.ts";
@@ -111,7 +112,6 @@ const columns: readonly Column<ReportItem>[] = [
 /** One's own reports or one's agency's: found by words and state, sorted, and what may be done with each. */
 export function ReportList({ reports }: Reports) {
   const { data, search, narrow } = reports;
-  const { account } = useSession();
   const sort = search.tri ?? "updated";
   return (
     <>
@@ -121,17 +121,10 @@ export function ReportList({ reports }: Reports) {
         searchLabel="Bien, adresse ou client"
         filters={
           <>
-            {account?.team && (
-              <SegmentedControl
-                label="Rapports de qui"
-                options={[
-                  { value: "own", label: "Moi" },
-                  { value: "agency", label: "L’agence" },
-                ]}
-                value={search.agence === true ? "agency" : "own"}
-                onChange={(whose) => narrow({ agence: whose === "agency" || undefined })}
-              />
-            )}
+            <WhoseFilter
+              value={whoseOf(search)}
+              onChange={(whose) => narrow({ qui: whose === "agency" ? "agence" : undefined })}
+            />
             <StateChips reports={reports} />
           </>
         }

@@ -5,6 +5,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
+import { whoseOf } from "../../widgets/list/list-search.ts";
 import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { useList } from "../../widgets/list/use-list.ts";
 import { parseReportsSearch } from "./reports-search.ts";
@@ -33,7 +34,7 @@ export function useReports() {
     input: {
       search: search.recherche ?? "",
       state: search.etat,
-      whose: search.agence === true ? "agency" : "own",
+      whose: whoseOf(search),
       sort,
       direction: sort === "title" ? "asc" : "desc",
       page: search.page ?? 0,

@@ -24,10 +24,11 @@ export function useViewAddress() {
       lastAddress = view;
       void navigate({
         to: "/",
-        search: ({ property, agence, legende }) => ({
+        search: ({ property, agence, legende, biens }) => ({
           ...(property !== undefined && { property }),
           ...(agence !== undefined && { agence }),
           ...(legende !== undefined && { legende }),
+          ...(biens !== undefined && { biens }),
           ...view,
         }),
         // An open drawer keeps its mark in the state of the history.

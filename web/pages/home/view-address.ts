@@ -132,6 +132,8 @@ export type HomeSearch = ViewSearch & {
   readonly property?: string;
   readonly agence?: string;
   readonly legende?: 0;
+  /** Mes Biens lies open over the map, on one's own ("moi") or on the agency's ("agence"). */
+  readonly biens?: string;
 };
 
 /** Whatever it is: what is no id leads nowhere, and the page says so. */
@@ -142,6 +144,7 @@ export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
   return {
     ...(isNamed(search.property) && { property: search.property }),
     ...(isNamed(search.agence) && { agence: search.agence }),
+    ...(isNamed(search.biens) && { biens: search.biens }),
     ...(String(search.legende) === "0" && { legende: 0 }),
     ...writeView(readView(search)),
   };

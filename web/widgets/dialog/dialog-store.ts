@@ -96,6 +96,10 @@ export function closeDialog(dialog = store.get().at(-1)) {
   store.set(store.get().filter((open) => open !== dialog));
 }
 
+export function isAnyDialogOpen(): boolean {
+  return store.get().length > 0;
+}
+
 /** From the lowest to the uppermost. */
 export function useOpenDialogs(): readonly OpenDialog[] {
   return useStore(store);

@@ -21,6 +21,7 @@ import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { OwnRows } from "./own-rows.tsx";
 import { OwnSelectionBar } from "./own-selection-bar.tsx";
+import { useOwnAddress } from "./use-own-address.ts";
 import { findAllIds, type OwnQuestion, useOwnProperties } from "./use-own-properties.ts";
 
 const listings = [
@@ -51,7 +52,7 @@ export function OwnPropertiesDialog({ onClose }: { readonly onClose: () => void 
 
 function OwnProperties({ onClose }: { readonly onClose: () => void }) {
   const [search, setSearch] = useState("");
-  const [whose, setWhose] = useState<Whose>("own");
+  const [whose, setWhose] = useOwnAddress();
   const [which, setWhich] = useState<OwnQuestion["which"]>("all");
   const question = { search, whose, which };
   const list = useOwnProperties(question);
