@@ -10,9 +10,12 @@ import {
   Trash2,
   UserRoundPen,
 } from "lucide-react";
+import { canReach } from "#domain/access.ts";
 import type { OwnListItem } from "#domain/api/own-property.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { useSession } from "../../../client/session/use-session.ts";
+import { viewerOfSession } from "../../../client/session/viewer-of-session.ts";
 import { Link } from "../../../router/link.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -39,6 +42,9 @@ type OwnRowProps = {
 export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowProps) {
   const { id, title, address, photo, price_display: price, is_hidden: isHidden } = property;
   const edit = () => openDialog({ type: "property-form", propertyId: id });
+  const mayEdit = useMayEdit(property);
+  const titleClasses =
+    "line-clamp-2 max-w-full rounded-field text-left font-semibold after:absolute after:inset-0 hover:underline sm:line-clamp-1";
   return (
     <div className="relative flex items-center gap-2 px-4 py-3 hover:bg-ink/4 sm:gap-3 md:px-8">
       <Checkbox checked={isChosen} onChange={onChoose} className="relative z-1 shrink-0 gap-0 pr-1 md:pr-2">
@@ -55,13 +61,15 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
       />
       <div className="min-w-0 grow">
         {/* A press anywhere on the row is one on its title, but for the buttons that lie over it. */}
-        <button
-          type="button"
-          onClick={edit}
-          className="line-clamp-2 max-w-full rounded-field text-left font-semibold after:absolute after:inset-0 hover:underline sm:line-clamp-1"
-        >
-          {title}
-        </button>
+        {mayEdit ? (
+          <button type="button" onClick={edit} className={titleClasses}>
+            {title}
+          </button>
+        ) : (
+          <Link to="/property/$id" params={{ id }} className={titleClasses}>
+            {title}
+          </Link>
+        )}
         <p className="truncate text-small text-ink-2">{address}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
           <span className="title tabular-nums">{price}</span>
@@ -77,13 +85,35 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
           </p>
         )}
       </div>
-      <RowActions property={property} onEdit={edit} />
+      {mayEdit ? (
+        <RowActions property={property} onEdit={edit} />
+      ) : (
+        <Menu label={`Actions : ${title}`} trigger={<MoreHorizontal aria-hidden />}>
+          <OpenPageItem id={id} />
+        </Menu>
+      )}
     </div>
   );
 }
 
 function addedOn({ created_at: createdAt }: OwnListItem): string {
   return formatDay(dayInParis(new Date(createdAt))) ?? "";
+}
+
+/** A colleague's is theirs to change, and the managers'. */
+function useMayEdit({ user_id: userId }: OwnListItem): boolean {
+  const { account } = useSession();
+  const agencyId = account?.team?.agency_id ?? null;
+  return canReach({ userId, agencyId }, viewerOfSession(account), "editProperties");
+}
+
+function OpenPageItem({ id }: { readonly id: string }) {
+  return (
+    <Link to="/property/$id" params={{ id }} onClick={closeMenuAround} className={menuItemClasses}>
+      <FileText aria-hidden />
+      Ouvrir sa page
+    </Link>
+  );
 }
 
 type RowActionsProps = { readonly property: OwnListItem; readonly onEdit: () => void };
@@ -148,10 +178,7 @@ function RowActions({ property, onEdit }: RowActionsProps) {
             Confier…
           </MenuItem>
         )}
-        <Link to="/property/$id" params={{ id }} onClick={closeMenuAround} className={menuItemClasses}>
-          <FileText aria-hidden />
-          Ouvrir sa page
-        </Link>
+        <OpenPageItem id={id} />
         <MenuItem
           isDanger
           icon={<Trash2 aria-hidden />}
