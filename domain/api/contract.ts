@@ -19,6 +19,8 @@ import {
   mapTokenReply,
   membersInput,
   membersReply,
+  sectorsInput,
+  sectorsReply,
   sightFiguresInput,
   sightFiguresReply,
 } from "./map.ts";
@@ -131,6 +133,15 @@ export const api = {
       })
       .input(listInput)
       .output(listReply),
+    sectors: oc
+      .route({
+        method: "POST",
+        path: "/api/map/sectors",
+        summary: "Les biens sans point sur la carte, par secteur",
+        tags: ["Carte"],
+      })
+      .input(sectorsInput)
+      .output(sectorsReply),
     figures: oc
       .route({
         method: "POST",

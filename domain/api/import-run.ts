@@ -57,8 +57,8 @@ export const importPlan = z.object({
   mapping: z.array(z.object({ source: z.string(), target: z.string() })),
   /** Columns that are not taken, by their names. */
   ignored: z.array(z.string()),
-  /** The agencies whose listings a feed holds, by their codes; a plan made by an earlier version names none. */
-  agencies: z._default(z.array(z.object({ code: z.string(), listings: z.int() })), []),
+  /** What to know before it is imported, in sentences; a plan made by an earlier version has none. */
+  notes: z._default(z.array(z.string()), []),
   sample: z.array(plannedProperty),
   counts: planCounts,
 });

@@ -82,6 +82,17 @@ export const listInput = z.extend(sightInput, {
 });
 export type ListInput = z.infer<typeof listInput>;
 
+/** The properties that no marker stands for, whose sector reaches into a box. */
+export const sectorsInput = z.omit(sightInput, { ranges: true });
+export type SectorsInput = z.infer<typeof sectorsInput>;
+
+export const sectorsReply = z.object({
+  items: z.array(propertyCard),
+  /** How many there are in all. */
+  total: z.int(),
+});
+export type SectorsReply = z.infer<typeof sectorsReply>;
+
 export const listReply = z.object({
   items: z.array(propertyCard),
   /** How many there are in all; null where counting them would take too long. */

@@ -65,6 +65,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
   for (const sort of listSorts)
     for (const filter of [{}, ...revealingFilters])
       await keep("/api/map/list", { method: "POST", ...json({ ...list, sort, filter }) });
+  await keep("/api/map/sectors", { method: "POST", ...json(list) });
   await keep("/api/map/figures", { method: "POST", ...json({ box: list.box }) });
   for (const { id, photoPaths, latitude, longitude } of Object.values({ ...city, ...discreet })) {
     for (const page of [`/?property=${id}`, `/p/${id}`, `/property/${id}`, `/p/${id}?acces=${bogusToken}`])

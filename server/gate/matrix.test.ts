@@ -187,6 +187,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   "POST /api/map/members": { kind: "own" },
   "POST /api/map/list": { kind: "own" },
+  "POST /api/map/sectors": { kind: "own" },
   "POST /api/map/figures": { kind: "own" },
   "GET /api/map/figure-tiles/:z/:x/:y": { kind: "own" },
   "GET /api/agencies/{id}": { kind: "own" },
@@ -816,7 +817,7 @@ describe("files of properties that their owner imports", () => {
       format: "csv",
       is_archive: false,
       mapping: [],
-      agencies: [],
+      notes: [],
       ignored: [words],
       counts,
       sample: [{ ...property, photos: 0, action: "create", fields: [{ label: words, text: words }] }],
@@ -1028,6 +1029,17 @@ describe("a discreet home for sale", () => {
       ...json({ box, kinds: ["for_sale"] }),
     });
     expect(await listed.text()).not.toContain(id);
+    for (const viewer of viewerKinds) {
+      const body = await (
+        await ask(viewer, "/api/map/sectors", { method: "POST", ...json({ box, kinds: ["for_sale"] }) })
+      ).text();
+      expect(JSON.parse(body)).toMatchObject({ total: 1, items: [{ id, sector_radius_m: 800 }] });
+      const isSeen = searchCanaries(new TextEncoder().encode(body), discreetCanaries).length > 0;
+      expect({ viewer, isSeen }).toEqual({
+        viewer,
+        isSeen: viewer === "owner" || viewer === "administrator",
+      });
+    }
     expect(await (await ask("anonymous", `/api/properties/${id}/nearby`)).json()).toMatchObject({
       items: [],
     });

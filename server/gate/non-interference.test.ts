@@ -245,6 +245,8 @@ test("no random sequence of filters, orders, pages and tiles tells a gated figur
   await fc.assert(
     fc.asyncProperty(step, async ({ tile: { z, x, y }, ...list }) => {
       await expectSame("/api/map/list", post(list), (status) => expect(status).toBe(200));
+      const { sort: _sort, cursor: _cursor, ...sight } = list;
+      await expectSame("/api/map/sectors", post(sight), (status) => expect(status).toBe(200));
       await expectSame("/api/map/figures", post({ box: list.box, filter: list.filter }), (status) =>
         expect(status).toBe(401),
       );

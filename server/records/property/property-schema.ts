@@ -123,6 +123,12 @@ export const properties = pgTable(
     index("properties_owner").on(table.userId).where(sql`${table.deletedAt} is null`),
     index("properties_agency").on(table.agencyId).where(sql`${table.deletedAt} is null`),
     index("properties_on_map").on(table.mapKey).where(sql`${table.mapKey} is not null`),
+    // What is told by its sector alone: few, and asked for whenever a list is open.
+    index("properties_by_sector")
+      .on(table.publicLatitude)
+      .where(
+        sql`${table.mapKey} is null and not ${table.isHidden} and ${table.moderatedAt} is null and ${table.deletedAt} is null`,
+      ),
     // Ascending: read backwards it gives the order of "order by … desc", which a descending index would not.
     index("properties_by_entry").on(table.createdAt, table.id).where(sql`${table.mapKey} is not null`),
     index("properties_by_price").on(table.price, table.id).where(sql`${table.mapKey} is not null`),

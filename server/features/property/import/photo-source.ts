@@ -13,10 +13,13 @@ export type PhotoSource = {
    * the hash of its file. Throws `PhotoError` for a file that did not come.
    */
   identify(name: string): Promise<string>;
+  /** Says whether a photograph is named as a file and did not come with the others. */
+  isMissing(name: string): boolean;
   /** Its bytes. Throws `PhotoError` or `SafeFetchError`. */
   read(name: string): Promise<Uint8Array>;
 };
 
+const isPicture = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|avif|heic|heif)$/i;
 const largestPhoto = 20_000_000;
 
 /** Says whether a photograph is named as a file, not as an address. */
@@ -34,8 +37,11 @@ export function createPhotoSource(fetchPhoto: FetchPhoto, zip: Zip | null): Phot
     if (file.bytes > largestPhoto) throw new PhotoError("Cette photo dépasse 20 Mo.");
     return archive.open(file.name);
   };
+  // An archive whose photographs are told by address, or left where they are, holds none.
+  const hasFiles = zip?.files.some(({ name }) => isPicture.test(name)) ?? false;
   return {
-    hasFiles: zip !== null,
+    hasFiles,
+    isMissing: (name) => hasFiles && isFileName(name) && !files.has(baseName(name)),
     async identify(name) {
       if (zip === null || !isFileName(name)) return name;
       const hash = createHash("sha256");

@@ -25,6 +25,13 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
   return (
     <>
       <PlanCounts counts={plan.counts} />
+      {plan.notes.length > 0 && (
+        <ul className="grid gap-1.5 rounded-card border border-soleil/50 px-4 py-3 text-small text-pretty">
+          {plan.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       <PlannedProperties sample={plan.sample} />
       <ProblemList run={run} />
       <Mapping plan={plan} />

@@ -19,6 +19,7 @@ import { MarketCard } from "../../../widgets/market/market-card.tsx";
 import { SightFigures } from "../../../widgets/market/sight-figures.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ListRows } from "./list-rows.tsx";
+import { SectorHomes } from "./sector-homes.tsx";
 
 type PropertyListProps = {
   readonly listed: ListOf;
@@ -130,7 +131,7 @@ function ListBeside({ title, isBusy, onClose, children }: ListBesideProps) {
   );
 }
 
-function ListHead({ listed, center, seesFigures, onSort }: PropertyListProps) {
+function ListHead({ listed, center, seesFigures, onSort, onOpen }: PropertyListProps) {
   const { box, ranges, kinds, sort, filter } = listed;
   const hasOthers = sort !== "recent" && !seesFigures && !boundsFigures(filter);
   return (
@@ -139,6 +140,7 @@ function ListHead({ listed, center, seesFigures, onSort }: PropertyListProps) {
         <SightFigures sight={{ box, filter, ...(ranges && { ranges }) }} />
       )}
       {center && <MarketCard center={center} />}
+      <SectorHomes sight={{ box, kinds, filter }} onOpen={onOpen} />
       <div className="grid gap-2 border-b border-line px-5 py-2">
         <SelectField
           label="Trier par"

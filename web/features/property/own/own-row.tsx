@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import { canReach } from "#domain/access.ts";
 import type { OwnListItem } from "#domain/api/own-property.ts";
+import { draftRefusal } from "#domain/property/draft-fields.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { useSession } from "../../../client/session/use-session.ts";
@@ -22,6 +23,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../../ui/menu.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { StatusPill } from "../../../ui/status-pill.tsx";
+import { showToast } from "../../../ui/toast.ts";
 import { useHandOver } from "../../../widgets/agency/use-hand-over.ts";
 import { CarrierMark } from "../../../widgets/agency/whose-filter.tsx";
 import { closeDialog, openDialog } from "../../../widgets/dialog/dialog-store.ts";
@@ -41,6 +43,7 @@ type OwnRowProps = {
 /** One of one's own properties, with what may be done with it. */
 export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowProps) {
   const { id, title, address, photo, price_display: price, is_hidden: isHidden } = property;
+  const isDraft = property.lacking.length > 0;
   const edit = () => openDialog({ type: "property-form", propertyId: id });
   const mayEdit = useMayEdit(property);
   const titleClasses =
@@ -75,10 +78,14 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
           <span className="title tabular-nums">{price}</span>
           <StatusBadge status={property.status} />
           {property.is_moderated && <StatusPill tone="bad">Masqué par l’administration</StatusPill>}
-          {isHidden && <StatusPill tone="waiting">Masqué</StatusPill>}
+          {isDraft && <StatusPill tone="bad">À compléter</StatusPill>}
+          {isHidden && !isDraft && <StatusPill tone="waiting">Masqué</StatusPill>}
           <CarrierMark userId={property.user_id} />
           <span className="text-ink-2 max-lg:w-full max-sm:text-caption">Ajouté le {addedOn(property)}</span>
         </p>
+        {isDraft && (
+          <p className="mt-1 text-small text-soleil text-pretty">{draftRefusal(property.lacking)}</p>
+        )}
         {showsMissing && property.missing.length > 0 && (
           <p className="mt-1 text-small text-soleil text-pretty">
             Il manque&nbsp;: {property.missing.join(", ")}.
@@ -124,7 +131,12 @@ function RowActions({ property, onEdit }: RowActionsProps) {
   const giveTo = useHandOver(property.user_id);
   const openLink = usePropertyLink(property);
   const { begin } = useBeginReport(() => closeDialog());
-  const toggle = () => void setHidden([id], !isHidden);
+  const isDraft = property.lacking.length > 0;
+  // A draft is completed before it is shown: the server holds to it too.
+  const toggle = () => {
+    if (isDraft) void showToast({ title: "Bien à compléter", description: draftRefusal(property.lacking) });
+    else void setHidden([id], !isHidden);
+  };
   const toggleLabel = isHidden ? "Rendre visible" : "Masquer";
   return (
     <div className="relative z-1 flex shrink-0 items-center max-sm:-mr-2">

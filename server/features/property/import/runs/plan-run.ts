@@ -18,6 +18,7 @@ import { nameOfRank } from "../poliris-names.ts";
 import type { Refusal } from "../read-line.ts";
 import { polirisRanks } from "../read-poliris.ts";
 import { deletedByHand, type ImportDesk, openRun } from "./open-run.ts";
+import { notesOfPlan } from "./plan-notes.ts";
 
 const batchSize = 200;
 const sampleSize = 10;
@@ -34,6 +35,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const { file, match } = await inRunTurn(run, () => openRun(desk, run, { refuse, revive: false }));
   const counts: Record<PlannedAction, number> = { create: 0, update: 0, leave: 0 };
   const sample: ImportPlan["sample"] = [];
+  const found = { drafts: 0, sectors: 0, discreet: 0, missingPhotos: 0 };
   let lines = 0;
   const pause = createPause();
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
@@ -43,6 +45,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
     for (const one of await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])))) {
       const action = await actionOf(one, file);
       counts[action]++;
+      noteLine(found, one, file);
       if (sample.length < sampleSize) sample.push(sampleOf(one, action));
       await pause();
     }
@@ -56,11 +59,24 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
     format: file.format,
     is_archive: file.photoSource.hasFiles,
     ...mappingOf(file),
-    agencies: [...file.agencies].map(([code, listings]) => ({ code, listings })),
+    notes: notesOfPlan({ ...found, agencies: file.agencies }),
     sample,
     counts: { ...counts, refuse: refusals.length, deleted },
   };
   await keepPlan(desk.db, run, { lines, refusals, plan });
+}
+
+/** Counts what people should know of a line before it is imported. */
+function noteLine(
+  found: Record<"drafts" | "sectors" | "discreet" | "missingPhotos", number>,
+  { line, stored }: MatchedLine,
+  { photoSource }: ImportFile,
+): void {
+  const { lacking, fields, photoUrls = [] } = line;
+  if (stored === null && lacking.length > 0) found.drafts++;
+  else if (stored === null && fields.place_precision === "Secteur") found.sectors++;
+  if (stored === null && fields.discreet_address !== null) found.discreet++;
+  found.missingPhotos += photoUrls.filter((name) => photoSource.isMissing(name)).length;
 }
 
 async function actionOf(matched: MatchedLine, { header, photoSource }: ImportFile): Promise<PlannedAction> {
@@ -80,7 +96,7 @@ function sampleOf({ line }: MatchedLine, action: PlannedAction): ImportPlan["sam
     reference: line.reference,
     title,
     address,
-    price_display: formatPrice(price),
+    price_display: line.lacking.includes("price") ? "prix à compléter" : formatPrice(price),
     action,
     photos: line.photoUrls?.length ?? 0,
     fields: filledFields(line.fields),

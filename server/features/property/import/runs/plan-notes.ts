@@ -1,0 +1,43 @@
+import { countOf, formatNumber } from "#domain/text/format.ts";
+
+/** What was counted while a file was read through. */
+export type PlanFindings = {
+  readonly drafts: number;
+  readonly sectors: number;
+  readonly discreet: number;
+  readonly missingPhotos: number;
+  /** The agencies of a feed by their codes. */
+  readonly agencies: ReadonlyMap<string, number>;
+};
+
+/** What to know before a file is imported, in French sentences. */
+export function notesOfPlan({ drafts, sectors, discreet, missingPhotos, agencies }: PlanFindings): string[] {
+  const listed = [...agencies].map(
+    ([code, listings]) => `${code || "sans code"} (${countOf(listings, "bien")})`,
+  );
+  return [
+    ...(agencies.size > 1
+      ? [
+          `Ce fichier porte les biens de ${formatNumber(agencies.size)} agences\u00a0: ${listed.join(", ")}. Tous entrent dans votre compte.`,
+        ]
+      : []),
+    ...(drafts > 0
+      ? [
+          `${countOf(drafts, "bien entre", "biens entrent")} en brouillon, masqué${drafts > 1 ? "s" : ""}\u00a0: il ${drafts > 1 ? "leur" : "lui"} manque le prix, la surface ou l’adresse. Mes Biens ${drafts > 1 ? "les" : "le"} montre «\u00a0à compléter\u00a0».`,
+        ]
+      : []),
+    ...(sectors > 0
+      ? [
+          `${countOf(sectors, "bien n’a", "biens n’ont")} pas de rue\u00a0: seul ${sectors > 1 ? "leur" : "son"} secteur sera montré, sans point sur la carte.`,
+        ]
+      : []),
+    ...(discreet > 0
+      ? [
+          `${countOf(discreet, "bien entre", "biens entrent")} avec une adresse discrète\u00a0: les visiteurs n’en voient pas le point.`,
+        ]
+      : []),
+    ...(missingPhotos > 0
+      ? [`${countOf(missingPhotos, "photo nommée n’est", "photos nommées ne sont")} pas dans l’archive.`]
+      : []),
+  ];
+}

@@ -1,0 +1,68 @@
+import { and, asc, between, isNull, not } from "drizzle-orm";
+import { canSeeProperty, type Viewer } from "#domain/access.ts";
+import { sectorOf } from "#domain/address/sector.ts";
+import type { SectorsInput, SectorsReply } from "#domain/api/map.ts";
+import { distanceM } from "#domain/distance.ts";
+import { statusOf } from "#domain/property/property.ts";
+import { visiblePropertyCard } from "#domain/property/property-card.ts";
+import { toldPlaceOf } from "#domain/property/told-place.ts";
+import type { Database } from "../platform/database/open.ts";
+import { findPropertiesByNumber } from "../records/property/find-property.ts";
+import { properties } from "../records/property/property-schema.ts";
+import { passesFor } from "./property-filter-query.ts";
+
+/** More would be no list to read. */
+const mostShown = 200;
+/** As far as the widest sector reaches, in degrees either way. */
+const farthest = 0.12;
+
+/**
+ * The properties that no marker stands for, whose sector reaches into a box, as this viewer may see them. Their order
+ * is that of their ids, which are random.
+ */
+export async function readSectors(
+  db: Database,
+  { box, kinds, filter }: SectorsInput,
+  viewer: Viewer,
+): Promise<SectorsReply> {
+  const rows = await db
+    .select({ number: properties.number })
+    .from(properties)
+    .where(
+      and(
+        isNull(properties.mapKey),
+        not(properties.isHidden),
+        isNull(properties.moderatedAt),
+        isNull(properties.deletedAt),
+        between(properties.publicLatitude, box.south - farthest, box.north + farthest),
+        between(properties.publicLongitude, box.west - farthest, box.east + farthest),
+        passesFor(filter, viewer),
+      ),
+    )
+    .orderBy(asc(properties.id))
+    .limit(mostShown);
+  const found = await findPropertiesByNumber(
+    db,
+    rows.map(({ number }) => number),
+  );
+  const inSight = found.filter(
+    (property) =>
+      canSeeProperty(property, viewer, "public") &&
+      toldPlaceOf(property) === "sector" &&
+      kinds.includes(statusOf(property)) &&
+      reachesInto(property, box),
+  );
+  return {
+    items: inSight.map((property) => visiblePropertyCard(property, viewer)),
+    total: inSight.length,
+  };
+}
+
+function reachesInto({ postalCode }: { readonly postalCode: string }, box: SectorsInput["box"]): boolean {
+  const { centre, radiusM } = sectorOf(postalCode);
+  const nearest = {
+    latitude: Math.min(box.north, Math.max(box.south, centre.latitude)),
+    longitude: Math.min(box.east, Math.max(box.west, centre.longitude)),
+  };
+  return distanceM(centre, nearest) <= radiusM;
+}

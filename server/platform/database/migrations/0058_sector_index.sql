@@ -1,0 +1,1 @@
+CREATE INDEX "properties_by_sector" ON "properties" USING btree ("public_latitude") WHERE "properties"."map_key" is null and not "properties"."is_hidden" and "properties"."moderated_at" is null and "properties"."deleted_at" is null;
