@@ -10,17 +10,18 @@ const place = (kind: KnownPlace["kind"], name: string, east: number, lines: stri
   ...moveBy(property, east, 0),
 });
 
-test("of each kind the nearest comes, however far, and others within a kilometre, three at most", () => {
+test("of each kind the nearest comes unless it is far, and others within a kilometre, three at most", () => {
   const known = [
-    place("beach", "Loin", 9_012),
-    place("beach", "Plus loin", 9_100),
+    place("beach", "Loin", 2_912),
+    place("beach", "Plus loin", 2_950),
+    place("metro", "À l’autre bout de la ville", 6_100),
     ...[900, 300, 1_200, 700, 500].map((metres) => place("park", `Parc ${metres}`, metres)),
   ];
   expect(nearestPlaces(property, known).map(({ name, distanceM }) => [name, distanceM])).toEqual([
     ["Parc 300", 300],
     ["Parc 500", 500],
     ["Parc 700", 700],
-    ["Loin", 9_000],
+    ["Loin", 2_900],
   ]);
 });
 
@@ -45,4 +46,14 @@ test("two stops of one station are told once, with the lines of both", () => {
 
 test("nothing is near where nothing is known", () => {
   expect(nearestPlaces(property, [])).toEqual([]);
+});
+
+test("a station of metro and tram stands once, with all its lines", () => {
+  const known = [
+    { ...place("metro", "Noailles", 200), lines: ["M2"] },
+    { ...place("tram", "Noailles", 250), lines: ["T1"] },
+  ];
+  expect(nearestPlaces(property, known)).toEqual([
+    { kind: "metro", name: "Noailles", lines: ["M2", "T1"], distanceM: 200 },
+  ]);
 });

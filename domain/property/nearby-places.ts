@@ -22,14 +22,15 @@ export type NearbyPlace = {
   readonly distanceM: number;
 };
 
-/** Of each kind the nearest one always, and others while they can be walked to. */
+/** Of each kind the nearest one unless it is far, and others while they can be walked to. */
 const mostOfKind = 3;
 const walkM = 1_000;
+const farM = 3_000;
 const stepM = 50;
 
 /** The nearest places of each kind, kinds in their order and each from near to far. */
 export function nearestPlaces(from: Place, known: readonly KnownPlace[]): NearbyPlace[] {
-  return nearbyKinds.flatMap((kind) => {
+  const ofKinds = nearbyKinds.flatMap((kind) => {
     const places = known.filter((place) => place.kind === kind);
     const sorted = places
       .map((place) => ({ place, metres: distanceM(from, place) }))
@@ -38,7 +39,7 @@ export function nearestPlaces(from: Place, known: readonly KnownPlace[]): Nearby
     const names = [...new Set(sorted.map(({ place }) => place.name))];
     return names
       .flatMap((name) => sorted.find(({ place }) => place.name === name) ?? [])
-      .filter(({ metres }, index) => index === 0 || (index < mostOfKind && metres <= walkM))
+      .filter(({ metres }, index) => (index === 0 ? metres <= farM : index < mostOfKind && metres <= walkM))
       .map(({ place: { name }, metres }) => ({
         kind,
         name,
@@ -46,6 +47,17 @@ export function nearestPlaces(from: Place, known: readonly KnownPlace[]): Nearby
         distanceM: Math.round(metres / stepM) * stepM,
       }));
   });
+  return withoutRepeats(ofKinds);
+}
+
+/** A station of metro and tram stands once, with all its lines. */
+function withoutRepeats(places: readonly NearbyPlace[]): NearbyPlace[] {
+  return places
+    .filter(({ name }, index) => places.findIndex((one) => one.name === name) === index)
+    .map((place) => {
+      const same = places.filter(({ name }) => name === place.name);
+      return { ...place, lines: [...new Set(same.flatMap(({ lines }) => lines))] };
+    });
 }
 
 function linesAt(name: string, places: readonly KnownPlace[]): string[] {

@@ -134,7 +134,9 @@ function PropertyPage({ property, actions }: PropertyPageProps) {
   return (
     <article className="mx-auto flex w-full max-w-300 flex-col pb-12 lg:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 lg:px-0 lg:py-5">
-        <h1 className="title text-title-2 lg:text-title-1">{property.title}</h1>
+        <h1 className="title min-w-0 text-title-2 [overflow-wrap:anywhere] lg:text-title-1">
+          {property.title}
+        </h1>
         {actions}
       </div>
       <Photographs property={property} />

@@ -27,7 +27,7 @@ export function buttonClasses(look: {
   readonly className?: string | undefined;
 }): string {
   return classNames(
-    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-field font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-4.5 [&_svg]:shrink-0",
+    "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-field font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:border-transparent disabled:bg-ink/8 disabled:text-ink-2 [&_svg]:size-4.5 [&_svg]:shrink-0",
     variantClasses[look.variant ?? "secondary"],
     sizeClasses[look.size ?? "medium"],
     look.className,

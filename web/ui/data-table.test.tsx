@@ -52,6 +52,27 @@ test("the actions of a row are in a menu that bears its name", async () => {
   expect(chosen).toEqual(["Boulevard Chave"]);
 });
 
+test("a click on a row opens it; one on its menu does not", async () => {
+  const opened: string[] = [];
+  const screen = await render(
+    <DataTable
+      label="Rues"
+      columns={columns}
+      rows={streets}
+      keyOf={({ name }) => name}
+      nameOf={({ name }) => name}
+      onOpen={({ name }) => opened.push(name)}
+      actions={() => <MenuItem onClick={() => undefined}>Garder</MenuItem>}
+      empty={<p>Aucune rue</p>}
+    />,
+  );
+  await screen.getByRole("button", { name: "Actions : Boulevard Chave" }).click();
+  await screen.getByRole("button", { name: "Garder" }).click();
+  expect(opened).toEqual([]);
+  await screen.getByText("42").click();
+  expect(opened).toEqual(["Boulevard Chave"]);
+});
+
 test("without rows the table gives way to what says so; before the first answer it waits", async () => {
   const { screen } = await renderTable([]);
   await expect.element(screen.getByText("Aucune rue")).toBeVisible();

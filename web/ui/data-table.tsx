@@ -30,6 +30,8 @@ export type DataTableProps<Row> = {
   readonly onSort?: (sort: Sort) => void;
   /** The lines of a row's menu; null for a row without. */
   readonly actions?: (row: Row) => ReactNode;
+  /** What a click on a row does, beside its own buttons and links. */
+  readonly onOpen?: (row: Row) => void;
   /** Shown instead of rows when there are none. */
   readonly empty: ReactNode;
   /** True while other rows than these are on their way. */
@@ -50,7 +52,7 @@ function cellClasses<Row>(column: Column<Row>, isFirst: boolean): string {
 
 /** Rows that the server sorted, filtered and paged: the header stays in sight, actions are in a menu at the right. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, nameOf, actions, empty, isStale = false } = props;
+  const { label, columns, rows, keyOf, nameOf, actions, onOpen, empty, isStale = false } = props;
   if (rows?.length === 0) return <div className="border-t border-line py-6">{empty}</div>;
   return (
     <table
@@ -62,7 +64,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <tbody className={classNames("transition-opacity", isStale && "opacity-60")}>
         {rows === undefined && <WaitingRows columns={columns} hasActions={actions !== undefined} />}
         {rows?.map((row) => (
-          <tr key={keyOf(row)} className="group h-11 hover:bg-bg">
+          // The keyboard has the button or the link that names the row.
+          <tr
+            key={keyOf(row)}
+            onClick={onOpen && ((event) => isBesideControls(event.target) && onOpen(row))}
+            className={classNames("group h-11 hover:bg-bg", onOpen && "cursor-pointer")}
+          >
             {columns.map((column, index) => (
               <td
                 key={column.id}
@@ -80,6 +87,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </tbody>
     </table>
   );
+}
+
+/** A click on what acts by itself, or in its menu, is not one on the row; nor is the end of a selection of text. */
+function isBesideControls(target: EventTarget): boolean {
+  const isControl =
+    target instanceof Element && target.closest("a, button, input, label, [popover]") !== null;
+  return !isControl && getSelection()?.isCollapsed !== false;
 }
 
 function DataTableHead<Row>({ columns, sort, onSort, actions }: DataTableProps<Row>) {

@@ -59,7 +59,7 @@ export function Drawer(props: DrawerProps) {
                     <BaseDrawer.Title
                       ref={heading}
                       tabIndex={-1}
-                      className={`truncate outline-none ${isDraggable ? "text-small font-semibold text-ink-2" : "title text-title-3"}`}
+                      className="title truncate text-title-3 outline-none"
                     >
                       {title}
                     </BaseDrawer.Title>

@@ -15,7 +15,7 @@ export type FieldTexts = {
 
 /** The painted box of a field, whatever it holds. */
 export const fieldBox =
-  "w-full rounded-field border border-ink-2 bg-surface px-3 text-ink transition-colors placeholder:text-ink-2 hover:border-ink disabled:opacity-50 aria-invalid:border-danger pointer-coarse:text-[16px]";
+  "w-full scroll-mt-16 rounded-field border border-ink-2 bg-surface px-3 text-ink transition-colors placeholder:text-ink-2 hover:border-ink disabled:opacity-50 aria-invalid:border-danger pointer-coarse:text-[16px]";
 
 /** Ids of the help, the mark and the error, for `aria-describedby`. */
 export function describedBy(id: string, { help, mark, error }: FieldTexts): string | undefined {

@@ -13,7 +13,7 @@ const tones: Readonly<Record<PillTone, string>> = {
 export function StatusPill({ tone, children }: { readonly tone: PillTone; readonly children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full border px-2 py-px text-caption font-semibold sm:whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex max-w-full items-center rounded-full border px-2 py-px text-caption font-semibold sm:whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -1,6 +1,8 @@
 /** What owners of short links are told by e-mail. */
+
 import * as z from "zod/mini";
 import type { Brand } from "#domain/brand.ts";
+import { quote } from "#domain/text/quote.ts";
 import type { Block } from "../../documents/block.ts";
 import { composeEmail } from "../../documents/email-body.ts";
 import { defineEmail } from "../../documents/email-kind.ts";
@@ -10,9 +12,9 @@ const link = { fullName: z.nullable(z.string()), alias: z.string(), title: z.str
 const opened = z.object({ ...link, openings: z.int() });
 const blocked = z.object({ ...link, reason: z.nullable(z.string()) });
 
-const subjectOfOpened = ({ title }: z.infer<typeof opened>) => `Votre lien « ${title} » a été ouvert`;
+const subjectOfOpened = ({ title }: z.infer<typeof opened>) => `Votre lien ${quote(title)} a été ouvert`;
 const subjectOfBlocked = ({ title, reason }: z.infer<typeof blocked>) =>
-  `Votre lien « ${title} » est ${reason === null ? "réactivé" : "désactivé"}`;
+  `Votre lien ${quote(title)} est ${reason === null ? "réactivé" : "désactivé"}`;
 
 export const linkEmails = {
   /** People have opened a link since its owner was last told. */
@@ -24,7 +26,7 @@ export const linkEmails = {
       const times = facts.openings === 1 ? "une fois" : `${facts.openings} fois`;
       return write(brand, facts.fullName, subjectOfOpened(facts), [
         text(
-          `Votre lien court « ${facts.title} » (${brand.origin}/${facts.alias}) a été ouvert ${times} depuis le dernier avis.`,
+          `Votre lien court ${quote(facts.title)} (${brand.origin}/${facts.alias}) a été ouvert ${times} depuis le dernier avis.`,
         ),
         text(
           "Nous vous écrivons au plus une fois par heure. Vous pouvez arrêter ces avis dans les réglages du lien.",
@@ -38,7 +40,7 @@ export const linkEmails = {
     data: blocked,
     subject: subjectOfBlocked,
     async render(facts, { brand }) {
-      const named = `votre lien court « ${facts.title} » (${brand.origin}/${facts.alias})`;
+      const named = `votre lien court ${quote(facts.title)} (${brand.origin}/${facts.alias})`;
       return write(
         brand,
         facts.fullName,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { quote } from "#domain/text/quote.ts";
 import { composeEmail } from "../../documents/email-body.ts";
 import { defineEmail } from "../../documents/email-kind.ts";
 
@@ -21,8 +22,8 @@ export const moderationEmail = defineEmail({
     const subject = subjectOf({ title, reason });
     const sentence =
       reason === null
-        ? `L'administration de ${brand.name} ne masque plus votre bien « ${title} ».`
-        : `L'administration de ${brand.name} a masqué votre bien « ${title} » : il n'apparaît plus sur la carte, mais vous pouvez encore l'ouvrir.`;
+        ? `L'administration de ${brand.name} ne masque plus votre bien ${quote(title)}.`
+        : `L'administration de ${brand.name} a masqué votre bien ${quote(title)} : il n'apparaît plus sur la carte, mais vous pouvez encore l'ouvrir.`;
     const email = composeEmail(brand, {
       title: subject,
       blocks: [

@@ -97,7 +97,7 @@ export function TwoLines({ title, text, more }: TwoLinesProps) {
 }
 
 const moment = new Intl.DateTimeFormat("fr", {
-  dateStyle: "short",
+  dateStyle: "medium",
   timeStyle: "short",
   timeZone: "Europe/Paris",
 });
@@ -107,7 +107,7 @@ export function showDay(instant: string | null): string {
   return instant === null ? "–" : formatShortDate(instant);
 }
 
-/** "21/11/2026 06:12"; a dash where there is no date. */
+/** "21 nov. 2026, 06:12"; a dash where there is no date. */
 export function showMoment(instant: string | null): string {
   return instant === null ? "–" : moment.format(new Date(instant));
 }

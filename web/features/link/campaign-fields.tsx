@@ -16,7 +16,7 @@ export function CampaignFields({ campaign, onChange }: CampaignFieldsProps) {
   });
   return (
     <details className="rounded-card border border-line px-4 py-3">
-      <summary className="cursor-pointer font-semibold">Suivi de campagne (UTM)</summary>
+      <summary className="fold-summary font-semibold">Suivi de campagne (UTM)</summary>
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         <TextField label="Source" placeholder="vitrine" {...field("source")} />
         <TextField label="Support" placeholder="affiche" {...field("medium")} />

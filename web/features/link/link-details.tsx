@@ -1,5 +1,6 @@
 import { ArrowLeft, Download } from "lucide-react";
 import type { LinkFigures } from "#domain/api/link.ts";
+import { destinationName } from "#domain/link/destination-name.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import { countOf, formatNumber } from "#domain/text/format.ts";
@@ -49,7 +50,10 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
           </div>
           {link.block_reason && <p className="mt-1 text-danger">Motif : {link.block_reason}</p>}
           <p className="mt-1 text-small text-ink-2 [overflow-wrap:anywhere]">
-            Mène à <a href={link.destination_url}>{link.destination_url}</a>
+            Mène à{" "}
+            <a href={link.destination_url} target="_blank" rel="noreferrer" className="text-mer underline">
+              {destinationName(link)}
+            </a>
           </p>
         </div>
         <LinkCodeCard address={link.short_url} alias={link.alias} />
@@ -158,7 +162,7 @@ function DaysTable({ days }: Pick<LinkFigures, "days">) {
   if (daysWithOpenings.length === 0) return <p className="text-ink-2">Aucune ouverture pour l’instant.</p>;
   return (
     <details>
-      <summary className="cursor-pointer font-semibold">Jour par jour</summary>
+      <summary className="fold-summary font-semibold">Jour par jour</summary>
       <ul className="mt-2 grid gap-1 text-small">
         {daysWithOpenings.map(({ day, people, robots }) => (
           <li key={day} className="flex justify-between gap-3 border-b border-line py-1">

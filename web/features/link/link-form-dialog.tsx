@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LinkItem } from "#domain/api/link.ts";
 import { type Campaign, readCampaign, withCampaign } from "#domain/link/campaign.ts";
+import { destinationName } from "#domain/link/destination-name.ts";
 import { aliasMaxLength, aliasMessage, type NewLink, newLinkRules } from "#domain/link/link-rules.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
@@ -42,7 +43,11 @@ export function LinkFormDialog({ link, start, onClose }: LinkFormDialogProps) {
 
 function CreatedLink({ link, onClose }: { readonly link: LinkItem; readonly onClose: () => void }) {
   return (
-    <Dialog title="Votre lien est prêt" description={`Il mène à ${link.destination_url}`} onClose={onClose}>
+    <Dialog
+      title="Votre lien est prêt"
+      description={`Il mène à\u00a0: ${destinationName(link)}`}
+      onClose={onClose}
+    >
       <LinkCodeCard address={link.short_url} alias={link.alias} />
     </Dialog>
   );
@@ -159,7 +164,7 @@ function AliasField({ alias, field, onGenerate }: AliasFieldProps) {
           className="grow"
           {...field}
         />
-        <Button className="mt-6" onClick={() => void onGenerate()}>
+        <Button className="mt-5.5" onClick={() => void onGenerate()}>
           Générer
         </Button>
       </div>

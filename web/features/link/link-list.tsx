@@ -1,7 +1,9 @@
 import { ChartColumn, Check, Copy, ExternalLink, Pencil, Power, Trash2 } from "lucide-react";
 import type { LinkItem } from "#domain/api/link.ts";
+import { destinationName } from "#domain/link/destination-name.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { formatNumber } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
@@ -15,7 +17,7 @@ import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
 import { useLinkActions, type useLinks } from "./use-links.ts";
 
-function LinkName({ link }: { readonly link: LinkItem }) {
+function LinkName({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: () => void }) {
   const { isCopied, copy } = useCopyLink();
   return (
     <div className="flex min-w-0 items-center gap-1 py-1.5">
@@ -23,7 +25,13 @@ function LinkName({ link }: { readonly link: LinkItem }) {
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       </IconButton>
       <div className="min-w-0">
-        <p className="font-semibold [overflow-wrap:anywhere]">{link.title}</p>
+        <button
+          type="button"
+          onClick={onOpen}
+          className="rounded-field text-left font-semibold [overflow-wrap:anywhere] hover:underline pointer-coarse:min-h-11"
+        >
+          {link.title}
+        </button>
         <p className="text-small text-ink-2 [overflow-wrap:anywhere]">/{link.alias}</p>
         <p className="mt-1 flex flex-wrap gap-1.5">
           <span className="md:hidden">
@@ -41,14 +49,21 @@ function LinkName({ link }: { readonly link: LinkItem }) {
   );
 }
 
-const columns: readonly Column<LinkItem>[] = [
-  { id: "title", title: "Lien", isSortable: true, cell: (link) => <LinkName link={link} /> },
+const columnsOf = (open: (id: string) => void): readonly Column<LinkItem>[] => [
+  {
+    id: "title",
+    title: "Lien",
+    isSortable: true,
+    cell: (link) => <LinkName link={link} onOpen={() => open(link.id)} />,
+  },
   {
     id: "destination",
     title: "Destination",
     from: "lg",
-    cell: ({ destination_url: url }) => (
-      <span className="line-clamp-2 text-small text-ink-2 [overflow-wrap:anywhere]">{url}</span>
+    cell: (link) => (
+      <span className="line-clamp-2 text-small text-ink-2 [overflow-wrap:anywhere]">
+        {destinationName(link)}
+      </span>
     ),
   },
   {
@@ -97,7 +112,8 @@ export function LinkList({ links }: { readonly links: ReturnType<typeof useLinks
     >
       <DataTable
         label="Liens courts"
-        columns={columns}
+        columns={columnsOf(links.open)}
+        onOpen={({ id }) => links.open(id)}
         rows={data?.items}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
@@ -133,7 +149,7 @@ function LinkMenu({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: 
     openDialog({
       type: "confirm",
       title: "Supprimer ce lien ?",
-      text: `« ${link.title} » ne mènera plus nulle part. L’alias ${link.alias} vous reste réservé.`,
+      text: `${quote(link.title)} ne mènera plus nulle part. L’alias ${link.alias} vous reste réservé.`,
       action: "Supprimer",
       isDanger: true,
       onConfirm: () => actions.remove(link),

@@ -24,7 +24,7 @@ export function PropertyAgency({ property, onOpenAgency }: PropertyAgencyProps) 
     <PropertySection title="Agence">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {name && (
-          <p className="mb-1 font-semibold">
+          <p className="mb-1 font-semibold [overflow-wrap:anywhere]">
             {agencyId === null ? name : <AgencyLink id={agencyId} name={name} onOpen={onOpenAgency} />}
           </p>
         )}

@@ -26,7 +26,9 @@ function FoldedText({ text }: { readonly text: string }) {
   const isLong = beginning !== text;
   return (
     <>
-      <p className="whitespace-pre-line text-pretty">{isWhole || !isLong ? text : `${beginning}…`}</p>
+      <p className="whitespace-pre-line text-pretty [overflow-wrap:anywhere]">
+        {isWhole || !isLong ? text : `${beginning}…`}
+      </p>
       {isLong && (
         <button
           type="button"

@@ -83,7 +83,7 @@ export function PropertyMarket({ property }: { readonly property: VisiblePropert
       )}
       {/* True medians are not shown over a curve of fictional sales. */}
       {trend !== null && !trend.is_demo && (
-        <div className="max-w-100">
+        <div className="max-w-160">
           <PriceTrend trend={trend} />
         </div>
       )}

@@ -7,6 +7,7 @@ import { useSession } from "../../client/session/use-session.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
 import { totalOf } from "../../map/markers/marker-look.ts";
+import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import type { ShownMap } from "../../map/session/shown-map.ts";
 import { placeOfSelection, type Selection } from "../../map/wishes/selection.ts";
 import { zonesQuery } from "../../map/zones/zones-query.ts";
@@ -62,11 +63,7 @@ export function EmbeddedMapPage() {
         <OutsideLink search={writeView({ ...view, shownKinds, position: shown?.frame ?? view.position })}>
           Ouvrir sur {brand.name}
         </OutsideLink>
-        {isDemo && search.legende === 0 && (
-          <p className="mt-2 w-fit rounded-full border border-line bg-surface px-2.5 py-0.5 text-caption text-ink-2">
-            Données de démonstration
-          </p>
-        )}
+        {search.legende === 0 && <Key isDemo={isDemo} />}
       </div>
       {search.legende !== 0 && (
         <div className="absolute bottom-4 left-4 z-10">
@@ -85,6 +82,27 @@ export function EmbeddedMapPage() {
         {selection && <Chosen selection={selection} onClose={() => setSelection(null)} />}
       </div>
     </main>
+  );
+}
+
+const kindWords = [
+  ["sold", "Vendu"],
+  ["for_sale", "À vendre"],
+  ["agency", "Agence"],
+] as const;
+
+/** What the colours of the markers are, where the site around has no room for a legend. */
+function Key({ isDemo }: { readonly isDemo: boolean }) {
+  return (
+    <p className="mt-2 flex w-fit flex-wrap gap-x-3 rounded-card border border-line bg-surface px-2.5 py-1 text-caption text-ink-2">
+      {kindWords.map(([kind, word]) => (
+        <span key={kind} className="flex items-center gap-1.5">
+          <MarkerShape kind={kind} />
+          {word}
+        </span>
+      ))}
+      {isDemo && <span>Données de démonstration</span>}
+    </p>
   );
 }
 

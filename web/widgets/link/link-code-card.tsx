@@ -33,7 +33,9 @@ export function LinkCodeCard({ address, alias }: LinkCodeCardProps) {
       <LinkCodePicture address={address} mark={mark} />
       <div className="grid w-full content-center gap-3">
         <p className="text-center font-semibold [overflow-wrap:anywhere] sm:text-left">
-          {address.replace(/^https?:\/\//, "")}
+          {address.replace(/^https?:\/\//, "").slice(0, -alias.length)}
+          <wbr />
+          {alias}
         </p>
         <Button
           variant="primary"
@@ -44,12 +46,16 @@ export function LinkCodeCard({ address, alias }: LinkCodeCardProps) {
         </Button>
         <div className="grid grid-cols-2 gap-2">
           <Button
+            size="small"
+            className="px-1.5!"
             icon={<Download aria-hidden />}
             onClick={() => void save(() => writeLinkCodeSvg(address, mark), "svg")}
           >
             SVG
           </Button>
           <Button
+            size="small"
+            className="px-1.5!"
             icon={<Download aria-hidden />}
             onClick={() => void save(() => writeLinkCodePng(address, mark), "png")}
           >

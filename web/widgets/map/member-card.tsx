@@ -23,7 +23,7 @@ export function MemberCard({ card, onOpen, isMarked = false }: MemberCardProps) 
       type="button"
       onClick={onOpen}
       className={classNames(
-        "flex w-full items-center gap-3 px-4 py-3 text-left sm:gap-4 sm:px-5 transition-colors hover:bg-bg focus-visible:-outline-offset-2",
+        "flex w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-bg focus-visible:-outline-offset-2",
         isMarked && "bg-mer/10",
       )}
     >

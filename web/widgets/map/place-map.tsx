@@ -18,7 +18,7 @@ export type PlaceMapProps = {
 
 const sectorZoom = 11.3;
 
-/** One property on the basemap, painted once it comes near the screen; where there is no map, nothing. */
+/** One property on the basemap, painted once it comes near the screen; where there is no map, a word. */
 export function PlaceMap({ id, status, place, sectorRadiusM = null }: PlaceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isAbsent, setIsAbsent] = useState(false);
@@ -69,7 +69,12 @@ export function PlaceMap({ id, status, place, sectorRadiusM = null }: PlaceMapPr
     };
   }, [id, status, latitude, longitude, sectorRadiusM, theme, queryClient]);
 
-  if (isAbsent) return null;
+  if (isAbsent)
+    return (
+      <p className="rounded-card border border-line bg-bg px-4 py-3 text-small text-ink-2">
+        Cet appareil ne peut pas dessiner cette carte. L’adresse est écrite dessous.
+      </p>
+    );
   return (
     // The page scrolls on over the map: only its buttons take the pointer.
     <div className="h-60 overflow-hidden rounded-card border border-line bg-map-land [&_.maplibregl-canvas-container]:pointer-events-none">

@@ -12,8 +12,8 @@ const textStep = 16;
 const fewestPoints = 4;
 
 const lines = [
-  { kind: "flats", name: "Appartements", stroke: "stroke-mer", fill: "fill-mer", dashes: undefined },
-  { kind: "houses", name: "Maisons", stroke: "stroke-tuile", fill: "fill-tuile", dashes: "4 3" },
+  { kind: "flats", name: "Appartements", stroke: "stroke-pin", fill: "fill-pin", dashes: undefined },
+  { kind: "houses", name: "Maisons", stroke: "stroke-soleil", fill: "fill-soleil", dashes: "4 3" },
 ] as const;
 
 /** How median prices went, year by year: drawn for those who see, as a table for those who listen. */

@@ -67,7 +67,7 @@ function saleFiguresQuery(code: string) {
   });
 }
 
-const fills: Readonly<Record<Kind, string>> = { flats: "bg-mer", houses: "bg-tuile" };
+const fills: Readonly<Record<Kind, string>> = { flats: "bg-pin", houses: "bg-soleil" };
 
 type PriceClassesProps = { readonly classes: CountedSales["classes"]; readonly fill: string };
 

@@ -78,7 +78,7 @@ function PlanCounts({ counts }: { readonly counts: ImportPlan["counts"] }) {
 function Mapping({ plan: { mapping, ignored, format } }: { readonly plan: ImportPlan }) {
   return (
     <details className="rounded-card border border-line px-4 py-3">
-      <summary className="cursor-pointer font-semibold">
+      <summary className="fold-summary font-semibold">
         {format === "poliris" ? "Format Poliris (SeLoger)" : "Fichier CSV"} : quelle colonne donne quoi
       </summary>
       {ignored.length > 0 && (

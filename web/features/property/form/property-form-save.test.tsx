@@ -119,6 +119,16 @@ test("the sections and their fields stand in one order, which the summary of err
   ]);
   await screen.getByRole("button", { name: /^Surface\s: / }).click();
   await expect.element(screen.getByLabelText("Surface (m²) *")).toHaveFocus();
+  // It is folded, and what is corrected stays in it: nothing moves under what one types.
+  const heightOf = () =>
+    screen.container.ownerDocument.querySelector("[class~=max-h-40]")?.clientHeight ?? Number.NaN;
+  const before = heightOf();
+  expect(before).toBeLessThanOrEqual(160);
+  await screen.getByLabelText("Surface (m²) *").fill("48");
+  await expect
+    .element(screen.getByRole("heading", { name: /^7\schamps sont à corriger$/ }))
+    .toBeInTheDocument();
+  expect(heightOf()).toBe(before);
 });
 
 test.each([

@@ -36,6 +36,7 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
         name={hasMasks ? `Photo principale : ${title}` : `Photo 1 sur ${photos.length} : ${title}`}
         sizes="(min-width: 75rem) 600px, 50vw"
         isEager
+        isAlone={!hasMasks && beside.length === 0}
         onOpen={hasMasks ? undefined : () => setOpenIndex(0)}
         className={`row-span-2 ${!hasMasks && beside.length === 0 ? "col-span-3" : "col-span-2"}`}
       />
@@ -82,11 +83,13 @@ type TileProps = {
   readonly name: string;
   readonly sizes: string;
   readonly isEager?: boolean;
+  /** Alone: shown whole on a ground of its colour, since as wide as the page it would be a slit. */
+  readonly isAlone?: boolean;
   readonly onOpen: (() => void) | undefined;
   readonly className: string;
 };
 
-function Tile({ photo, name, sizes, isEager = false, onOpen, className }: TileProps) {
+function Tile({ photo, name, sizes, isEager = false, isAlone = false, onOpen, className }: TileProps) {
   const picture = (
     <Picture
       src={photo.url}
@@ -97,6 +100,7 @@ function Tile({ photo, name, sizes, isEager = false, onOpen, className }: TilePr
       height={photo.height}
       color={photo.color}
       eager={isEager}
+      isWhole={isAlone}
       className="absolute inset-0 size-full"
     />
   );

@@ -184,9 +184,17 @@ function EmptyList({ isFiltered, onClearFilters }: PropertyListProps) {
 
 function ListSkeleton() {
   return (
-    <div role="status" aria-label="Chargement..." className="grid gap-3 p-5">
-      {["a", "b", "c", "d", "e"].map((key) => (
-        <Skeleton key={key} className="h-20" />
+    <div role="status" aria-label="Chargement...">
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <div key={key} className="flex items-center gap-3 border-b border-line px-4 py-3">
+          <Skeleton className="h-21 w-28 shrink-0" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-3.5 w-full" />
+            <Skeleton className="h-3.5 w-3/4" />
+            <Skeleton className="h-3.5 w-20" />
+          </div>
+        </div>
       ))}
     </div>
   );

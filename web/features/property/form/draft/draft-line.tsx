@@ -21,7 +21,7 @@ export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
       type: "confirm",
       title: "Supprimer le brouillon ?",
       text: "Ce que vous avez saisi et vos photos disparaissent de ce navigateur.",
-      action: "Delete draft",
+      action: "Supprimer le brouillon",
       isDanger: true,
       onConfirm: async () => editor.send({ type: "draft-deleted" }),
     });
