@@ -33,6 +33,24 @@ export const reportCalls = {
     })
     .input(reports.reportIdInput)
     .output(reports.reportEstimateReply),
+  photos: oc
+    .route({
+      method: "GET",
+      path: "/api/estimation-reports/{id}/photos",
+      summary: "Les photos d’un rapport",
+      tags,
+    })
+    .input(reports.reportIdInput)
+    .output(reports.reportPhotosReply),
+  arrangePhotos: oc
+    .route({
+      method: "PUT",
+      path: "/api/estimation-reports/{id}/photos",
+      summary: "Ordonner les photos d’un rapport, et retirer celles qui ne sont pas nommées",
+      tags,
+    })
+    .input(reports.arrangePhotosInput)
+    .output(reports.reportPhotosReply),
   duplicate: oc
     .route({
       method: "POST",

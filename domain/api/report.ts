@@ -4,6 +4,7 @@ import { reportSteps } from "../pages.ts";
 import { neededFacts } from "../report/engine-input.ts";
 import {
   dropReasons,
+  mostReportPhotos,
   reportChoices,
   reportClient,
   reportConclusion,
@@ -90,6 +91,25 @@ export const saveReportInput = z.object({
 export const archiveReportInput = z.object({
   id,
   is_archived: z.boolean("Dites si le rapport est archivé."),
+});
+
+export const reportPhoto = z.object({
+  id: z.uuid(),
+  /** In pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Its average, `#rrggbb`. */
+  color: z.string(),
+});
+export type ReportPhoto = z.infer<typeof reportPhoto>;
+export const reportPhotosReply = z.object({ items: z.array(reportPhoto) });
+
+/** Those that are left out go. */
+export const arrangePhotosInput = z.object({
+  id,
+  photo_ids: z
+    .array(z.uuid("L’identifiant de la photo n’est pas valide."))
+    .check(z.maxLength(mostReportPhotos, `Un rapport porte ${mostReportPhotos} photos au plus.`)),
 });
 
 const line = z.object({ name: z.string(), amount: z.int() });

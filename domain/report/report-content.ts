@@ -18,6 +18,9 @@ export type DropReason = (typeof dropReasons)[number];
 export const weightModes = ["automatic", "equal", "by-hand"] as const;
 export type WeightMode = (typeof weightModes)[number];
 
+/** As many photographs as a report has. */
+export const mostReportPhotos = 10;
+
 /** What the home is: every field may be unknown while the report is a draft. */
 export const reportHome = z
   .object({

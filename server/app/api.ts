@@ -7,6 +7,7 @@ import { agencyCalls } from "../features/agency/agency-calls.ts";
 import { mapTokenCall } from "../features/basemap/map-token-call.ts";
 import { contactCalls } from "../features/contact/contact-calls.ts";
 import { estimationCalls } from "../features/estimation/estimation-calls.ts";
+import type { ModelCache } from "../features/estimation/model-cache.ts";
 import { reportCalls } from "../features/estimation/report/report-calls.ts";
 import { shareCalls } from "../features/estimation/report/share/share-calls.ts";
 import { leadCalls } from "../features/lead/lead-calls.ts";
@@ -43,8 +44,9 @@ export function apiRoutes(options: {
   /** How pages that people name are fetched. */
   readonly fetchPage: SafeFetch;
   readonly listingPhotos: ListingPhotos;
+  readonly models: ModelCache;
 }): Hono<HonoEnvironment> {
-  const { services, map, brand, geocode, takeSearchTurn, fetchPage, listingPhotos } = options;
+  const { services, map, brand, geocode, takeSearchTurn, fetchPage, listingPhotos, models } = options;
   const account = accountCalls(services, accountParts, { geocode, brand });
   const property = propertyCalls(services);
   const lead = leadCalls(services);
@@ -71,7 +73,7 @@ export function apiRoutes(options: {
     map: mapCalls(services, map),
     market: marketCalls(services),
     estimation: estimationCalls(services),
-    reports: reportCalls(services, brand),
+    reports: reportCalls(services, { brand, models }),
     ...shareCalls(services, brand),
     tasks: task.tasks,
     plans: task.plans,

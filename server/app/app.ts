@@ -8,6 +8,9 @@ import { accountRoutes, readAccount } from "../features/account/routes.ts";
 import { emailPageRoutes } from "../features/admin/email-page-route.ts";
 import { openBasemap, openRealStreets } from "../features/basemap/open-basemap.ts";
 import { basemapRoutes } from "../features/basemap/routes.ts";
+import { createModelCache } from "../features/estimation/model-cache.ts";
+import { reportPrintRoutes } from "../features/estimation/report/print/report-print-routes.ts";
+import { reportPhotoRoutes } from "../features/estimation/report/report-photo-routes.ts";
 import { leadFileRoutes } from "../features/lead/lead-file-routes.ts";
 import { unsubscribeRoutes } from "../features/lead/unsubscribe-routes.ts";
 import { createLinkFollower } from "../features/link/follow-links.ts";
@@ -58,6 +61,7 @@ const photoLimitBytes = 12_000_000;
 const takesMore: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/functions\/(?:import-listing|ai-extract-listing)$/, pageLimitBytes],
   [/^\/api\/own-properties\/[^/]+\/uploads\/[^/]+$/, photoLimitBytes],
+  [/^\/api\/estimation-reports\/[^/]+\/photos\/[^/]+$/, photoLimitBytes],
   [/^\/api\/imports\/[^/]+\/pieces\/\d+$/, pieceBytes],
 ];
 
@@ -118,11 +122,17 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   app.route("/", importRunRoutes(services));
   app.route("/", linkPrintRoutes(services, brand));
   app.route("/", linkTableRoutes(services, brand));
+  const models = createModelCache(db);
+  app.route("/", reportPhotoRoutes(services));
+  app.route("/", reportPrintRoutes({ ...services, brand, models }));
   const fetchPage = options.fetchPage ?? createSafeFetch();
   const listingPhotos = createListingPhotos(fetchPage);
   app.route("/", ownPropertyRoutes(services, { listingPhotos }));
   for (const path of ["/api/*", "/functions/*"]) app.use(path, compressOpenReplies(sameForEveryone));
-  app.route("/", apiRoutes({ services, map, geocode, takeSearchTurn, brand, fetchPage, listingPhotos }));
+  app.route(
+    "/",
+    apiRoutes({ services, map, geocode, takeSearchTurn, brand, fetchPage, listingPhotos, models }),
+  );
   app.route("/", shortLinkRoute(services, brand));
   app.route("/", pageRoutes({ pages, brand, platform: services, hasPosters: basemap === null }));
   return app;

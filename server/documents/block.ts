@@ -64,7 +64,7 @@ export type Block =
   | { readonly kind: "picture"; readonly item: Picture; readonly caption: string }
   /** Bars of one scale, the first in the colour. */
   | { readonly kind: "comparison"; readonly measures: readonly Measure[]; readonly tone: Tone }
-  /** A table of several columns; each row has a cell for each. */
+  /** A table of several columns; each row has a cell for each. Without any label it has no head. */
   | {
       readonly kind: "grid";
       readonly columns: readonly GridColumn[];

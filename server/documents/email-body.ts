@@ -125,6 +125,7 @@ function textOfMeasures(measures: readonly Measure[]): string {
 
 /** A row of a grid as lines of its own: its columns are not in line in every mail program. */
 function textOfCells(columns: readonly GridColumn[], cells: readonly string[]): string {
+  if (columns.every(({ label }) => label === "")) return cells.join("\u00a0: ");
   return textOfRows(columns.map(({ label }, at) => [label, cells[at] ?? ""]));
 }
 

@@ -216,7 +216,7 @@ function grid(columns: readonly GridColumn[], rows: readonly (readonly string[])
   const cell = (text: string, at: number) =>
     `<td align="${columns[at]?.align === "end" ? "right" : "left"}" class="ink edge" style="${look};color:${ink}">${escapeHtml(text)}</td>`;
   const body = rows.map((cells) => `<tr>${cells.map(cell).join("")}</tr>`);
-  return `<table ${layout} width="100%"><tr>${heads.join("")}</tr>${body.join("")}</table>`;
+  return `<table ${layout} width="100%">${columns.some(({ label }) => label !== "") ? `<tr>${heads.join("")}</tr>` : ""}${body.join("")}</table>`;
 }
 
 function waterfallBar({ label, text, start, end, look }: WaterfallBar): string {

@@ -1,5 +1,7 @@
 import { metresPerDegree } from "#domain/distance.ts";
 import type { Place } from "#domain/geography.ts";
+import { need } from "#domain/need.ts";
+import { formatDistance } from "#domain/text/format.ts";
 import {
   type BasemapFeature,
   type BasemapKind,
@@ -10,21 +12,30 @@ import { basemapPalettes } from "../../city/basemap/palette.ts";
 import { type Box, type LabelSpot, placeLabels } from "./map-labels.ts";
 import { lightPalette } from "./palette.ts";
 
-export type MapPicture = {
+/** What part of the city a picture shows. */
+export type MapSight = {
+  /** The middle of the picture. */
   readonly place: Place;
-  readonly status: "sold" | "for_sale";
+  readonly metresPerPixel: number;
   /** In pixels; drawn twice as fine. */
   readonly width: number;
   readonly height: number;
 };
 
-type Point = readonly [x: number, y: number];
+/** A property in the middle of the streets around it. */
+export type MapPicture = Omit<MapSight, "metresPerPixel"> & { readonly status: "sold" | "for_sale" };
+
+export type Point = readonly [x: number, y: number];
 /** Every ring or line of a feature on the picture, and whether it is closed. */
 type Shape = { readonly feature: BasemapFeature; readonly rings: readonly (readonly Point[])[] };
 
-/** Metres that a pixel stands for: two kilometres across a picture of 552 pixels, so that a station is in sight. */
-const metresPerPixel = 3.6;
-const scaleM = 300;
+/** Metres that a pixel stands for around a property: two kilometres across a picture of 552 pixels, so that a station is in sight. */
+const nearMetresPerPixel = 3.6;
+/** Lengths that the scale may stand for, and how many pixels long it is at most. */
+const scalesM = [3_000, 2_000, 1_000, 500, 300, 200, 100, 50];
+const longestScale = 90;
+/** Seen from further away the small streets would run into each other. */
+const smallStreetsUpTo = 7;
 const palette = basemapPalettes.light;
 
 /** Streets by rank, then motorways: what is seen beside each, then what lies over it. */
@@ -42,10 +53,20 @@ const lineStyles: readonly (readonly [kind: BasemapKind, rank: number, width: nu
 let features: readonly BasemapFeature[] | undefined;
 
 /** The streets around a property as a drawing of our own (SVG), the property in its middle, with names and a scale. */
-export function drawMapPicture(picture: MapPicture): string {
+export function drawMapPicture({ status, ...picture }: MapPicture): string {
+  const sight = { ...picture, metresPerPixel: nearMetresPerPixel };
+  return drawCity(sight, { drawing: drawProperty(sight, status), reserved: [aroundProperty(sight)] });
+}
+
+/** A part of the city as a drawing of our own (SVG), with names, a scale, and marks over it that no name covers. */
+export function drawCity(
+  sight: MapSight,
+  marks: { readonly drawing: string; readonly reserved: readonly Box[] },
+): string {
   features ??= [...basemapFeatures().features, ...streetFeatures()];
-  const { width, height } = picture;
-  const shapes = features.flatMap((feature) => projectShape(feature, picture));
+  const { width, height, metresPerPixel } = sight;
+  const shapes = features.flatMap((feature) => projectShape(feature, sight));
+  const isDrawn = (rank: number) => rank < 3 || metresPerPixel <= smallStreetsUpTo;
   const ofKind = (kind: BasemapKind) => shapes.filter(({ feature }) => feature.properties.kind === kind);
   const areas = [
     ...ofKind("hill").map((shape) => fill(shape, palette.green)),
@@ -57,28 +78,40 @@ export function drawMapPicture(picture: MapPicture): string {
     ...ofKind("tram").map((shape) => stroke(shape, palette.rail, 1)),
     ...ofKind("metro").map((shape) => stroke(shape, palette.rail, 1.4)),
     ...lineStyles.flatMap(([kind, rank, thickness, color]) =>
-      ofKind(kind)
+      (isDrawn(rank) ? ofKind(kind) : [])
         .filter(({ feature }) => (feature.properties.rank ?? 1) === rank)
         .map((shape) => stroke(shape, color, thickness)),
     ),
   ];
   const stops = ofKind("station").map(({ rings }) => dot(rings[0]?.[0], 3.2, palette.surface));
   const sights = ofKind("landmark").map(({ rings }) => dot(rings[0]?.[0], 2.6, palette.ink));
-  const reserved = [aroundProperty(picture), aroundScale(height)];
-  const labels = placeLabels(shapes.flatMap(spotsOf), { width, height, reserved });
+  const reserved = [...marks.reserved, aroundScale(sight)];
+  const named = shapes.filter(
+    ({ feature: { properties } }) => properties.kind !== "street" || isDrawn(Number(properties.rank ?? 1)),
+  );
+  const labels = placeLabels(named.flatMap(spotsOf), { width, height, reserved });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${palette.land}"/>`,
-    ...[...areas, ...lines, ...stops, ...sights, labels, drawScale(height), drawProperty(picture)],
+    ...[...areas, ...lines, ...stops, ...sights, labels, drawScale(sight), marks.drawing],
     "</svg>",
   ].join("");
 }
 
-function projectShape(feature: BasemapFeature, { place, width, height }: MapPicture): Shape[] {
-  const project = ([longitude, latitude]: Point): Point => [
+/** Where a place lies on a picture, in pixels. */
+export function projectPlace(
+  { longitude, latitude }: Place,
+  { place, metresPerPixel, width, height }: MapSight,
+): Point {
+  return [
     width / 2 + ((longitude - place.longitude) * metresPerDegree.longitude) / metresPerPixel,
     height / 2 - ((latitude - place.latitude) * metresPerDegree.latitude) / metresPerPixel,
   ];
+}
+
+function projectShape(feature: BasemapFeature, sight: MapSight): Shape[] {
+  const { width, height } = sight;
+  const project = ([longitude, latitude]: Point): Point => projectPlace({ longitude, latitude }, sight);
   const rings = linesOf(feature).map((line) => line.map(project));
   // The sea reaches far beyond; its rings stay together, since holes are told by what lies around them.
   const isWhole = feature.properties.kind === "sea" || feature.properties.kind === "hill";
@@ -185,17 +218,27 @@ function alongLine(line: readonly Point[]): Point {
   return middleOf(line.slice(after - 1, after + 1));
 }
 
-function aroundProperty({ width, height }: MapPicture): Box {
-  const [x, y, reach] = [width / 2, height / 2, 26];
+function aroundProperty({ width, height }: MapSight): Box {
+  return aroundPoint([width / 2, height / 2], 26);
+}
+
+/** The square around a point that reaches so far to each side. */
+export function aroundPoint([x, y]: Point, reach: number): Box {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }
 
-function aroundScale(height: number): Box {
-  return { left: 0, right: scaleM / metresPerPixel + 60, top: height - 28, bottom: height };
+function aroundScale({ height, metresPerPixel }: MapSight): Box {
+  const right = scaleOf(metresPerPixel) / metresPerPixel + 60;
+  return { left: 0, right, top: height - 28, bottom: height };
+}
+
+/** The longest length that the scale has room for, in metres. */
+function scaleOf(metresPerPixel: number): number {
+  return scalesM.find((metres) => metres / metresPerPixel <= longestScale) ?? need(scalesM.at(-1));
 }
 
 /** The markers of the map in large: a disc for what is sold, a rounded square for what is for sale. */
-function drawProperty({ width, height, status }: MapPicture): string {
+function drawProperty({ width, height }: MapSight, status: MapPicture["status"]): string {
   const [x, y] = [width / 2, height / 2];
   const halo = `<circle cx="${x}" cy="${y}" r="24" fill="${lightPalette.ink}" fill-opacity="0.14"/>`;
   const ring = `stroke="${palette.surface}" stroke-width="3"`;
@@ -204,13 +247,14 @@ function drawProperty({ width, height, status }: MapPicture): string {
     : `${halo}<rect x="${x - 9}" y="${y - 9}" width="18" height="18" rx="5" fill="${lightPalette.sea}" ${ring}/>`;
 }
 
-function drawScale(height: number): string {
+function drawScale({ height, metresPerPixel }: MapSight): string {
+  const scaleM = scaleOf(metresPerPixel);
   const length = scaleM / metresPerPixel;
   const y = height - 14;
   const label = placeLabels(
     [
       {
-        text: `${scaleM} m`,
+        text: formatDistance(scaleM),
         at: [16 + length, y - 1],
         rank: 0,
         size: 10.5,

@@ -26,10 +26,11 @@ export function PdfBlocks({ blocks, pictures }: PdfBlocksProps) {
   );
 }
 
-/** Points between two blocks: notes stand close under each other, and a text under its heading. */
+/** Points between two blocks: notes stand close to each other and to a table, and a text under its heading. */
 function spaceBetween(above: Block | undefined, { kind }: Block): number {
   if (above === undefined) return 0;
-  return above.kind === "heading" || (above.kind === "note" && kind === "note") ? 5 : 14;
+  const isNoted = above.kind === "note" && (kind === "note" || kind === "grid");
+  return above.kind === "heading" || isNoted || (above.kind === "grid" && kind === "note") ? 5 : 14;
 }
 
 function drawBlock(block: Block, pictures: PictureBytes): ReactElement | null {
@@ -89,7 +90,7 @@ function drawBlock(block: Block, pictures: PictureBytes): ReactElement | null {
       );
     case "columns":
       return (
-        <View style={style.columns}>
+        <View style={style.columns} wrap={false}>
           <View style={style.column}>
             <PdfBlocks blocks={block.left} pictures={pictures} />
           </View>
@@ -155,7 +156,7 @@ function Captioned({ picture, caption, pictures }: CaptionedProps) {
   return (
     <>
       <Picture bytes={bytes} look={style.picture} />
-      <Text style={style.caption}>{printable(caption)}</Text>
+      {caption !== "" && <Text style={style.caption}>{printable(caption)}</Text>}
     </>
   );
 }

@@ -11,12 +11,15 @@ type GridProps = {
 
 /** A table of several columns; no row is cut by the end of a page. */
 export function Grid({ columns, rows }: GridProps) {
+  const hasHead = columns.some(({ label }) => label !== "");
   return (
     <View>
-      <GridRow columns={columns} cells={columns.map(({ label }) => label)} isHead />
+      {hasHead && (
+        <GridRow columns={columns} cells={columns.map(({ label }) => label)} look={style.gridHead} />
+      )}
       {rows.map((cells, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in one order
-        <GridRow key={index} columns={columns} cells={cells} />
+        <GridRow key={index} columns={columns} cells={cells} look={hasHead ? style.gridRow : style.listRow} />
       ))}
     </View>
   );
@@ -24,18 +27,20 @@ export function Grid({ columns, rows }: GridProps) {
 
 type GridRowProps = Pick<GridProps, "columns"> & {
   readonly cells: readonly string[];
-  readonly isHead?: boolean;
+  readonly look: (typeof style)["gridHead"] | (typeof style)["gridRow"] | (typeof style)["listRow"];
 };
 
-function GridRow({ columns, cells, isHead = false }: GridRowProps) {
+function GridRow({ columns, cells, look }: GridRowProps) {
   return (
-    <View style={isHead ? style.gridHead : style.gridRow} wrap={false}>
-      {columns.map(({ label, align, share }, at) => (
+    <View style={look} wrap={false}>
+      {columns.map(({ align, share }, at) => (
         <Text
-          key={label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in one order
+          key={at}
           style={{
             ...style.gridCell,
             flexGrow: share,
+            paddingRight: at === columns.length - 1 ? 0 : 6,
             textAlign: align === "end" ? "right" : "left",
           }}
         >

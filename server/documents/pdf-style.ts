@@ -42,7 +42,7 @@ function asDataUrl(font: Buffer): string {
 export function printable(text: string): string {
   return typeset(text)
     .replaceAll("\u202f", "\u00a0")
-    .replace(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}\n€²³°+=<>|~©®™]/gu, "");
+    .replace(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}\n€²³°+−=<>|~©®™]/gu, "");
 }
 
 const { ink, quietInk, line, tile, sea, background } = lightPalette;
@@ -122,7 +122,15 @@ export const chartStyle = StyleSheet.create({
     paddingVertical: 4.5,
     borderBottom: `0.75 solid ${line}`,
   },
-  gridCell: { flexBasis: 0, paddingRight: 6 },
+  // A table without a head is a few lines of a section.
+  listRow: {
+    flexDirection: "row",
+    fontSize: 8.5,
+    lineHeight: 1.3,
+    paddingVertical: 2.5,
+    borderBottom: `0.5 solid ${line}`,
+  },
+  gridCell: { flexBasis: 0 },
   step: {
     flexDirection: "row",
     alignItems: "center",
@@ -136,12 +144,46 @@ export const chartStyle = StyleSheet.create({
   stepAmount: { width: "18%", textAlign: "right" },
   wholeAmount: { width: "18%", textAlign: "right", fontWeight: 600 },
   chart: { flexDirection: "row", alignItems: "flex-end", gap: 8 },
-  chartColumn: { flexGrow: 1, flexBasis: 0, alignItems: "center" },
+  chartColumn: { flexGrow: 1, flexBasis: 0, maxWidth: 96, alignItems: "center" },
   chartBar: { width: "100%", borderRadius: 2 },
   chartText: { fontSize: 8, lineHeight: 1.3, marginBottom: 3 },
   markedText: { fontSize: 8, lineHeight: 1.3, marginBottom: 3, fontWeight: 600 },
   chartName: { fontSize: 7.5, lineHeight: 1.3, marginTop: 4, color: quietInk, textAlign: "center" },
   markedName: { fontSize: 7.5, lineHeight: 1.3, marginTop: 4, fontWeight: 600, textAlign: "center" },
+});
+
+/** The cover of a report and the frame of its pages. */
+export const reportStyle = StyleSheet.create({
+  cover: { fontFamily: textFonts, fontSize: 10, color: ink, padding: "44 52 40" },
+  mark: { flexDirection: "row", alignItems: "center", minHeight: 44, marginBottom: 24 },
+  logo: { height: 44, maxWidth: 160, objectFit: "contain", marginRight: 12 },
+  agencyName: { fontFamily: titleFonts, fontWeight: 600, fontSize: 16, lineHeight: 1.2 },
+  coverPhoto: { height: 327, borderRadius: 8, objectFit: "cover", marginBottom: 28 },
+  noPhoto: { height: 150 },
+  rule: { height: 1.5, width: 44, backgroundColor: tile, marginBottom: 12 },
+  kind: { fontSize: 11, color: tile, fontWeight: 600, marginBottom: 6 },
+  coverTitle: { fontFamily: titleFonts, fontWeight: 600, fontSize: 27, lineHeight: 1.22 },
+  coverAddress: { fontSize: 13, lineHeight: 1.4, marginTop: 6 },
+  coverDay: { color: quietInk, fontSize: 10.5, marginTop: 10 },
+  signs: {
+    flexDirection: "row",
+    gap: 28,
+    marginTop: "auto",
+    paddingTop: 16,
+    borderTop: `0.75 solid ${line}`,
+  },
+  sign: { flexDirection: "row", flexGrow: 1, flexBasis: 0, gap: 12 },
+  signWords: { flexGrow: 1, flexBasis: 0 },
+  portrait: { width: 54, height: 54, borderRadius: 27, objectFit: "cover" },
+  signLabel: { color: quietInk, fontSize: 8, lineHeight: 1.4 },
+  signName: { fontWeight: 600, fontSize: 11, lineHeight: 1.4 },
+  signLine: { fontSize: 9, lineHeight: 1.45 },
+  nature: { color: quietInk, fontSize: 8, marginTop: 18 },
+  page: { fontFamily: textFonts, fontSize: 10, color: ink, padding: "34 44 64" },
+  body: { fontSize: 10, lineHeight: 1.5 },
+  running: { flexDirection: "row", color: quietInk, fontSize: 8, marginBottom: 22 },
+  runningEnd: { marginLeft: "auto" },
+  title: { fontFamily: titleFonts, fontWeight: 600, fontSize: 21, lineHeight: 1.25, marginBottom: 14 },
 });
 
 /** The window's sheet and the board: one page each, read from further away. */

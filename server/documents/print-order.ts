@@ -5,7 +5,11 @@ import { encodeForMail } from "../platform/files/kept-photo.ts";
 import { boardDocument, showcaseDocument } from "./link-documents.tsx";
 import type { BoardOrder, ShowcaseOrder } from "./link-order.ts";
 import { drawMapPicture } from "./map-picture.ts";
+import type { PictureBytes } from "./pdf-blocks.tsx";
 import { registerFonts } from "./pdf-style.ts";
+import { drawPlacesPicture } from "./places-picture.ts";
+import { reportDocument } from "./report-document.tsx";
+import { type ReportOrder, reportPhotoSize } from "./report-order.ts";
 import { sheetDocument } from "./sheet-document.tsx";
 import {
   firstPhotoSize,
@@ -17,13 +21,15 @@ import {
 } from "./sheet-order.ts";
 
 /** All that the press prints. */
-export type PrintOrder = SheetOrder | ShowcaseOrder | BoardOrder;
+export type PrintOrder = SheetOrder | ShowcaseOrder | BoardOrder | ReportOrder;
 
 /** The files of pictures that are printed with an order. */
 export type PrintPictures = {
   readonly photos: readonly Uint8Array[];
   /** Whoever signs a window sheet or a board; null for the sheet of a property. */
   readonly logo: Uint8Array | null;
+  /** Whoever signs a report. */
+  readonly portrait?: Uint8Array | null;
 };
 
 /** What the press's process is sent, and answers with under the same number. */
@@ -37,6 +43,7 @@ registerFonts();
 
 /** In pixels: a logo is shown a third as high. */
 const logoSize = { width: 480, height: 132 };
+const portraitSize = { width: 240, height: 240 };
 
 /** Makes the pictures and the PDF of an order. What fails is left out and told: the others do not wait for it. */
 export async function printOrder(order: PrintOrder, files: PrintPictures): Promise<PrintedSheet> {
@@ -52,14 +59,15 @@ export async function printOrder(order: PrintOrder, files: PrintPictures): Promi
   const photos: (Uint8Array | null)[] = [];
   for (const [index, bytes] of files.photos.entries())
     photos.push(
-      await attempt(`photo ${index + 1}`, () =>
-        encodeForMail(bytes, twice(index === 0 ? firstPhotoSize : otherPhotoSize)),
-      ),
+      await attempt(`photo ${index + 1}`, () => encodeForMail(bytes, twice(sizeOfPhoto(order, index)))),
     );
   const { logo: logoFile } = files;
   const logo = logoFile === null ? null : await attempt("logo", () => encodeLogo(logoFile));
-  const map = order.kind === "sheet" ? await attempt("map", () => paintMap(order)) : null;
-  const pictures = { photos, map, logo };
+  const drawing = drawMap(order);
+  const map = drawing === null ? null : await attempt("map", () => paintMap(drawing));
+  const face = files.portrait ?? null;
+  const portrait = face === null ? null : await attempt("portrait", () => encodeForMail(face, portraitSize));
+  const pictures = { photos, map, logo, portrait };
   const pdf = await attempt("pdf", async () =>
     renderToBuffer(composeDocument(order, pictures) as ReactElement<DocumentProps>),
   );
@@ -70,25 +78,26 @@ type ShownPictures = {
   readonly photos: readonly (Uint8Array | null)[];
   readonly map: Uint8Array | null;
   readonly logo: Uint8Array | null;
+  readonly portrait: Uint8Array | null;
 };
 
-function composeDocument(order: PrintOrder, { photos, map, logo }: ShownPictures): ReactElement {
+function composeDocument(order: PrintOrder, pictures: ShownPictures): ReactElement {
+  const { photos, logo, portrait } = pictures;
   switch (order.kind) {
-    case "sheet": {
-      const named = [
-        ...photos.map((bytes, index) => [photoCid(index), bytes] as const),
-        [mapCid, map] as const,
-      ];
-      return sheetDocument(
-        order,
-        new Map(named.flatMap(([cid, bytes]) => (bytes === null ? [] : [[cid, bytes]]))),
-      );
-    }
+    case "sheet":
+      return sheetDocument(order, nameBytes(pictures));
+    case "report":
+      return reportDocument(order, nameBytes(pictures), { logo, portrait });
     case "showcase":
       return showcaseDocument(order, { photos: photos.filter((one) => one !== null), logo });
     case "board":
       return boardDocument(order, logo);
   }
+}
+
+function nameBytes({ photos, map }: ShownPictures): PictureBytes {
+  const named = [...photos.map((bytes, index) => [photoCid(index), bytes] as const), [mapCid, map] as const];
+  return new Map(named.flatMap(([cid, bytes]) => (bytes === null ? [] : [[cid, bytes]])));
 }
 
 function encodeLogo(bytes: Uint8Array): Promise<Buffer> {
@@ -99,10 +108,18 @@ function encodeLogo(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-function paintMap({ map }: SheetOrder): Promise<Buffer> {
-  return sharp(Buffer.from(drawMapPicture(map)))
-    .png({ palette: true, colours: 64, effort: 1 })
-    .toBuffer();
+function sizeOfPhoto({ kind }: PrintOrder, index: number): typeof firstPhotoSize {
+  if (index === 0) return firstPhotoSize;
+  return kind === "report" ? reportPhotoSize : otherPhotoSize;
+}
+
+function drawMap(order: PrintOrder): string | null {
+  if (order.kind === "sheet") return drawMapPicture(order.map);
+  return order.kind === "report" && order.map !== null ? drawPlacesPicture(order.map) : null;
+}
+
+function paintMap(drawing: string): Promise<Buffer> {
+  return sharp(Buffer.from(drawing)).png({ palette: true, colours: 64, effort: 1 }).toBuffer();
 }
 
 function twice({ width, height }: typeof firstPhotoSize): typeof firstPhotoSize {

@@ -463,6 +463,31 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/shared-reports/visit": deadShare("/api/shared-reports/visit"),
   "POST /api/shared-reports/stop-counting": deadShare("/api/shared-reports/stop-counting"),
   "POST /api/estimation-notification-logs": deadShare("/api/estimation-notification-logs"),
+  "GET /api/estimation-reports/:id/pdf": statusRow(
+    "GET",
+    `/api/estimation-reports/${unknownId}/pdf`,
+    "401 403 403 404 404 404 404",
+  ),
+  "GET /api/estimation-reports/{id}/photos": statusRow(
+    "GET",
+    `/api/estimation-reports/${unknownId}/photos`,
+    "401 403 403 404 404 404 404",
+  ),
+  "PUT /api/estimation-reports/{id}/photos": statusRow(
+    "PUT",
+    `/api/estimation-reports/${unknownId}/photos`,
+    "401 403 403 400 400 400 400",
+  ),
+  "PUT /api/estimation-reports/:id/photos/:key": statusRow(
+    "PUT",
+    `/api/estimation-reports/${unknownId}/photos/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "GET /api/estimation-reports/:id/photos/:photo": statusRow(
+    "GET",
+    `/api/estimation-reports/${unknownId}/photos/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
   // One's own properties: whose they are comes from the session alone; what others own is unknown.
   "GET /api/own-properties": { kind: "own" },
   "POST /api/own-properties": statusRow("POST", "/api/own-properties", "401 403 403 400 400 400 400"),

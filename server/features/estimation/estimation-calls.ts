@@ -2,6 +2,7 @@ import { nameOfArrondissement } from "#domain/address/arrondissement.ts";
 import type { ErrorFigureReply, EstimationQuality } from "#domain/api/estimation.ts";
 import type { ErrorFigure } from "#domain/estimation/published-errors.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import type { Database } from "../../platform/database/open.ts";
 import { calls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
@@ -12,11 +13,16 @@ export function estimationCalls({ db }: Pick<Platform, "db">) {
   return {
     quality: calls.estimation.quality.handler(
       async (): Promise<EstimationQuality> => ({
-        errors: toErrorsReply(await findModel(db, "dvf")),
+        errors: await readErrors(db),
         is_demo: await holdsDemo(db),
       }),
     ),
   };
+}
+
+/** How wrong estimates are, as it is published; null while too few sales could be estimated. */
+export async function readErrors(db: Database): Promise<EstimationQuality["errors"]> {
+  return toErrorsReply(await findModel(db, "dvf"));
 }
 
 function toErrorsReply(model: Awaited<ReturnType<typeof findModel>>): EstimationQuality["errors"] {

@@ -7,6 +7,7 @@ import { isSentLogo, logoFolder, logoKeyOf } from "../../records/account/logo-fi
 import { profiles } from "../../records/account/profile-schema.ts";
 import { importChanges } from "../../records/property/import-change-schema.ts";
 import { photos, photoUploads } from "../../records/property/property-schema.ts";
+import { reportPhotos } from "../../records/report/report-photo-schema.ts";
 
 /** A younger file may belong to a property that is being written. */
 const youngMs = 24 * 3_600_000;
@@ -15,9 +16,9 @@ const batchSize = 500;
 type Sweep = Pick<Platform, "db" | "photos" | "now">;
 
 /**
- * Takes out of the storage the pictures that nothing shows: bytes are stored before what shows them is committed, so that
- * a property never lacks its photographs, and a crash between the two leaves bytes behind. What was sent a day ago and
- * never taken up goes too, and so do files whose writing was cut short. Returns how many files went.
+ * Takes out of the storage the pictures that nothing shows, no property and no report: bytes are stored before what shows
+ * them is committed, so that a property never lacks its photographs, and a crash between the two leaves bytes behind. What
+ * was sent a day ago and never taken up goes too, and so do files whose writing was cut short. Returns how many files went.
  */
 export async function sweepPhotos(platform: Sweep): Promise<number> {
   const oldest = new Date(platform.now().getTime() - youngMs);
@@ -60,13 +61,17 @@ async function removeUnknown(
     .select({ contentKey: photoUploads.contentKey })
     .from(photoUploads)
     .where(inArray(photoUploads.contentKey, contentKeys));
+  const reported = await db
+    .select({ contentKey: reportPhotos.contentKey })
+    .from(reportPhotos)
+    .where(inArray(reportPhotos.contentKey, contentKeys));
   // An import that can still be undone brings back the photographs that it replaced.
   const replaced = await db
     .select({ keys: importChanges.photoKeys })
     .from(importChanges)
     .where(arrayOverlaps(importChanges.photoKeys, contentKeys));
   const usedKeys = new Set([
-    ...[...rows, ...waiting].map(({ contentKey }) => contentKey),
+    ...[...rows, ...waiting, ...reported].map(({ contentKey }) => contentKey),
     ...replaced.flatMap(({ keys: some }) => some),
     ...(await findShownLogos(db, keys)),
   ]);

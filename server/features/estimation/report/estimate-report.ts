@@ -23,7 +23,7 @@ import { requireReport } from "./report-rows.ts";
 import { noteComputedValue, type ReportDesk } from "./write-report.ts";
 
 /** How far around the home is looked for other homes, where the author drew no circle. */
-const usualRadiusM = 1_000;
+export const usualRadiusM = 1_000;
 
 /**
  * The value of a report's home as of today, by open sales and those of the report's agency; beside it, what the reader may
@@ -61,7 +61,7 @@ export type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;
 
 /** The value of a report that says these things, for its author; null where it cannot be valued. */
 export async function estimateContent(
-  { db, now, models }: Pick<ReportDesk, "db" | "now"> & { readonly models: ModelCache },
+  { db, now, models }: ReportDesk & { readonly models: ModelCache },
   author: Author,
   { home, choices }: ReportContent,
 ): Promise<EstimateReply | null> {

@@ -1,9 +1,10 @@
 import type { Brand } from "#domain/brand.ts";
 import { professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { createModelCache } from "../model-cache.ts";
+import type { ModelCache } from "../model-cache.ts";
 import { estimateReport } from "./estimate-report.ts";
 import { listReports } from "./list-reports.ts";
+import { arrangeReportPhotos, listReportPhotos } from "./report-photos.ts";
 import { requireReport, toReport } from "./report-rows.ts";
 import {
   archiveReport,
@@ -15,9 +16,12 @@ import {
 } from "./write-report.ts";
 
 /** The calls about estimation reports, of the professionals who make them. */
-export function reportCalls(platform: Pick<Platform, "db" | "now">, brand: Brand) {
+export function reportCalls(
+  platform: Pick<Platform, "db" | "now" | "photos" | "logger">,
+  { brand, models }: { readonly brand: Brand; readonly models: ModelCache },
+) {
   const { db, now } = platform;
-  const desk = { db, now, brand, models: createModelCache(db) };
+  const desk = { db, now, brand, models };
   const calls = professionalCalls.reports;
   return {
     list: calls.list.handler(({ input, context }) => listReports(db, context.actor, input)),
@@ -27,6 +31,10 @@ export function reportCalls(platform: Pick<Platform, "db" | "now">, brand: Brand
     ),
     save: calls.save.handler(({ input, context }) => saveReport(desk, context.actor, input)),
     estimate: calls.estimate.handler(({ input, context }) => estimateReport(desk, context.actor, input.id)),
+    photos: calls.photos.handler(({ input, context }) => listReportPhotos(db, context.actor, input.id)),
+    arrangePhotos: calls.arrangePhotos.handler(({ input, context }) =>
+      arrangeReportPhotos(platform, context.actor, input),
+    ),
     duplicate: calls.duplicate.handler(({ input, context }) =>
       duplicateReport(desk, context.actor, input.id),
     ),

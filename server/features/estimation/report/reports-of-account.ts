@@ -1,6 +1,7 @@
-import { and, asc, inArray, isNull } from "drizzle-orm";
+import { and, asc, inArray, isNull, eq } from "drizzle-orm";
 import type { AccountPart } from "../../../records/account/account-part.ts";
 import { goesWith } from "../../../records/account/belonging.ts";
+import { reportPhotos } from "../../../records/report/report-photo-schema.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
 import {
   estimationNotificationLogs,
@@ -22,6 +23,17 @@ export const reportsOfAccount: AccountPart = {
       .from(estimationReports)
       .where(goesWith(estimationReports, userId))
       .orderBy(asc(estimationReports.createdAt), asc(estimationReports.id));
+    const photos = await db
+      .select({
+        reportId: reportPhotos.reportId,
+        width: reportPhotos.width,
+        height: reportPhotos.height,
+        createdAt: reportPhotos.createdAt,
+      })
+      .from(reportPhotos)
+      .innerJoin(estimationReports, eq(estimationReports.id, reportPhotos.reportId))
+      .where(goesWith(estimationReports, userId))
+      .orderBy(asc(reportPhotos.reportId), asc(reportPhotos.position), asc(reportPhotos.id));
     const ids = reports.map(({ id }) => id);
     const links = await db.select().from(reportLinks).where(inArray(reportLinks.reportId, ids));
     const contacts = await db
@@ -30,6 +42,7 @@ export const reportsOfAccount: AccountPart = {
       .where(inArray(estimationNotificationLogs.reportId, ids));
     const shared = await db.select().from(sharedReports).where(inArray(sharedReports.reportId, ids));
     return {
+      estimation_report_photos: photos,
       estimation_reports: reports.map(({ searchText: _folded, idempotencyKey: _key, ...report }) => ({
         ...report,
         shared_version: shared.find(({ reportId }) => reportId === report.id) ?? null,

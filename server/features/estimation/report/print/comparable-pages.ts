@@ -1,0 +1,208 @@
+/** The pages of a printed report that tell of the sales around the home. */
+import { nameOfArrondissement } from "#domain/address/arrondissement.ts";
+import type { ReportComparable, ReportSale } from "#domain/api/report.ts";
+import { basemapCredit } from "#domain/map/basemap-credit.ts";
+import { formatMonth } from "#domain/property/sale-date.ts";
+import { dropReasonNames, lineName } from "#domain/report/report-words.ts";
+import { countOf, formatPercent, formatPrice, formatPricePerM2, formatSurface } from "#domain/text/format.ts";
+import type { Block, GridColumn } from "../../../../documents/block.ts";
+import { placesSize } from "../../../../documents/report-order.ts";
+import { mapCid } from "../../../../documents/sheet-order.ts";
+import { partComparables, type ReportFacts } from "./report-facts.ts";
+import { signedPrice } from "./value-pages.ts";
+
+/** The map of the sales, and each in a line of a table. */
+export function comparableBlocks({ estimate, hasMap }: ReportFacts): Block[] {
+  if (estimate === null || estimate.comparables.length === 0) return [];
+  const { shown, rest } = partComparables(estimate.comparables);
+  const restWeight = rest.reduce((sum, { weight }) => sum + weight, 0);
+  const market = estimate.chosen?.market_weight ?? null;
+  const isValued = estimate.chosen !== null;
+  return [
+    ...(hasMap ? [mapBlock] : []),
+    isValued
+      ? { kind: "grid", columns, rows: shown.map(cellsOf) }
+      : {
+          kind: "grid",
+          columns: columns.slice(0, factColumns),
+          rows: shown.map((sale, at) => cellsOf(sale, at).slice(0, factColumns)),
+        },
+    ...(isValued ? [noteOf(weightWords(rest.length, tenth(restWeight), market))] : []),
+    noteOf("Les points sont déplacés de quelques dizaines de mètres, et aucun numéro de rue n’est donné."),
+  ];
+}
+
+function weightWords(others: number, weight: number, market: number | null): string {
+  const words = [
+    "Ramené\u00a0: ce que la vente aurait fait avec la surface, la date et les atouts de ce bien.",
+    ...(others === 0
+      ? []
+      : [
+          `${countOf(others, "autre vente compte", "autres ventes comptent")} pour ${formatPercent(weight)} de la valeur.`,
+        ]),
+    ...(market === null ? [] : [`Marché du secteur\u00a0: ${formatPercent(market)} de la valeur.`]),
+  ];
+  return words.join(" ");
+}
+
+const mapBlock: Block = {
+  kind: "picture",
+  item: {
+    cid: mapCid,
+    alt: "Plan\u00a0: le bien au centre, les ventes comparables numérotées",
+    ...placesSize,
+  },
+  caption: basemapCredit,
+};
+
+/** What a sale was; what it counts for comes after, where there is a value. */
+const factColumns = 6;
+const columns: readonly GridColumn[] = [
+  { label: "N°", align: "start", share: 0.3 },
+  { label: "Rue", align: "start", share: 2.05 },
+  { label: "Vendu", align: "start", share: 1.25 },
+  { label: "Surface", align: "end", share: 0.75 },
+  { label: "Prix", align: "end", share: 1 },
+  { label: "Au m²", align: "end", share: 0.9 },
+  { label: "Ramené", align: "end", share: 1 },
+  { label: "Poids", align: "end", share: 0.7 },
+];
+
+function cellsOf(sale: ReportComparable, at: number): string[] {
+  const { price, surface_area: surface, adjusted_price: adjusted, weight } = sale;
+  return [
+    String(at + 1),
+    streetOf(sale),
+    monthOf(sale),
+    formatSurface(surface),
+    formatPrice(price),
+    formatPricePerM2(price, surface) ?? "–",
+    adjusted === null ? "–" : formatPrice(adjusted),
+    formatPercent(weight),
+  ];
+}
+
+function streetOf({ street, arrondissement }: Pick<ReportSale, "street" | "arrondissement">): string {
+  const zone = nameOfArrondissement(arrondissement as Parameters<typeof nameOfArrondissement>[0]);
+  const named = street === null ? "Rue inconnue" : capitalise(street);
+  return `${named}, ${zone.replace(" arrondissement", "")}`;
+}
+
+function monthOf({ month }: Pick<ReportSale, "month">): string {
+  return formatMonth(`${month}-15`) ?? month;
+}
+
+const mostBeside = 6;
+
+/** From the price of each sale to what it would have made as this home, line by line, six sales beside each other. */
+export function adjustmentBlocks(facts: ReportFacts): Block[] {
+  const { estimate } = facts;
+  if (estimate === null || estimate.chosen === null) return droppedBlocks(facts);
+  const { shown } = partComparables(estimate.comparables);
+  const tables = shown.flatMap((_sale, at): Block[] =>
+    at % mostBeside === 0 ? [adjustmentSection(shown.slice(at, at + mostBeside), at)] : [],
+  );
+  return [
+    {
+      kind: "text",
+      text: "Le prix de chaque vente, puis ce qu’il faut y ajouter ou en retirer pour en faire une vente de ce bien, aujourd’hui.",
+    },
+    ...tables,
+    ...droppedBlocks(facts),
+  ];
+}
+
+function adjustmentSection(some: readonly ReportComparable[], first: number): Block {
+  const title = some.length === 1 ? `Vente ${first + 1}` : `Ventes ${first + 1} à ${first + some.length}`;
+  return section(title, [adjustmentTable(some, first)]);
+}
+
+function adjustmentTable(some: readonly ReportComparable[], first: number): Block {
+  const names = [...new Set(some.flatMap(({ adjustments }) => adjustments.map(({ name }) => name)))];
+  const amountIn = (sale: ReportComparable, name: string) =>
+    sale.adjustments.filter((line) => line.name === name).reduce((sum, { amount }) => sum + amount, 0);
+  const lines = names.filter((name) => some.some((sale) => amountIn(sale, name) !== 0));
+  const row = (label: string, write: (sale: ReportComparable) => string) => [label, ...some.map(write)];
+  const missing = Array.from({ length: mostBeside - some.length }, () => "");
+  return {
+    kind: "grid",
+    columns: [
+      { label: "N°", align: "start", share: 2.3 },
+      ...some.map((_sale, at) => ({ label: `${first + at + 1}`, align: "end", share: 1 }) as const),
+      ...missing.map(() => ({ label: "", align: "end", share: 1 }) as const),
+    ],
+    rows: [
+      row("Prix de vente", ({ price }) => formatPrice(price)),
+      ...lines.map((name) => row(lineName(name), (sale) => signedOrDash(amountIn(sale, name)))),
+      row("Ramené à ce bien", ({ adjusted_price: price }) => (price === null ? "–" : formatPrice(price))),
+      row("Poids", ({ weight }) => formatPercent(weight)),
+      row("Source", ({ source }) => shortSources[source]),
+      row("Prix", ({ price_basis: basis }) => shortBases[basis]),
+    ],
+  };
+}
+
+function signedOrDash(amount: number): string {
+  return amount === 0 ? "–" : signedPrice(amount);
+}
+
+const shortSources = { dvf: "DVF", agency: "Agence", demo: "Fictive" } as const;
+const shortBases = {
+  net_vendeur: "Net vendeur",
+  honoraires_inclus: "Hon. inclus",
+  inconnu: "Non dit",
+} as const;
+
+const mostAsking = 8;
+
+function droppedBlocks({ estimate }: ReportFacts): Block[] {
+  const dropped = estimate?.dropped ?? [];
+  if (dropped.length === 0) return [];
+  const rows = dropped.map((sale) => [
+    streetOf(sale),
+    formatSurface(sale.surface_area),
+    formatPrice(sale.price),
+    dropReasonNames[sale.reason],
+  ]);
+  const columns = [...saleColumns, { label: "Pourquoi", align: "end", share: 1.6 } as const];
+  return [section("Ventes écartées", [{ kind: "grid", columns, rows }])];
+}
+
+/** Homes for sale around, with their asking prices. */
+export function askingBlocks({ asking }: ReportFacts): Block[] {
+  if (asking.length === 0) return [];
+  const rows = asking
+    .slice(0, mostAsking)
+    .map(({ street, surface_area: surface, price }) => [
+      street === null ? "Rue inconnue" : capitalise(street),
+      formatSurface(surface),
+      formatPrice(price),
+      formatPricePerM2(price, surface) ?? "–",
+    ]);
+  const columns = [...saleColumns, { label: "Au m²", align: "end", share: 1 } as const];
+  const words =
+    "Prix demandés\u00a0: ils ne disent pas à quoi un bien se vend, et n’entrent jamais dans la valeur.";
+  return [section("À vendre alentour", [noteOf(words), { kind: "grid", columns, rows }])];
+}
+
+const saleColumns: readonly GridColumn[] = [
+  { label: "Rue", align: "start", share: 2.4 },
+  { label: "Surface", align: "end", share: 0.9 },
+  { label: "Prix", align: "end", share: 1.1 },
+];
+
+function capitalise(street: string): string {
+  return street.charAt(0).toUpperCase() + street.slice(1);
+}
+
+function section(title: string, blocks: readonly Block[]): Block {
+  return { kind: "section", title, blocks };
+}
+
+function noteOf(text: string): Block {
+  return { kind: "note", text };
+}
+
+function tenth(percent: number): number {
+  return Math.round(10 * percent) / 10;
+}

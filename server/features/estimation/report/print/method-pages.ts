@@ -1,0 +1,127 @@
+/** The last pages of a printed report: how the value is made, how wrong it may be, where its figures come from, who signs. */
+import type { ErrorFigureReply } from "#domain/api/estimation.ts";
+import { basemapCredit } from "#domain/map/basemap-credit.ts";
+import { openSalesSource } from "#domain/market/open-sales.ts";
+import { qualityPath, qualityTitle } from "#domain/pages.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { legalMentionNames, missingMentions } from "#domain/report/legal-mentions.ts";
+import { formatNumber, formatPercent, formatSiren } from "#domain/text/format.ts";
+import { type Block, rowOf } from "../../../../documents/block.ts";
+import type { ReportFacts } from "./report-facts.ts";
+
+const method = [
+  "La valeur part de ce que se vend en moyenne un bien de ce type à Marseille. Un modèle appris sur toutes les ventes connues y ajoute ce que font la surface, les pièces, le terrain, l’emplacement et la date.",
+  "Elle est ensuite rapprochée des ventes comparables alentour\u00a0: chacune est ramenée à ce bien, et pèse d’autant plus qu’elle est proche, semblable et récente. Ce qui manque à 100\u00a0% est le marché du secteur.",
+  "Ce que les ventes publiques ne disent pas (état, vue mer, extérieurs, étage, stationnement) est ajouté en dernier, et tenu à 20\u00a0% au plus. Chaque ligne est en euros, et leur somme est la valeur à l’euro près.",
+  "Les comparables sont les ventes publiques et celles de l’agence. Les ventes d’autres agences ne figurent pas au rapport et n’y comptent pas. Fourchette, confiance et erreur sont celles de la valeur sans aucun choix\u00a0: elles ont été mesurées ainsi.",
+].join("\n");
+
+/** How the value is made, and how wrong such values were where the price was known afterwards. */
+export function methodBlocks({ errors, estimate, brand }: ReportFacts): Block[] {
+  return [
+    { kind: "text", text: method },
+    { kind: "heading", text: "Erreur mesurée" },
+    ...(errors === null ? [] : errorBlocks(errors)),
+    ...(errors === null
+      ? [
+          {
+            kind: "text" as const,
+            text: estimate?.is_demo
+              ? "Aucune erreur n’est publiée\u00a0: les ventes de ce site sont fictives."
+              : "Aucune erreur n’est encore publiée\u00a0: trop peu de ventes ont pu être estimées avant d’être connues.",
+          },
+        ]
+      : []),
+    { kind: "link", label: qualityTitle, url: `${brand.origin}${qualityPath}` },
+  ];
+}
+
+function errorBlocks(errors: NonNullable<ReportFacts["errors"]>): Block[] {
+  const row = (name: string, figure: ErrorFigureReply | null) =>
+    figure === null
+      ? []
+      : [
+          [
+            name,
+            formatNumber(figure.sales),
+            formatPercent(figure.median_error),
+            formatPercent(figure.within_10),
+            formatPercent(figure.within_20),
+          ],
+        ];
+  return [
+    {
+      kind: "text",
+      text: `Des ventes du ${formatDay(errors.from)} au ${formatDay(errors.to)} ont été estimées comme si leur prix n’était pas connu, puis comparées à lui.`,
+    },
+    {
+      kind: "grid",
+      columns: [
+        { label: "Type", align: "start", share: 1.6 },
+        { label: "Ventes estimées", align: "end", share: 1 },
+        { label: "Erreur médiane", align: "end", share: 1 },
+        { label: "À 10\u00a0% près", align: "end", share: 1 },
+        { label: "À 20\u00a0% près", align: "end", share: 1 },
+      ],
+      rows: [...row("Appartements", errors.flats), ...row("Maisons", errors.houses)],
+    },
+  ];
+}
+
+/** Where the figures come from, with dates and licences. */
+export function sourceBlocks({ estimate, market, figures }: ReportFacts): Block[] {
+  const { name, licence, firstYear, lastYear } = openSalesSource;
+  const isDemo = estimate?.is_demo ?? false;
+  return [
+    {
+      kind: "facts",
+      rows: [
+        ...rowOf(
+          "Ventes comparables",
+          isDemo ? "Ventes fictives de démonstration" : `${name} (${licence}) et ventes de l’agence`,
+        ),
+        ...rowOf("Calcul appris le", estimate === null ? null : formatDay(estimate.fitted_on)),
+        ...rowOf(
+          "Prix du secteur",
+          market === null ? null : `${name}, ${firstYear} à ${lastYear} (${licence})`,
+        ),
+        ...rowOf(
+          "Répartition des ventes",
+          figures === null
+            ? null
+            : figures.source === null
+              ? "Données de démonstration"
+              : `${figures.source.name}, jusqu’au ${formatDay(figures.last_day)} (${figures.source.licence})`,
+        ),
+        ...rowOf("Plan", basemapCredit),
+      ],
+    },
+  ];
+}
+
+/** Who signs, with what the law asks professional papers to name, and what the paper is not. */
+export function legalBlocks({ agency, author, day }: ReportFacts): Block[] {
+  const missing = missingMentions(agency).map((one) => legalMentionNames[one]);
+  return [
+    {
+      kind: "facts",
+      rows: [
+        ...rowOf("Agence", agency.name),
+        ...rowOf("Adresse", agency.address),
+        ...rowOf("SIREN", agency.siren === null ? null : formatSiren(agency.siren)),
+        ...rowOf("Carte professionnelle", agency.professional_card),
+        ...rowOf("Garantie financière", agency.financial_guarantee),
+        ...rowOf("Établi par", author.name),
+        ...rowOf("Agent commercial, RSAC", author.rsac),
+        ...rowOf("Établi le", formatDay(day)),
+      ],
+    },
+    ...(missing.length === 0
+      ? []
+      : [{ kind: "note" as const, text: `L’agence n’a pas indiqué ${missing.join(", ")}.` }]),
+    {
+      kind: "text",
+      text: "Ce document est un avis de valeur\u00a0: il ne constitue pas une expertise, et n’engage ni un prix de vente ni un délai. Les ventes publiques sont publiées avec plusieurs mois de retard, et ne disent pas tout d’un bien.",
+    },
+  ];
+}

@@ -1,0 +1,143 @@
+import type { Account } from "#domain/account/account.ts";
+import { codeOfArrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
+import type { Brand } from "#domain/brand.ts";
+import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
+import type { ReportHome } from "#domain/report/report-content.ts";
+import { titleOfReport } from "#domain/report/report-words.ts";
+import { locateArrondissement } from "../../../../../city/locate-arrondissement.ts";
+import type { PrintPictures } from "../../../../documents/print-order.ts";
+import { placesSize, type ReportOrder } from "../../../../documents/report-order.ts";
+import { readMarket } from "../../../../market/queries.ts";
+import { readSaleFigures } from "../../../../market/sale-figures.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import { readErrors } from "../../estimation-calls.ts";
+import type { ModelCache } from "../../model-cache.ts";
+import { estimateContent, usualRadiusM } from "../estimate-report.ts";
+import { findAsking } from "../homes-around.ts";
+import { readReportPhotos } from "../report-photos.ts";
+import { type AuthoredReport, toReport } from "../report-rows.ts";
+import { partComparables, type ReportFacts } from "./report-facts.ts";
+import { composeReportPages } from "./report-pages.ts";
+import { type ReportSign, readReportSign } from "./report-sign.ts";
+import { findShownPlaces } from "./shown-places.ts";
+
+export type PrintDesk = Pick<Platform, "db" | "photos" | "now" | "secret"> & {
+  readonly brand: Brand;
+  readonly models: ModelCache;
+};
+
+/**
+ * A report as it is printed for somebody who may read it: what they may not read of it (the client, where they are of
+ * another agency) is not on it, nor what the report does not count.
+ */
+export async function orderReport(
+  desk: PrintDesk,
+  row: AuthoredReport,
+  reader: Account,
+): Promise<{ readonly order: ReportOrder; readonly readPictures: () => Promise<PrintPictures> }> {
+  const sign = await readReportSign(desk, row);
+  const photos = await readReportPhotos(desk.db, row.id);
+  const facts = await readFacts(desk, row, { sign, photos: photos.length });
+  const photoKeys = photos.map(({ contentKey }) => contentKey);
+  const { client } = toReport(row, reader);
+  return {
+    order: await composeOrder(desk, facts, { photoKeys, sign, client: client.name }),
+    readPictures: async () => {
+      const files = await Promise.all(photoKeys.map((key) => desk.photos.read(key)));
+      const { logoKey, portraitKey } = sign;
+      return {
+        photos: files.filter((bytes) => bytes !== null),
+        logo: logoKey === null ? null : await desk.photos.read(logoKey),
+        portrait: portraitKey === null ? null : await desk.photos.read(portraitKey),
+      };
+    },
+  };
+}
+
+async function readFacts(
+  desk: PrintDesk,
+  row: AuthoredReport,
+  { sign, photos }: { readonly sign: ReportSign; readonly photos: number },
+): Promise<ReportFacts> {
+  const { db } = desk;
+  const { home, choices, conclusion } = row.content;
+  const { private_note: _kept, ...told } = conclusion;
+  const place = placeOfHome(home);
+  const code = arrondissementOf(home);
+  const estimate = await estimateContent(desk, row, row.content);
+  const { property_type: type } = home;
+  const centre = choices.centre ?? place;
+  return {
+    home,
+    conclusion: told,
+    isValuedType: type === null || isValuedType(type),
+    estimate,
+    asking:
+      centre === null || type === null
+        ? []
+        : await findAsking(db, { centre, radiusM: choices.radius_m ?? usualRadiusM, type }),
+    photos,
+    hasMap: place !== null && (estimate?.comparables.length ?? 0) > 0,
+    market: code === null ? null : await readMarket(db, code),
+    figures: code === null ? null : await readSaleFigures(db, code),
+    errors: await readErrors(db),
+    agency: sign.agency,
+    author: sign.author,
+    brand: desk.brand,
+    day: dayInParis(desk.now()),
+  };
+}
+
+type OrderParts = {
+  readonly photoKeys: readonly string[];
+  readonly sign: ReportSign;
+  readonly client: string | null;
+};
+
+async function composeOrder(
+  desk: PrintDesk,
+  facts: ReportFacts,
+  { photoKeys, sign, client }: OrderParts,
+): Promise<ReportOrder> {
+  const { home, agency, author, estimate, brand } = facts;
+  const place = placeOfHome(home);
+  const { shown } = partComparables(estimate?.comparables ?? []);
+  const known = (lines: readonly (string | null)[]) => lines.filter((one) => one !== null);
+  return {
+    kind: "report",
+    photoKeys,
+    map:
+      place === null || !facts.hasMap
+        ? null
+        : { home: place, places: await findShownPlaces(desk, shown), ...placesSize },
+    title: titleOfReport({ ...home, address: null }),
+    address: addressOf(home),
+    client,
+    agency: {
+      name: agency.name,
+      lines: known([agency.address, agency.phone, agency.email, agency.website]),
+    },
+    author: { name: author.name, lines: known([author.title, author.phone, author.email]) },
+    signKeys: [sign.logoKey ?? "", sign.portraitKey ?? ""],
+    pages: composeReportPages(facts),
+    brand,
+    publicUrl: brand.origin,
+    day: formatDay(facts.day) ?? facts.day,
+  };
+}
+
+/** The arrondissement that a home's postal code names, else the one it stands in. */
+function arrondissementOf(home: ReportHome): string | null {
+  const place = placeOfHome(home);
+  const named = home.postal_code === null ? null : findArrondissement(home.postal_code);
+  if (named !== null) return codeOfArrondissement(named);
+  return place === null ? null : locateArrondissement(place);
+}
+
+/** An address that was chosen among those proposed names its town already. */
+function addressOf({ address, postal_code: postalCode, city }: ReportHome): string {
+  const town = [postalCode, city].filter((one) => one !== null).join(" ");
+  if (address === null) return town;
+  return town === "" || (city !== null && address.includes(city)) ? address : `${address}, ${town}`;
+}

@@ -1,0 +1,228 @@
+/** The pages of a printed report that tell what the home is worth, and how that came about. */
+import type { ReportEstimateReply } from "#domain/api/report.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
+import { netSeller } from "#domain/report/net-seller.ts";
+import { confidenceName, lineName, refusalSentence } from "#domain/report/report-words.ts";
+import { negotiationMargin, scenarioNames, scenariosOf } from "#domain/report/scenarios.ts";
+import { countOf, formatPercent, formatPrice, formatPricePerM2 } from "#domain/text/format.ts";
+import { type Block, type Row, rowOf } from "../../../../documents/block.ts";
+import { type ReportFacts, retainedValue } from "./report-facts.ts";
+
+type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
+type Unaltered = NonNullable<Estimate["unaltered"]>;
+
+const demoNote: Block = { kind: "note", text: "Calculée sur des ventes fictives de démonstration." };
+
+/** The value with its band and how sure it is, or why there is none of ours. */
+export function valueBlocks(facts: ReportFacts): Block[] {
+  const { conclusion, estimate } = facts;
+  return [
+    ...(estimate?.unaltered ? computedBlocks(facts, estimate, estimate.unaltered) : ownBlocks(facts)),
+    ...(conclusion.comment === null
+      ? []
+      : [
+          { kind: "heading" as const, text: "Le commentaire de votre interlocuteur" },
+          { kind: "quote" as const, text: conclusion.comment },
+        ]),
+  ];
+}
+
+function computedBlocks(facts: ReportFacts, estimate: Estimate, unaltered: Unaltered): Block[] {
+  const { conclusion, home } = facts;
+  const { own_value: own } = conclusion;
+  const retained = retainedValue(facts) ?? unaltered.price;
+  const perM2 = home.surface_area === null ? null : formatPricePerM2(retained, home.surface_area);
+  const chosen = estimate.chosen?.price ?? unaltered.price;
+  return [
+    {
+      kind: "figures",
+      items: [
+        [own === null ? "Valeur retenue" : "Valeur retenue, celle de l’agence", formatPrice(retained)],
+        ["Basse", formatPrice(unaltered.band80.low)],
+        ["Haute", formatPrice(unaltered.band80.high)],
+        ...(perM2 === null ? [] : [["Prix au m²", perM2] as const]),
+      ],
+      tone: "sea",
+    },
+    ...(estimate.is_demo ? [demoNote] : []),
+    {
+      kind: "facts",
+      rows: [
+        ...rowOf("Valeur calculée, sans aucun choix", formatPrice(unaltered.price)),
+        ...(chosen === unaltered.price
+          ? []
+          : rowOf("Valeur calculée, avec les ventes choisies", formatPrice(chosen))),
+        ...(own === null ? [] : rowOf("Valeur donnée par l’agence", formatPrice(own))),
+        ...rowOf("Huit ventes sur dix finissent entre", bandWords(unaltered.band80)),
+        ...rowOf("Une sur deux entre", bandWords(unaltered.band50)),
+        ...rowOf(
+          "Confiance",
+          `${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances que la vente soit à 10\u00a0% près`,
+        ),
+        ...rowOf("Calculée le", formatDay(estimate.estimated_on)),
+        ...rowOf("Ventes connues du calcul", countOf(estimate.sales, "vente")),
+      ],
+    },
+  ];
+}
+
+function bandWords({ low, high }: Unaltered["band80"]): string {
+  return `${formatPrice(low)} et ${formatPrice(high)}`;
+}
+
+function ownBlocks(facts: ReportFacts): Block[] {
+  const retained = retainedValue(facts);
+  const { estimate, home, isValuedType } = facts;
+  const reason = !isValuedType
+    ? "Immeubles et autres biens se vendent trop rarement, et trop différemment, pour une valeur calculée."
+    : (estimate?.refusals.map(refusalSentence).join(" ") ?? "");
+  const perM2 =
+    retained === null || home.surface_area === null ? null : formatPricePerM2(retained, home.surface_area);
+  return [
+    ...(retained === null
+      ? []
+      : [
+          {
+            kind: "figures" as const,
+            items: [
+              ["Valeur donnée par l’agence", formatPrice(retained)] as const,
+              ...(perM2 === null ? [] : [["Prix au m²", perM2] as const]),
+            ],
+            tone: "sea" as const,
+          },
+        ]),
+    { kind: "text", text: `Données insuffisantes pour une valeur calculée. ${reason}`.trim() },
+  ];
+}
+
+/** What the energy class does to prices, where a source tells it: beside the value, never in it. */
+export function energyBlocks({ home }: ReportFacts): Block[] {
+  const effect = energyEffectOf(home);
+  if (effect === null) return [];
+  return [
+    {
+      kind: "section",
+      title: "Ce que pèse la classe énergie",
+      isFramed: true,
+      blocks: [
+        { kind: "text", text: energySentence(effect) },
+        { kind: "note", text: `Source\u00a0: ${effect.source}, ${effect.year}.` },
+      ],
+    },
+  ];
+}
+
+/** From the average sale of the type to the value of the home, line by line. */
+export function formationBlocks({ estimate }: ReportFacts): Block[] {
+  const chosen = estimate?.chosen;
+  if (!chosen) return [];
+  const { reference, lines, price } = chosen;
+  const steps = lines.filter(({ amount }) => amount !== 0);
+  return [
+    {
+      kind: "text",
+      text: "De ce que se vend en moyenne un bien de ce type à la valeur de celui-ci, ligne par ligne, à l’euro près.",
+    },
+    {
+      kind: "waterfall",
+      from: { label: "Vente moyenne de ce type de bien", amount: reference, text: formatPrice(reference) },
+      steps: steps.map(({ name, amount }) => ({ label: lineName(name), amount, text: signedPrice(amount) })),
+      to: { label: "Valeur calculée", amount: price, text: formatPrice(price) },
+    },
+    ...(chosen.adjustments_capped
+      ? [
+          {
+            kind: "note" as const,
+            text: "Ensemble, les ajustements pour ce que les ventes ne disent pas sont tenus à 20\u00a0%.",
+          },
+        ]
+      : []),
+    {
+      kind: "note",
+      text: "Exposition, chambres, énergie, charges et année de construction ne comptent pas\u00a0: les ventes publiques ne les disent pas.",
+    },
+  ];
+}
+
+/** What the seller would be left with, at the asking price and at the edges of the band. */
+export function sellingBlocks(facts: ReportFacts): Block[] {
+  const { conclusion, estimate } = facts;
+  const { asking_price: price, fees_payer: payer, fees_percent: percent } = conclusion;
+  const value = retainedValue(facts);
+  const sums = netSeller({ price, payer, percent });
+  const margin = negotiationMargin({ price, payer, percent, value });
+  const asked: Row[] = [
+    ...(price === null ? [] : rowOf("Prix de mise en vente conseillé", formatPrice(price))),
+    ...(sums === null
+      ? []
+      : rowOf(
+          payer === "Acquéreur" ? "Honoraires, payés par l’acquéreur" : "Honoraires, payés par le vendeur",
+          `${formatPrice(sums.fees)} (${formatPercent(percent ?? 0)})`,
+        )),
+    ...(sums === null ? [] : rowOf("Net vendeur", formatPrice(sums.net))),
+    ...(margin === null
+      ? []
+      : rowOf(
+          "Marge de négociation jusqu’à la valeur retenue",
+          `${signedPrice(margin.amount)} (${formatPercent(margin.percent)})`,
+        )),
+  ];
+  const band = estimate?.unaltered?.band80;
+  return [
+    ...(asked.length === 0
+      ? []
+      : [
+          {
+            kind: "section" as const,
+            title: "La mise en vente",
+            blocks: [{ kind: "facts" as const, rows: asked }],
+          },
+        ]),
+    ...(band === undefined || value === null
+      ? []
+      : [scenarioGrid({ low: band.low, retained: value, high: band.high }, { payer, percent })]),
+    ...(asked.length === 0 && band === undefined
+      ? []
+      : [
+          {
+            kind: "note" as const,
+            text: "Les valeurs sont net vendeur. Aucune source ouverte ne dit les délais de vente\u00a0: le rapport n’en donne pas.",
+          },
+        ]),
+  ];
+}
+
+function scenarioGrid(
+  values: Parameters<typeof scenariosOf>[0],
+  fees: Parameters<typeof scenariosOf>[1],
+): Block {
+  const scenarios = scenariosOf(values, fees);
+  const orDash = (amount: number | null) => (amount === null ? "–" : formatPrice(amount));
+  return {
+    kind: "section",
+    title: "Trois scénarios",
+    blocks: [
+      {
+        kind: "grid",
+        columns: [
+          { label: "Scénario", align: "start", share: 2 },
+          { label: "Net vendeur", align: "end", share: 1 },
+          { label: "Honoraires", align: "end", share: 1 },
+          { label: "Prix payé par l’acquéreur", align: "end", share: 1.4 },
+        ],
+        rows: scenarios.map(({ name, value, fees: part, price }) => [
+          scenarioNames[name],
+          formatPrice(value),
+          orDash(part),
+          orDash(price),
+        ]),
+      },
+    ],
+  };
+}
+
+/** An amount that is added or taken off, with its sign. */
+export function signedPrice(amount: number): string {
+  return `${amount < 0 ? "−" : "+"} ${formatPrice(Math.abs(amount))}`;
+}

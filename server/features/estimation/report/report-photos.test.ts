@@ -1,0 +1,101 @@
+/** Photographs of a report through HTTP: sent, put in order, taken off, and spared by the sweep of the night. */
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Report, reportPhoto, reportPhotosReply } from "#domain/api/report.ts";
+import { mostReportPhotos } from "#domain/report/report-content.ts";
+import { listKeys } from "../../../testing/list-files.ts";
+import { createPeople, type People, type PersonKind } from "../../../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { sweepPhotos } from "../../photo/sweep-photos.ts";
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await createPeople(server);
+});
+afterAll(() => server.close());
+
+const ask = (path: string, method = "GET", body?: object, who: PersonKind = "owner") =>
+  server.request(`/api/estimation-reports${path}`, {
+    method,
+    cookie: people[who].cookie,
+    ...(body && json(body)),
+  });
+
+async function begin(): Promise<string> {
+  const key = { idempotency_key: crypto.randomUUID() };
+  return ((await (await ask("", "POST", key)).json()) as Report).id;
+}
+
+const picture = (background = "#aa3322") =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .withExif({ IFD0: { Copyright: "Quintessencier" } })
+    .jpeg()
+    .toBuffer();
+
+const send = (id: string, bytes: Uint8Array, key: string = crypto.randomUUID(), who: PersonKind = "owner") =>
+  server.request(`/api/estimation-reports/${id}/photos/${key}`, {
+    method: "PUT",
+    cookie: people[who].cookie,
+    body: new Uint8Array(bytes),
+    headers: { "content-type": "image/jpeg" },
+  });
+
+const idsOf = async (id: string) =>
+  reportPhotosReply.parse(await (await ask(`/${id}/photos`)).json()).items.map((one) => one.id);
+
+test("one is kept once for its key, without its metadata, and read in any size by its agency alone", async () => {
+  const id = await begin();
+  const key = crypto.randomUUID();
+  const bytes = await picture();
+  expect(bytes.includes("Quintessencier")).toBe(true);
+  const replies = await Promise.all([send(id, bytes, key), send(id, bytes, key)]);
+  const [one, other] = await Promise.all(replies.map(async (reply) => reportPhoto.parse(await reply.json())));
+  expect(other).toEqual(one);
+  expect(await idsOf(id)).toEqual([one?.id]);
+  const kept = Buffer.from(await (await ask(`/${id}/photos/${one?.id}`)).arrayBuffer());
+  expect(kept.includes("Quintessencier")).toBe(false);
+  const small = Buffer.from(await (await ask(`/${id}/photos/${one?.id}?w=160`)).arrayBuffer());
+  expect((await sharp(small).metadata()).width).toBe(160);
+  for (const path of [`/${id}/photos`, `/${id}/photos/${one?.id}`])
+    expect((await ask(path, "GET", undefined, "professional")).status).toBe(404);
+  expect((await send(id, bytes, crypto.randomUUID(), "professional")).status).toBe(404);
+  expect((await send(id, bytes, crypto.randomUUID(), "administrator")).status).toBe(404);
+});
+
+test("they stand in the order that is asked for, and what is left out goes with its files", async () => {
+  const id = await begin();
+  for (const background of ["#110000", "#220000", "#330000"]) await send(id, await picture(background));
+  const [first, second, third] = await idsOf(id);
+  const before = (await listKeys(server.services.photos)).length;
+  const wanted = { photo_ids: [third, first] };
+  expect((await ask(`/${id}/photos`, "PUT", wanted)).status).toBe(200);
+  expect(await idsOf(id)).toEqual([third, first]);
+  expect((await listKeys(server.services.photos)).length).toBe(before - 1);
+  expect((await ask(`/${id}/photos/${second}`)).status).toBe(404);
+});
+
+test("what is no photograph is refused, and so is one more than a report has", async () => {
+  const id = await begin();
+  const wrong = await send(id, new TextEncoder().encode("not a picture"));
+  expect(wrong.status).toBe(400);
+  for (let count = 0; count < mostReportPhotos; count++)
+    expect((await send(id, await picture())).status).toBe(200);
+  const before = (await listKeys(server.services.photos)).length;
+  const late = await send(id, await picture());
+  expect(late.status).toBe(400);
+  expect(await late.text()).toContain("10 photos au plus");
+  expect((await listKeys(server.services.photos)).length).toBe(before);
+});
+
+test("the sweep of the night spares them while their report is there", async () => {
+  const id = await begin();
+  await send(id, await picture());
+  const later = () => new Date(Date.now() + 2 * 86_400_000);
+  const { photos } = server.services;
+  const { db } = server.services.database;
+  const before = (await listKeys(photos)).sort();
+  await sweepPhotos({ db, photos, now: later });
+  expect((await listKeys(photos)).sort()).toEqual(before);
+});

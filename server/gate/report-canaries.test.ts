@@ -1,0 +1,92 @@
+/**
+ * Canaries of estimation reports: what other agencies keep to themselves is in no report of theirs, on screen or on
+ * paper, and an author's private note and client leave their agency nowhere.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Report } from "#domain/api/report.ts";
+import { emptyContent, emptyHome } from "#domain/report/report-content.ts";
+import { learnModel, storeOpenSales } from "../features/estimation/open-sales.fixture.ts";
+import { readPdfText } from "../testing/pdf-text.ts";
+import { createPeople, type People } from "../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { canaries, createGatedCity } from "./gated-city.ts";
+import { searchCanaries } from "./search-canaries.ts";
+
+const gated = [...canaries.number, ...canaries.figures, ...canaries.texts];
+const note = "ornithorynque";
+const client = "Philibertine";
+const now = new Date("2026-11-20T10:00:00Z");
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => now);
+  people = await createPeople(server);
+  await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
+  const { db } = server.services.database;
+  await storeOpenSales(db);
+  await learnModel(db, "dvf", now);
+  await learnModel(db, "dvf+agency", now);
+});
+afterAll(() => server.close());
+
+type Author = "unverified" | "professional";
+
+const ask = (who: keyof People, path: string, method = "GET", body?: object) =>
+  server.request(`/api/estimation-reports${path}`, {
+    method,
+    cookie: people[who].cookie,
+    ...(body && json(body)),
+  });
+
+/** A report of the very place where the gated properties were sold, with all that its author may write. */
+async function write(author: Author): Promise<Report> {
+  const key = { idempotency_key: crypto.randomUUID() };
+  const begun = (await (await ask(author, "", "POST", key)).json()) as Report;
+  const parts = {
+    version: begun.version,
+    home: {
+      ...emptyHome,
+      latitude: 43.2843,
+      longitude: 5.3809,
+      property_type: "Appartement",
+      address: "10 rue Paradis",
+      postal_code: "13006",
+      city: "Marseille",
+      surface_area: 62,
+      rooms: 3,
+    },
+    client: { ...emptyContent.client, name: client },
+    conclusion: { ...emptyContent.conclusion, private_note: note },
+  };
+  return (await (await ask(author, `/${begun.id}`, "PATCH", parts)).json()) as Report;
+}
+
+async function wordsOfPdf(who: keyof People, id: string): Promise<Uint8Array> {
+  const reply = await ask(who, `/${id}/pdf`);
+  expect(reply.status).toBe(200);
+  const text = readPdfText(new Uint8Array(await reply.arrayBuffer()));
+  expect(text.replaceAll(/\s/g, "")).toContain("Avisdevaleur");
+  return new TextEncoder().encode(text.replaceAll("\u00a0", " "));
+}
+
+test("no canary is on the paper of any author, nor in the value of one who may not see sales", async () => {
+  for (const author of ["unverified", "professional"] as const) {
+    const { id } = await write(author);
+    expect(searchCanaries(await wordsOfPdf(author, id), [...gated, note])).toEqual([]);
+    if (author === "professional") continue;
+    const reply = new Uint8Array(await (await ask(author, `/${id}/estimate`)).arrayBuffer());
+    expect(searchCanaries(reply, gated)).toEqual([]);
+  }
+});
+
+test("administrators read neither the client nor the private note, on screen or on paper", async () => {
+  const { id } = await write("professional");
+  const own = await wordsOfPdf("professional", id);
+  expect(searchCanaries(own, [client])).not.toEqual([]);
+  const replies = [
+    await wordsOfPdf("administrator", id),
+    new Uint8Array(await (await ask("administrator", `/${id}`)).arrayBuffer()),
+  ];
+  for (const reply of replies) expect(searchCanaries(reply, [client, note])).toEqual([]);
+});
