@@ -61,7 +61,7 @@ export type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;
 
 /** The value of a report that says these things, for its author; null where it cannot be valued. */
 export async function estimateContent(
-  { db, now, models }: ReportDesk & { readonly models: ModelCache },
+  { db, now, models }: Pick<ReportDesk, "db" | "now"> & { readonly models: ModelCache },
   author: Author,
   { home, choices }: ReportContent,
 ): Promise<EstimateReply | null> {

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { AccountPart } from "../../../records/account/account-part.ts";
 import { goesWith } from "../../../records/account/belonging.ts";
 import { reportPhotos } from "../../../records/report/report-photo-schema.ts";
