@@ -184,6 +184,16 @@ describe("a team", () => {
     expect(reaches(false)).toEqual(["all", "own", "own"]);
   });
 
+  test("contacts follow the leads they come of, and are deleted by who carries them or manages", () => {
+    const reaches = (sharesLeads: boolean, right: TeamRight) =>
+      teamRoles.map((role) => reachOf(colleague({ role, sharesLeads }), right));
+    for (const right of ["seeContacts", "editContacts"] as const) {
+      expect(reaches(true, right)).toEqual(["all", "all", "all"]);
+      expect(reaches(false, right)).toEqual(["all", "own", "own"]);
+    }
+    expect(reaches(true, "deleteContacts")).toEqual(["all", "own", "own"]);
+  });
+
   const anyTeam = fc.option(
     fc.record({
       agencyId: fc.constantFrom("one", "two"),

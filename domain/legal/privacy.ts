@@ -40,6 +40,14 @@ const purposes: LegalBlock[] = [
       "Votre consentement, recueilli séparément pour chaque usage : réponse à la demande, rappel par téléphone, nouvelles du marché",
     Durée: "36 mois après la demande, puis effacement ; plus tôt si vous le demandez",
   }),
+  factsBlock("Suivre les contacts d'une agence, pour son compte", {
+    Données:
+      "Ce que vous lui avez demandé ici, et ce qu'elle note elle-même : nom, e-mails, téléphones, adresse, projet, appels, messages, notes. Aucune autre agence ne le voit, les administrateurs non plus",
+    "Base légale":
+      "Votre demande, un contrat en cours ou votre accord écrit, que l'agence indique pour chaque adresse ; sans l'un d'eux elle ne peut ni vous écrire ni vous appeler d'ici. Chaque e-mail porte de quoi n'en plus recevoir et de quoi tout effacer chez elle",
+    Durée:
+      "36 mois après votre dernière démarche, l'agence étant prévenue 30 jours avant ; dix ans, hors de ses listes, après un mandat ; plus tôt si vous le demandez",
+  }),
   factsBlock("Prouver votre consentement", {
     Données:
       "Texte accepté et sa version, date et heure, retrait éventuel, et une empreinte de votre e-mail qui ne permet pas de le retrouver",

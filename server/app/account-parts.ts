@@ -1,3 +1,4 @@
+import { contactsOfAccount } from "../features/contact/contacts-of-account.ts";
 import { reportsOfAccount } from "../features/estimation/report/reports-of-account.ts";
 import { leadsOfAccount } from "../features/lead/erase-leads.ts";
 import { linksOfAccount } from "../features/link/links-of-account.ts";
@@ -11,6 +12,7 @@ import { timelineOfAccount } from "../records/timeline/timeline.ts";
 export const accountParts: readonly AccountPart[] = [
   propertiesOfAccount,
   importsOfAccount,
+  contactsOfAccount,
   leadsOfAccount,
   linksOfAccount,
   reportsOfAccount,

@@ -1,5 +1,6 @@
 import { purgeSessions } from "../features/account/ended-sessions.ts";
 import { purgeInvitations } from "../features/account/team/invite.ts";
+import { purgeContacts } from "../features/contact/purge-contacts.ts";
 import { purgeDeletedReports, purgeReportContacts } from "../features/estimation/report/write-report.ts";
 import { purgeOldLeads } from "../features/lead/erase-leads.ts";
 import { purgeDeletedLinks } from "../features/link/write-link.ts";
@@ -41,6 +42,7 @@ async function cleanUp(services: Services): Promise<void> {
     purgeTaskReminders,
   ])
     await purge(db, now());
+  await purgeContacts(services);
   await purgeOldLeads(services);
   await finishRemovals(services);
   await forgetSnapshots(db, now());

@@ -1,6 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { accountEmails } from "../features/account/account-email-kinds.ts";
 import { teamEmails } from "../features/account/team/team-emails.ts";
+import { contactEmails } from "../features/contact/contact-emails.ts";
 import { shareEmails } from "../features/estimation/report/share/share-emails.ts";
 import { leadEmails } from "../features/lead/lead-emails.ts";
 import { linkEmails } from "../features/link/link-emails.ts";
@@ -18,6 +19,7 @@ const kinds = new Map(
     ...Object.values(linkEmails),
     ...Object.values(shareEmails),
     ...Object.values(taskEmails),
+    ...Object.values(contactEmails),
     moderationEmail,
   ].map((kind) => [kind.name, kind]),
 );

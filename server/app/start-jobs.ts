@@ -12,6 +12,7 @@ import { freezeMarketJob } from "../market/freeze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { startSendingEmails } from "../platform/mail/send-emails.ts";
 import { createSafeFetch } from "../platform/outgoing/safe-fetch.ts";
+import { meetOldLeadsJob } from "../records/contact/meet-lead.ts";
 import { startImports } from "../records/import/work-on-run.ts";
 import { cleanUpJob } from "./clean-up.ts";
 import { createEmailRenderer } from "./email-kinds.ts";
@@ -30,6 +31,7 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
     fillFingerprintsJob(services),
     loadAddressFileJob(services),
     sendDigestsJob(services),
+    meetOldLeadsJob(services),
   ];
 }
 

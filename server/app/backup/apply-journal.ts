@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { accountErasures } from "../../features/account/erase-again.ts";
 import { leadErasures } from "../../features/lead/erase-again.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { contactErasures } from "../../records/contact/erase-again.ts";
 import type { EraseAgain } from "../../records/erasure/erasure-kind.ts";
 import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { type JournalLine, readJournal } from "../../records/erasure/journal-file.ts";
@@ -13,6 +14,7 @@ import { accountParts } from "../account-parts.ts";
 const kinds: Readonly<Record<string, EraseAgain>> = {
   ...accountErasures(accountParts),
   ...leadErasures,
+  ...contactErasures,
   grant: revokeGrantAgain,
   "report-link": revokeReportLinkAgain,
   "report-counting": stopCountingAgain,

@@ -1,15 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { reachOf, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
 import { professionalCalls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type ContactDesk, unknownContact } from "./contact-rows.ts";
+import { contactRequests } from "../../records/contact/contact-schema.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
+import { allowAddress, disallowAddress } from "./allow-address.ts";
+import { answerContact, readAnswerTimes } from "./answer-contact.ts";
+import { type ContactDesk, requireContact } from "./contact-rows.ts";
+import { readContactTimeline } from "./contact-timeline.ts";
 import { listContacts } from "./list-contacts.ts";
+import { mergeContact, undoMerge } from "./merge-contact.ts";
+import { changeContacts, moveContact } from "./move-contact.ts";
+import { addAttempt, addNote, changeNote, removeNote } from "./note-contact.ts";
 import { readContact } from "./read-contact.ts";
 import { findSimilar } from "./similar-contacts.ts";
+import { createTemplate, listTemplates, removeTemplate, saveTemplate } from "./templates.ts";
 import { createContact, removeContact, restoreContact, saveContact } from "./write-contact.ts";
 
 /** The calls about contacts, of the people of their agency. */
 export function contactCalls(platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">) {
   const { db, secret, outbox, now, config } = platform;
   const desk: ContactDesk = { db, secret, outbox, now, sendsEmails: config.smtpUrl !== undefined };
+  return { ...factCalls(desk), ...mergeCalls(desk), ...exchangeCalls(desk), ...templateCalls(desk) };
+}
+
+/** Who they are. */
+function factCalls(desk: ContactDesk) {
   const calls = professionalCalls.contacts;
   return {
     list: calls.list.handler(({ input, context }) => listContacts(desk, context.actor, input)),
@@ -22,39 +41,82 @@ export function contactCalls(platform: Pick<Platform, "config" | "db" | "secret"
     }),
     restore: calls.restore.handler(({ input, context }) => restoreContact(desk, context.actor, input.id)),
     similar: calls.similar.handler(async ({ input, context }) => ({
-      items: await findSimilar(db, context.actor, {
+      items: await findSimilar(desk.db, context.actor, {
         ...input,
         firstName: input.first_name,
         lastName: input.last_name,
       }),
     })),
-    change: calls.change.handler(notYet),
-    ofLead: calls.ofLead.handler(notYet),
-    timeline: calls.timeline.handler(notYet),
-    merge: calls.merge.handler(notYet),
-    undoMerge: calls.undoMerge.handler(notYet),
-    setStep: calls.setStep.handler(notYet),
-    addNote: calls.addNote.handler(notYet),
-    saveNote: calls.saveNote.handler(notYet),
-    removeNote: calls.removeNote.handler(notYet),
-    addAttempt: calls.addAttempt.handler(notYet),
-    answer: calls.answer.handler(notYet),
-    allow: calls.allow.handler(notYet),
-    disallow: calls.disallow.handler(notYet),
-    answerTimes: calls.answerTimes.handler(() => ({
-      requests: 0,
-      median_minutes: null,
-      within_15_minutes: null,
-      within_an_hour: null,
-      within_a_day: null,
+    ofLead: calls.ofLead.handler(async ({ input, context }) => ({
+      contact_id: await findContactOfLead(desk.db, context.actor, input.lead_id),
     })),
-    templates: calls.templates.handler(() => ({ items: [] })),
-    createTemplate: calls.createTemplate.handler(notYet),
-    saveTemplate: calls.saveTemplate.handler(notYet),
-    removeTemplate: calls.removeTemplate.handler(notYet),
+    change: calls.change.handler(async ({ input, context }) => ({
+      changed: await changeContacts(desk, context.actor, input),
+    })),
+    setStep: calls.setStep.handler(({ input, context }) => moveContact(desk, context.actor, input)),
+    timeline: calls.timeline.handler(({ input, context }) => readContactTimeline(desk, context.actor, input)),
   };
 }
 
-function notYet(): never {
-  throw unknownContact();
+/** The contact that a lead one may read is part of; any other lead is as unknown as one that does not exist. */
+async function findContactOfLead(db: Database, actor: Account, leadId: string): Promise<string> {
+  const isNarrow = reachOf(viewerOf(actor), "readLeads") !== "all";
+  const unknown = new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
+  const [request] = await db
+    .select({ contactId: contactRequests.contactId })
+    .from(contactRequests)
+    .innerJoin(leads, eq(leads.id, contactRequests.leadId))
+    .where(and(eq(leads.id, leadId), isNarrow ? eq(leads.ownerId, actor.userId) : undefined));
+  if (request === undefined) throw unknown;
+  const root = await requireContact(db, actor, request.contactId, "seeContacts").catch(() => {
+    throw unknown;
+  });
+  return root.id;
+}
+
+/** That two of them are one person. */
+function mergeCalls(desk: ContactDesk) {
+  const calls = professionalCalls.contacts;
+  return {
+    merge: calls.merge.handler(({ input, context }) => mergeContact(desk, context.actor, input)),
+    undoMerge: calls.undoMerge.handler(({ input, context }) => undoMerge(desk, context.actor, input.id)),
+  };
+}
+
+/** What passes between them and their agency. */
+function exchangeCalls(desk: ContactDesk) {
+  const calls = professionalCalls.contacts;
+  return {
+    addNote: calls.addNote.handler(({ input, context }) => addNote(desk, context.actor, input)),
+    saveNote: calls.saveNote.handler(({ input, context }) => changeNote(desk, context.actor, input)),
+    removeNote: calls.removeNote.handler(async ({ input, context }) => {
+      await removeNote(desk, context.actor, input.id);
+      return { id: input.id };
+    }),
+    addAttempt: calls.addAttempt.handler(({ input, context }) => addAttempt(desk, context.actor, input)),
+    answer: calls.answer.handler(({ input, context }) => answerContact(desk, context.actor, input)),
+    answerTimes: calls.answerTimes.handler(({ context }) => readAnswerTimes(desk, context.actor)),
+    allow: calls.allow.handler(({ input, context }) => allowAddress(desk, context.actor, input)),
+    disallow: calls.disallow.handler(({ input, context }) => disallowAddress(desk, context.actor, input)),
+  };
+}
+
+/** The texts that answers begin with. */
+function templateCalls(desk: ContactDesk) {
+  const calls = professionalCalls.contacts;
+  return {
+    templates: calls.templates.handler(async ({ context }) => ({
+      items: await listTemplates(desk.db, context.actor),
+    })),
+    createTemplate: calls.createTemplate.handler(({ input, context }) =>
+      createTemplate(desk, context.actor, input),
+    ),
+    saveTemplate: calls.saveTemplate.handler(({ input, context }) =>
+      saveTemplate(desk, context.actor, input),
+    ),
+    removeTemplate: calls.removeTemplate.handler(async ({ input, context }) => {
+      await removeTemplate(desk, context.actor, input.id);
+      return { id: input.id };
+    }),
+  };
 }

@@ -67,8 +67,7 @@ function listNames({ firstName, lastName }: Typed): string[] {
       .normalize("NFD")
       .replace(/\p{M}/gu, "")
       .toLowerCase()
-      .replace(/[-_]/g, " ")
-      .replaceAll("’", "'")
+      .replace(/[-_'’.,;:@/()+]/g, " ")
       .trim();
   const [first, last] = [fold(firstName ?? ""), fold(lastName ?? "")];
   return [`${last} ${first}`, `${first} ${last}`];

@@ -75,15 +75,15 @@ export async function saveContact(
   { id, version, ...change }: z.output<typeof saveContactInput>,
 ): Promise<Contact> {
   const rootId = await changeContact(desk, actor, id, async (tx, root) => {
-    if (root.version !== version) throw await changedMeanwhile(desk, actor, id);
+    if (root.version !== version) throw await changedMeanwhile({ ...desk, db: tx }, actor, id);
     await lockContactsOf(tx, root);
-    await saveFacts(tx, root, change);
+    await saveFacts(tx, root, change, desk.now());
     if (change.emails !== undefined) await refuseTaken(tx, actor, root, change.emails);
     await saveAddresses(tx, root.id, "email", change.emails);
     await saveAddresses(tx, root.id, "phone", change.phones);
     await tx
       .update(contacts)
-      .set({ version: version + 1, editedAt: desk.now() })
+      .set({ version: version + 1 })
       .where(eq(contacts.id, root.id));
   });
   return readContact(desk, actor, rootId);
@@ -91,7 +91,7 @@ export async function saveContact(
 
 type Change = Omit<z.output<typeof saveContactInput>, "id" | "version">;
 
-async function saveFacts(tx: Database, root: ContactRow, change: Change): Promise<void> {
+async function saveFacts(tx: Database, root: ContactRow, change: Change, at: Date): Promise<void> {
   const group = await readGroup(tx, root.id);
   const now = factsOf(group);
   const wanted = {
@@ -106,6 +106,7 @@ async function saveFacts(tx: Database, root: ContactRow, change: Change): Promis
   await tx
     .update(contacts)
     .set({
+      editedAt: at,
       ...(isRenamed && { firstName: wanted.firstName, lastName: wanted.lastName, nameLeadId: null }),
       ...(wanted.organization !== now.organization && { organization: wanted.organization }),
       ...(wanted.address !== now.address && { address: wanted.address }),

@@ -4,6 +4,7 @@ import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { goesWith } from "../../records/account/belonging.ts";
+import { eraseContactsOf, forgetRequests, outliveRequests } from "../../records/contact/erase-contacts.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties, unlockGrants } from "../../records/property/property-schema.ts";
 import { forgetRecipient } from "../../records/report/find-sharing.ts";
@@ -24,9 +25,12 @@ export async function erasePerson(
   platform: Pick<Platform, "db" | "secret" | "now">,
   token: string,
 ): Promise<number> {
-  return platform.db.transaction(async (tx) =>
-    eraseLeadsOf(tx, await requireConsentOwner(tx, platform, token), platform.now()),
-  );
+  return platform.db.transaction(async (tx) => {
+    const { email, ownerId, agencyId } = await requireConsentOwner(tx, platform, token);
+    // The agency that wrote forgets whom it followed; others, what came of their requests.
+    if (ownerId !== null) await eraseContactsOf(tx, { userId: ownerId, agencyId }, email);
+    return eraseLeadsOf(tx, email, platform.now());
+  });
 }
 
 /** The same for whoever has an e-mail address, in the caller's transaction. */
@@ -106,7 +110,10 @@ export async function purgeOldLeads(platform: Pick<Platform, "db" | "now">): Pro
   let purged = 0;
   for await (const batch of listOldLeads(platform)) {
     const ids = batch.map(({ id }) => id);
-    purged += await db.transaction((tx) => eraseLeads(tx, ids, now()));
+    purged += await db.transaction(async (tx) => {
+      await outliveRequests(tx, ids);
+      return eraseLeads(tx, ids, now());
+    });
   }
   return purged;
 }
@@ -127,6 +134,7 @@ export async function eraseLeads(tx: Database, ids: readonly string[], now: Date
     .set({ revokedAt: now })
     .where(and(inArray(unlockGrants.id, grants), isNull(unlockGrants.revokedAt)));
   await forgetUnsent(tx, own);
+  await forgetRequests(tx, own);
   await tx.delete(emails).where(isAboutLeads(own));
   await forgetEvents(tx, "lead", own);
   await tx

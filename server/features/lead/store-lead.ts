@@ -9,6 +9,7 @@ import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type Turn, turnsFrom } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/account/find-profile.ts";
+import { meetLead } from "../../records/contact/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
@@ -158,6 +159,7 @@ async function store(
     noticeQueuedAt: now,
   };
   await tx.insert(leads).values(row);
+  await meetLead(tx, row);
   await recordEvent(tx, {
     kind: "lead-received",
     detail: { lead_type: topic.lead_type },

@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { OwnConsentsReply } from "#domain/api/lead.ts";
-import type { ConsentPurpose } from "#domain/lead/consent.ts";
+import { type ConsentPurpose, consentVersion } from "#domain/lead/consent.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { isOfOwner } from "../../records/contact/contact-owner.ts";
+import { openContactToken } from "../../records/contact/contact-token.ts";
+import { cancelAnswers, findStop, stopContact } from "../../records/contact/stop-contact.ts";
 import { emailKeyOf } from "../../records/lead/email-key.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { toLeadConsent } from "./consent-ledger.ts";
@@ -23,7 +26,8 @@ export async function readOwnConsents(
 
 /**
  * Withdraws purposes for every lead of the person behind a link, now and for what waits: e-mails of a lead that
- * is withdrawn leave no more. Doing it again changes nothing.
+ * is withdrawn leave no more. Behind the link of an e-mail that an agency wrote itself, it is that agency's e-mails and
+ * leads alone. Doing it again changes nothing.
  */
 export async function withdrawConsents(
   platform: Pick<Platform, "db" | "secret" | "now">,
@@ -31,23 +35,55 @@ export async function withdrawConsents(
   purposes: readonly ConsentPurpose[],
 ): Promise<OwnConsentsReply> {
   return platform.db.transaction(async (tx) => {
-    const email = await requireConsentOwner(tx, platform, token);
+    const person = await requireConsentOwner(tx, platform, token);
+    const { email } = person;
     const at = platform.now();
     const withdrawn = await tx
       .update(consents)
       .set({ withdrawnAt: at })
       .where(
         and(
-          eq(consents.emailKey, emailKeyOf(platform.secret, email)),
+          isLedgerOf(tx, platform, person),
           inArray(consents.purpose, [...purposes]),
           isNull(consents.withdrawnAt),
         ),
       )
       .returning({ leadId: consents.leadId, purpose: consents.purpose });
     await noteWithdrawals(tx, withdrawn, at);
-    if (purposes.includes("request")) await cancelWaiting(tx, email, at);
-    return readLatest(tx, platform, email);
+    if (purposes.includes("request")) {
+      if (person.wroteAt === null) await cancelWaiting(tx, email, at);
+      else if (await isUnstopped(tx, platform, person))
+        await stopContact(tx, platform.secret, { owner: ownerOfPerson(person), email, at });
+      await cancelAnswers(tx, email, person.wroteAt === null ? null : ownerOfPerson(person));
+    }
+    return readLatest(tx, platform, person);
   });
+}
+
+/** Said again, a stop keeps its time. */
+async function isUnstopped(tx: Database, { secret }: Pick<Platform, "secret">, person: ConsentOwner) {
+  const stoppedAt = await findStop(tx, secret, { owner: ownerOfPerson(person), email: person.email });
+  return stoppedAt === null || (person.wroteAt !== null && stoppedAt < person.wroteAt);
+}
+
+/** In a query of `consents`: those of the person behind a link, to everybody or to the agency that wrote. */
+function isLedgerOf(
+  db: Database,
+  { secret }: Pick<Platform, "secret">,
+  { email, wroteAt, ownerId, agencyId }: ConsentOwner,
+): SQL | undefined {
+  const own = eq(consents.emailKey, emailKeyOf(secret, email));
+  if (wroteAt === null || ownerId === null) return own;
+  const columns = { agencyId: leads.agencyId, userId: leads.ownerId };
+  const left = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(isOfOwner(columns, { userId: ownerId, agencyId }));
+  return and(own, inArray(consents.leadId, left));
+}
+
+function ownerOfPerson({ ownerId, agencyId }: ConsentOwner) {
+  return { userId: ownerId ?? "", agencyId };
 }
 
 /** The e-mails that wait for the person's leads. One that is sent again later is stopped where it is written. */
@@ -71,27 +107,56 @@ async function cancelWaiting(tx: Database, email: string, at: Date): Promise<voi
 
 async function readLatest(
   db: Database,
-  { secret }: Pick<Platform, "secret">,
-  email: string,
+  platform: Pick<Platform, "secret">,
+  person: ConsentOwner,
 ): Promise<OwnConsentsReply> {
+  const { email, wroteAt } = person;
   const rows = await db
     .select()
     .from(consents)
-    .where(eq(consents.emailKey, emailKeyOf(secret, email)))
+    .where(isLedgerOf(db, platform, person))
     .orderBy(asc(consents.givenAt), asc(consents.purpose));
-  return { email, consents: rows.map(toLeadConsent) };
+  const given = rows.map(toLeadConsent);
+  if (wroteAt === null) return { email, consents: given };
+  const owner = ownerOfPerson(person);
+  const stoppedAt = await findStop(db, platform.secret, { owner, email });
+  const isStopped = stoppedAt !== null && stoppedAt >= wroteAt;
+  const written = {
+    purpose: "request" as const,
+    text: "L’agence dont vous avez reçu un e-mail peut vous écrire à cette adresse.",
+    version: consentVersion,
+    given_at: wroteAt.toISOString(),
+    withdrawn_at: isStopped ? stoppedAt.toISOString() : null,
+  };
+  return { email, consents: [...given, written] };
 }
 
-/** The e-mail of the person behind a link, or a refusal. */
+/** Who stands behind a link: their e-mail address, and who wrote to them. */
+type ConsentOwner = {
+  readonly email: string;
+  readonly ownerId: string | null;
+  readonly agencyId: string | null;
+  /** When an agency wrote the e-mail itself; null of an e-mail about a lead. */
+  readonly wroteAt: Date | null;
+};
+
+/** The person behind a link in an e-mail about a lead, or in one that an agency wrote; or a refusal. */
 export async function requireConsentOwner(
   db: Database,
   { secret, now }: Pick<Platform, "secret" | "now">,
   token: string,
-): Promise<string> {
+): Promise<ConsentOwner> {
+  const written = await openContactToken(db, { secret, now: now() }, token);
+  if (written !== null) return { ...written, wroteAt: written.at };
   const id = openLeadToken({ secret, now: now() }, "consent", token);
   const [lead] =
-    id === null ? [] : await db.select({ email: leads.email }).from(leads).where(eq(leads.id, id));
+    id === null
+      ? []
+      : await db
+          .select({ email: leads.email, ownerId: leads.ownerId, agencyId: leads.agencyId })
+          .from(leads)
+          .where(eq(leads.id, id));
   if (lead === undefined || lead.email === null)
     throw new AppError("not-found", "Ce lien n’est plus valable, ou vos données ont déjà été effacées.");
-  return lead.email;
+  return { ...lead, email: lead.email, wroteAt: null };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { agencies, memberships } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
+import { contactBases, contactStops, contacts, contactTemplates } from "../contact/contact-schema.ts";
 import { importRuns } from "../import/import-schema.ts";
 import { leads } from "../lead/lead-schema.ts";
 import { linkAliases, shortLinks } from "../link/link-schema.ts";
@@ -47,7 +48,7 @@ function isIdTaken() {
 }
 
 async function takeWhatIsCarried(tx: Database, userId: string, agencyId: string): Promise<void> {
-  for (const table of [properties, shortLinks, importRuns, estimationReports])
+  for (const table of [properties, shortLinks, importRuns, estimationReports, contacts, contactTemplates])
     await tx
       .update(table)
       .set({ agencyId })
@@ -60,4 +61,6 @@ async function takeWhatIsCarried(tx: Database, userId: string, agencyId: string)
     .update(leads)
     .set({ agencyId })
     .where(and(eq(leads.ownerId, userId), isNull(leads.agencyId)));
+  for (const table of [contactBases, contactStops])
+    await tx.update(table).set({ agencyId, userId: null }).where(eq(table.userId, userId));
 }

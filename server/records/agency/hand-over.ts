@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "dri
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { contacts, contactTemplates } from "../contact/contact-schema.ts";
 import { importRuns } from "../import/import-schema.ts";
 import { leads } from "../lead/lead-schema.ts";
 import { linkAliases, shortLinks } from "../link/link-schema.ts";
@@ -54,10 +55,10 @@ export async function handOverAll(tx: Database, handOver: HandOver): Promise<voi
     .set({ ownerId: to })
     .where(and(eq(timelineEvents.agencyId, agencyId), eq(timelineEvents.ownerId, from)));
   await renewTakenKeys(tx, handOver);
-  for (const table of [shortLinks, importRuns, estimationReports])
+  for (const table of [shortLinks, importRuns, estimationReports, contacts, contactTemplates])
     await tx.update(table).set({ userId: to }).where(isCarried(table));
   await handOverTasks(tx, handOver);
-  for (const thing of ["properties", "links", "imports", "reports", "tasks"] as const)
+  for (const thing of ["properties", "links", "imports", "reports", "contacts", "tasks"] as const)
     await announceOwnChange(tx, [from, to, ownerOf({ userId: to, agencyId })], thing);
 }
 
@@ -67,7 +68,7 @@ export async function countCarried(
   { agencyId, userId }: { readonly agencyId: string; readonly userId: string },
 ): Promise<number> {
   let carried = await db.$count(leads, and(eq(leads.agencyId, agencyId), eq(leads.ownerId, userId)));
-  for (const table of [properties, shortLinks, importRuns, estimationReports, tasks])
+  for (const table of [properties, shortLinks, importRuns, estimationReports, contacts, tasks])
     carried += await db.$count(table, and(eq(table.agencyId, agencyId), eq(table.userId, userId)));
   return carried;
 }

@@ -3,9 +3,12 @@ import type { Database } from "../../platform/database/open.ts";
 import { foldText } from "../../platform/database/search.ts";
 import { contacts } from "./contact-schema.ts";
 
+/** Words begin behind any of them. */
+const separators = "-_'.,;:@/()+";
+
 /** A text in SQL as contacts are searched: without case and accents, hyphens as blanks. */
 function searchable(text: SQL): SQL {
-  return sql`translate(${foldText(text)}, '-_', '  ')`;
+  return sql`translate(${foldText(text)}, ${separators}, ${" ".repeat(separators.length)})`;
 }
 
 /** Of the rows of one root: what the root says, else what the first of the others says. */
@@ -69,7 +72,7 @@ export async function refreshContacts(tx: Database, rootIds: readonly string[]):
 export function isFoundBy(words: string): SQL | undefined {
   const digits = words.replace(/\D/g, "");
   const isNumber = digits.length >= 2 && /^[\d\s+().-]+$/.test(words);
-  const wanted = isNumber ? [digits] : words.split(/[\s_-]+/).filter((word) => word !== "");
+  const wanted = isNumber ? [digits] : words.split(/[\s\-_'’.,;:@/()+]+/).filter((word) => word !== "");
   const parts = wanted.map((word) => {
     const typed = word.replace(/[\\%_]/g, "\\$&");
     const pattern = word.length < 3 ? `% ${typed}%` : `%${typed}%`;

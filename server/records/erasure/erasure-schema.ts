@@ -5,14 +5,14 @@ import { instant } from "../../platform/database/instant.ts";
 /**
  * What was taken back for good: an account deleted, a lead erased, a consent withdrawn, a session, a link or a password
  * that opens nothing more, a right or a membership that was lost. Triggers write it in the transaction of what it tells,
- * whoever does it (migrations 0038 and 0042). It names nobody: ids alone.
+ * whoever does it (migrations 0038, 0042 and 0043). It names nobody: ids alone.
  */
 export const erasures = pgTable(
   "erasures",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     at: instant("at").notNull().default(sql`clock_timestamp()`),
-    /** "account", "lead", "consent", "session", "grant", "password", "rights", "membership" or "invitation". */
+    /** "account", "lead", "consent", "session", "grant", "password", "rights", "membership", "invitation", "contact" or "contact-stop". */
     kind: text("kind").notNull(),
     subject: text("subject").notNull(),
     /** Of rights: what is left of them, as "role/status"; of a membership the agency, and the role that it came to. */

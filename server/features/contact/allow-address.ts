@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { Account } from "#domain/account/account.ts";
+import type { Contact } from "#domain/api/contact.ts";
+import type { allowAddressInput, disallowAddressInput } from "#domain/api/contact-exchange.ts";
+import type { AddressKind } from "#domain/contact/contact.ts";
+import { emailKey, phoneKey } from "#domain/contact/contact-keys.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";
+import { contactBases } from "../../records/contact/contact-schema.ts";
+import { recordEvent } from "../../records/timeline/timeline.ts";
+import { type ContactDesk, readAddresses } from "./contact-rows.ts";
+import { readContact } from "./read-contact.ts";
+import { changeContact, doneTo } from "./write-contact.ts";
+
+/** States what lets the agency use an address of a contact: it belongs to the address, whatever is merged or undone. */
+export async function allowAddress(
+  desk: ContactDesk,
+  actor: Account,
+  { id, kind, value, basis, on, source }: z.output<typeof allowAddressInput>,
+): Promise<Contact> {
+  const at = desk.now();
+  if (on > dayInParis(at)) {
+    const message = "Cette date est à venir.";
+    throw new AppError("invalid-input", message, [{ path: ["on"], message }]);
+  }
+  const rootId = await changeContact(desk, actor, id, async (tx, root) => {
+    const key = await requireKey(tx, root.id, kind, value);
+    const row = { basis, statedOn: on, source, statedBy: actor.userId, statedAt: at };
+    const owner = root.agencyId === null ? contactBases.userId : contactBases.agencyId;
+    await tx
+      .insert(contactBases)
+      .values({ ...ownerColumns(root), kind, key, ...row })
+      .onConflictDoUpdate({ target: [owner, contactBases.kind, contactBases.key], set: row });
+    await recordEvent(tx, { kind: "contact-allowed", detail: { kind, basis }, ...doneTo(root, actor, at) });
+  });
+  return readContact(desk, actor, rootId);
+}
+
+/** Takes back what was stated of an address. */
+export async function disallowAddress(
+  desk: ContactDesk,
+  actor: Account,
+  { id, kind, value }: z.output<typeof disallowAddressInput>,
+): Promise<Contact> {
+  const rootId = await changeContact(desk, actor, id, async (tx, root) => {
+    const key = await requireKey(tx, root.id, kind, value);
+    const gone = await tx
+      .delete(contactBases)
+      .where(and(isOfOwner(contactBases, root), eq(contactBases.kind, kind), eq(contactBases.key, key)))
+      .returning({ id: contactBases.id });
+    if (gone.length === 0) return;
+    const detail = { kind, basis: null };
+    await recordEvent(tx, { kind: "contact-allowed", detail, ...doneTo(root, actor, desk.now()) });
+  });
+  return readContact(desk, actor, rootId);
+}
+
+async function requireKey(tx: Database, rootId: string, kind: AddressKind, value: string): Promise<string> {
+  const key = kind === "email" ? emailKey(value) : phoneKey(value);
+  const addresses = await readAddresses(tx, rootId);
+  if (addresses.some((one) => one.kind === kind && one.key === key)) return key;
+  const message = "Cette adresse n’est pas celle de ce contact.";
+  throw new AppError("conflict", message, [{ path: ["value"], message }]);
+}

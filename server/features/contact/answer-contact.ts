@@ -1,0 +1,84 @@
+import { and, eq, gte } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { reachOf, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { Contact } from "#domain/api/contact.ts";
+import type { AnswerTimes, answerInput } from "#domain/api/contact-exchange.ts";
+import { answerDays, answerFigures } from "#domain/contact/answer-times.ts";
+import { emailKey } from "#domain/contact/contact-keys.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
+import { isOf } from "../../records/account/belonging.ts";
+import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { aboutEntry } from "../../records/contact/erase-contacts.ts";
+import { readAllowances } from "../../records/contact/read-allowances.ts";
+import { contactEmails } from "./contact-emails.ts";
+import { type ContactDesk, readAddresses } from "./contact-rows.ts";
+import { countAttempt, stopClocks, writeEntry } from "./note-contact.ts";
+import { readContact } from "./read-contact.ts";
+import { changeContact } from "./write-contact.ts";
+
+/** More than anyone writes by hand: an account that was taken over sends no flood. */
+const answersPerHour = { name: "contact-answers", most: 120, windowSeconds: 3_600 };
+
+/**
+ * Sends an e-mail to a contact, once for its key, and stops the clocks that run. Refused for an address that is not the
+ * contact's, and for one that nothing allows writing to.
+ */
+export async function answerContact(
+  desk: ContactDesk,
+  actor: Account,
+  { id, idempotency_key: key, email, subject, text }: z.output<typeof answerInput>,
+): Promise<{ state: "queued" | "kept"; contact: Contact }> {
+  const rootId = await changeContact(desk, actor, id, async (tx, root) => {
+    const at = desk.now();
+    const address = (await readAddresses(tx, root.id)).find(
+      (one) => one.kind === "email" && one.key === emailKey(email),
+    );
+    if (address === undefined) throw refuseAddress("Cette adresse n’est pas celle de ce contact.");
+    const allowance = (await readAllowances(tx, desk.secret, root, [address]))(address);
+    if (!allowance.isAllowed) throw refuseAddress(allowance.reason);
+    const entry = { id: key, kind: "email", recipient: address.value, subject, text, at };
+    if (!(await writeEntry(tx, actor, root.id, entry))) return;
+    const refusal = await createRateLimiter(tx, desk.secret, desk.now).takeAll([
+      { limit: answersPerHour, who: actor.userId },
+    ]);
+    if (refusal !== null) throw refusal;
+    await desk.outbox.enqueue(tx, {
+      ...contactEmails.answer.to(address.value, { entryId: key, subject }),
+      about: { kind: aboutEntry, id: key },
+    });
+    await countAttempt(tx, root.id);
+    await stopClocks(tx, root.id, { answerId: key, at });
+  });
+  return { state: desk.sendsEmails ? "queued" : "kept", contact: await readContact(desk, actor, rootId) };
+}
+
+function refuseAddress(message: string): AppError {
+  return new AppError("conflict", message, [{ path: ["email"], message }]);
+}
+
+/** First answers to the requests of the last thirty days, of one's agency or, where each reads theirs alone, one's own. */
+export async function readAnswerTimes({ db, now }: ContactDesk, actor: Account): Promise<AnswerTimes> {
+  const reach = reachOf(viewerOf(actor), "seeContacts") === "all" ? "agency" : "own";
+  const since = new Date(now().getTime() - answerDays * 86_400_000);
+  const requests = await db
+    .select({ receivedAt: contactRequests.receivedAt, answeredAt: contactRequests.answeredAt })
+    .from(contactRequests)
+    .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .where(
+      and(
+        isOf(contacts, actor, reach),
+        eq(contactRequests.isClocked, true),
+        gte(contactRequests.receivedAt, since),
+      ),
+    );
+  const figures = answerFigures(requests, now());
+  return {
+    requests: figures.requests,
+    median_minutes: figures.medianMinutes,
+    within_15_minutes: figures.within15Minutes,
+    within_an_hour: figures.withinAnHour,
+    within_a_day: figures.withinADay,
+  };
+}

@@ -1,0 +1,132 @@
+import { eq, inArray } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Belonging } from "#domain/access.ts";
+import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/token-address.ts";
+import { emailKey } from "#domain/contact/contact-keys.ts";
+import type { Block } from "../../documents/block.ts";
+import { composeEmail } from "../../documents/email-body.ts";
+import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/email.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { agencies } from "../../records/account/agency-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { contactEntries, contacts } from "../../records/contact/contact-schema.ts";
+import { makeContactToken } from "../../records/contact/contact-token.ts";
+import { readAllowances } from "../../records/contact/read-allowances.ts";
+
+/** `subject` is what lists of e-mails show; the words themselves stay in the contact's timeline alone. */
+const ofEntry = z.object({ entryId: z.string(), subject: z.string() });
+const ofWarning = z.object({
+  agencyId: z.nullable(z.string()),
+  userId: z.string(),
+  count: z.number(),
+  day: z.string(),
+});
+
+/** Every kind of e-mail about contacts. */
+export const contactEmails = {
+  answer: defineEmail({
+    name: "contact-answer",
+    data: ofEntry,
+    subject: ({ subject }) => subject,
+    render: renderAnswer,
+  }),
+  warning: defineEmail({
+    name: "contact-purge-warning",
+    data: ofWarning,
+    subject: ({ count }) =>
+      count === 1 ? "Un contact sera bientôt effacé" : `${count} contacts seront bientôt effacés`,
+    render: renderWarning,
+  }),
+};
+
+/** What somebody of an agency wrote to a contact, as long as that may be written to. */
+async function renderAnswer(
+  { entryId }: z.infer<typeof ofEntry>,
+  context: EmailContext,
+): Promise<RenderedEmail> {
+  const { brand, db, secret } = context;
+  const [entry] = await db.select().from(contactEntries).where(eq(contactEntries.id, entryId));
+  if (entry === undefined || entry.recipient === null || entry.text === null)
+    throw new CancelledEmailError("Ce contact a été effacé.");
+  const owner = await findOwner(db, entry.contactId);
+  const address = { kind: "email", key: emailKey(entry.recipient) } as const;
+  if (owner === null || !(await readAllowances(db, secret, owner, [address]))(address).isAllowed)
+    throw new CancelledEmailError("Rien n’autorise plus à écrire à cette adresse.");
+  const sender = await findSender(db, owner);
+  const token = makeContactToken(secret, entry);
+  const stopUrl = await context.seal(async () => tokenAddress(brand.origin, consentPath, token));
+  const subject = entry.subject ?? "";
+  const blocks: Block[] = [
+    ...entry.text
+      .split(/\n+/)
+      .filter((line) => line.trim() !== "")
+      .map((text): Block => ({ kind: "text", text })),
+    {
+      kind: "note",
+      text: `${sender.name} vous écrit par ${brand.name}. Répondez à cet e-mail pour lui répondre.`,
+    },
+    { kind: "link", label: "Ne plus recevoir ses e-mails, ou effacer mes données", url: stopUrl },
+  ];
+  return {
+    subject,
+    ...composeEmail(brand, { title: subject, blocks }),
+    replyTo: { name: sender.name, address: sender.email },
+    unsubscribeUrl: await context.seal(async () => `${brand.origin}${unsubscribePath(token)}`),
+  };
+}
+
+async function findOwner(db: Database, contactId: string): Promise<Belonging | null> {
+  const root = db.select({ rootId: contacts.rootId }).from(contacts).where(eq(contacts.id, contactId));
+  const [row] = await db
+    .select({ userId: contacts.userId, agencyId: contacts.agencyId })
+    .from(contacts)
+    .where(inArray(contacts.id, root));
+  return row ?? null;
+}
+
+/** Who an e-mail to a contact is from, and where answers go: the agency, else the person themselves. */
+export async function findSender(
+  db: Database,
+  { userId, agencyId }: Belonging,
+): Promise<{ readonly name: string; readonly email: string }> {
+  const [agency] =
+    agencyId === null
+      ? []
+      : await db.select({ userId: agencies.userId }).from(agencies).where(eq(agencies.id, agencyId));
+  const [row] = await db
+    .select({
+      agencyName: profiles.agencyName,
+      agencyEmail: profiles.agencyEmail,
+      email: users.email,
+      name: users.name,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, agency?.userId ?? userId));
+  if (row === undefined) throw new CancelledEmailError("Ce compte n’existe plus.");
+  return { name: row.agencyName ?? row.name, email: row.agencyEmail ?? row.email };
+}
+
+/** Tells an agency that contacts of whom it heard nothing for long go on a day. */
+async function renderWarning(
+  { count, day }: z.infer<typeof ofWarning>,
+  { brand }: EmailContext,
+): Promise<RenderedEmail> {
+  const who = count === 1 ? "Un de vos contacts ne s’est" : `${count} de vos contacts ne se sont`;
+  const subject = count === 1 ? "Un contact sera bientôt effacé" : `${count} contacts seront bientôt effacés`;
+  const blocks: Block[] = [
+    { kind: "text", text: "Bonjour," },
+    {
+      kind: "text",
+      text: `${who} pas manifesté depuis près de trois ans. La loi ne permet pas de garder leurs données plus longtemps : elles seront effacées à partir du ${day}.`,
+    },
+    {
+      kind: "text",
+      text: "Ceux qui vous ont confié un mandat sortent de vos listes et sont gardés dix ans.",
+    },
+    { kind: "button", label: "Voir mes contacts", url: `${brand.origin}/mes-contacts` },
+  ];
+  return { subject, ...composeEmail(brand, { title: subject, blocks }) };
+}

@@ -1,0 +1,416 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Contact,
+  contact,
+  contactsReply,
+  newContactReply,
+  undoMergeReply,
+} from "#domain/api/contact.ts";
+import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
+import { submitLeadReply } from "#domain/api/lead.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
+import { contactEntries, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { makeContactToken } from "../../records/contact/contact-token.ts";
+import { meetOldLeads } from "../../records/contact/meet-lead.ts";
+import { addMember, createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { readOutbox } from "../../testing/read-outbox.ts";
+import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { purgeContacts } from "./purge-contacts.ts";
+
+let server: TestServer;
+type Founder = TestPerson & { readonly agencyId: string };
+let founder: Founder;
+let stranger: Founder;
+let colleague: TestPerson;
+let at = new Date("2026-11-20T10:00:00Z");
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => at);
+  founder = await createFounder(server, { email: "gerant@demandes.example", name: "Agence des Demandes" });
+  colleague = await addMember(server, founder.agencyId, { email: "nego@demandes.example", role: "agent" });
+  stranger = await createFounder(server, { email: "autre@demandes.example", name: "Agence Voisine" });
+});
+afterAll(() => server.close());
+
+const call = (who: TestPerson, path: string, method = "GET", body?: object) =>
+  server.request(`/api/contacts${path}`, { method, cookie: who.cookie, ...(body && json(body)) });
+
+const later = (minutes: number) => {
+  at = new Date(at.getTime() + minutes * 60_000);
+};
+
+/** Leaves a lead with an agency; gives its id, and the token of the page of consents. */
+async function ask(agency: Founder, person: object): Promise<string> {
+  later(2);
+  const body = { lead_type: "contact_agence", agency_id: agency.agencyId, consent: true, ...person };
+  const reply = await server.request("/functions/submit-lead", { method: "POST", ...json(body) });
+  const { id } = submitLeadReply.parse(await reply.json());
+  if (id === null) throw new Error("The lead was refused.");
+  return id;
+}
+
+const read = async (who: TestPerson, id: string) => contact.parse(await (await call(who, `/${id}`)).json());
+async function ofLead(who: TestPerson, leadId: string): Promise<Contact> {
+  const { contact_id: id } = (await (await call(who, `/of-lead/${leadId}`)).json()) as { contact_id: string };
+  return read(who, id);
+}
+const list = async (who: TestPerson, query = "whose=agency") =>
+  contactsReply.parse(await (await call(who, `?${query}`)).json());
+async function create(body: object, who: TestPerson = founder): Promise<Contact> {
+  const reply = await call(who, "", "POST", { idempotency_key: crypto.randomUUID(), ...body });
+  return newContactReply.parse(await reply.json()).contact;
+}
+const timeline = async (id: string) =>
+  contactTimelineReply.parse(await (await call(founder, `/${id}/timeline`)).json()).items;
+
+describe("a lead", () => {
+  test("makes a contact that waits, with what its consent allows", async () => {
+    const id = await ask(founder, {
+      name: "Marie DUPONT",
+      email: "marie@dupont.example",
+      phone: "06 11 22 33 44",
+      call_consent: true,
+      user_types: ["Vendeur"],
+    });
+    const made = await ofLead(colleague, id);
+    expect(made).toMatchObject({ first_name: "Marie", last_name: "DUPONT", may_call: true, may_write: true });
+    expect(made).toMatchObject({ source: "lead", kinds: ["Vendeur"], steps: [{ step: "discovery" }] });
+    expect(made.waiting_since).toBe(at.toISOString());
+    expect(made.requests).toMatchObject([{ id, attempts: 0, answered_at: null }]);
+    expect((await list(founder, "whose=agency&state=waiting")).items.map((one) => one.id)).toEqual([made.id]);
+  });
+
+  test("joins by e-mail, or by telephone and family name, and fills what is empty alone", async () => {
+    const first = await ofLead(
+      founder,
+      await ask(founder, { name: "Paul Martin", email: "paul@martin.example", phone: "+33 6 55 55 55 55" }),
+    );
+    const byEmail = await ofLead(
+      founder,
+      await ask(founder, { name: "P. M.", email: "PAUL@martin.example", phone: "0655555555" }),
+    );
+    expect(byEmail).toMatchObject({ id: first.id, name: "Paul Martin", phone: "+33 6 55 55 55 55" });
+    const byPhone = await ofLead(
+      founder,
+      await ask(founder, { name: "Julie MARTIN", email: "julie@martin.example", phone: "06.55.55.55.55" }),
+    );
+    expect(byPhone.id).toBe(first.id);
+    const other = await ofLead(
+      founder,
+      await ask(founder, { name: "Luc Bernard", email: "luc@bernard.example", phone: "0655555555" }),
+    );
+    expect(other.id).not.toBe(first.id);
+    expect(other.similar).toMatchObject([{ id: first.id, likeness: "phone" }]);
+  });
+
+  test("to another agency makes another contact, of which the first hears nothing", async () => {
+    const id = await ask(stranger, {
+      name: "Marie DUPONT",
+      email: "marie@dupont.example",
+      phone: "0611223344",
+    });
+    expect((await call(founder, `/of-lead/${id}`)).status).toBe(404);
+    expect((await ofLead(stranger, id)).requests.map((one) => one.id)).toEqual([id]);
+  });
+
+  test("that was there before contacts were is met later, once", async () => {
+    const id = await ask(founder, {
+      name: "Ancien Client",
+      email: "ancien@exemple.example",
+      phone: "0612121212",
+    });
+    const { db } = server.services.database;
+    await db.delete(contactRequests).where(eq(contactRequests.leadId, id));
+    await db.delete(contacts).where(eq(contacts.lastName, "Client"));
+    await meetOldLeads({ db, now: () => at });
+    const met = await ofLead(founder, id);
+    await meetOldLeads({ db, now: () => at });
+    expect((await ofLead(founder, id)).id).toBe(met.id);
+  });
+});
+
+describe("a first answer", () => {
+  test("is a call that reached the person, not one that did not, nor a note", async () => {
+    const id = await ask(founder, { name: "Ana Rey", email: "ana@rey.example", phone: "0612000000" });
+    const { id: contactId } = await ofLead(founder, id);
+    later(5);
+    await call(founder, `/${contactId}/notes`, "POST", {
+      idempotency_key: crypto.randomUUID(),
+      text: "Élégante",
+    });
+    const missed = { idempotency_key: crypto.randomUUID(), way: "call", outcome: "no-answer" };
+    later(1);
+    await call(founder, `/${contactId}/attempts`, "POST", missed);
+    await call(founder, `/${contactId}/attempts`, "POST", missed);
+    expect((await read(founder, contactId)).requests).toMatchObject([{ attempts: 1, answered_at: null }]);
+    later(5);
+    const reached = { idempotency_key: crypto.randomUUID(), way: "call", outcome: "reached" };
+    await call(colleague, `/${contactId}/attempts`, "POST", reached);
+    const answered = await read(founder, contactId);
+    expect(answered.requests).toMatchObject([{ attempts: 2, answer_minutes: 11 }]);
+    expect(answered.waiting_since).toBeNull();
+    expect((await timeline(contactId)).map(({ kind }) => kind)).toEqual([
+      "call",
+      "call",
+      "note",
+      "lead",
+      "created",
+    ]);
+    expect((await list(founder, "whose=agency&search=elegante")).items.map((one) => one.id)).toEqual([
+      contactId,
+    ]);
+  });
+
+  test("may be sent from here, once, and stops what the person takes back", async () => {
+    const id = await ask(founder, { name: "Eva Sol", email: "eva@sol.example", phone: "0613000000" });
+    const { id: contactId } = await ofLead(founder, id);
+    later(1);
+    const key = crypto.randomUUID();
+    const body = {
+      idempotency_key: key,
+      email: "eva@sol.example",
+      subject: "Votre demande",
+      text: "Bonjour,\nÀ demain.",
+    };
+    for (const _ of [1, 2]) {
+      const reply = await call(founder, `/${contactId}/emails`, "POST", body);
+      expect(await reply.json()).toMatchObject({ state: "kept", contact: { waiting_since: null } });
+    }
+    const { db } = server.services.database;
+    const sent = await db.select().from(emails).where(eq(emails.aboutId, key));
+    expect(sent).toHaveLength(1);
+    expect(await timeline(contactId)).toMatchObject([
+      { kind: "email", email_state: "kept", text: "Bonjour,\nÀ demain." },
+      { kind: "lead" },
+      { kind: "created" },
+    ]);
+    const written = (await readOutbox(server, "eva@sol.example")).find(
+      ({ kind }) => kind === "contact-answer",
+    );
+    expect(written?.text).toContain("À demain.");
+
+    later(60);
+    const token = makeContactToken(server.services.secret, {
+      id: key,
+      at: new Date(at.getTime() - 3_600_000),
+    });
+    const stop = await server.request(`/desabonnement/${encodeURIComponent(token)}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(stop.status).toBe(200);
+    expect(await read(founder, contactId)).toMatchObject({ may_write: false });
+    const again = await call(founder, `/${contactId}/emails`, "POST", {
+      ...body,
+      idempotency_key: crypto.randomUUID(),
+    });
+    expect(again.status).toBe(409);
+    // Taken away and typed again, the address is still stopped.
+    const now = await read(founder, contactId);
+    await call(founder, `/${contactId}`, "PATCH", { version: now.version, emails: [] });
+    await call(founder, `/${contactId}`, "PATCH", { version: now.version + 1, emails: ["Eva@Sol.example"] });
+    expect((await read(founder, contactId)).addresses).toMatchObject([
+      { allowance: "withdrawn" },
+      { kind: "phone" },
+    ]);
+  });
+
+  test("is told by its median and shares from five requests on", async () => {
+    const times = await (await call(founder, "/answer-times")).json();
+    expect(times).toMatchObject({ requests: 8, within_a_day: null, within_an_hour: expect.any(Number) });
+    expect(await (await call(stranger, "/answer-times")).json()).toMatchObject({
+      requests: 1,
+      median_minutes: null,
+    });
+  });
+});
+
+describe("a merge", () => {
+  test("shows both as one, and is undone to what was", async () => {
+    const one = await create({
+      last_name: "Fusion",
+      emails: ["un@fusion.example"],
+      tags: ["a"],
+      kinds: ["Vendeur"],
+    });
+    const two = await create({
+      first_name: "Léa",
+      last_name: "Deux",
+      emails: ["deux@fusion.example"],
+      phones: ["0491000000"],
+      tags: ["b"],
+    });
+    later(1);
+    const merged = await call(founder, `/${one.id}/merge`, "POST", { other_id: two.id });
+    const whole = contact.parse(await merged.json());
+    expect(whole).toMatchObject({
+      name: "Fusion",
+      tags: ["a", "b"],
+      phone: "0491000000",
+      merges: [{ name: "Léa Deux" }],
+    });
+    expect((await read(founder, two.id)).id).toBe(one.id);
+    expect((await list(founder, "whose=agency&search=fusion")).items.map(({ id }) => id)).toEqual([one.id]);
+    const mergeId = whole.merges[0]?.id ?? "";
+    expect((await call(stranger, `/merges/${mergeId}/undo`, "POST", {})).status).toBe(404);
+    later(1);
+    await call(founder, `/${one.id}/notes`, "POST", { idempotency_key: crypto.randomUUID(), text: "Depuis" });
+    later(1);
+    const undone = await call(colleague, `/merges/${mergeId}/undo`, "POST", {});
+    const { contact: left, restored_id: restored } = undoMergeReply.parse(await undone.json());
+    expect(restored).toBe(two.id);
+    const facts = ({ first_name, last_name, tags, kinds, addresses, steps, version }: Contact) => ({
+      first_name,
+      last_name,
+      tags,
+      kinds,
+      addresses,
+      steps,
+      version,
+    });
+    expect(facts(left)).toEqual(facts(one));
+    expect(facts(await read(founder, two.id))).toEqual(facts(two));
+    expect((await timeline(one.id)).map(({ kind }) => kind)).toEqual([
+      "unmerged",
+      "note",
+      "merged",
+      "created",
+    ]);
+    expect((await timeline(two.id)).map(({ kind }) => kind)).toEqual(["created"]);
+  });
+
+  test("is not undone after thirty days", async () => {
+    const one = await create({ last_name: "Tard" });
+    const two = await create({ last_name: "Plus tard" });
+    const whole = contact.parse(
+      await (await call(founder, `/${one.id}/merge`, "POST", { other_id: two.id })).json(),
+    );
+    const before = at;
+    later(31 * 24 * 60);
+    expect((await call(founder, `/merges/${whole.merges[0]?.id}/undo`, "POST", {})).status).toBe(409);
+    expect((await read(founder, one.id)).merges).toEqual([]);
+    at = before;
+  });
+});
+
+describe("steps, tags of many and what is stated", () => {
+  test("a step is of its kind, and a lost one has a reason", async () => {
+    const { id } = await create({ last_name: "Étape" });
+    const step = (body: object) => call(founder, `/${id}/step`, "PUT", body);
+    expect((await step({ kind: "Vendeur", step: "visit" })).status).toBe(400);
+    expect((await step({ kind: "Vendeur", step: "lost" })).status).toBe(400);
+    expect(await (await step({ kind: "Vendeur", step: "mandate" })).json()).toMatchObject({
+      kinds: ["Vendeur"],
+      steps: [{ kind: "Vendeur", step: "mandate" }],
+    });
+    await step({ kind: "Acquéreur", step: "lost", lost_reason: "Parti à Aix" });
+    expect((await read(founder, id)).steps).toMatchObject([
+      { step: "mandate" },
+      { lost_reason: "Parti à Aix" },
+    ]);
+  });
+
+  test("many at once change together, or none where one is out of reach", async () => {
+    const ids = [(await create({ last_name: "Lot un" })).id, (await create({ last_name: "Lot deux" })).id];
+    const theirs = await create({ last_name: "Pas à nous" }, stranger);
+    const refused = await call(founder, "/change", "POST", { ids: [...ids, theirs.id], add_tag: "lot" });
+    expect(refused.status).toBe(404);
+    expect((await list(founder, "whose=agency&tag=lot")).total).toBe(0);
+    expect(await (await call(founder, "/change", "POST", { ids, add_tag: "lot" })).json()).toEqual({
+      changed: 2,
+    });
+    expect((await list(founder, "whose=agency&tag=lot")).total).toBe(2);
+  });
+
+  test("what the agency states lets it write and call, and goes back", async () => {
+    const { id } = await create({ last_name: "Contrat", phones: ["04 91 55 66 77"] });
+    const statement = {
+      kind: "phone",
+      value: "0491556677",
+      basis: "contract",
+      on: "2026-10-01",
+      source: "Mandat 12",
+    };
+    expect(await (await call(founder, `/${id}/allow`, "POST", statement)).json()).toMatchObject({
+      may_call: true,
+      addresses: [{ allowance: "stated", stated: { basis: "contract", source: "Mandat 12" } }],
+    });
+    expect((await call(founder, `/${id}/allow`, "POST", { ...statement, on: "2030-01-01" })).status).toBe(
+      400,
+    );
+    const back = { kind: "phone", value: "0491556677" };
+    expect(await (await call(founder, `/${id}/disallow`, "POST", back)).json()).toMatchObject({
+      may_call: false,
+    });
+  });
+
+  test("texts of one's own begin answers, for one's agency alone", async () => {
+    const template = {
+      idempotency_key: crypto.randomUUID(),
+      name: "Relance",
+      subject: null,
+      text: "Bonjour {nom}",
+    };
+    const made = (await (await call(founder, "/templates", "POST", template)).json()) as { id: string };
+    const names = async (who: TestPerson) =>
+      ((await (await call(who, "/templates")).json()) as { items: { name: string }[] }).items.map(
+        ({ name }) => name,
+      );
+    expect(await names(colleague)).toContain("Relance");
+    expect(await names(stranger)).toHaveLength(3);
+    expect((await call(stranger, `/templates/${made.id}`, "DELETE")).status).toBe(404);
+  });
+});
+
+describe("erasure", () => {
+  test("by the link of an e-mail forgets the whole contact of who wrote, and what came of requests elsewhere", async () => {
+    const person = { name: "Zoé Effacer", email: "zoe@effacer.example", phone: "0614000000" };
+    const here = await ofLead(founder, await ask(founder, person));
+    const there = await ofLead(stranger, await ask(stranger, person));
+    await call(stranger, `/${there.id}`, "PATCH", { version: there.version, organization: "SCI du Port" });
+    const key = crypto.randomUUID();
+    await call(founder, `/${here.id}/emails`, "POST", {
+      idempotency_key: key,
+      email: person.email,
+      subject: "Bonjour",
+      text: "À propos de Zoé",
+    });
+    const { db } = server.services.database;
+    const [entry] = await db.select().from(contactEntries).where(eq(contactEntries.id, key));
+    const token = makeContactToken(server.services.secret, entry ?? { id: key, at });
+    const reply = await server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
+    expect(reply.status).toBe(200);
+    expect((await call(founder, `/${here.id}`)).status).toBe(404);
+    const left = await read(stranger, there.id);
+    expect(left).toMatchObject({ name: "SCI du Port", addresses: [], requests: [] });
+    const tables = [contacts, contactEntries, emails] as const;
+    for (const table of tables)
+      expect(JSON.stringify(await db.select().from(table))).not.toMatch(/zo[eé]|effacer\.ex/i);
+  });
+
+  test("comes by itself after 36 months without a sign, announced to the agency 30 days before", async () => {
+    const { id } = await create({ last_name: "Oublié" });
+    const mandate = await create({ last_name: "Mandant" });
+    await call(founder, `/${mandate.id}/step`, "PUT", { kind: "Vendeur", step: "mandate" });
+    const platform = { ...server.services, db: server.services.database.db, now: () => at };
+    const before = at;
+    at = new Date("2029-10-30T10:00:00Z");
+    await purgeContacts(platform);
+    const { db } = server.services.database;
+    const warnings = async () => {
+      const rows = await db.select().from(emails).where(eq(emails.kind, "contact-purge-warning"));
+      return rows.filter(({ recipient }) => recipient === "contact-gerant@demandes.example");
+    };
+    expect(await warnings()).toHaveLength(1);
+    await purgeContacts(platform);
+    expect(await warnings()).toHaveLength(1);
+    at = new Date("2029-12-15T10:00:00Z");
+    await purgeContacts(platform);
+    expect(await db.select().from(contacts).where(eq(contacts.id, id))).toEqual([]);
+    const [kept] = await db.select().from(contacts).where(eq(contacts.id, mandate.id));
+    expect(kept?.archivedAt).not.toBeNull();
+    at = before;
+  });
+});

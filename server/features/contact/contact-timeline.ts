@@ -1,0 +1,201 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { reachOf, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import { timelinePageSize } from "#domain/api/contact.ts";
+import type { ContactEvent } from "#domain/api/contact-exchange.ts";
+import { attemptOutcomes } from "#domain/contact/contact.ts";
+import { fullName } from "#domain/contact/contact-keys.ts";
+import { contactSourceNames, statedBasisNames, unnamedContact } from "#domain/contact/contact-words.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
+import { isAbout } from "../../platform/mail/outbox.ts";
+import { users } from "../../records/account/account-schema.ts";
+import {
+  contactEntries,
+  contactMerges,
+  contactRequests,
+  contacts,
+} from "../../records/contact/contact-schema.ts";
+import { aboutEntry } from "../../records/contact/erase-contacts.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
+import { type RecordedEvent, readTimeline } from "../../records/timeline/timeline.ts";
+import { type ContactDesk, readGroup, requireContact } from "./contact-rows.ts";
+
+type Entry = typeof contactEntries.$inferSelect;
+type EmailState = ContactEvent["email_state"];
+
+const nothing = {
+  by: null,
+  text: null,
+  subject: null,
+  lead_id: null,
+  home: null,
+  outcome: null,
+  email_state: null,
+  step: null,
+  detail: null,
+  may_edit: false,
+} satisfies Partial<ContactEvent>;
+
+/** A page of what happened with a contact, newest first: requests, calls, notes, e-mails, steps, merges. */
+export async function readContactTimeline(
+  { db }: Pick<ContactDesk, "db">,
+  actor: Account,
+  { id, page }: { readonly id: string; readonly page: number },
+): Promise<{ items: ContactEvent[]; total: number; page_size: number }> {
+  const root = await requireContact(db, actor, id, "seeContacts");
+  const ids = (await readGroup(db, root.id)).map((row) => row.id);
+  const events = [
+    ...(await readRequestEvents(db, actor, ids)),
+    ...(await readEntryEvents(db, actor, ids)),
+    ...(await readRecorded(db, ids)),
+  ].sort(newestFirst);
+  const start = page * timelinePageSize;
+  return {
+    items: events.slice(start, start + timelinePageSize),
+    total: events.length,
+    page_size: timelinePageSize,
+  };
+}
+
+/** At one instant a contact was made first, and what is told of it came after. */
+function newestFirst(one: ContactEvent, other: ContactEvent): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  if (one.kind !== other.kind && [one.kind, other.kind].includes("created"))
+    return one.kind === "created" ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
+
+async function readRequestEvents(db: Database, actor: Account, ids: string[]): Promise<ContactEvent[]> {
+  const isNarrow = reachOf(viewerOf(actor), "readLeads") !== "all";
+  const rows = await db
+    .select({
+      request: contactRequests,
+      home: leads.propertyLine,
+      message: leads.message,
+      ownerId: leads.ownerId,
+    })
+    .from(contactRequests)
+    .innerJoin(leads, eq(leads.id, contactRequests.leadId))
+    .where(inArray(contactRequests.contactId, ids))
+    .orderBy(desc(contactRequests.receivedAt));
+  return rows
+    .filter(({ ownerId }) => !isNarrow || ownerId === actor.userId)
+    .map(({ request, home, message }) => ({
+      ...nothing,
+      id: request.leadId,
+      kind: "lead",
+      at: request.receivedAt.toISOString(),
+      text: message,
+      lead_id: request.leadId,
+      home,
+    }));
+}
+
+async function readEntryEvents(db: Database, actor: Account, ids: string[]): Promise<ContactEvent[]> {
+  const rows = await db
+    .select({ entry: contactEntries, author: users.name })
+    .from(contactEntries)
+    .leftJoin(users, eq(users.id, contactEntries.authorId))
+    .where(inArray(contactEntries.contactId, ids));
+  const sent = rows.flatMap(({ entry }) => (entry.kind === "email" ? [entry.id] : []));
+  const states =
+    sent.length === 0
+      ? []
+      : await db
+          .select({ id: emails.aboutId, state: emails.state })
+          .from(emails)
+          .where(isAbout(aboutEntry, sent));
+  return rows.map(({ entry, author }) => {
+    const state = states.find(({ id }) => id === entry.id)?.state ?? "sent";
+    return toEntryEvent(actor, entry, author, entry.kind === "email" ? (state as EmailState) : null);
+  });
+}
+
+/** An entry as the timeline tells it. An e-mail without a row left long ago. */
+export function toEntryEvent(
+  actor: Account,
+  entry: Entry,
+  author: string | null,
+  emailState: EmailState,
+): ContactEvent {
+  const kind = (["note", "call", "mail", "email"] as const).find((one) => one === entry.kind) ?? "note";
+  return {
+    ...nothing,
+    id: entry.id,
+    kind,
+    at: entry.at.toISOString(),
+    by: author,
+    text: entry.text,
+    subject: entry.subject,
+    outcome: attemptOutcomes.find((one) => one === entry.outcome) ?? null,
+    email_state: emailState,
+    detail: entry.recipient,
+    may_edit: kind === "note" && entry.authorId === actor.userId,
+  };
+}
+
+async function readRecorded(db: Database, ids: readonly string[]): Promise<ContactEvent[]> {
+  const events: RecordedEvent[] = [];
+  for (const subjectId of ids)
+    events.push(...(await readTimeline(db, { subjectKind: "contact", subjectId })));
+  const people = await readNames(db, events);
+  const merged = await readMergedNames(db, events);
+  return events.map((event, index) => ({
+    ...nothing,
+    id: `${event.subject.id}-${index}`,
+    at: event.at.toISOString(),
+    by: event.actorId === null ? null : (people.get(event.actorId) ?? null),
+    ...toldOf(event, merged),
+  }));
+}
+
+/** What an event that was recorded tells, beside when and by whom. */
+function toldOf(
+  event: RecordedEvent,
+  merged: ReadonlyMap<string, string>,
+): Pick<ContactEvent, "kind" | "detail"> & Partial<Pick<ContactEvent, "step">> {
+  switch (event.kind) {
+    case "contact-moved":
+      return { kind: "step", detail: null, step: event.detail };
+    case "contact-merged":
+      return { kind: "merged", detail: merged.get(event.detail.merge_id) ?? null };
+    case "contact-unmerged":
+      return { kind: "unmerged", detail: merged.get(event.detail.merge_id) ?? null };
+    case "contact-allowed":
+      return {
+        kind: "allowed",
+        detail: event.detail.basis === null ? null : statedBasisNames[event.detail.basis],
+      };
+    case "contact-stopped":
+      return { kind: "stopped", detail: null };
+    default:
+      return {
+        kind: "created",
+        detail: event.kind === "contact-created" ? contactSourceNames[event.detail.source] : null,
+      };
+  }
+}
+
+async function readNames(db: Database, events: readonly RecordedEvent[]): Promise<Map<string, string>> {
+  const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))];
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function readMergedNames(db: Database, events: readonly RecordedEvent[]): Promise<Map<string, string>> {
+  const ids = events.flatMap((event) =>
+    event.kind === "contact-merged" || event.kind === "contact-unmerged" ? [event.detail.merge_id] : [],
+  );
+  const rows = await db
+    .select({
+      id: contactMerges.id,
+      firstName: contacts.firstName,
+      lastName: contacts.lastName,
+      organization: contacts.organization,
+    })
+    .from(contactMerges)
+    .innerJoin(contacts, eq(contacts.id, contactMerges.mergedId))
+    .where(inArray(sql`${contactMerges.id}::text`, ids));
+  return new Map(rows.map((row) => [row.id, fullName(row) || row.organization || unnamedContact]));
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { AccountPart } from "../../records/account/account-part.ts";
+import { goesWith } from "../../records/account/belonging.ts";
+import {
+  contactAddresses,
+  contactBases,
+  contactEntries,
+  contacts,
+  contactTemplates,
+} from "../../records/contact/contact-schema.ts";
+import { deleteContacts } from "../../records/contact/erase-contacts.ts";
+
+/** The contacts that are a person's own, not an agency's of several, with what was written of them. */
+export const contactsOfAccount: AccountPart = {
+  countOf: async (db, userId) => ({
+    contacts: await db.$count(contacts, and(goesWith(contacts, userId), eq(contacts.id, contacts.rootId))),
+  }),
+  async exportOf(db, userId) {
+    const own = db.select({ id: contacts.id }).from(contacts).where(goesWith(contacts, userId));
+    const rows = await db
+      .select()
+      .from(contacts)
+      .where(goesWith(contacts, userId))
+      .orderBy(asc(contacts.createdAt), asc(contacts.id));
+    const addresses = await db
+      .select()
+      .from(contactAddresses)
+      .where(inArray(contactAddresses.contactId, own));
+    const entries = await db.select().from(contactEntries).where(inArray(contactEntries.contactId, own));
+    return {
+      contacts: rows.map(({ searchText: _folded, listName: _sorted, idempotencyKey: _key, ...row }) => ({
+        ...row,
+        addresses: addresses
+          .filter(({ contactId }) => contactId === row.id)
+          .map(({ kind, value }) => ({ kind, value })),
+        entries: entries.filter(({ contactId }) => contactId === row.id),
+      })),
+      contact_statements: await db.select().from(contactBases).where(eq(contactBases.statedBy, userId)),
+      answer_templates: await db.select().from(contactTemplates).where(goesWith(contactTemplates, userId)),
+    };
+  },
+  async eraseOf(tx, userIds) {
+    if (userIds.length === 0) return;
+    const rows = await tx
+      .selectDistinct({ rootId: contacts.rootId })
+      .from(contacts)
+      .where(inArray(contacts.userId, [...userIds]));
+    await deleteContacts(
+      tx,
+      rows.map(({ rootId }) => rootId),
+    );
+  },
+};

@@ -1,0 +1,115 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { canReach, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { Contact, changeContactsInput, contactStepInput } from "#domain/api/contact.ts";
+import { type ContactStep, isStepOf, mostTags, type SteppedKind } from "#domain/contact/contact.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
+import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
+import { recordEvent } from "../../records/timeline/timeline.ts";
+import { type ContactDesk, readGroup, unknownContact } from "./contact-rows.ts";
+import { readContact } from "./read-contact.ts";
+import { changeContact, doneTo } from "./write-contact.ts";
+
+type Move = {
+  readonly kind: SteppedKind;
+  readonly step: ContactStep | null;
+  readonly lost_reason: string | null;
+};
+
+/** Puts a contact at a step of one of its kinds, or at none. "Lost" needs a reason. */
+export async function moveContact(
+  desk: ContactDesk,
+  actor: Account,
+  { id, ...move }: z.output<typeof contactStepInput>,
+): Promise<Contact> {
+  refuseStep(move);
+  const rootId = await changeContact(desk, actor, id, (tx, root) => writeStep(tx, desk, actor, root, move));
+  return readContact(desk, actor, rootId);
+}
+
+function refuseStep({ kind, step, lost_reason: reason }: Move): void {
+  if (step !== null && !isStepOf(kind, step)) {
+    const message = "Cette étape n’est pas de ce parcours.";
+    throw new AppError("invalid-input", message, [{ path: ["step"], message }]);
+  }
+  if (step === "lost" && reason === null) {
+    const message = "Dites pourquoi ce contact est perdu.";
+    throw new AppError("invalid-input", message, [{ path: ["lost_reason"], message }]);
+  }
+}
+
+async function writeStep(
+  tx: Database,
+  { now }: Pick<ContactDesk, "now">,
+  actor: Account,
+  root: ContactRow,
+  { kind, step, lost_reason }: Move,
+): Promise<void> {
+  const at = now();
+  const lostReason = step === "lost" ? lost_reason : null;
+  const since = step === null ? null : at;
+  const columns =
+    kind === "Vendeur"
+      ? { sellerStep: step, sellerLostReason: lostReason, sellerSince: since }
+      : { buyerStep: step, buyerLostReason: lostReason, buyerSince: since };
+  const group = await readGroup(tx, root.id);
+  const isOfKind = group.some(({ kinds }) => kinds.includes(kind));
+  await tx
+    .update(contacts)
+    .set({ ...columns, editedAt: at, ...(!isOfKind && step !== null && { kinds: [...root.kinds, kind] }) })
+    .where(eq(contacts.id, root.id));
+  if (step === null)
+    await tx
+      .update(contacts)
+      .set(columns)
+      .where(and(eq(contacts.rootId, root.id), ne(contacts.id, root.id)));
+  await recordEvent(tx, { kind: "contact-moved", detail: { kind, step }, ...doneTo(root, actor, at) });
+}
+
+/** Changes tags and steps of many contacts: all of them or, where one is out of reach, none. Gives how many. */
+export async function changeContacts(
+  desk: ContactDesk,
+  actor: Account,
+  { ids, add_tag: added, remove_tag: removed, step }: z.output<typeof changeContactsInput>,
+): Promise<number> {
+  if (step !== undefined) refuseStep(step);
+  return desk.db.transaction(async (tx) => {
+    const wanted = [...new Set(ids)].sort();
+    const rows = await tx
+      .select()
+      .from(contacts)
+      .where(inArray(contacts.id, wanted))
+      .orderBy(contacts.id)
+      .for("update");
+    const isReached = (row: ContactRow) =>
+      row.id === row.rootId && row.deletedAt === null && canReach(row, viewerOf(actor), "editContacts");
+    if (rows.length !== wanted.length || !rows.every(isReached)) throw unknownContact();
+    for (const root of rows) {
+      if (added !== undefined || removed !== undefined) await changeTags(tx, root, { added, removed });
+      if (step !== undefined) await writeStep(tx, desk, actor, root, step);
+    }
+    await refreshContacts(tx, wanted);
+    await announceOwnChange(tx, rows.map(ownerOf), "contacts");
+    return rows.length;
+  });
+}
+
+async function changeTags(
+  tx: Database,
+  root: ContactRow,
+  { added, removed }: { readonly added: string | undefined; readonly removed: string | undefined },
+): Promise<void> {
+  const group = await readGroup(tx, root.id);
+  for (const row of group) {
+    const isMissing = added !== undefined && row.id === root.id && !root.allTags.includes(added);
+    const tags = [...row.tags, ...(isMissing ? [added] : [])].filter((tag) => tag !== removed);
+    if (tags.length > mostTags)
+      throw new AppError("invalid-input", `${mostTags} étiquettes au plus par contact.`);
+    await tx.update(contacts).set({ tags }).where(eq(contacts.id, row.id));
+  }
+}

@@ -1,0 +1,146 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { Account } from "#domain/account/account.ts";
+import type { Contact } from "#domain/api/contact.ts";
+import type { ContactEvent, newAttemptInput } from "#domain/api/contact-exchange.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { contactEntries, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { type ContactDesk, requireContact } from "./contact-rows.ts";
+import { toEntryEvent } from "./contact-timeline.ts";
+import { readContact } from "./read-contact.ts";
+import { changeContact } from "./write-contact.ts";
+
+type NewEntry = Omit<typeof contactEntries.$inferInsert, "contactId" | "authorId">;
+
+/**
+ * Writes an entry of a contact once: the same key again changes nothing, and gives false. A key that is another contact's
+ * is as unknown as that contact.
+ */
+export async function writeEntry(
+  tx: Database,
+  actor: Account,
+  rootId: string,
+  entry: NewEntry,
+): Promise<boolean> {
+  const [written] = await tx
+    .insert(contactEntries)
+    .values({ ...entry, contactId: rootId, authorId: actor.userId })
+    .onConflictDoNothing()
+    .returning({ id: contactEntries.id });
+  if (written !== undefined) return true;
+  const [same] = await tx
+    .select({ rootId: contacts.rootId })
+    .from(contactEntries)
+    .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
+    .where(eq(contactEntries.id, entry.id));
+  if (same?.rootId !== rootId) throw new AppError("conflict", "Cette clé a déjà servi.");
+  return false;
+}
+
+/** Notes something of a contact. */
+export async function addNote(
+  desk: ContactDesk,
+  actor: Account,
+  {
+    id,
+    idempotency_key: key,
+    text,
+  }: { readonly id: string; readonly idempotency_key: string; readonly text: string },
+): Promise<ContactEvent> {
+  await changeContact(desk, actor, id, async (tx, root) => {
+    await writeEntry(tx, actor, root.id, { id: key, kind: "note", text, at: desk.now() });
+  });
+  return readNote(desk.db, actor, key);
+}
+
+async function readNote(db: Database, actor: Account, id: string): Promise<ContactEvent> {
+  const { entry, author } = await requireNote(db, actor, id);
+  return toEntryEvent(actor, entry, author, null);
+}
+
+/** A note of one's own, of a contact that one may edit; any other is as unknown as one that does not exist. */
+async function requireNote(db: Database, actor: Account, id: string) {
+  const [row] = await db
+    .select({ entry: contactEntries, author: users.name })
+    .from(contactEntries)
+    .innerJoin(users, eq(users.id, contactEntries.authorId))
+    .where(
+      and(
+        eq(contactEntries.id, id),
+        eq(contactEntries.kind, "note"),
+        eq(contactEntries.authorId, actor.userId),
+      ),
+    );
+  const unknown = new AppError("not-found", "Cette note n’existe pas, ou n’est pas la vôtre.");
+  if (row === undefined) throw unknown;
+  await requireContact(db, actor, row.entry.contactId, "editContacts").catch(() => {
+    throw unknown;
+  });
+  return row;
+}
+
+/** Changes a note of one's own. */
+export async function changeNote(
+  desk: ContactDesk,
+  actor: Account,
+  { id, text }: { readonly id: string; readonly text: string },
+): Promise<ContactEvent> {
+  const { entry } = await requireNote(desk.db, actor, id);
+  await changeContact(desk, actor, entry.contactId, async (tx) => {
+    await tx.update(contactEntries).set({ text, editedAt: desk.now() }).where(eq(contactEntries.id, id));
+  });
+  return readNote(desk.db, actor, id);
+}
+
+/** Deletes a note of one's own. */
+export async function removeNote(desk: ContactDesk, actor: Account, id: string): Promise<void> {
+  const { entry } = await requireNote(desk.db, actor, id);
+  await changeContact(desk, actor, entry.contactId, async (tx) => {
+    await tx.delete(contactEntries).where(eq(contactEntries.id, id));
+  });
+}
+
+/** Notes a call, or an e-mail of one's own mail program. One that reached the person is the first answer to what waits. */
+export async function addAttempt(
+  desk: ContactDesk,
+  actor: Account,
+  { id, idempotency_key: key, way, outcome, text }: z.output<typeof newAttemptInput>,
+): Promise<Contact> {
+  const rootId = await changeContact(desk, actor, id, async (tx, root) => {
+    const at = desk.now();
+    if (!(await writeEntry(tx, actor, root.id, { id: key, kind: way, outcome, text, at }))) return;
+    await countAttempt(tx, root.id);
+    if (outcome === "reached") await stopClocks(tx, root.id, { answerId: key, at });
+  });
+  return readContact(desk, actor, rootId);
+}
+
+/** Counts an attempt for every request that waits for its first answer. */
+export async function countAttempt(tx: Database, rootId: string): Promise<void> {
+  await tx
+    .update(contactRequests)
+    .set({ attempts: sql`${contactRequests.attempts} + 1` })
+    .where(waitsOf(tx, rootId));
+}
+
+/** Stops the clock of every request of a contact that still runs: this was their first answer. */
+export async function stopClocks(
+  tx: Database,
+  rootId: string,
+  { answerId, at }: { readonly answerId: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .update(contactRequests)
+    .set({
+      answeredAt: sql`greatest(${at.toISOString()}::timestamptz, ${contactRequests.receivedAt})`,
+      answerId,
+    })
+    .where(waitsOf(tx, rootId));
+}
+
+function waitsOf(tx: Database, rootId: string) {
+  const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
+  return and(inArray(contactRequests.contactId, group), isNull(contactRequests.answeredAt));
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
+import { mandateSteps } from "#domain/contact/contact.ts";
+import { contractKeptMonths, keptMonths, warnedDaysBefore } from "#domain/contact/contact-terms.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { need } from "#domain/need.ts";
+import { formatDate } from "#domain/text/instant.ts";
+import type { Database } from "../../platform/database/open.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
+import { deleteContacts } from "../../records/contact/erase-contacts.ts";
+import { contactEmails, findSender } from "./contact-emails.ts";
+
+type Needs = Pick<Platform, "db" | "outbox" | "now">;
+
+const dayMs = 86_400_000;
+/** Deleted or warned of in one transaction. */
+const batchSize = 500;
+
+/**
+ * Forgets contacts who gave no sign for 36 months, whose agency was told 30 days before; those with a mandate leave the
+ * lists then, and go after ten years. What was deleted by hand more than a day ago goes too.
+ */
+export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
+  await archiveContracts(db, now());
+  await warnOwners({ db, outbox, now });
+  const warnedBefore = new Date(now().getTime() - warnedDaysBefore * dayMs);
+  const isSilent = and(
+    lt(contacts.actedAt, monthsBefore(now(), keptMonths)),
+    isNull(contacts.archivedAt),
+    lt(contacts.warnedAt, warnedBefore),
+  );
+  const isOldContract = and(
+    isNotNull(contacts.archivedAt),
+    lt(contacts.actedAt, monthsBefore(now(), contractKeptMonths)),
+  );
+  const isDeleted = lt(contacts.deletedAt, new Date(now().getTime() - dayMs));
+  let deleted = batchSize;
+  while (deleted === batchSize)
+    deleted = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select({ id: contacts.id })
+        .from(contacts)
+        .where(and(isRoot, or(isSilent, isOldContract, isDeleted)))
+        .limit(batchSize);
+      await deleteContacts(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
+    });
+}
+
+const isRoot = eq(contacts.id, contacts.rootId);
+const hasMandate: SQL = sql`coalesce(${inArray(contacts.sellerNow, [...mandateSteps])}, false)`;
+
+function monthsBefore(now: Date, months: number): Date {
+  const day = new Date(now);
+  day.setUTCMonth(day.getUTCMonth() - months);
+  return day;
+}
+
+async function archiveContracts(db: Database, now: Date): Promise<void> {
+  await db
+    .update(contacts)
+    .set({ archivedAt: now })
+    .where(
+      and(
+        isRoot,
+        isNull(contacts.archivedAt),
+        hasMandate,
+        lt(contacts.actedAt, monthsBefore(now, keptMonths)),
+      ),
+    );
+}
+
+/** One e-mail to each agency of a night, for all that it will lose in 30 days. */
+async function warnOwners({ db, outbox, now }: Needs): Promise<void> {
+  const horizon = new Date(now().getTime() + warnedDaysBefore * dayMs);
+  const rows = await db
+    .select({ id: contacts.id, userId: contacts.userId, agencyId: contacts.agencyId })
+    .from(contacts)
+    .where(
+      and(
+        isRoot,
+        not(hasMandate),
+        isNull(contacts.warnedAt),
+        isNull(contacts.archivedAt),
+        isNull(contacts.deletedAt),
+        lt(contacts.actedAt, monthsBefore(horizon, keptMonths)),
+      ),
+    );
+  for (const own of Map.groupBy(rows, (row: Belonging) => ownerOf(row)).values())
+    await db.transaction(async (tx) => {
+      const { userId, agencyId } = need(own[0]);
+      const ids = own.map((row) => row.id);
+      for (let start = 0; start < ids.length; start += batchSize)
+        await tx
+          .update(contacts)
+          .set({ warnedAt: now() })
+          .where(inArray(contacts.id, ids.slice(start, start + batchSize)));
+      const { email } = await findSender(tx, { userId, agencyId });
+      const day = formatDate(horizon.toISOString());
+      await outbox.enqueue(tx, contactEmails.warning.to(email, { userId, agencyId, count: ids.length, day }));
+    });
+}

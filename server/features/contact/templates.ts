@@ -1,0 +1,65 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Account } from "#domain/account/account.ts";
+import type { AnswerTemplate } from "#domain/api/contact-exchange.ts";
+import { ownTemplates } from "#domain/contact/answer-templates.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { isOf } from "../../records/account/belonging.ts";
+import { contactTemplates } from "../../records/contact/contact-schema.ts";
+import type { ContactDesk } from "./contact-rows.ts";
+
+type TemplateFields = { readonly name: string; readonly subject: string | null; readonly text: string };
+
+/** The texts that answers may begin with: ours, then those of one's agency. */
+export async function listTemplates(db: Database, actor: Account): Promise<AnswerTemplate[]> {
+  const rows = await db
+    .select()
+    .from(contactTemplates)
+    .where(isOf(contactTemplates, actor, "agency"))
+    .orderBy(asc(contactTemplates.createdAt), asc(contactTemplates.id));
+  return [...ownTemplates.map((template) => ({ id: null, ...template })), ...rows.map(toTemplate)];
+}
+
+function toTemplate({ id, name, subject, text }: typeof contactTemplates.$inferSelect): AnswerTemplate {
+  return { id, name, subject, text };
+}
+
+/** Adds a text of one's own. The same key again gives the first one. */
+export async function createTemplate(
+  { db, now }: ContactDesk,
+  actor: Account,
+  { idempotency_key: id, ...fields }: TemplateFields & { readonly idempotency_key: string },
+): Promise<AnswerTemplate> {
+  const agencyId = actor.team?.agencyId ?? null;
+  await db
+    .insert(contactTemplates)
+    .values({ id, ...fields, userId: actor.userId, agencyId, createdAt: now() })
+    .onConflictDoNothing();
+  return toTemplate(await requireTemplate(db, actor, id));
+}
+
+/** Changes a text of one's agency; any other is as unknown as one that does not exist. */
+export async function saveTemplate(
+  { db }: ContactDesk,
+  actor: Account,
+  { id, ...fields }: TemplateFields & { readonly id: string },
+): Promise<AnswerTemplate> {
+  await requireTemplate(db, actor, id);
+  await db.update(contactTemplates).set(fields).where(eq(contactTemplates.id, id));
+  return toTemplate(await requireTemplate(db, actor, id));
+}
+
+/** Deletes a text of one's agency. */
+export async function removeTemplate({ db }: ContactDesk, actor: Account, id: string): Promise<void> {
+  await requireTemplate(db, actor, id);
+  await db.delete(contactTemplates).where(eq(contactTemplates.id, id));
+}
+
+async function requireTemplate(db: Database, actor: Account, id: string) {
+  const [row] = await db
+    .select()
+    .from(contactTemplates)
+    .where(and(eq(contactTemplates.id, id), isOf(contactTemplates, actor, "agency")));
+  if (row === undefined) throw new AppError("not-found", "Ce modèle n’existe pas, ou n’est pas le vôtre.");
+  return row;
+}

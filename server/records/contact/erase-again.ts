@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { users } from "../account/account-schema.ts";
+import { agencies } from "../account/agency-schema.ts";
+import type { EraseAgain } from "../erasure/erasure-kind.ts";
+import { contactStops, contacts } from "./contact-schema.ts";
+import { deleteContacts } from "./erase-contacts.ts";
+
+/** What was taken back of contacts, by the kinds of the journal: for a backup of before that was restored. */
+export const contactErasures: Readonly<Record<string, EraseAgain>> = {
+  contact: async (tx, { subject }) => {
+    const [row] = await tx.select({ rootId: contacts.rootId }).from(contacts).where(eq(contacts.id, subject));
+    if (row === undefined) return;
+    await deleteContacts(tx, [row.rootId]);
+  },
+  "contact-stop": async (tx, { subject: emailKey, value, at }) => {
+    const [kind, id = ""] = (value ?? "").split(/\/(.*)/);
+    const isAgency = kind === "agency";
+    const [owner] = isAgency
+      ? await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, id))
+      : await tx.select({ id: users.id }).from(users).where(eq(users.id, id));
+    if (owner === undefined) return;
+    const target = isAgency ? contactStops.agencyId : contactStops.userId;
+    await tx
+      .insert(contactStops)
+      .values({ ...(isAgency ? { agencyId: id } : { userId: id }), emailKey, at })
+      .onConflictDoUpdate({ target: [target, contactStops.emailKey], set: { at } });
+  },
+};

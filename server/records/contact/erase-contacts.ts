@@ -1,0 +1,195 @@
+import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
+import { emailKey } from "#domain/contact/contact-keys.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
+import { isAbout } from "../../platform/mail/outbox.ts";
+import { leads } from "../lead/lead-schema.ts";
+import { forgetEvents } from "../timeline/timeline.ts";
+import { isOfOwner } from "./contact-owner.ts";
+import {
+  contactAddresses,
+  contactBases,
+  contactEntries,
+  contactMerges,
+  contactRequests,
+  contacts,
+} from "./contact-schema.ts";
+import { refreshContacts } from "./refresh-contacts.ts";
+
+/** What the outbox calls an entry of a contact that an e-mail is about; it stands in rows, and never changes. */
+export const aboutEntry = "contact-entry";
+
+/**
+ * Forgets what came of leads that are erased, in their transaction: the requests, and the name and addresses that these
+ * alone brought. A contact of which nothing else is known goes whole.
+ */
+export async function forgetRequests(tx: Database, leadIds: readonly string[]): Promise<void> {
+  if (leadIds.length === 0) return;
+  const gone = [...leadIds];
+  const touched = await tx
+    .selectDistinct({ rootId: contacts.rootId })
+    .from(contacts)
+    .leftJoin(contactRequests, eq(contactRequests.contactId, contacts.id))
+    .leftJoin(contactAddresses, eq(contactAddresses.contactId, contacts.id))
+    .where(
+      or(
+        inArray(contactRequests.leadId, gone),
+        inArray(contactAddresses.leadId, gone),
+        inArray(contacts.nameLeadId, gone),
+      ),
+    );
+  const roots = touched.map(({ rootId }) => rootId);
+  if (roots.length === 0) return;
+  await keepWhatOthersBrought(tx, roots, gone);
+  await forgetAnswers(tx, roots, gone);
+  await tx.delete(contactAddresses).where(inArray(contactAddresses.leadId, gone));
+  await tx
+    .update(contacts)
+    .set({ firstName: null, lastName: null, nameLeadId: null })
+    .where(inArray(contacts.nameLeadId, gone));
+  await tx.delete(contactRequests).where(inArray(contactRequests.leadId, gone));
+  const empty = await tx
+    .select({ rootId: contacts.rootId })
+    .from(contacts)
+    .where(inArray(contacts.rootId, roots))
+    .groupBy(contacts.rootId)
+    .having(
+      sql`bool_and(coalesce(${contacts.firstName}, ${contacts.lastName}, ${contacts.organization}) is null
+        and not exists (select from contact_addresses a where a.contact_id = ${contacts.id}))`,
+    );
+  await deleteContacts(
+    tx,
+    empty.map(({ rootId }) => rootId),
+  );
+  await refreshContacts(tx, roots);
+}
+
+/** Lets go of leads that have had their time: who left them stays a contact as long as contacts are kept. */
+export async function outliveRequests(tx: Database, leadIds: readonly string[]): Promise<void> {
+  const gone = [...leadIds];
+  await tx.update(contactAddresses).set({ leadId: null }).where(inArray(contactAddresses.leadId, gone));
+  await tx.update(contacts).set({ nameLeadId: null }).where(inArray(contacts.nameLeadId, gone));
+}
+
+/** What another request of the same contact brought too is that one's from now on. */
+async function keepWhatOthersBrought(tx: Database, roots: string[], gone: string[]): Promise<void> {
+  const others = tx
+    .select({
+      leadId: contactRequests.leadId,
+      rootId: contacts.rootId,
+      email: sql<string>`lower(${leads.email})`.as("email"),
+      phoneKey: contactRequests.phoneKey,
+    })
+    .from(contactRequests)
+    .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .innerJoin(leads, eq(leads.id, contactRequests.leadId))
+    .where(and(inArray(contacts.rootId, roots), notInArray(contactRequests.leadId, gone)));
+  for (const other of await others) {
+    const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, other.rootId));
+    const keys = [other.email, other.phoneKey ?? ""];
+    await tx
+      .update(contactAddresses)
+      .set({ leadId: other.leadId })
+      .where(
+        and(
+          inArray(contactAddresses.leadId, gone),
+          inArray(contactAddresses.contactId, group),
+          inArray(contactAddresses.key, keys),
+        ),
+      );
+    await tx
+      .update(contacts)
+      .set({ nameLeadId: other.leadId })
+      .where(and(inArray(contacts.nameLeadId, gone), eq(contacts.rootId, other.rootId)));
+  }
+}
+
+/** The e-mails that answered these leads' addresses, with their rows in the outbox. */
+async function forgetAnswers(tx: Database, roots: string[], gone: string[]): Promise<void> {
+  const addresses = tx
+    .select({ email: sql<string>`lower(${leads.email})` })
+    .from(leads)
+    .where(inArray(leads.id, gone));
+  const group = tx.select({ id: contacts.id }).from(contacts).where(inArray(contacts.rootId, roots));
+  await deleteEntries(
+    tx,
+    and(
+      inArray(contactEntries.contactId, group),
+      inArray(sql`lower(${contactEntries.recipient})`, addresses),
+    ),
+  );
+}
+
+async function deleteEntries(tx: Database, which: SQL | undefined): Promise<void> {
+  const ids = tx.select({ id: contactEntries.id }).from(contactEntries).where(which);
+  await tx.delete(emails).where(isAbout(aboutEntry, ids));
+  await tx.delete(contactEntries).where(which);
+}
+
+/** Deletes contacts whole, by their roots: all that was merged into them, what was written of them, and what was stated. */
+export async function deleteContacts(tx: Database, roots: readonly string[]): Promise<void> {
+  if (roots.length === 0) return;
+  const wanted = [...roots];
+  const group = tx.select({ id: contacts.id }).from(contacts).where(inArray(contacts.rootId, wanted));
+  await forgetBases(tx, wanted);
+  await deleteEntries(tx, inArray(contactEntries.contactId, group));
+  await forgetEvents(tx, "contact", group);
+  await tx.delete(contactMerges).where(inArray(contactMerges.mergedId, group));
+  await tx.delete(contacts).where(inArray(contacts.rootId, wanted));
+}
+
+/** What was stated of their addresses, unless another contact of the same owner has them. */
+async function forgetBases(tx: Database, roots: string[]): Promise<void> {
+  const own = await tx
+    .selectDistinct({
+      userId: contacts.userId,
+      agencyId: contacts.agencyId,
+      kind: contactAddresses.kind,
+      key: contactAddresses.key,
+    })
+    .from(contactAddresses)
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(inArray(contacts.rootId, roots));
+  for (const { kind, key, ...owner } of own) {
+    const [other] = await tx
+      .select({ id: contacts.id })
+      .from(contactAddresses)
+      .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+      .where(
+        and(
+          isOfOwner(contacts, owner),
+          notInArray(contacts.rootId, roots),
+          eq(contactAddresses.kind, kind),
+          eq(contactAddresses.key, key),
+        ),
+      )
+      .limit(1);
+    if (other === undefined)
+      await tx
+        .delete(contactBases)
+        .where(and(isOfOwner(contactBases, owner), eq(contactBases.kind, kind), eq(contactBases.key, key)));
+  }
+}
+
+/** Deletes the whole contact of whoever has an e-mail address at one owner, in the caller's transaction. */
+export async function eraseContactsOf(tx: Database, owner: Belonging, email: string): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ rootId: contacts.rootId })
+    .from(contactAddresses)
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(
+      and(
+        isOfOwner(contacts, owner),
+        eq(contactAddresses.kind, "email"),
+        eq(contactAddresses.key, emailKey(email)),
+      ),
+    );
+  await deleteContacts(
+    tx,
+    rows.map(({ rootId }) => rootId),
+  );
+  await announceOwnChange(tx, [ownerOf(owner)], "contacts");
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
+import { emailKey } from "#domain/contact/contact-keys.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
+import { isAbout } from "../../platform/mail/outbox.ts";
+import { emailKeyOf } from "../lead/email-key.ts";
+import { recordEvent } from "../timeline/timeline.ts";
+import { isOfOwner, ownerColumns } from "./contact-owner.ts";
+import { contactAddresses, contactEntries, contactStops, contacts } from "./contact-schema.ts";
+import { aboutEntry } from "./erase-contacts.ts";
+
+type Stop = { readonly owner: Belonging; readonly email: string; readonly at: Date };
+
+/** Notes that one agency writes to an e-mail address no more, now and of what waits. Said again, the later word counts. */
+export async function stopContact(tx: Database, secret: string, { owner, email, at }: Stop): Promise<void> {
+  const hash = emailKeyOf(secret, emailKey(email));
+  const target = owner.agencyId === null ? contactStops.userId : contactStops.agencyId;
+  await tx
+    .insert(contactStops)
+    .values({ ...ownerColumns(owner), emailKey: hash, at })
+    .onConflictDoUpdate({ target: [target, contactStops.emailKey], set: { at } });
+  await cancelAnswers(tx, email, owner);
+  const rows = await tx
+    .selectDistinct({ id: contacts.rootId, userId: contacts.userId, agencyId: contacts.agencyId })
+    .from(contactAddresses)
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(
+      and(
+        isOfOwner(contacts, owner),
+        eq(contactAddresses.kind, "email"),
+        eq(contactAddresses.key, emailKey(email)),
+      ),
+    );
+  await recordEvent(
+    tx,
+    ...rows.map((row) => ({
+      kind: "contact-stopped" as const,
+      detail: {},
+      subjectId: row.id,
+      ownerId: row.userId,
+      agencyId: row.agencyId,
+      actorId: null,
+      at,
+    })),
+  );
+  await announceOwnChange(tx, [ownerOf(owner)], "contacts");
+}
+
+/** When an agency was told to write no more to an e-mail address; null where it was not. */
+export async function findStop(
+  db: Database,
+  secret: string,
+  { owner, email }: Omit<Stop, "at">,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: contactStops.at })
+    .from(contactStops)
+    .where(
+      and(isOfOwner(contactStops, owner), eq(contactStops.emailKey, emailKeyOf(secret, emailKey(email)))),
+    );
+  return row?.at ?? null;
+}
+
+/** Cancels the e-mails to contacts that wait for this address, of one agency or of all. */
+export async function cancelAnswers(tx: Database, email: string, owner: Belonging | null): Promise<void> {
+  const own = tx
+    .select({ id: contactEntries.id })
+    .from(contactEntries)
+    .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
+    .where(
+      and(
+        eq(sql`lower(${contactEntries.recipient})`, emailKey(email)),
+        owner === null ? undefined : isOfOwner(contacts, owner),
+      ),
+    );
+  const ids = (await own).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .update(emails)
+    .set({ state: "cancelled", lastError: "La personne a retiré son consentement." })
+    .where(and(inArray(emails.state, ["queued"]), isAbout(aboutEntry, ids)));
+}
