@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
-import type { Belonging } from "#domain/access.ts";
 import { mandateSteps } from "#domain/contact/contact.ts";
 import { contractKeptMonths, keptMonths, warnedDaysBefore } from "#domain/contact/contact-terms.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
@@ -90,7 +89,7 @@ async function warnOwners({ db, outbox, now }: Needs): Promise<void> {
         lt(contacts.actedAt, monthsBefore(horizon, keptMonths)),
       ),
     );
-  for (const own of Map.groupBy(rows, (row: Belonging) => ownerOf(row)).values())
+  for (const own of Map.groupBy(rows, (row) => ownerOf(row)).values())
     await db.transaction(async (tx) => {
       const { userId, agencyId } = need(own[0]);
       const ids = own.map((row) => row.id);

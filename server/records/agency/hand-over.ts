@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -44,7 +44,7 @@ export async function handOverAll(tx: Database, handOver: HandOver): Promise<voi
   const { agencyId, from, to } = handOver;
   await handOverProperties(tx, handOver);
   await handOverLeads(tx, { from, to }, eq(leads.agencyId, agencyId));
-  const isCarried = (table: typeof shortLinks | typeof importRuns | typeof estimationReports) =>
+  const isCarried = (table: Readonly<Record<"agencyId" | "userId", Column>>) =>
     and(eq(table.agencyId, agencyId), eq(table.userId, from));
   await tx
     .update(linkAliases)
