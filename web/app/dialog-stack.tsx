@@ -17,6 +17,9 @@ const LeadDialog = lazy(async () => ({
 const LinkFormDialog = lazy(async () => ({
   default: (await import("../features/link/link-form-dialog.tsx")).LinkFormDialog,
 }));
+const NewContactDialog = lazy(async () => ({
+  default: (await import("../features/contact/new-contact-dialog.tsx")).NewContactDialog,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("../widgets/dialog/confirm-dialog.tsx")).ConfirmDialog,
 }));
@@ -85,6 +88,8 @@ function drawDialog(dialog: OpenDialog) {
       return <ReadEmailDialog emailId={dialog.emailId} subject={dialog.subject} onClose={close} />;
     case "read-lead":
       return <ReadLeadDialog leadId={dialog.leadId} onClose={close} />;
+    case "new-contact":
+      return <NewContactDialog onClose={close} />;
     case "link-form":
       return <LinkFormDialog {...dialog} onClose={close} />;
     case "share-report":

@@ -8,7 +8,7 @@ import {
 import { embeddedMapPath, qualityPath } from "#domain/pages.ts";
 import { rememberUnlockToken } from "../client/session/email-tokens.ts";
 import type { AdminSearch } from "../features/admin/admin-search.ts";
-import type { LeadsSearch } from "../features/lead/leads-search.ts";
+import type { ContactsSearch } from "../features/contact/contacts-search.ts";
 import type { LinksSearch } from "../features/link/links-search.ts";
 import type { ReportsSearch } from "../features/report/reports-search.ts";
 import { type AccountSearch, parseAccountSearch } from "../pages/account/account-search.ts";
@@ -35,7 +35,7 @@ declare module "../router/router.ts" {
     "/property/$id": NoSearch;
     "/account": AccountSearch;
     "/admin": AdminSearch;
-    "/mes-contacts": LeadsSearch;
+    "/mes-contacts": ContactsSearch;
     "/estimation-reports": ReportsSearch;
     "/estimation-report/$id": NoSearch;
     "/estimation-report/$id/$step": NoSearch;
@@ -86,7 +86,7 @@ const pages: Pages = {
     load: async () => (await import("../pages/admin/admin-page.tsx")).AdminPage,
   },
   "/mes-contacts": {
-    load: async () => (await import("../pages/leads-page.tsx")).LeadsPage,
+    load: async () => (await import("../pages/contacts/contacts-page.tsx")).ContactsPage,
   },
   "/estimation-reports": { load: async () => (await loadReports()).ReportsPage },
   "/estimation-report/$id": { load: async () => (await loadReports()).ReportRoute },

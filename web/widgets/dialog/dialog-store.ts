@@ -35,6 +35,7 @@ export type OpenDialog =
     }
   | { readonly type: "own-properties" }
   | { readonly type: "import-file" }
+  | { readonly type: "new-contact" }
   | {
       readonly type: "property-form";
       /** The property to change; without one, a new one is made. */

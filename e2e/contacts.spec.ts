@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { findMembers } from "./find-members.ts";
+import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+
+test.use(withStillMap);
+// Contrasts are measured once what opened has faded in.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const agency = "agence@demo.calanque.fr";
+
+/** A number that no other run, nor the other size of the same, has used. */
+const mark = () => Math.random().toString(36).slice(2, 8);
+
+async function expectAccessible(page: Page) {
+  expect(await findFaults(page)).toEqual([]);
+}
+
+const rows = (page: Page) => page.getByRole("list", { name: "Contacts" }).getByRole("link");
+
+async function addContact(page: Page, facts: Readonly<Record<string, string>>) {
+  await page.getByRole("button", { name: "Nouveau contact" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Nouveau contact" });
+  for (const [label, text] of Object.entries(facts))
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByRole("button", { name: "Ajouter le contact" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a contact is added in two presses; nobody is called without an agreement", async ({
+  page,
+  isMobile,
+}) => {
+  await openAs(page, agency, "/mes-contacts");
+  const name = `Castelli${mark()}`;
+  await addContact(page, { Nom: name, Téléphone: "06 12 34 56 78" });
+  const contact = page.getByRole("article", { name });
+  await expect(contact).toBeVisible();
+  await expect(contact.getByRole("button", { name: "Appeler 06 12 34 56 78" })).toBeDisabled();
+  await expect(contact).toContainText("Appeler un particulier demande son accord préalable");
+  await expectAccessible(page);
+  await keepPicture(page, "contact");
+  await contact.getByRole("button", { name: "Déclarer un accord" }).click();
+  await contact.getByLabel("Depuis le").fill("2026-09-01");
+  await contact.getByLabel("D’où vient-il ?").fill("Mandat nº 12");
+  await contact.getByRole("button", { name: "Déclarer", exact: true }).click();
+  await expect(contact.getByRole("link", { name: "Appeler 06 12 34 56 78" })).toBeVisible();
+  await contact.getByRole("button", { name: "Noter un appel" }).click();
+  await contact.getByRole("button", { name: "Message laissé" }).click();
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText("Appel : message laissé");
+  if (!isMobile) return;
+  await page.getByRole("link", { name: "Tous les contacts" }).click();
+  await expect(rows(page).first()).toContainText(name);
+  await expectAccessible(page);
+});
+
+test("a lead arrives while the page is open, is answered by keyboard, and goes a step further", async ({
+  page,
+  isMobile,
+}) => {
+  await openAs(page, agency, "/mes-contacts");
+  await expect(rows(page).first()).toBeVisible();
+  const name = `Jeanne Arnoux${mark()}`;
+  const { leadId } = await leaveLead(page, name);
+  await expect(rows(page).filter({ hasText: name })).toContainText("Attend une réponse");
+  if (isMobile) await rows(page).filter({ hasText: name }).click();
+  else {
+    await page.keyboard.press("k");
+    const row = rows(page).filter({ hasText: name });
+    await row.focus();
+    await page.keyboard.press("Enter");
+  }
+  const contact = page.getByRole("article", { name });
+  await expect(contact).toBeVisible();
+  if (!isMobile) await page.keyboard.press("r");
+  else await contact.getByLabel(/^Message à/).focus();
+  await page.keyboard.type("Bonjour, je vous rappelle demain.");
+  await page.keyboard.press("Control+Enter");
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText("Réponse");
+  await expect(contact.getByText("Attend une réponse")).toHaveCount(0);
+  await contact.getByRole("radio", { name: "Estimation" }).check();
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText(
+    "Étape vendeur : estimation",
+  );
+  await expectAccessible(page);
+  // E-mails that were sent lead to the contact by the request.
+  await page.goto(`/mes-contacts?demande=${leadId}`);
+  await expect(page.getByRole("article", { name })).toBeVisible();
+});
+
+test("two contacts are merged, and the merge is undone", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same buttons, narrower");
+  await openAs(page, agency, "/mes-contacts");
+  const name = `Fabre${mark()}`;
+  await addContact(page, { Nom: name, Prénom: "Luc" });
+  await addContact(page, { Nom: name, Prénom: "Luc", "E-mail": `luc-${mark()}@exemple.fr` });
+  const contact = page.getByRole("article");
+  await contact.getByRole("button", { name: "Fusionner…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Fusionner", exact: true }).click();
+  await expect(contact.getByRole("button", { name: "Défaire la fusion" })).toBeVisible();
+  await page.getByLabel("Nom, e-mail, téléphone ou note").fill(name);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().click();
+  await contact.getByRole("button", { name: "Défaire la fusion" }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+/** Somebody who sells asks for the sheet of a home of the agency's. */
+async function leaveLead(page: Page, name: string): Promise<{ leadId: string }> {
+  const { items } = await (await page.request.get("/api/own-properties")).json();
+  const home = items.find((one: { status: string }) => one.status === "sold") ?? items[0];
+  const reply = await page.request.post("/functions/submit-lead", { data: { home, name } });
+  return { leadId: (await reply.json()).id };
+}

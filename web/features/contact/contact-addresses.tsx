@@ -1,0 +1,255 @@
+import { Mail, Phone } from "lucide-react";
+import { useId, useState } from "react";
+import type { Contact, ContactAddress } from "#domain/api/contact.ts";
+import { attemptOutcomes, statedBases } from "#domain/contact/contact.ts";
+import { attemptOutcomeNames, statedBasisNames } from "#domain/contact/contact-words.ts";
+import { phoneLink } from "#domain/text/phone-link.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { newId } from "../../widgets/editor/new-id.ts";
+import { useContactChange } from "./use-contact-change.ts";
+
+type ContactAddressesProps = {
+  readonly contact: Contact;
+  /** A call was begun: what it came to is asked. */
+  readonly isCalling: boolean;
+  readonly onCalling: (isCalling: boolean) => void;
+  readonly onWrite: (email: string) => void;
+};
+
+/** Every telephone and e-mail with what allows using it; a button that may not be pressed says why. */
+export function ContactAddresses({ contact, isCalling, onCalling, onWrite }: ContactAddressesProps) {
+  const { addresses, may_edit: mayEdit } = contact;
+  if (addresses.length === 0)
+    return (
+      <p className="rounded-field bg-bg px-4 py-3 text-ink-2">
+        Ni téléphone ni e-mail : ajoutez-en un dans les coordonnées pour joindre cette personne.
+      </p>
+    );
+  return (
+    <div className="grid gap-3">
+      <ul aria-label="Téléphones et e-mails" className="grid rounded-card border border-line">
+        {addresses.map((address) => (
+          <li key={`${address.kind} ${address.value}`} className="border-line not-first:border-t">
+            <AddressLine
+              contact={contact}
+              address={address}
+              onUse={() => (address.kind === "phone" ? onCalling(true) : onWrite(address.value))}
+            />
+          </li>
+        ))}
+      </ul>
+      {mayEdit && isCalling && <CallOutcome contactId={contact.id} onDone={() => onCalling(false)} />}
+      {mayEdit && !isCalling && addresses.some(({ kind }) => kind === "phone") && (
+        <Button size="small" className="justify-self-start" onClick={() => onCalling(true)}>
+          Noter un appel
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type AddressLineProps = {
+  readonly contact: Contact;
+  readonly address: ContactAddress;
+  readonly onUse: () => void;
+};
+
+function AddressLine({ contact, address, onUse }: AddressLineProps) {
+  const reasonId = useId();
+  const [isStating, setIsStating] = useState(false);
+  const change = useContactChange();
+  const { kind, value, is_allowed: isAllowed, reason, stated } = address;
+  const disallow = () =>
+    void change({
+      call: (contacts) => contacts.disallow({ id: contact.id, kind, value }),
+      failure: "La déclaration n’a pas été retirée",
+    });
+  const Icon = kind === "phone" ? Phone : Mail;
+  return (
+    <div className="grid gap-2 p-3">
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden className="mt-2.5 size-4.5 shrink-0 text-ink-2 max-sm:hidden" />
+        <div className="grid min-w-0 grow gap-0.5 py-1">
+          <p className="font-semibold [overflow-wrap:anywhere]">{value}</p>
+          <p id={reasonId} className={classNames("text-small", isAllowed ? "text-ink-2" : "text-soleil")}>
+            {reason}
+          </p>
+          {contact.may_edit && !isStating && (
+            <p className="flex flex-wrap gap-x-4">
+              {!isAllowed && <TextButton onClick={() => setIsStating(true)}>Déclarer un accord</TextButton>}
+              {stated !== null && <TextButton onClick={disallow}>Retirer ma déclaration</TextButton>}
+            </p>
+          )}
+        </div>
+        <UseButton address={address} reasonId={reasonId} onUse={onUse} />
+      </div>
+      {isStating && (
+        <StateAllowance contactId={contact.id} address={address} onClose={() => setIsStating(false)} />
+      )}
+    </div>
+  );
+}
+
+type TextButtonProps = { readonly children: string; readonly onClick: () => void };
+
+function TextButton({ children, onClick }: TextButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-8 rounded-field text-small font-semibold text-mer underline-offset-2 hover:underline pointer-coarse:min-h-11"
+    >
+      {children}
+    </button>
+  );
+}
+
+type UseButtonProps = {
+  readonly address: ContactAddress;
+  readonly reasonId: string;
+  readonly onUse: () => void;
+};
+
+/** "Appeler" or "Écrire"; off where nothing allows it, described by the reason beside it. */
+function UseButton({ address: { kind, value, is_allowed: isAllowed }, reasonId, onUse }: UseButtonProps) {
+  const word = kind === "phone" ? "Appeler" : "Écrire";
+  const call = phoneLink(value);
+  if (!isAllowed || (kind === "phone" && call === null))
+    return (
+      <Button disabled aria-describedby={reasonId} aria-label={`${word} ${value}`}>
+        {word}
+      </Button>
+    );
+  if (kind === "phone")
+    return (
+      <a
+        href={call ?? ""}
+        onClick={onUse}
+        aria-label={`Appeler ${value}`}
+        className={buttonClasses({ variant: "primary" })}
+      >
+        Appeler
+      </a>
+    );
+  return (
+    <Button aria-label={`Écrire ${value}`} onClick={onUse}>
+      Écrire
+    </Button>
+  );
+}
+
+type StateAllowanceProps = {
+  readonly contactId: string;
+  readonly address: ContactAddress;
+  readonly onClose: () => void;
+};
+
+/** What the agency states that allows using an address: of which day, and where it is written. */
+function StateAllowance({ contactId, address: { kind, value }, onClose }: StateAllowanceProps) {
+  const change = useContactChange();
+  const [basis, setBasis] = useState<(typeof statedBases)[number]>("contract");
+  const [on, setOn] = useState("");
+  const [source, setSource] = useState("");
+  const send = () =>
+    void change({
+      call: (contacts) => contacts.allow({ id: contactId, kind, value, basis, on, source }),
+      onDone: onClose,
+      failure: "L’accord n’a pas été enregistré",
+    });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="grid gap-3 rounded-field bg-bg p-3 sm:grid-cols-2"
+    >
+      <SelectField
+        label="Ce qui autorise"
+        value={basis}
+        onChange={({ target }) => setBasis(statedBases.find((one) => one === target.value) ?? "contract")}
+      >
+        {statedBases.map((one) => (
+          <option key={one} value={one}>
+            {statedBasisNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Depuis le"
+        type="date"
+        required
+        value={on}
+        onChange={({ target }) => setOn(target.value)}
+      />
+      <TextField
+        label="D’où vient-il ?"
+        help="Par exemple : mandat nº 1204, formulaire signé en agence."
+        required
+        maxLength={200}
+        className="sm:col-span-2"
+        value={source}
+        onChange={({ target }) => setSource(target.value)}
+      />
+      <div className="flex flex-wrap gap-2 sm:col-span-2 sm:justify-end">
+        <Button onClick={onClose}>Annuler</Button>
+        <Button type="submit" variant="primary">
+          Déclarer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What a call came to, in one press; a word may go with it. */
+function CallOutcome({ contactId, onDone }: { readonly contactId: string; readonly onDone: () => void }) {
+  const change = useContactChange();
+  const [key, setKey] = useState(newId);
+  const [text, setText] = useState("");
+  const note = (outcome: (typeof attemptOutcomes)[number]) =>
+    void change({
+      call: (contacts) =>
+        contacts.addAttempt({
+          id: contactId,
+          idempotency_key: key,
+          way: "call",
+          outcome,
+          text: text || null,
+        }),
+      onDone: () => {
+        void showToast({
+          title: `Appel noté : ${attemptOutcomeNames[outcome].toLowerCase()}`,
+          tone: "success",
+        });
+        setKey(newId());
+        onDone();
+      },
+      failure: "L’appel n’a pas été noté",
+    });
+  return (
+    <section aria-label="Qu’a donné l’appel ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-semibold">Qu’a donné l’appel ?</p>
+        <Button size="small" variant="ghost" onClick={onDone}>
+          Fermer
+        </Button>
+      </div>
+      <TextAreaField label="Un mot" rows={1} value={text} onChange={({ target }) => setText(target.value)} />
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {attemptOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            variant={outcome === "reached" ? "primary" : "secondary"}
+            onClick={() => note(outcome)}
+          >
+            {attemptOutcomeNames[outcome]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

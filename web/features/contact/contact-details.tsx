@@ -1,0 +1,161 @@
+import { MoreHorizontal, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { Contact } from "#domain/api/contact.ts";
+import { contactSourceNames } from "#domain/contact/contact-words.ts";
+import { formatDate } from "#domain/text/instant.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { useNavigate } from "../../router/use-router.ts";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
+import { ContactAddresses } from "./contact-addresses.tsx";
+import { ContactFactsSection } from "./contact-facts.tsx";
+import { ContactRequests } from "./contact-requests.tsx";
+import { Tag, WaitingPill } from "./contact-row.tsx";
+import { ContactSteps } from "./contact-steps.tsx";
+import { Section } from "./contact-section.tsx";
+import { ContactTimeline } from "./contact-timeline.tsx";
+import { MergesAndSimilar } from "./merge-contact.tsx";
+import { useContactChange } from "./use-contact-change.ts";
+import { WriteToContact, type Writing } from "./write-to-contact.tsx";
+
+/** As the `lg:` classes of the page have it. */
+export const besideList = matchMedia("(min-width: 64rem)");
+
+export type ContactDetailsProps = {
+  readonly contact: Contact;
+  /** The reader chose it; otherwise it is only the first of the list. */
+  readonly isChosen: boolean;
+  /** The request that an e-mail led to. */
+  readonly leadId: string | undefined;
+};
+
+/** One contact in full: who, how they may be reached, what they asked for, how far they are, what happened. */
+export function ContactDetails({ contact, isChosen, leadId }: ContactDetailsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isCalling, setIsCalling] = useState(false);
+  const [writing, setWriting] = useState<Writing>({ mode: "email", email: null });
+  const writeTo = (email: string) => {
+    setWriting({ mode: "email", email });
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("#reponse textarea")?.focus());
+  };
+  useEffect(() => {
+    // Where the contact takes the place of the list, the row that was chosen is gone: the focus moves here.
+    if (isChosen && !besideList.matches) heading.current?.focus();
+  }, [isChosen]);
+  return (
+    <article aria-labelledby="contact-titre" className="grid min-w-0 gap-6 p-4 md:p-6">
+      <header className="grid gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <h2
+            ref={heading}
+            id="contact-titre"
+            tabIndex={-1}
+            className="title min-w-0 text-title-2 outline-none [overflow-wrap:anywhere]"
+          >
+            {contact.name}
+          </h2>
+          {contact.may_delete && <ContactMenu contact={contact} />}
+        </div>
+        {contact.organization !== null && contact.organization !== contact.name && (
+          <p className="text-ink-2">{contact.organization}</p>
+        )}
+        <p className="flex flex-wrap items-center gap-1.5">
+          {contact.waiting_since !== null && <WaitingPill since={contact.waiting_since} />}
+          {contact.kinds.map((kind) => (
+            <StatusPill key={kind} tone="neutral">
+              {kind}
+            </StatusPill>
+          ))}
+          {contact.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+          <CarrierMark userId={contact.owner_id} />
+        </p>
+      </header>
+      <ContactAddresses contact={contact} isCalling={isCalling} onCalling={setIsCalling} onWrite={writeTo} />
+      <MergesAndSimilar contact={contact} />
+      {contact.may_edit && <WriteToContact contact={contact} writing={writing} onWriting={setWriting} />}
+      <ContactSteps contact={contact} />
+      {contact.requests.length > 0 && (
+        <Section title={contact.requests.length < 2 ? "Sa demande" : "Ses demandes"}>
+          <ContactRequests requests={contact.requests} leadId={leadId} />
+          <BeginReport contact={contact} />
+        </Section>
+      )}
+      <ContactFactsSection contact={contact} />
+      <Section title="Historique">
+        <ContactTimeline contactId={contact.id} />
+      </Section>
+      <p className="text-caption text-ink-2">
+        Origine : {contactSourceNames[contact.source].toLowerCase()}, depuis le{" "}
+        <Moment at={contact.created_at} />. Oublié le {formatDate(`${contact.kept_until}T12:00:00Z`)}, sauf si
+        la personne se manifeste.
+      </p>
+    </article>
+  );
+}
+
+/** A report is begun from one's own contact's last request. */
+function BeginReport({ contact }: { readonly contact: Contact }) {
+  const { account } = useSession();
+  const [latest] = contact.requests;
+  if (latest === undefined || contact.owner_id !== account?.user_id) return null;
+  return (
+    <BeginReportButton
+      variant="secondary"
+      className="justify-self-start"
+      label="Commencer une estimation"
+      source={{ lead_id: latest.id }}
+    />
+  );
+}
+
+function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
+  const navigate = useNavigate();
+  const change = useContactChange();
+  const restore = () =>
+    void change({
+      call: (contacts) => contacts.restore({ id }),
+      onDone: () => void showToast({ title: "Contact rétabli", tone: "success" }),
+      failure: "Le contact n’a pas pu être rétabli",
+    });
+  const remove = async () => {
+    await change({
+      call: (contacts) => contacts.remove({ id }),
+      onDone: () => {
+        void navigate({
+          to: "/mes-contacts",
+          search: ({ contact: _gone, demande: _asked, ...before }) => before,
+          replace: true,
+        });
+        void showToast({
+          title: "Contact supprimé",
+          tone: "success",
+          action: { label: "Annuler", run: restore },
+        });
+      },
+      failure: "Le contact n’a pas été supprimé",
+    });
+  };
+  const ask = () =>
+    openDialog({
+      type: "confirm",
+      title: "Supprimer ce contact ?",
+      text: `« ${name} » quitte vos listes avec ses notes. Vous pouvez le rétablir pendant un jour.`,
+      action: "Supprimer",
+      isDanger: true,
+      onConfirm: remove,
+    });
+  return (
+    <Menu label={`Actions pour ${name}`} trigger={<MoreHorizontal aria-hidden />}>
+      <MenuItem icon={<Trash2 aria-hidden />} isDanger onClick={ask}>
+        Supprimer…
+      </MenuItem>
+    </Menu>
+  );
+}

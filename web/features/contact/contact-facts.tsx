@@ -1,0 +1,198 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type Contact, contact as contactSchema } from "#domain/api/contact.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
+import { outcomeOfError } from "../../widgets/editor/save-outcome.ts";
+import { Section } from "./contact-section.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import { type ContactValues, changedFacts, factsOf, fieldNames, valuesOf } from "./contact-form-model.ts";
+import { useContactForm } from "./use-contact-form.ts";
+
+type ContactFactsProps = { readonly contact: Contact };
+
+/** What is known of a contact, read and edited in the same place. */
+export function ContactFactsSection({ contact }: ContactFactsProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Section title="Coordonnées">
+      {isEditing ? (
+        <FactsForm contact={contact} onClose={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <FactList contact={contact} />
+          {contact.may_edit && (
+            <Button
+              size="small"
+              className="justify-self-start"
+              icon={<Pencil aria-hidden />}
+              onClick={() => setIsEditing(true)}
+            >
+              Modifier
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function FactList({ contact }: ContactFactsProps) {
+  const values = valuesOf(contact);
+  const names = (Object.keys(fieldNames) as (keyof ContactValues)[]).filter(
+    (name) => wordsOf(values, name) !== "",
+  );
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      {names.map((name) => (
+        <Fact key={name} name={fieldNames[name]}>
+          {wordsOf(values, name)}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </>
+  );
+}
+
+function wordsOf(values: ContactValues, name: keyof ContactValues): string {
+  const value = factsOf(values)[name];
+  return typeof value === "string" ? value : value.join(", ");
+}
+
+type FactsFormProps = ContactFactsProps & { readonly onClose: () => void };
+
+function FactsForm({ contact, onClose }: FactsFormProps) {
+  // What was read when the form opened: what arrives meanwhile is told of when it is saved.
+  const [base, setBase] = useState(contact);
+  const form = useContactForm(`contact-${contact.id}`, valuesOf(contact));
+  const [theirs, setTheirs] = useState<Contact | null>(null);
+  const saving = useSaveFacts({
+    onSaved: () => {
+      form.forget();
+      onClose();
+    },
+    onConflict: setTheirs,
+    refuse: form.refuse,
+  });
+  const save = (over: Contact) => {
+    if (!form.check()) return;
+    setTheirs(null);
+    setBase(over);
+    void saving.save(over, changedFacts(form.form.values, valuesOf(base)));
+  };
+  const leave = () => {
+    form.forget();
+    onClose();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(base);
+      }}
+      className="grid gap-4 rounded-card border border-line p-3"
+    >
+      {form.hasDraft && <p className="text-small text-ink-2">Votre saisie d’avant est reprise ici.</p>}
+      <ContactFields form={form} contactId={contact.id} />
+      {theirs !== null && <Conflict base={base} theirs={theirs} onKeep={() => save(theirs)} onDrop={leave} />}
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        <Button onClick={leave}>Annuler</Button>
+        <Button type="submit" variant="primary" busy={saving.isSaving}>
+          Enregistrer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ConflictProps = {
+  readonly base: Contact;
+  readonly theirs: Contact;
+  readonly onKeep: () => void;
+  readonly onDrop: () => void;
+};
+
+/** Somebody else saved meanwhile: what they changed, and whose words stand. */
+function Conflict({ base, theirs, onKeep, onDrop }: ConflictProps) {
+  const now = valuesOf(theirs);
+  const names = Object.keys(changedFacts(now, valuesOf(base))) as (keyof ContactValues)[];
+  return (
+    <div role="alert" className="grid gap-3 rounded-field border border-soleil/50 p-3">
+      <p className="font-semibold">Ce contact a été modifié entre-temps</p>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+        {names.map((name) => (
+          <Fact key={name} name={fieldNames[name]}>
+            {wordsOf(now, name) || "Vide"}
+          </Fact>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="primary" onClick={onKeep}>
+          Enregistrer ma saisie
+        </Button>
+        <Button size="small" onClick={onDrop}>
+          Garder leur version
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Saving = {
+  readonly onSaved: () => void;
+  readonly onConflict: (theirs: Contact) => void;
+  readonly refuse: (issues: readonly { readonly name: string; readonly message: string }[]) => void;
+};
+
+/** Saves over the version that the form was made from. */
+function useSaveFacts({ onSaved, onConflict, refuse }: Saving) {
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (
+    { id, version }: Pick<Contact, "id" | "version">,
+    facts: ReturnType<typeof changedFacts>,
+  ): Promise<void> => {
+    setIsSaving(true);
+    try {
+      await (await loadCall()).contacts.save({ id, version, ...facts });
+      onSaved();
+      await queryClient.invalidateQueries({ queryKey: ["contacts"] });
+    } catch (error) {
+      if (!signInAgain(error, () => void save({ id, version }, facts))) tell(error);
+    }
+    setIsSaving(false);
+  };
+  const tell = (error: unknown) => {
+    const outcome = outcomeOfError(error, {
+      depth: 0,
+      isField: (name) => name in fieldNames,
+      readStored: (current) => contactSchema.safeParse(current).data ?? null,
+      toastOf: () => ({
+        title: "Le contact n’a pas été enregistré",
+        description: messageOfError(error),
+        tone: "danger",
+      }),
+    });
+    if (outcome.type === "conflict") onConflict(outcome.theirs);
+    else if (outcome.type === "gone") void showToast({ title: "Ce contact n’existe plus", tone: "danger" });
+    else if (outcome.type === "refused") {
+      refuse(outcome.issues);
+      if (outcome.toast !== null) void showToast(outcome.toast);
+    }
+  };
+  return { save, isSaving };
+}

@@ -1,0 +1,128 @@
+import {
+  allContactSteps,
+  contactKinds,
+  contactSources,
+  contactSteps,
+  steppedKinds,
+} from "#domain/contact/contact.ts";
+import { contactSourceNames, contactStepNames } from "#domain/contact/contact-words.ts";
+import { ChipMenu } from "../../ui/chip-menu.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import type { Contacts } from "./use-contacts.ts";
+
+type ContactFiltersProps = { readonly contacts: Contacts };
+
+const sortNames = {
+  activity: "Activité récente",
+  waiting: "Attente la plus longue",
+  created: "Ajout récent",
+  name: "Nom",
+} as const;
+
+/** What narrows the list and how it is sorted. */
+export function ContactFilters({ contacts }: ContactFiltersProps) {
+  const { search, counts, narrow } = contacts;
+  const states = [
+    { value: "all", label: "Tous", count: counts?.all },
+    { value: "waiting", label: "Sans réponse", count: counts?.waiting },
+    { value: "to-call", label: "À appeler" },
+  ] as const;
+  return (
+    <>
+      <FilterChips
+        label="État"
+        options={states}
+        value={search.etat ?? "all"}
+        onChange={(etat) => narrow({ etat })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <ChipMenu label="Filtrer" value={chosenWords(contacts)}>
+          <FilterFields contacts={contacts} />
+        </ChipMenu>
+        <ChipMenu label="Trier" value={search.tri === undefined ? null : sortNames[search.tri]}>
+          <SelectField
+            label="Trier par"
+            value={search.tri ?? "activity"}
+            onChange={({ target }) => narrow({ tri: target.value === "activity" ? undefined : target.value })}
+          >
+            {Object.entries(sortNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </ChipMenu>
+      </div>
+    </>
+  );
+}
+
+function chosenWords({ search }: Contacts): string | null {
+  const words = [
+    search.profil,
+    search.etape && contactStepNames[search.etape],
+    search.source && contactSourceNames[search.source],
+    search.etiquette,
+  ];
+  return words.filter((word) => word !== undefined).join(", ") || null;
+}
+
+function FilterFields({ contacts: { search, tags, narrow } }: ContactFiltersProps) {
+  const stepped = steppedKinds.find((kind) => kind === search.profil);
+  const steps = stepped === undefined ? allContactSteps : contactSteps[stepped];
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label="Profil"
+        value={search.profil ?? ""}
+        onChange={({ target }) => narrow({ profil: target.value, etape: undefined })}
+      >
+        <option value="">Tous</option>
+        {contactKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kind}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Étape"
+        value={search.etape ?? ""}
+        onChange={({ target }) => narrow({ etape: target.value })}
+      >
+        <option value="">Toutes</option>
+        {steps.map((step) => (
+          <option key={step} value={step}>
+            {contactStepNames[step]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Origine"
+        value={search.source ?? ""}
+        onChange={({ target }) => narrow({ source: target.value })}
+      >
+        <option value="">Toutes</option>
+        {contactSources.map((source) => (
+          <option key={source} value={source}>
+            {contactSourceNames[source]}
+          </option>
+        ))}
+      </SelectField>
+      {(tags.length > 0 || search.etiquette !== undefined) && (
+        <SelectField
+          label="Étiquette"
+          value={search.etiquette ?? ""}
+          onChange={({ target }) => narrow({ etiquette: target.value })}
+        >
+          <option value="">Toutes</option>
+          {tags.map((tag) => (
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}

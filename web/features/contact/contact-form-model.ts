@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { type Contact, contactFacts } from "#domain/api/contact.ts";
+import type { ContactKind } from "#domain/contact/contact.ts";
+import type { FormRules } from "../../widgets/editor/form-model.ts";
+
+/** What the form of a contact holds: lines as they are typed, empty ones too. */
+export type ContactValues = {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly organization: string;
+  readonly address: string;
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  readonly kinds: readonly ContactKind[];
+  /** On one line, between commas. */
+  readonly tags: string;
+};
+
+export const emptyValues: ContactValues = {
+  first_name: "",
+  last_name: "",
+  organization: "",
+  address: "",
+  emails: [""],
+  phones: [""],
+  kinds: [],
+  tags: "",
+};
+
+/** What is stored, as the form shows it. */
+export function valuesOf(contact: Contact): ContactValues {
+  const ofKind = (kind: string) =>
+    contact.addresses.filter((address) => address.kind === kind).map(({ value }) => value);
+  return {
+    first_name: contact.first_name ?? "",
+    last_name: contact.last_name ?? "",
+    organization: contact.organization ?? "",
+    address: contact.address ?? "",
+    emails: withLine(ofKind("email")),
+    phones: withLine(ofKind("phone")),
+    kinds: contact.kinds,
+    tags: contact.tags.join(", "),
+  };
+}
+
+/** A list always has a line to type on. */
+function withLine(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [""] : lines;
+}
+
+/** The same as the calls know it: empty lines left out. */
+export function factsOf(values: ContactValues) {
+  const filled = (lines: readonly string[]) => lines.map((one) => one.trim()).filter((one) => one !== "");
+  return {
+    first_name: values.first_name,
+    last_name: values.last_name,
+    organization: values.organization,
+    address: values.address,
+    emails: filled(values.emails),
+    phones: filled(values.phones),
+    kinds: [...values.kinds],
+    tags: filled(values.tags.split(",")),
+  };
+}
+export type ContactFacts = ReturnType<typeof factsOf>;
+
+/** What differs from what was stored: the rest is not written again. */
+export function changedFacts(values: ContactValues, stored: ContactValues): Partial<ContactFacts> {
+  const [now, before] = [factsOf(values), factsOf(stored)];
+  return Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ContactFacts]),
+    ),
+  );
+}
+
+const factsSchema = z.object(contactFacts);
+
+export const contactRules: FormRules<ContactValues> = {
+  schema: z.pipe(
+    z.transform((values: ContactValues): z.input<typeof factsSchema> => factsOf(values)),
+    factsSchema,
+  ),
+  checkedWith: () => [],
+};
+
+export const fieldNames: Readonly<Record<keyof ContactValues, string>> = {
+  first_name: "Prénom",
+  last_name: "Nom",
+  organization: "Société ou étude",
+  address: "Adresse",
+  emails: "E-mail",
+  phones: "Téléphone",
+  kinds: "Profil",
+  tags: "Étiquettes",
+};
+
+/** A draft as it was kept; null for what is none. */
+export function readDraft(text: string): ContactValues | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    const { success, data } = draftSchema.safeParse(read);
+    return success ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+const draftSchema = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  organization: z.string(),
+  address: z.string(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  kinds: contactFacts.kinds,
+  tags: z.string(),
+});

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from "react";
+import type { ContactRequest } from "#domain/api/contact.ts";
+import { consentPurposeNames } from "#domain/lead/consent.ts";
+import { leadTypeNames } from "#domain/lead/lead-words.ts";
+import { countOf } from "#domain/text/format.ts";
+import { formatDate } from "#domain/text/instant.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { StatusPill } from "../../ui/status-pill.tsx";
+import { LeadProperty } from "../../widgets/lead/lead-property.tsx";
+
+type ContactRequestsProps = {
+  readonly requests: readonly ContactRequest[];
+  /** The one that an e-mail led to: it is brought into sight. */
+  readonly leadId: string | undefined;
+};
+
+/** What the person asked for, newest first: which home, in which words, and how long the answer took. */
+export function ContactRequests({ requests, leadId }: ContactRequestsProps) {
+  return (
+    <ul aria-label="Demandes" className="grid gap-3">
+      {requests.map((request) => (
+        <li key={request.id}>
+          <RequestCard request={request} isAskedFor={request.id === leadId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RequestCardProps = { readonly request: ContactRequest; readonly isAskedFor: boolean };
+
+function RequestCard({ request, isAskedFor }: RequestCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAskedFor) card.current?.scrollIntoView({ block: "nearest" });
+  }, [isAskedFor]);
+  return (
+    <div
+      ref={card}
+      aria-current={isAskedFor ? "true" : undefined}
+      className={classNames("grid gap-3 rounded-card border p-3", isAskedFor ? "border-mer" : "border-line")}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <p className="font-semibold">{leadTypeNames[request.lead_type]}</p>
+        <p className="text-small text-ink-2">
+          Le <Moment at={request.received_at} />
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-1.5">
+        {request.user_types.map((type) => (
+          <StatusPill key={type} tone="neutral">
+            {type}
+          </StatusPill>
+        ))}
+        <StatusPill tone={request.answered_at === null ? "waiting" : "good"}>
+          {answerWords(request)}
+        </StatusPill>
+      </p>
+      {request.message !== null && (
+        <blockquote className="border-l-3 border-mer bg-bg px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]">
+          {request.message}
+        </blockquote>
+      )}
+      {request.home !== null && <LeadProperty lead={request} />}
+      <Consents consents={request.consents} />
+    </div>
+  );
+}
+
+function answerWords({ answered_at: answeredAt, answer_minutes: minutes, attempts }: ContactRequest): string {
+  if (answeredAt !== null) return minutes === null ? "Répondu" : `Répondu en ${durationWords(minutes)}`;
+  return attempts === 0 ? "Sans réponse" : `Sans réponse, ${countOf(attempts, "essai")}`;
+}
+
+/** "12 min", "3 h", "2 jours". */
+function durationWords(minutes: number): string {
+  if (minutes < 60) return `${Math.max(1, minutes)}\u00a0min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours}\u00a0h` : countOf(Math.round(hours / 24), "jour");
+}
+
+/** What the person agreed to, in the words they read. */
+function Consents({ consents }: Pick<ContactRequest, "consents">) {
+  if (consents.length === 0) return null;
+  return (
+    <details className="text-small">
+      <summary className="flex min-h-8 cursor-pointer items-center font-semibold text-ink-2 hover:text-ink pointer-coarse:min-h-11">
+        {countOf(consents.length, "consentement")}
+      </summary>
+      <ul className="mt-1 grid gap-3">
+        {consents.map((consent) => (
+          <li key={consent.purpose} className="grid gap-0.5">
+            <p className="font-semibold">{consentPurposeNames[consent.purpose]}</p>
+            <p className="text-ink-2">« {consent.text} »</p>
+            {consent.withdrawn_at === null ? (
+              <p className="text-ink-2">Accepté le {formatDate(consent.given_at)}</p>
+            ) : (
+              <p className="font-semibold text-danger">Retiré le {formatDate(consent.withdrawn_at)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { ContactItem } from "#domain/api/contact.ts";
+import { contactStepNames } from "#domain/contact/contact-words.ts";
+import { formatAge } from "#domain/text/instant.ts";
+import { Link } from "../../router/link.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
+import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
+
+type ContactRowProps = {
+  readonly contact: ContactItem;
+  /** It is the one shown beside the list. */
+  readonly isOpen: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+export function rowId(contactId: string): string {
+  return `contact-${contactId}`;
+}
+
+/** A contact in the list: a box that chooses it, and a link that opens it. */
+export function ContactRow({ contact, isOpen, isChosen, onChoose }: ContactRowProps) {
+  return (
+    <div
+      className={classNames(
+        "flex items-start gap-1 pl-3 transition-colors hover:bg-bg",
+        isOpen && "lg:bg-mer/8 lg:hover:bg-mer/8",
+      )}
+    >
+      <Checkbox
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-2 pointer-coarse:-ml-1 pointer-coarse:px-1"
+      >
+        <span className="sr-only">Choisir {contact.name}</span>
+      </Checkbox>
+      <Link
+        id={rowId(contact.id)}
+        to="/mes-contacts"
+        search={({ demande: _asked, ...before }) => ({ ...before, contact: contact.id })}
+        keepScroll
+        aria-current={isOpen ? "page" : undefined}
+        className="grid min-w-0 grow gap-0.5 py-3 pr-4 focus-visible:-outline-offset-2"
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-semibold">{contact.name}</span>
+          <Moment at={contact.active_at} isAge className="shrink-0 text-caption text-ink-2" />
+        </span>
+        <span className="truncate text-small text-ink-2">
+          {[contact.organization, contact.email, contact.phone].filter(Boolean).join(" · ") ||
+            "Sans coordonnées"}
+        </span>
+        <Marks contact={contact} />
+      </Link>
+    </div>
+  );
+}
+
+const fewTags = 2;
+
+/** Who waits first, then how far each has come, then what else is known. */
+function Marks({ contact }: Pick<ContactRowProps, "contact">) {
+  const { steps, kinds, tags, waiting_since: waitingSince } = contact;
+  const unstepped = kinds.filter((kind) => !steps.some((step) => step.kind === kind));
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-1.5">
+      {waitingSince !== null && <WaitingPill since={waitingSince} />}
+      {steps.map((step) => (
+        <StatusPill key={step.kind} tone={stepTone(step.step)}>
+          {step.kind} : {contactStepNames[step.step].toLowerCase()}
+        </StatusPill>
+      ))}
+      {unstepped.map((kind) => (
+        <StatusPill key={kind} tone="neutral">
+          {kind}
+        </StatusPill>
+      ))}
+      {tags.slice(0, fewTags).map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {tags.length > fewTags && <Tag>+{tags.length - fewTags}</Tag>}
+      <CarrierMark userId={contact.owner_id} />
+    </span>
+  );
+}
+
+function stepTone(step: ContactItem["steps"][number]["step"]): PillTone {
+  if (step === "sale") return "good";
+  return step === "lost" ? "bad" : "neutral";
+}
+
+/** Since when somebody waits for a first answer. */
+export function WaitingPill({ since }: { readonly since: string }) {
+  return <StatusPill tone="waiting">Attend une réponse, {formatAge(since, new Date())}</StatusPill>;
+}
+
+export function Tag({ children }: { readonly children: ReactNode }) {
+  return <span className="max-w-40 truncate rounded-full bg-ink/8 px-2 py-px text-caption">{children}</span>;
+}

@@ -1,0 +1,58 @@
+import type { Contact } from "#domain/api/contact.ts";
+import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "#domain/contact/contact.ts";
+import { contactStepNames } from "#domain/contact/contact-words.ts";
+import { formatAge } from "#domain/text/instant.ts";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { Section } from "./contact-section.tsx";
+import { askWhyLost } from "./contact-selection-bar.tsx";
+import { useContactChange } from "./use-contact-change.ts";
+
+/** How far a seller or a buyer has come: each kind has steps of its own. */
+export function ContactSteps({ contact }: { readonly contact: Contact }) {
+  const stepped = steppedKinds.filter(
+    (kind) => contact.kinds.includes(kind) || contact.steps.some((step) => step.kind === kind),
+  );
+  if (stepped.length === 0) return null;
+  return (
+    <>
+      {stepped.map((kind) => (
+        <KindSteps key={kind} contact={contact} kind={kind} />
+      ))}
+    </>
+  );
+}
+
+type KindStepsProps = { readonly contact: Contact; readonly kind: SteppedKind };
+
+function KindSteps({ contact, kind }: KindStepsProps) {
+  const change = useContactChange();
+  const current = contact.steps.find((step) => step.kind === kind);
+  const move = (step: ContactStep, reason: string | null) =>
+    change({
+      call: (contacts) => contacts.setStep({ id: contact.id, kind, step, lost_reason: reason }),
+      failure: "L’étape n’a pas été enregistrée",
+    });
+  const choose = (step: ContactStep) => {
+    if (step === "lost") askWhyLost((reason) => move(step, reason));
+    else void move(step, null);
+  };
+  const label = kind === "Vendeur" ? "Étape de la vente" : "Étape de l’achat";
+  return (
+    <Section title={label}>
+      {contact.may_edit && (
+        <FilterChips<ContactStep | "">
+          label={label}
+          options={contactSteps[kind].map((step) => ({ value: step, label: contactStepNames[step] }))}
+          value={current?.step ?? ""}
+          onChange={(step) => step !== "" && choose(step)}
+        />
+      )}
+      {current !== undefined && (
+        <p className="text-small text-ink-2">
+          {contactStepNames[current.step]}, {formatAge(current.since, new Date())}
+          {current.lost_reason !== null && ` : ${current.lost_reason}`}
+        </p>
+      )}
+    </Section>
+  );
+}

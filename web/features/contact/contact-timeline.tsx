@@ -1,0 +1,170 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  ArrowRight,
+  CircleCheck,
+  CircleSlash,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  Merge,
+  Phone,
+  Split,
+  StickyNote,
+  Trash2,
+  UserPlus,
+} from "lucide-react";
+import type { ContactEvent } from "#domain/api/contact-exchange.ts";
+import { attemptOutcomeNames, contactStepNames } from "#domain/contact/contact-words.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useContactChange } from "./use-contact-change.ts";
+
+/** What happened with a contact, newest first. */
+export function ContactTimeline({ contactId }: { readonly contactId: string }) {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ["contacts", "timeline", contactId],
+    queryFn: async ({ pageParam, signal }) =>
+      (await loadCall()).contacts.timeline({ id: contactId, page: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total, page_size: pageSize }, pages) =>
+      pages.length * pageSize < total ? pages.length : null,
+  });
+  if (error && !data)
+    return (
+      <p role="alert" className="text-danger">
+        {messageOfError(error)}
+      </p>
+    );
+  if (!data) return <Skeleton className="h-24" />;
+  const events = data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <ol aria-label="Historique" className="grid">
+        {events.map((event) => (
+          <li
+            key={`${event.kind} ${event.id}`}
+            className="relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 pb-4 before:absolute before:top-7 before:bottom-1 before:left-3 before:w-px before:bg-line last:pb-0 last:before:hidden"
+          >
+            <EventLine event={event} />
+          </li>
+        ))}
+      </ol>
+      {events.length === 0 && <p className="text-ink-2">Rien encore.</p>}
+      {hasNextPage && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Voir la suite
+        </Button>
+      )}
+    </>
+  );
+}
+
+const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
+  created: UserPlus,
+  lead: Inbox,
+  "answer-stated": CircleCheck,
+  note: StickyNote,
+  call: Phone,
+  mail: Mail,
+  email: Mail,
+  step: ArrowRight,
+  merged: Merge,
+  unmerged: Split,
+  allowed: CircleCheck,
+  stopped: CircleSlash,
+};
+
+function EventLine({ event }: { readonly event: ContactEvent }) {
+  const Icon = icons[event.kind];
+  const change = useContactChange();
+  const removeNote = () =>
+    void change({
+      call: (contacts) => contacts.removeNote({ id: event.id }),
+      failure: "La note n’a pas été supprimée",
+    });
+  return (
+    <>
+      <span className="grid size-6 place-items-center rounded-full bg-bg text-ink-2">
+        <Icon aria-hidden className="size-3.5" />
+      </span>
+      <div className="grid min-w-0 gap-0.5">
+        <div className="flex items-start justify-between gap-2">
+          <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{eventTitle(event)}</p>
+          {event.kind === "note" && event.may_edit && (
+            <IconButton label="Supprimer la note" className="-my-1.5" onClick={removeNote}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <p className="text-small text-ink-2">
+          <Moment at={event.at} isAge />
+          {event.by !== null && ` · ${event.by}`}
+        </p>
+        {event.text !== null && (
+          <p className="mt-1 rounded-field bg-bg px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
+            {event.text}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const emailStateNames = {
+  queued: "en file d’envoi",
+  sent: "envoyé",
+  kept: "conservée",
+  failed: "échec d’envoi",
+  cancelled: "annulé",
+} as const;
+
+/** What happened, in a line. */
+function eventTitle(event: ContactEvent): string {
+  const withDetail = (words: string) => (event.detail === null ? words : `${words} : ${event.detail}`);
+  switch (event.kind) {
+    case "created":
+      return "Contact ajouté";
+    case "lead":
+      return event.home === null ? "Demande" : `Demande : ${event.home}`;
+    case "answer-stated":
+      return "Première réponse notée";
+    case "note":
+      return "Note";
+    case "call":
+      return event.outcome === null ? "Appel" : `Appel : ${attemptOutcomeNames[event.outcome].toLowerCase()}`;
+    case "mail":
+      return "E-mail envoyé de sa messagerie";
+    case "email":
+      return emailTitle(event);
+    case "step":
+      return stepTitle(event);
+    case "merged":
+      return withDetail("Fusionné");
+    case "unmerged":
+      return withDetail("Fusion défaite");
+    case "allowed":
+      return withDetail("Accord déclaré");
+    case "stopped":
+      return "A demandé à ne plus recevoir d’e-mails";
+  }
+}
+
+function emailTitle({ subject, email_state: state }: ContactEvent): string {
+  const title = subject === null ? "Réponse" : `Réponse « ${subject} »`;
+  return state === null ? title : `${title}, ${emailStateNames[state]}`;
+}
+
+function stepTitle({ step, detail }: ContactEvent): string {
+  if (step === null) return "Étape changée";
+  const name = step.step === null ? "retirée" : contactStepNames[step.step].toLowerCase();
+  return `Étape ${step.kind.toLowerCase()} : ${name}${detail === null ? "" : ` (${detail})`}`;
+}

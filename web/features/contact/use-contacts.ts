@@ -1,0 +1,114 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { Whose } from "#domain/access.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { useOwnChanges } from "../../client/live/use-own-changes.ts";
+import { useNavigate, useSearch } from "../../router/use-router.ts";
+import { searchOfWhose, whoseOf } from "../../widgets/list/list-search.ts";
+import { type ContactsSearch, parseContactsSearch } from "./contacts-search.ts";
+
+/** Contacts that are chosen all at once: what one call changes. */
+const mostChosen = 500;
+
+/** One's own contacts or one's agency's, as the page's address narrows them, page after page, and ways to narrow them otherwise. */
+export function useContacts() {
+  const search = parseContactsSearch(useSearch("/mes-contacts"));
+  const navigate = useNavigate();
+  const question = questionOf(search);
+  const query = useInfiniteQuery({
+    queryKey: ["contacts", "list", question],
+    queryFn: async ({ pageParam, signal }) =>
+      (await loadCall()).contacts.list({ ...question, page: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total, page_size: pageSize }, pages) =>
+      pages.length * pageSize < total ? pages.length : null,
+    placeholderData: keepPreviousData,
+  });
+  const replace = (update: (before: ContactsSearch) => ContactsSearch) =>
+    void navigate({ to: "/mes-contacts", search: update, replace: true, keepScroll: true });
+  const first = query.data?.pages[0];
+  return {
+    ...query,
+    search,
+    question,
+    items: query.data?.pages.flatMap(({ items }) => items),
+    total: first?.total,
+    tags: first?.tags ?? [],
+    counts: first?.counts,
+    isNarrowed: isNarrowed(search),
+    narrow: (next: Partial<Record<keyof ContactsSearch, unknown>>) =>
+      replace((before) =>
+        parseContactsSearch({ ...before, contact: undefined, demande: undefined, ...next }),
+      ),
+    whose: question.whose,
+    showWhose: (whose: Whose) =>
+      replace(({ qui: _before, contact: _open, demande: _asked, ...before }) => ({
+        ...before,
+        ...searchOfWhose(whose),
+      })),
+    findAll: async () => {
+      const { contacts } = await loadCall();
+      const ids: string[] = [];
+      for (let page = 0; ids.length < mostChosen; page += 1) {
+        const { items, total } = await contacts.list({ ...question, page });
+        ids.push(...items.map(({ id }) => id));
+        if (items.length === 0 || ids.length >= total) break;
+      }
+      return ids;
+    },
+  };
+}
+export type Contacts = ReturnType<typeof useContacts>;
+
+function questionOf(search: ContactsSearch) {
+  return {
+    search: search.recherche ?? "",
+    whose: whoseOf(search),
+    kind: search.profil,
+    step: search.etape,
+    tag: search.etiquette,
+    source: search.source,
+    state: search.etat,
+    sort: search.tri ?? "activity",
+  } as const;
+}
+
+function isNarrowed({ recherche, profil, etape, etiquette, source, etat }: ContactsSearch): boolean {
+  return [recherche, profil, etape, etiquette, source, etat].some((one) => one !== undefined);
+}
+
+/** While the page is looked at, what arrives and what colleagues do show by themselves. */
+export function useLiveContacts() {
+  const queryClient = useQueryClient();
+  useOwnChanges("contacts", () => void queryClient.invalidateQueries({ queryKey: ["contacts"] }));
+}
+
+/** The contact that is open: the one chosen, that of the request in the address, else the first where there is room for it. */
+export function useOpenContact({ search, items }: Contacts, hasRoom: boolean) {
+  const { contact, demande } = search;
+  const ofLead = useQuery({
+    queryKey: ["contacts", "of-lead", demande],
+    queryFn: async ({ signal }) => (await loadCall()).contacts.ofLead({ lead_id: demande ?? "" }, { signal }),
+    enabled: contact === undefined && demande !== undefined,
+  });
+  const isChosen = contact !== undefined || demande !== undefined;
+  const listed = hasRoom ? items?.[0]?.id : undefined;
+  const id = contact ?? (demande === undefined ? listed : ofLead.data?.contact_id);
+  const single = useQuery({ ...contactQuery(id ?? ""), enabled: id !== undefined });
+  return { id, isChosen, leadId: demande, contact: single.data, error: ofLead.error ?? single.error };
+}
+
+/** One contact in full. */
+export function contactQuery(id: string) {
+  return queryOptions({
+    queryKey: ["contacts", "one", id],
+    queryFn: async ({ signal }) => (await loadCall()).contacts.read({ id }, { signal }),
+    // A list that is read again shows which contact is first now; the open one stays.
+    retry: false,
+  });
+}

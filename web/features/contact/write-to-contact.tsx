@@ -1,0 +1,308 @@
+import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import type { Contact } from "#domain/api/contact.ts";
+import { type AnswerTemplate, longestAnswer } from "#domain/api/contact-exchange.ts";
+import { fillTemplate } from "#domain/contact/answer-templates.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { teamQuery } from "../../client/session/team-query.ts";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { newId } from "../../widgets/editor/new-id.ts";
+import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { useContactChange } from "./use-contact-change.ts";
+
+/** What is being written, and to which of the contact's addresses; null: to the first that may be written to. */
+export type Writing = { readonly mode: "email" | "note"; readonly email: string | null };
+
+type WriteToContactProps = {
+  readonly contact: Contact;
+  readonly writing: Writing;
+  readonly onWriting: (writing: Writing) => void;
+};
+
+const modes = [
+  { value: "email", label: "E-mail" },
+  { value: "note", label: "Note" },
+] as const;
+
+/** An e-mail to the contact, or a note for oneself and one's agency. */
+export function WriteToContact({ contact, writing, onWriting }: WriteToContactProps) {
+  return (
+    <section
+      id="reponse"
+      aria-label="Répondre ou noter"
+      className="grid gap-3 rounded-card border border-line p-3 focus-within:border-ink-2"
+    >
+      <div className="justify-self-start">
+        <SegmentedControl
+          label="Écrire"
+          options={modes}
+          value={writing.mode}
+          onChange={(mode) => onWriting({ mode, email: writing.email })}
+        />
+      </div>
+      {writing.mode === "email" ? (
+        <EmailForm contact={contact} email={writing.email} />
+      ) : (
+        <NoteForm contactId={contact.id} />
+      )}
+    </section>
+  );
+}
+
+/** Ctrl or Cmd with Enter sends what is typed. */
+function sendOnEnter(send: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+}
+
+/** A text kept in the tab until it is sent. */
+function useKeptText(name: string, initial = "") {
+  const kept = useKeptTexts({ text: name }, { text: initial });
+  const [text, setText] = useState(kept.start.text);
+  return {
+    text,
+    setText: (next: string) => {
+      setText(next);
+      kept.keep({ text: next });
+    },
+    clear: (next = "") => {
+      setText(next);
+      kept.forget();
+    },
+  };
+}
+
+type EmailFormProps = { readonly contact: Contact; readonly email: string | null };
+
+function EmailForm({ contact, email }: EmailFormProps) {
+  const addresses = contact.addresses.filter(({ kind }) => kind === "email");
+  const allowed = addresses.filter(({ is_allowed: isAllowed }) => isAllowed);
+  const [first] = allowed;
+  if (first === undefined)
+    return (
+      <p className="text-small text-ink-2">
+        {addresses[0]?.reason ?? "Cette personne n’a pas d’e-mail. Vous pouvez noter un appel ou une note."}
+      </p>
+    );
+  const chosen = allowed.find(({ value }) => value === email) ?? first;
+  return <AnswerForm key={chosen.value} contact={contact} email={chosen.value} />;
+}
+
+type AnswerFormProps = { readonly contact: Contact; readonly email: string };
+
+function AnswerForm({ contact, email }: AnswerFormProps) {
+  const change = useContactChange();
+  const home = contact.requests[0]?.home ?? null;
+  const subject = useKeptText(`contact-objet-${contact.id}`, subjectFor(home));
+  const text = useKeptText(`contact-reponse-${contact.id}`);
+  const [key, setKey] = useState(newId);
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = async () => {
+    if (text.text.trim() === "") return setError("Écrivez un message.");
+    if (isSending) return;
+    setIsSending(true);
+    await change({
+      call: (contacts) =>
+        contacts.answer({
+          id: contact.id,
+          idempotency_key: key,
+          email,
+          subject: subject.text,
+          text: text.text,
+        }),
+      onDone: ({ state }) => {
+        text.clear();
+        subject.clear(subjectFor(home));
+        setKey(newId());
+        void showToast(
+          state === "kept"
+            ? { title: "Réponse conservée", description: keptWords, tone: "success" }
+            : { title: "Réponse envoyée", tone: "success" },
+        );
+      },
+      failure: "La réponse n’est pas partie",
+    });
+    setIsSending(false);
+  };
+  return (
+    <form
+      onKeyDown={sendOnEnter(() => void send())}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="grid gap-3"
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Objet"
+          required
+          maxLength={200}
+          value={subject.text}
+          onChange={({ target }) => subject.setText(target.value)}
+        />
+        <TemplateField
+          contact={contact}
+          onPick={(template) => {
+            text.setText(template.text);
+            if (template.subject) subject.setText(template.subject);
+            setError(undefined);
+          }}
+        />
+      </div>
+      <TextAreaField
+        label={`Message à ${email}`}
+        rows={4}
+        maxLength={longestAnswer}
+        error={error}
+        value={text.text}
+        onChange={({ target }) => {
+          text.setText(target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isSending}
+          icon={<Send aria-hidden />}
+          title="Ctrl + Entrée"
+        >
+          Envoyer
+        </Button>
+        <OwnMailProgram contact={contact} email={email} subject={subject.text} text={text.text} />
+      </div>
+    </form>
+  );
+}
+
+const keptWords = "Cette installation n’envoie pas d’e-mails : la réponse reste dans l’historique.";
+
+function subjectFor(home: string | null): string {
+  return home === null ? "Votre demande" : `Votre demande : ${home}`;
+}
+
+type TemplateFieldProps = {
+  readonly contact: Contact;
+  readonly onPick: (template: Pick<AnswerTemplate, "text" | "subject">) => void;
+};
+
+/** Texts to begin with, with name, home and agency filled in. */
+function TemplateField({ contact, onPick }: TemplateFieldProps) {
+  const { data: team } = useQuery(teamQuery);
+  const { data } = useQuery({
+    queryKey: ["contact-templates"],
+    queryFn: async ({ signal }) => (await loadCall()).contacts.templates(undefined, { signal }),
+  });
+  const pick = (name: string) => {
+    const template = data?.items.find((one) => one.name === name);
+    if (template === undefined) return;
+    const facts = {
+      name: contact.name,
+      home: contact.requests[0]?.home ?? null,
+      agency: team?.team?.name ?? null,
+    };
+    onPick({
+      text: fillTemplate(template.text, facts),
+      subject: template.subject === null ? null : fillTemplate(template.subject, facts),
+    });
+  };
+  return (
+    <SelectField label="Modèle" value="" onChange={({ target }) => pick(target.value)}>
+      <option value="">Choisir un modèle…</option>
+      {data?.items.map(({ id, name }) => (
+        <option key={id ?? name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type OwnMailProgramProps = AnswerFormProps & { readonly subject: string; readonly text: string };
+
+/** The same e-mail in one's own mail program; once it is opened there, it may be noted as sent. */
+function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  const [key] = useState(newId);
+  const change = useContactChange();
+  const note = () =>
+    void change({
+      call: (contacts) =>
+        contacts.addAttempt({
+          id: contact.id,
+          idempotency_key: key,
+          way: "mail",
+          outcome: "reached",
+          text: null,
+        }),
+      onDone: () => setIsOpened(false),
+      failure: "L’e-mail n’a pas été noté",
+    });
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return (
+    <>
+      <a
+        href={`mailto:${encodeURIComponent(email)}?${query}`}
+        onClick={() => setIsOpened(true)}
+        className={buttonClasses({ variant: "ghost" })}
+      >
+        Dans ma messagerie
+      </a>
+      {isOpened && <Button onClick={note}>Noter comme envoyé</Button>}
+    </>
+  );
+}
+
+function NoteForm({ contactId }: { readonly contactId: string }) {
+  const change = useContactChange();
+  const note = useKeptText(`contact-note-${contactId}`);
+  const [key, setKey] = useState(newId);
+  const save = () => {
+    if (note.text.trim() === "") return;
+    void change({
+      call: (contacts) => contacts.addNote({ id: contactId, idempotency_key: key, text: note.text }),
+      onDone: () => {
+        note.clear();
+        setKey(newId());
+      },
+      failure: "La note n’a pas été enregistrée",
+    });
+  };
+  return (
+    <form
+      onKeyDown={sendOnEnter(save)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="grid gap-3"
+    >
+      <TextAreaField
+        label="Note"
+        help="Elle reste dans votre agence."
+        maxLength={4_000}
+        value={note.text}
+        onChange={({ target }) => note.setText(target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        disabled={note.text.trim() === ""}
+      >
+        Enregistrer la note
+      </Button>
+    </form>
+  );
+}

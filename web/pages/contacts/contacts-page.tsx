@@ -1,0 +1,106 @@
+import { ArrowLeft, Plus } from "lucide-react";
+import { mayOpenPage } from "#domain/pages.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { usePageTitle } from "../../client/page/brand.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { besideList, ContactDetails } from "../../features/contact/contact-details.tsx";
+import { ContactList } from "../../features/contact/contact-list.tsx";
+import { useContacts, useLiveContacts, useOpenContact } from "../../features/contact/use-contacts.ts";
+import { Link } from "../../router/link.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { MessageState } from "../../ui/message-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { WhoseFilter } from "../../widgets/agency/whose-filter.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
+import { SignInFirst } from "../../widgets/page/sign-in-first.tsx";
+
+/** The contacts of one's agency. To visitors the page does not exist; somebody who is not signed in may sign in here. */
+export function ContactsPage() {
+  const { account, isPending } = useSession();
+  if (isPending) return <PageSpinner />;
+  if (account === null)
+    return (
+      <SignInFirst
+        pageTitle="Mes contacts"
+        title="Connectez-vous pour voir vos contacts"
+        text="Les demandes laissées sur vos biens et les personnes que vous suivez se trouvent ici."
+      />
+    );
+  return mayOpenPage(account, "/mes-contacts") ? <ContactsDesk /> : <NotFoundPage />;
+}
+
+function ContactsDesk() {
+  usePageTitle("Mes contacts");
+  const contacts = useContacts();
+  useLiveContacts();
+  const open = useOpenContact(contacts, besideList.matches);
+  const { isChosen } = open;
+  const create = () => openDialog({ type: "new-contact" });
+  return (
+    <PlainPage>
+      <div className="mx-auto w-full max-w-400 grow px-4 py-6 md:px-8">
+        <div
+          className={classNames(
+            "mb-4 flex flex-wrap items-center justify-between gap-3",
+            isChosen && "max-lg:sr-only",
+          )}
+        >
+          <h1 className="page-title">Mes contacts</h1>
+          <div className="flex flex-wrap items-center gap-3">
+            <WhoseFilter value={contacts.whose} onChange={contacts.showWhose} />
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+              Nouveau contact
+            </Button>
+          </div>
+        </div>
+        {isChosen && (
+          <Link
+            to="/mes-contacts"
+            search={({ contact: _closed, demande: _asked, ...before }) => before}
+            className={buttonClasses({ variant: "ghost", className: "mb-2 -ml-3 lg:hidden" })}
+          >
+            <ArrowLeft aria-hidden />
+            Tous les contacts
+          </Link>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <div className={classNames("min-w-0 lg:sticky lg:top-20", isChosen && "max-lg:hidden")}>
+            <ContactList contacts={contacts} openId={open.id} onNew={create} />
+          </div>
+          <div
+            className={classNames(
+              "min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto",
+              !isChosen && "max-lg:hidden",
+            )}
+          >
+            <OpenContact open={open} />
+          </div>
+        </div>
+      </div>
+    </PlainPage>
+  );
+}
+
+function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact> }) {
+  const { id, contact, error, isChosen, leadId } = open;
+  if (error && !contact)
+    return (
+      <Card>
+        <MessageState isError title="Ce contact ne s’ouvre pas" text={messageOfError(error)} />
+      </Card>
+    );
+  if (id === undefined && !isChosen) return null;
+  return (
+    <Card className="min-w-0">
+      {contact ? (
+        <ContactDetails key={contact.id} contact={contact} isChosen={isChosen} leadId={leadId} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Card>
+  );
+}
