@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { findMembers } from "./find-members.ts";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);

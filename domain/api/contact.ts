@@ -170,6 +170,8 @@ const contactConsent = z.object({
 export const contactRequest = z.object({
   /** The lead's. */
   id: z.uuid(),
+  /** Who carries the lead. */
+  owner_id: z.nullable(z.string()),
   lead_type: z.enum(leadTypes),
   user_types: z.array(z.enum(leadUserTypes)),
   message: z.nullable(z.string()),

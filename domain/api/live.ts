@@ -4,7 +4,15 @@
  * Things of one's own that an owner hears of: that they changed, hidden ones included, never what they are now. "agency"
  * is the one that somebody works for: the stream ends after it, since it followed the one before.
  */
-export const ownThings = ["properties", "links", "imports", "reports", "contacts", "tasks", "agency"] as const;
+export const ownThings = [
+  "properties",
+  "links",
+  "imports",
+  "reports",
+  "contacts",
+  "tasks",
+  "agency",
+] as const;
 export type OwnThing = (typeof ownThings)[number];
 
 /**

@@ -108,6 +108,7 @@ async function readRequests(db: Database, viewer: Viewer, rootId: string): Promi
     );
   return rows.map(({ request, lead }) => ({
     id: lead.id,
+    owner_id: lead.ownerId,
     lead_type: leadTypes.find((type) => type === lead.leadType) ?? "contact",
     user_types: leadUserTypes.filter((type) => lead.userTypes.includes(type)),
     message: lead.message,

@@ -16,8 +16,8 @@ import { ContactAddresses } from "./contact-addresses.tsx";
 import { ContactFactsSection } from "./contact-facts.tsx";
 import { ContactRequests } from "./contact-requests.tsx";
 import { Tag, WaitingPill } from "./contact-row.tsx";
-import { ContactSteps } from "./contact-steps.tsx";
 import { Section } from "./contact-section.tsx";
+import { ContactSteps } from "./contact-steps.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
 import { MergesAndSimilar } from "./merge-contact.tsx";
 import { useContactChange } from "./use-contact-change.ts";
@@ -83,7 +83,7 @@ export function ContactDetails({ contact, isChosen, leadId }: ContactDetailsProp
       <ContactSteps contact={contact} />
       {contact.requests.length > 0 && (
         <Section title={contact.requests.length < 2 ? "Sa demande" : "Ses demandes"}>
-          <ContactRequests requests={contact.requests} leadId={leadId} />
+          <ContactRequests name={contact.name} requests={contact.requests} leadId={leadId} />
           <BeginReport contact={contact} />
         </Section>
       )}

@@ -8,9 +8,9 @@ import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { outcomeOfError } from "../../widgets/editor/save-outcome.ts";
-import { Section } from "./contact-section.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { type ContactValues, changedFacts, factsOf, fieldNames, valuesOf } from "./contact-form-model.ts";
+import { Section } from "./contact-section.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 type ContactFactsProps = { readonly contact: Contact };

@@ -1,36 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { UserRoundPen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ContactRequest } from "#domain/api/contact.ts";
 import { consentPurposeNames } from "#domain/lead/consent.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { countOf } from "#domain/text/format.ts";
 import { formatDate } from "#domain/text/instant.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { useHandOver } from "../../widgets/agency/use-hand-over.ts";
 import { LeadProperty } from "../../widgets/lead/lead-property.tsx";
 
 type ContactRequestsProps = {
+  /** What the person is called. */
+  readonly name: string;
   readonly requests: readonly ContactRequest[];
   /** The one that an e-mail led to: it is brought into sight. */
   readonly leadId: string | undefined;
 };
 
 /** What the person asked for, newest first: which home, in which words, and how long the answer took. */
-export function ContactRequests({ requests, leadId }: ContactRequestsProps) {
+export function ContactRequests({ name, requests, leadId }: ContactRequestsProps) {
   return (
     <ul aria-label="Demandes" className="grid gap-3">
       {requests.map((request) => (
         <li key={request.id}>
-          <RequestCard request={request} isAskedFor={request.id === leadId} />
+          <RequestCard name={name} request={request} isAskedFor={request.id === leadId} />
         </li>
       ))}
     </ul>
   );
 }
 
-type RequestCardProps = { readonly request: ContactRequest; readonly isAskedFor: boolean };
+type RequestCardProps = {
+  readonly name: string;
+  readonly request: ContactRequest;
+  readonly isAskedFor: boolean;
+};
 
-function RequestCard({ request, isAskedFor }: RequestCardProps) {
+function RequestCard({ name, request, isAskedFor }: RequestCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAskedFor) card.current?.scrollIntoView({ block: "nearest" });
@@ -64,7 +76,30 @@ function RequestCard({ request, isAskedFor }: RequestCardProps) {
       )}
       {request.home !== null && <LeadProperty lead={request} />}
       <Consents consents={request.consents} />
+      <HandOverButton name={name} request={request} />
     </div>
+  );
+}
+
+/** Gives the request to a colleague, for those who may. */
+function HandOverButton({ name, request }: Pick<RequestCardProps, "name" | "request">) {
+  const queryClient = useQueryClient();
+  const giveTo = useHandOver(request.owner_id);
+  if (giveTo === null || request.owner_id === null) return null;
+  const ask = () =>
+    giveTo({
+      title: "Confier cette demande",
+      text: `La demande de ${name} passe à la personne choisie, qui en reçoit une copie par e-mail si elle en veut. Le bien, lui, ne change pas de main.`,
+      give: async ({ userId, name: heir }) => {
+        await (await loadCall()).leads.handOver({ id: request.id, user_id: userId });
+        void showToast({ title: `Demande confiée à ${heir}`, tone: "success" });
+        await queryClient.invalidateQueries({ queryKey: ["contacts"] });
+      },
+    });
+  return (
+    <Button size="small" className="justify-self-start" icon={<UserRoundPen aria-hidden />} onClick={ask}>
+      Confier…
+    </Button>
   );
 }
 
