@@ -227,8 +227,15 @@ test("the browser keeps what the page lists, and nothing else", () => {
     "client/theme/theme-store.ts",
     "features/property/form/draft/draft-store.ts",
     "features/property/form/last-values.ts",
+    "features/report/share/use-shared-report.ts",
     "widgets/form/use-kept-texts.ts",
   ]);
-  for (const name of ["Thème", "Formulaire en cours", "Brouillon d'un bien", "Dernières valeurs d'un bien"])
+  for (const name of [
+    "Thème",
+    "Visites non comptées",
+    "Formulaire en cours",
+    "Brouillon d'un bien",
+    "Dernières valeurs d'un bien",
+  ])
     expect(text).toContain(`"${name}"`);
 });

@@ -7,12 +7,12 @@ import { mailAddress, whatsAppAddress } from "./share-words.ts";
 
 type ShareWaysProps = {
   readonly url: string;
-  /** What else may be done with the link. */
-  readonly children?: ReactNode;
+  /** In the place of one's own mail program. */
+  readonly mail?: ReactNode;
 };
 
 /** The ways to hand a link over: copied, by one's own mail program, by WhatsApp, or as a code to scan. */
-export function ShareWays({ url, children }: ShareWaysProps) {
+export function ShareWays({ url, mail }: ShareWaysProps) {
   const { isCopied, copy } = useCopyLink();
   const [isCodeShown, setIsCodeShown] = useState(false);
   return (
@@ -25,10 +25,12 @@ export function ShareWays({ url, children }: ShareWaysProps) {
         >
           Copier le lien
         </Button>
-        <a href={mailAddress(url)} className={buttonClasses({ size: "small" })}>
-          <Mail aria-hidden />
-          E-mail
-        </a>
+        {mail ?? (
+          <a href={mailAddress(url)} className={buttonClasses({ size: "small" })}>
+            <Mail aria-hidden />
+            E-mail
+          </a>
+        )}
         <a
           href={whatsAppAddress(url)}
           target="_blank"
@@ -46,7 +48,6 @@ export function ShareWays({ url, children }: ShareWaysProps) {
         >
           Code QR
         </Button>
-        {children}
       </div>
       {isCodeShown && <LinkCodePicture address={url} mark={null} />}
     </div>

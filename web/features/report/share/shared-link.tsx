@@ -19,6 +19,7 @@ export function SharedLink({ link, change, isPending }: SharedLinkProps) {
   const { id, url, recipient_name: name, recipient_email: email } = link;
   const [open, setOpen] = useState<"settings" | "revocation" | null>(null);
   const close = () => setOpen(null);
+  const done = whatWasDone(link);
   return (
     <li className="grid gap-3 rounded-card border border-line p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -29,23 +30,28 @@ export function SharedLink({ link, change, isPending }: SharedLinkProps) {
           </p>
         </div>
         <StatusPill tone={link.state === "expired" ? "waiting" : link.open_count > 0 ? "good" : "neutral"}>
-          {link.state === "expired" ? "Expiré" : link.open_count > 0 ? "Ouvert" : "Pas encore ouvert"}
+          {link.state === "expired" ? "Expiré" : link.open_count > 0 ? "Ouvert" : "Jamais ouvert"}
         </StatusPill>
       </div>
-      <p className="text-small text-pretty">{whatWasDone(link)}</p>
+      {done !== "" && <p className="text-small text-pretty">{done}</p>}
       {url !== null && (
-        <ShareWays url={url}>
-          {email !== null && (
-            <Button
-              size="small"
-              busy={isPending}
-              icon={<Send aria-hidden />}
-              onClick={() => change({ act: (calls) => calls.send({ id }), told: `Rapport envoyé à ${name}` })}
-            >
-              {link.mailed_at === null ? "Envoyer" : "Renvoyer"}
-            </Button>
-          )}
-        </ShareWays>
+        <ShareWays
+          url={url}
+          mail={
+            email === null ? undefined : (
+              <Button
+                size="small"
+                busy={isPending}
+                icon={<Send aria-hidden />}
+                onClick={() =>
+                  change({ act: (calls) => calls.send({ id }), told: `Rapport envoyé à ${name}` })
+                }
+              >
+                {link.mailed_at === null ? "Envoyer par e-mail" : "Renvoyer l’e-mail"}
+              </Button>
+            )
+          }
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button
@@ -106,11 +112,12 @@ function whatWasDone(link: ReportLink): string {
   const { open_count: count, first_opened_at: first, last_opened_at: last } = link;
   const parts = [
     link.mailed_at !== null && `Envoyé le ${formatMoment(link.mailed_at)}.`,
-    count === 0 || first === null || last === null
-      ? "Jamais ouvert."
-      : count === 1
+    count > 0 &&
+      first !== null &&
+      last !== null &&
+      (count === 1
         ? `Ouvert une fois, le ${formatMoment(first)}.`
-        : `Ouvert ${count} fois, du ${formatMoment(first)} au ${formatMoment(last)}.`,
+        : `Ouvert ${count} fois, du ${formatMoment(first)} au ${formatMoment(last)}.`),
     link.contact_count > 0 &&
       link.last_contact_at !== null &&
       `Bouton de contact pressé ${link.contact_count === 1 ? "une fois" : `${link.contact_count} fois`}, le ${formatMoment(link.last_contact_at)}.`,

@@ -1,0 +1,121 @@
+/**
+ * Shared reports at the gate: in each state of a link its page and its calls answer everybody with the same bytes, and
+ * hold nothing that is planted in what stays with the agency.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { report as reportReply } from "#domain/api/report.ts";
+import { reportSharing } from "#domain/api/shared-report.ts";
+import { need } from "#domain/need.ts";
+import { emptyHome } from "#domain/report/report-content.ts";
+import { parseSharePath } from "#domain/report/share-path.ts";
+import { learnModel, storeOpenSales } from "../features/estimation/open-sales.fixture.ts";
+import { createPeople, type People, type PersonKind } from "../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { canaries, createGatedCity } from "./gated-city.ts";
+import { searchCanaries } from "./search-canaries.ts";
+
+let server: TestServer;
+let people: People;
+const now = new Date("2026-11-23T10:00:00Z");
+/** Nothing of these leaves the agency; the number does by a personal link. */
+const [note, name, message] = canaries.texts;
+const [number] = canaries.number;
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => now);
+  people = await createPeople(server);
+  await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
+  const { db } = server.services.database;
+  await storeOpenSales(db);
+  await learnModel(db, "dvf", now);
+  await learnModel(db, "dvf+agency", now);
+});
+afterAll(() => server.close());
+
+const ask = (path: string, method: string, body?: object) =>
+  server.request(path, { method, cookie: people.owner.cookie, ...(body && json(body)) });
+
+async function shareReport(recipient: object | null) {
+  const begun = await ask("/api/estimation-reports", "POST", { idempotency_key: crypto.randomUUID() });
+  const { id, version } = reportReply.parse(await begun.json());
+  const home = {
+    ...emptyHome,
+    property_type: "Appartement",
+    address: `${number} rue Paradis`,
+    postal_code: "13006",
+    city: "Marseille",
+    latitude: 43.2843,
+    longitude: 5.3809,
+    surface_area: 62,
+    rooms: 3,
+  };
+  const client = { name, email: `${message}@exemple.fr`, phone: null };
+  const conclusion = {
+    own_value: null,
+    asking_price: null,
+    fees_payer: null,
+    fees_percent: null,
+    comment: null,
+    private_note: note,
+  };
+  await ask(`/api/estimation-reports/${id}`, "PATCH", { version, home, client, conclusion });
+  const shared = await ask(`/api/estimation-reports/${id}/links`, "POST", { recipient, is_mailed: false });
+  const link = need(reportSharing.parse(await shared.json()).links.at(-1));
+  const { pathname } = new URL(link.url ?? "");
+  const path = parseSharePath(pathname) ?? expect.fail("no shared path");
+  const key = { link_id: path.kind === "personal" ? path.linkId : null, token: path.token };
+  return { id: link.id, reportId: id, pathname, key };
+}
+type Shared = Awaited<ReturnType<typeof shareReport>>;
+
+const viewers: readonly (PersonKind | "anonymous")[] = [
+  "anonymous",
+  "visitor",
+  "suspended",
+  "unverified",
+  "professional",
+  "administrator",
+  "owner",
+];
+
+/** What every kind of viewer gets of a link, without what is a request's own. */
+async function readAsAll({ pathname, key }: Shared): Promise<Set<string>> {
+  const answers = new Set<string>();
+  for (const kind of viewers) {
+    const cookie = kind === "anonymous" ? undefined : people[kind].cookie;
+    const page = await server.request(pathname, { cookie });
+    const reply = await server.request("/api/shared-reports/read", { method: "POST", cookie, ...json(key) });
+    const body = (await reply.text()).replace(/"requestId":"[^"]*"/, "");
+    answers.add(JSON.stringify([page.status, await page.text(), reply.status, body]));
+  }
+  return answers;
+}
+
+const states: Readonly<Record<string, (link: Shared) => Promise<unknown>>> = {
+  open: async () => undefined,
+  "with a password": ({ id }) => ask(`/api/report-links/${id}`, "PATCH", { password: "calanque-13" }),
+  revoked: ({ id }) => ask(`/api/report-links/${id}`, "DELETE"),
+  "of a deleted report": ({ reportId }) => ask(`/api/estimation-reports/${reportId}`, "DELETE"),
+};
+
+test.each(Object.entries(states))(
+  "a link that is %s tells everybody the same, and nothing planted",
+  async (_, bring) => {
+    const hidden = [...canaries.figures, ...canaries.texts];
+    for (const recipient of [null, { name: "Jeanne Martin", email: "jeanne@lecteurs.example" }]) {
+      const link = await shareReport(recipient);
+      await bring(link);
+      const answers = await readAsAll(link);
+      expect(answers.size).toBe(1);
+      const bytes = new TextEncoder().encode([...answers].join());
+      expect(searchCanaries(bytes, hidden)).toEqual([]);
+      if (recipient === null) expect(searchCanaries(bytes, canaries.number)).toEqual([]);
+    }
+  },
+);
+
+test("the planted number is seen where it may be: on an open personal link", async () => {
+  const link = await shareReport({ name: "Jeanne Martin", email: "jeanne@lecteurs.example" });
+  const bytes = new TextEncoder().encode([...(await readAsAll(link))].join());
+  expect(searchCanaries(bytes, canaries.number)).not.toEqual([]);
+});
