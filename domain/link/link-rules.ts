@@ -10,6 +10,8 @@ export const aliasMessage = "Lettres minuscules, chiffres et tirets, 20 caractè
 export const destinationMessage = "URL invalide";
 export const aliasTakenMessage = "Cet alias est déjà utilisé";
 export const aliasReservedMessage = "Cet alias est réservé";
+export const sharedReportMessage =
+  "Un lien court ne peut pas mener à un rapport partagé\u00a0: son adresse vaut une clé, et ne se garde pas.";
 export const ownLinkMessage = "Un lien court ne peut pas mener à un autre lien court.";
 
 const aliasPattern = /^[a-z0-9-]{1,20}$/;

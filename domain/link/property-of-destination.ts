@@ -16,6 +16,13 @@ export function propertyOfDestination(destination: string, origin: string): stri
   return url.pathname === "/" && isUuid(propertyId) ? propertyId.toLowerCase() : null;
 }
 
+/** Says whether a destination is the address of a shared report on this site, which bears a token. */
+export function isSharedReport(destination: string, origin: string): boolean {
+  if (!URL.canParse(destination)) return false;
+  const url = new URL(destination);
+  return isOwnHost(url, origin) && /^\/shared-(?:estimation|report)\//i.test(url.pathname);
+}
+
 /** The only segment of a destination on this site, which may be another short link; null for any other address. */
 export function ownSegment(destination: string, origin: string): string | null {
   if (!URL.canParse(destination)) return null;

@@ -75,6 +75,11 @@ describe("a new link", () => {
       400,
       "Un lien court ne peut pas mener à un autre lien court.",
     ],
+    [
+      { destination_url: "http://127.0.0.1:3000/shared-estimation/abcdef" },
+      400,
+      "Un lien court ne peut pas mener à un rapport partagé\u00a0: son adresse vaut une clé, et ne se garde pas.",
+    ],
     [{ expires_on: "2026-11-19" }, 400, "La date d’expiration doit être à venir."],
   ])("%j is refused with a sentence", async (body, status, message) => {
     const reply = await call("owner", "/api/links", "POST", {

@@ -11,10 +11,11 @@ import {
   type NewLink,
   ownLinkMessage,
   refuseExpiry,
+  sharedReportMessage,
   titleOfLink,
 } from "#domain/link/link-rules.ts";
 import { makeAlias } from "#domain/link/make-alias.ts";
-import { ownSegment } from "#domain/link/property-of-destination.ts";
+import { isSharedReport, ownSegment } from "#domain/link/property-of-destination.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
@@ -232,6 +233,7 @@ async function takeAlias(tx: Database, alias: string, userId: string): Promise<v
 }
 
 async function refuseOwnLink(tx: Database, destination: string, { origin }: Brand): Promise<void> {
+  if (isSharedReport(destination, origin)) refuseField("destination_url", sharedReportMessage);
   const segment = ownSegment(destination, origin);
   if (segment === null) return;
   const [known] = await tx

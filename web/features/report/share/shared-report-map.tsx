@@ -45,6 +45,7 @@ export function SharedReportMap({ report }: { readonly report: SharedReport }) {
   );
 }
 
+/** A sale that is not listed has no line. */
 function showLine(id: string) {
   document.getElementById(lineIdOf(Number(id)))?.scrollIntoView({ block: "center", behavior: "smooth" });
 }

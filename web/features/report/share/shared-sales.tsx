@@ -1,4 +1,5 @@
 import type { SharedReport } from "#domain/api/shared-report.ts";
+import { mostShownComparables } from "#domain/estimation/choices.ts";
 import { countOf, formatPercent, formatPrice } from "#domain/text/format.ts";
 import { SaleFacts } from "../wizard/sale-facts.tsx";
 import { StepSection } from "../wizard/step-section.tsx";
@@ -13,13 +14,16 @@ export function SharedSales({ report }: { readonly report: SharedReport }) {
   const { estimate, withdrawn_sales: withdrawn } = report;
   if (estimate === null || (estimate.comparables.length === 0 && withdrawn === 0)) return null;
   const { comparables, market_weight: marketWeight } = estimate;
+  const shown = comparables.slice(0, mostShownComparables);
+  const others = comparables.slice(mostShownComparables);
+  const weightOfOthers = others.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
   return (
     <StepSection
       title="Ventes comparables"
       text="Rues, sans les numéros ; lieux et distances approchés. Le poids est la part de chaque vente dans la valeur."
     >
       <ul>
-        {comparables.map((sale, at) => (
+        {shown.map((sale, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a sale of a frozen version has no name but its place in it
             key={at}
@@ -42,6 +46,16 @@ export function SharedSales({ report }: { readonly report: SharedReport }) {
           </li>
         ))}
       </ul>
+      {others.length > 0 && (
+        <p className="mt-3 flex justify-between gap-3 border-t border-line pt-3 text-small">
+          <span>Et {countOf(others.length, "autre vente", "autres ventes")} de moindre poids</span>
+          {weightOfOthers > 0 && (
+            <span className="font-semibold tabular-nums">
+              {formatPercent(Math.round(weightOfOthers * 10) / 10)}
+            </span>
+          )}
+        </p>
+      )}
       {marketWeight !== null && marketWeight > 0 && (
         <p className="mt-3 flex justify-between gap-3 border-t border-line pt-3 text-small">
           <span>Marché du secteur</span>
