@@ -7,6 +7,7 @@ import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
+import { StopDigest } from "../features/task/stop-digest.tsx";
 import { Link } from "../router/link.tsx";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -22,6 +23,12 @@ export function ConsentPage() {
   usePageTitle("Mes consentements");
   const [isErased, setIsErased] = useState(false);
   const token = useEmailToken();
+  if (new URLSearchParams(location.search).get("envoi") === "taches")
+    return (
+      <PlainPage>
+        <StopDigest token={token} />
+      </PlainPage>
+    );
   return (
     <PlainPage>
       {isErased ? <Erased /> : <Consents token={token} onErased={() => setIsErased(true)} />}

@@ -6,6 +6,7 @@ import { useSession } from "../../client/session/use-session.ts";
 import { besideList, ContactDetails } from "../../features/contact/contact-details.tsx";
 import { ContactList } from "../../features/contact/contact-list.tsx";
 import { useContacts, useLiveContacts, useOpenContact } from "../../features/contact/use-contacts.ts";
+import { Today } from "../../features/task/today.tsx";
 import { Link } from "../../router/link.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -67,6 +68,9 @@ function ContactsDesk() {
             Tous les contacts
           </Link>
         )}
+        <div className={classNames("mb-6", isChosen && "max-lg:hidden")}>
+          <Today whose={contacts.whose} />
+        </div>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div className={classNames("min-w-0 lg:sticky lg:top-20", isChosen && "max-lg:hidden")}>
             <ContactList contacts={contacts} openId={open.id} onNew={create} />

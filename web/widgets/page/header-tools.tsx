@@ -9,6 +9,7 @@ import {
   ShieldCheck,
   UserRound,
 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { canUseProfessionalFeatures, effectiveRole } from "#domain/account/account.ts";
 import type { SessionReply } from "#domain/api/account.ts";
 import type { PagePath } from "#domain/pages.ts";
@@ -21,6 +22,8 @@ import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../ui/menu.
 import { AccountActions, AccountHead, SignOutItem } from "../account/account-actions.tsx";
 import { type OpenDialog, openDialog } from "../dialog/dialog-store.ts";
 import { sitePages } from "./site-pages.ts";
+
+const WaitingLeads = lazy(() => import("../lead/waiting-leads.tsx"));
 
 type Viewer = SessionReply["account"];
 type HeaderAction = {
@@ -74,6 +77,7 @@ export function HeaderTools({ isMap = false }: HeaderToolsProps) {
       {actions.map((action, at) => (
         <HeaderButton key={action.label} action={action} isLate={at >= roomInHeader} />
       ))}
+      <Suspense>{isProfessional(account) && <WaitingLeads />}</Suspense>
       <div className="hidden lg:block">
         <ThemeSwitch />
       </div>

@@ -1,0 +1,88 @@
+import { CirclePlay, Plus, Square } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { TaskItem } from "#domain/api/task.ts";
+import { countOf } from "#domain/text/format.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { walkLines } from "./line-keys.ts";
+import type { TaskContact } from "./linked-things.tsx";
+import { TaskLine } from "./task-line.tsx";
+import { useContactTasks, usePlans, useTaskActions } from "./use-tasks.ts";
+
+const TaskFormDialog = lazy(async () => ({
+  default: (await import("./task-form-dialog.tsx")).TaskFormDialog,
+}));
+
+/** What is to be done for a contact, and the plans that run with them; both begun in one press. */
+export function ContactTasks({ contact }: { readonly contact: TaskContact }) {
+  const { tasks, runs } = useContactTasks(contact.id);
+  const { stopPlan } = useTaskActions();
+  const [edited, setEdited] = useState<TaskItem | "new" | null>(null);
+  const running = runs.data?.items.filter(({ ended_at: endedAt }) => endedAt === null) ?? [];
+  return (
+    <section aria-labelledby="taches-du-contact" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id="taches-du-contact" className="kicker mr-auto">
+          Tâches
+        </h3>
+        <PlanMenu contactId={contact.id} />
+        <Button size="small" icon={<Plus aria-hidden />} onClick={() => setEdited("new")}>
+          Tâche
+        </Button>
+      </div>
+      {running.map((run) => (
+        <p
+          key={run.id}
+          className="flex items-center justify-between gap-2 rounded-field bg-bg px-3 py-1 text-small"
+        >
+          <span>
+            Suivi « {run.name} », {countOf(run.open, "tâche à faire", "tâches à faire")}
+          </span>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Square aria-hidden />}
+            onClick={() => void stopPlan(run)}
+          >
+            Arrêter
+          </Button>
+        </p>
+      ))}
+      {tasks.error && !tasks.data && <p role="alert">{messageOfError(tasks.error)}</p>}
+      {tasks.isPending && <Skeleton className="h-10" />}
+      {tasks.data?.items.length === 0 && <p className="text-small text-ink-2">Rien à faire</p>}
+      {tasks.data && tasks.data.items.length > 0 && (
+        <ul aria-label="Tâches du contact" onKeyDown={walkLines} className="rounded-card border border-line">
+          {tasks.data.items.map((task) => (
+            <TaskLine key={task.id} task={task} today={tasks.data.today} onEdit={setEdited} />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {edited !== null && (
+          <TaskFormDialog
+            {...(edited === "new" ? { contact } : { task: edited })}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function PlanMenu({ contactId }: { readonly contactId: string }) {
+  const { data } = usePlans();
+  const { startPlan } = useTaskActions();
+  if (data === undefined) return null;
+  return (
+    <Menu label="Commencer un suivi" trigger={<CirclePlay aria-hidden />}>
+      {data.items.map(({ key, name }) => (
+        <MenuItem key={key} icon={<CirclePlay aria-hidden />} onClick={() => void startPlan(key, contactId)}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TaskItem } from "#domain/api/task.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { taskKindNames, taskKinds, taskRepeatNames, taskRepeats } from "#domain/task/task.ts";
+import { type TaskFields, taskFields } from "#domain/task/task-rules.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
+import { newId } from "../../widgets/editor/new-id.ts";
+import { useForm } from "../../widgets/form/use-form.ts";
+import { LinkedThings, type TaskContact } from "./linked-things.tsx";
+import { fieldsOf, useTaskActions } from "./use-tasks.ts";
+
+type TaskFormDialogProps = {
+  /** The task to change; without one, a new one is made. */
+  readonly task?: TaskItem;
+  /** Whom a new one is for. */
+  readonly contact?: TaskContact;
+  readonly onClose: () => void;
+};
+
+/** Makes a task, or changes one. */
+export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) {
+  const form = useForm(taskFields, startOf(task, contact));
+  const [linked, setLinked] = useState<TaskContact | null>(task?.contact ?? contact ?? null);
+  const save = useSaveTask(task, { onSaved: onClose, refuse: form.refuse, sendAgain: () => void send() });
+  const send = form.submit((output) => save.mutate({ ...output, contact_id: linked?.id ?? null }));
+  const isLocked = task?.may_edit === false;
+  return (
+    <Dialog
+      title={task === undefined ? "Nouvelle tâche" : "La tâche"}
+      onClose={onClose}
+      isBusy={save.isPending}
+    >
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <TextField label="À faire *" required maxLength={200} {...form.field("title")} />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField label="Jour *" type="date" required {...form.field("due_on")} />
+          <TextField label="Heure" type="time" {...form.field("due_time")} />
+          <SelectField label="Nature" {...form.field("kind")}>
+            {taskKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {taskKindNames[kind]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Répéter" {...form.field("repeat")}>
+            <option value="">Jamais</option>
+            {taskRepeats.map((repeat) => (
+              <option key={repeat} value={repeat}>
+                {taskRepeatNames[repeat]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <LinkedThings contact={linked} property={task?.property ?? null} onChange={setLinked} />
+        <TextAreaField label="Note" {...form.field("note")} />
+        <FormAlert message={form.refusal} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button disabled={save.isPending} onClick={onClose}>
+            {isLocked ? "Fermer" : "Annuler"}
+          </Button>
+          {!isLocked && (
+            <Button type="submit" variant="primary" busy={save.isPending}>
+              {task === undefined ? "Ajouter" : "Enregistrer"}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the form begins with. */
+function startOf(task: TaskItem | undefined, contact: TaskContact | undefined) {
+  if (task !== undefined) return fieldsOf(task);
+  const kind = contact === undefined ? ("other" as const) : ("call" as const);
+  return { title: "", kind, note: "", due_on: dayInParis(new Date()), due_time: "", repeat: null };
+}
+
+type Saving = {
+  readonly onSaved: () => void;
+  readonly refuse: (error: Error) => void;
+  readonly sendAgain: () => void;
+};
+
+function useSaveTask(task: TaskItem | undefined, { onSaved, refuse, sendAgain }: Saving) {
+  const { refresh } = useTaskActions();
+  const signInAgain = useSignInAgain();
+  const [idempotencyKey] = useState(newId);
+  return useMutation({
+    mutationFn: async (fields: TaskFields) => {
+      const { tasks } = await loadCall();
+      if (task === undefined) return tasks.create({ ...fields, idempotency_key: idempotencyKey });
+      return tasks.save({ ...fields, id: task.id, version: task.version });
+    },
+    onSuccess: async () => {
+      void showToast({ title: task === undefined ? "Tâche ajoutée" : "Tâche enregistrée", tone: "success" });
+      onSaved();
+      await refresh();
+    },
+    onError: (error) => {
+      if (!signInAgain(error, sendAgain)) refuse(error);
+    },
+  });
+}

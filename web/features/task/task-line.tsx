@@ -1,0 +1,166 @@
+import { CalendarClock, Check, Mail, Pencil, Phone, Repeat, RotateCcw, Trash2 } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import type { TaskItem } from "#domain/api/task.ts";
+import { formatNearDay } from "#domain/task/paris-days.ts";
+import { laterDays, laterNames, taskKindNames, taskRepeatNames } from "#domain/task/task.ts";
+import { phoneLink } from "#domain/text/phone-link.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
+import { isPlainKey, lineMark } from "./line-keys.ts";
+import { useTaskActions } from "./use-tasks.ts";
+
+type TaskLineProps = {
+  readonly task: TaskItem;
+  /** The day of Marseille it is. */
+  readonly today: string;
+  readonly onEdit: (task: TaskItem) => void;
+};
+
+/** A task with what one can do: by finger, and by keys while the focus is in it. */
+export function TaskLine({ task, today, onEdit }: TaskLineProps) {
+  const { complete, putOff, remove, reopen } = useTaskActions();
+  const isDone = task.done_at !== null;
+  const takeKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isPlainKey(event) || !task.may_edit) return;
+    const days = laterDays.find((one) => String(one) === event.key);
+    if (event.key === "f") void (isDone ? reopen(task) : complete(task));
+    else if (days !== undefined && !isDone) void putOff(task, days);
+    else if (event.key === "Delete") void remove(task);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li
+      className="flex items-start gap-1 border-t border-line px-2 py-1.5 first:border-t-0 hover:bg-bg sm:px-3"
+      onKeyDown={takeKey}
+    >
+      <IconButton
+        label={isDone ? `Reprendre : ${task.title}` : `Fait : ${task.title}`}
+        disabled={!task.may_edit}
+        onClick={() => void (isDone ? reopen(task) : complete(task))}
+      >
+        {isDone ? <RotateCcw aria-hidden /> : <DoneRing />}
+      </IconButton>
+      <button
+        type="button"
+        {...{ [lineMark]: "" }}
+        onClick={() => onEdit(task)}
+        className="grid min-h-9 min-w-0 grow content-center rounded-field px-1.5 py-1 text-left pointer-coarse:min-h-11"
+      >
+        <span className={classNames("[overflow-wrap:anywhere]", isDone && "text-ink-2 line-through")}>
+          {task.title}
+        </span>
+        <TaskFacts task={task} today={today} />
+      </button>
+      {!isDone && (
+        <div className="flex shrink-0">
+          <Ways kind={task.kind} phone={task.contact?.phone ?? null} email={task.contact?.email ?? null} />
+          {task.may_edit && <LaterMenu task={task} onEdit={onEdit} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function DoneRing() {
+  return (
+    <span className="grid size-5.5 place-items-center rounded-full border-2 border-ink-2/60 text-transparent group-hover:text-ink-2 [button:hover>&]:border-pin [button:hover>&]:text-pin">
+      <Check aria-hidden className="!size-3.5" strokeWidth={3} />
+    </span>
+  );
+}
+
+/** When, for whom, where, and what it comes of. */
+function TaskFacts({ task, today }: Pick<TaskLineProps, "task" | "today">) {
+  const { due_on: dueOn, due_time: dueTime, contact, property, plan, repeat, group, kind } = task;
+  const when = [dueOn === today ? null : formatNearDay(dueOn, today), dueTime].filter(Boolean).join(", ");
+  const facts: ReactNode[] = [
+    when === "" ? null : (
+      <span
+        key="when"
+        className={classNames("tabular-nums", group === "late" && "font-semibold text-danger")}
+      >
+        {when}
+      </span>
+    ),
+    kind === "other" ? null : taskKindNames[kind],
+    contact && (
+      <strong key="contact" className="font-semibold text-ink">
+        {contact.name}
+      </strong>
+    ),
+    property?.line,
+    plan,
+  ].filter((fact) => fact !== null && fact !== undefined);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-2 [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
+      {facts.map((fact, at) => (
+        <span key={typeof fact === "string" ? fact : at} className="min-w-0 [overflow-wrap:anywhere]">
+          {fact}
+        </span>
+      ))}
+      {repeat !== null && (
+        <span className="inline-flex items-center gap-1">
+          <Repeat aria-hidden className="size-3.5" />
+          {taskRepeatNames[repeat]}
+        </span>
+      )}
+      <CarrierMark userId={task.owner_id} />
+    </span>
+  );
+}
+
+type WaysProps = {
+  readonly kind?: TaskItem["kind"];
+  readonly phone: string | null;
+  readonly email: string | null;
+};
+
+/** Calling and writing, where these are allowed; what the task asks for alone on a small screen. */
+export function Ways({ kind = "other", phone, email }: WaysProps) {
+  const call = phone === null ? null : phoneLink(phone);
+  return (
+    <>
+      {call !== null && (
+        <a href={call} aria-label={`Appeler le ${phone}`} className={wayClasses(kind === "write")}>
+          <Phone aria-hidden />
+        </a>
+      )}
+      {email !== null && (
+        <a href={`mailto:${email}`} aria-label={`Écrire à ${email}`} className={wayClasses(kind === "call")}>
+          <Mail aria-hidden />
+        </a>
+      )}
+    </>
+  );
+}
+
+function wayClasses(isSecond: boolean): string {
+  return classNames(
+    "inline-grid size-9 place-items-center rounded-field text-mer transition-colors hover:bg-mer/12 pointer-coarse:size-11 [&_svg]:size-5",
+    isSecond && "max-sm:hidden",
+  );
+}
+
+function LaterMenu({ task, onEdit }: Pick<TaskLineProps, "task" | "onEdit">) {
+  const { putOff, remove } = useTaskActions();
+  return (
+    <Menu label={`Plus tard : ${task.title}`} trigger={<CalendarClock aria-hidden />}>
+      {laterDays.map((days) => (
+        <MenuItem key={days} icon={<CalendarClock aria-hidden />} onClick={() => void putOff(task, days)}>
+          {laterNames[days]}
+        </MenuItem>
+      ))}
+      <div className="mt-1.5 border-t border-line pt-1.5">
+        <MenuItem icon={<Pencil aria-hidden />} onClick={() => onEdit(task)}>
+          Modifier
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} isDanger onClick={() => void remove(task)}>
+          Supprimer
+        </MenuItem>
+      </div>
+    </Menu>
+  );
+}

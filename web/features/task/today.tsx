@@ -1,0 +1,186 @@
+import { Clock, FileText, ListTodo, Plus } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Whose } from "#domain/access.ts";
+import type { TaskItem, TodayReply } from "#domain/api/task.ts";
+import { formatWeekday } from "#domain/task/paris-days.ts";
+import { taskGroupNames } from "#domain/task/task.ts";
+import { countOf, formatNumber } from "#domain/text/format.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { Link } from "../../router/link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { lineMark, walkLines } from "./line-keys.ts";
+import { TaskLine, Ways } from "./task-line.tsx";
+import { useToday } from "./use-tasks.ts";
+
+const TaskFormDialog = lazy(async () => ({
+  default: (await import("./task-form-dialog.tsx")).TaskFormDialog,
+}));
+const TasksDialog = lazy(async () => ({ default: (await import("./tasks-dialog.tsx")).TasksDialog }));
+
+type Opened = { readonly type: "form"; readonly task?: TaskItem } | { readonly type: "tasks" } | null;
+
+/** What the day asks for, above the contacts: who waits, what is late, what is due, whose report was opened. */
+export function Today({ whose = "own" }: { readonly whose?: Whose }) {
+  const { data, error, refetch } = useToday(whose);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const edit = (task: TaskItem) => setOpened({ type: "form", task });
+  return (
+    <Card role="region" aria-labelledby="aujourdhui" className="min-w-0">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+        <div className="mr-auto min-w-0">
+          <h2 id="aujourdhui" className="title text-title-3">
+            Aujourd’hui
+          </h2>
+          {data && (
+            <p className="text-small text-ink-2 first-letter:uppercase">{formatWeekday(data.today)}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<ListTodo aria-hidden />}
+            onClick={() => setOpened({ type: "tasks" })}
+          >
+            Mes tâches
+          </Button>
+          <Button size="small" icon={<Plus aria-hidden />} onClick={() => setOpened({ type: "form" })}>
+            Nouvelle tâche
+          </Button>
+        </div>
+      </header>
+      {error && !data && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 md:px-5">
+          {messageOfError(error)}
+          <Button size="small" onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        </p>
+      )}
+      {!data && !error && <Waiting />}
+      {data && <TodayParts data={data} onEdit={edit} />}
+      <Suspense fallback={null}>
+        {opened?.type === "form" && (
+          <TaskFormDialog {...(opened.task && { task: opened.task })} onClose={close} />
+        )}
+        {opened?.type === "tasks" && <TasksDialog whose={whose} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-2 border-t border-line p-4 md:px-5">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+    </div>
+  );
+}
+
+type PartsProps = { readonly data: TodayReply; readonly onEdit: (task: TaskItem) => void };
+
+function TodayParts({ data, onEdit }: PartsProps) {
+  const { waiting, late, due, reports, today } = data;
+  if ([waiting, late, due, reports].every(({ total }) => total === 0))
+    return <p className="border-t border-line px-4 py-6 text-center text-ink-2 md:px-5">Rien à faire</p>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk through the lines that it holds
+    <div onKeyDown={walkLines} className="max-h-[min(32rem,60dvh)] overflow-y-auto">
+      <Part title="En attente d’une réponse" part={waiting}>
+        {waiting.items.map((lead) => (
+          <WaitingLine key={lead.lead_id} lead={lead} />
+        ))}
+      </Part>
+      <Part title={taskGroupNames.late} part={late}>
+        {late.items.map((task) => (
+          <TaskLine key={task.id} task={task} today={today} onEdit={onEdit} />
+        ))}
+      </Part>
+      <Part title="À faire" part={due}>
+        {due.items.map((task) => (
+          <TaskLine key={task.id} task={task} today={today} onEdit={onEdit} />
+        ))}
+      </Part>
+      <Part title="Rapports ouverts" part={reports}>
+        {reports.items.map((report) => (
+          <ReportLine key={report.report_id} report={report} />
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+type PartProps = {
+  readonly title: string;
+  readonly part: { readonly items: readonly unknown[]; readonly total: number };
+  readonly children: ReactNode;
+};
+
+function Part({ title, part: { items, total }, children }: PartProps) {
+  if (total === 0) return null;
+  const more = total - items.length;
+  return (
+    <section className="border-t border-line">
+      <h3 className="kicker flex items-baseline gap-2 bg-bg px-4 py-1.5 md:px-5">
+        {title}
+        <span className="tabular-nums">{formatNumber(total)}</span>
+      </h3>
+      <ul aria-label={title}>{children}</ul>
+      {more > 0 && <p className="px-4 pb-2 text-small text-ink-2 md:px-5">et {countOf(more, "autre")}</p>}
+    </section>
+  );
+}
+
+/** Somebody who waits: the line opens their request. */
+function WaitingLine({ lead }: { readonly lead: TodayReply["waiting"]["items"][number] }) {
+  return (
+    <li className="flex items-start gap-1 border-t border-line px-2 py-1.5 first:border-t-0 hover:bg-bg sm:px-3">
+      <span className="inline-grid size-9 shrink-0 place-items-center text-soleil pointer-coarse:size-11">
+        <Clock aria-hidden className="size-5" />
+      </span>
+      <Link
+        to="/mes-contacts"
+        search={(before) => ({ ...before, demande: lead.lead_id })}
+        {...{ [lineMark]: "" }}
+        className="grid min-h-9 min-w-0 grow content-center rounded-field px-1.5 py-1 pointer-coarse:min-h-11"
+      >
+        <span className="font-semibold [overflow-wrap:anywhere]">{lead.name}</span>
+        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
+          <Moment at={lead.since} isAge className="font-semibold text-soleil" />
+          {` · ${lead.about}`}
+          {lead.attempts > 0 && ` · ${countOf(lead.attempts, "essai")}`}
+        </span>
+      </Link>
+      <div className="flex shrink-0">
+        <Ways phone={lead.phone} email={lead.email} />
+      </div>
+    </li>
+  );
+}
+
+function ReportLine({ report }: { readonly report: TodayReply["reports"]["items"][number] }) {
+  return (
+    <li className="flex items-start gap-1 border-t border-line px-2 py-1.5 first:border-t-0 hover:bg-bg sm:px-3">
+      <span className="inline-grid size-9 shrink-0 place-items-center text-mer pointer-coarse:size-11">
+        <FileText aria-hidden className="size-5" />
+      </span>
+      <Link
+        to="/estimation-report/$id"
+        params={{ id: report.report_id }}
+        {...{ [lineMark]: "" }}
+        className="grid min-h-9 min-w-0 grow content-center rounded-field px-1.5 py-1 pointer-coarse:min-h-11"
+      >
+        <span className="font-semibold [overflow-wrap:anywhere]">{report.name ?? report.title}</span>
+        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
+          a ouvert son rapport <Moment at={report.at} isAge />
+          {report.name !== null && ` · ${report.title}`}
+        </span>
+      </Link>
+    </li>
+  );
+}

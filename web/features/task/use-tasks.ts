@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Whose } from "#domain/access.ts";
+import type { PlanRun, TaskItem, TaskList } from "#domain/api/task.ts";
+import type { PlanKey } from "#domain/task/follow-up-plan.ts";
+import { type LaterDays, laterNames } from "#domain/task/task.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { useOwnChanges } from "../../client/live/use-own-changes.ts";
+import { showToast } from "../../ui/toast.ts";
+
+/** What the day asks for; it is read again when tasks or contacts change, here or elsewhere. */
+export function useToday(whose: Whose) {
+  const { refresh } = useTaskActions();
+  useOwnChanges("tasks", () => void refresh());
+  useOwnChanges("contacts", () => void refresh());
+  return useQuery({
+    queryKey: ["tasks", "today", whose],
+    queryFn: async ({ signal }) => (await loadCall()).tasks.today({ whose }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Narrowing = {
+  readonly whose: Whose;
+  readonly list?: TaskList;
+  readonly search: string;
+  readonly page: number;
+};
+
+/** A page of a list of tasks. */
+export function useTaskList(input: Narrowing) {
+  return useQuery({
+    queryKey: ["tasks", "list", input],
+    queryFn: async ({ signal }) => (await loadCall()).tasks.list(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is to be done for a contact, and the plans that run with them. */
+export function useContactTasks(contactId: string) {
+  const tasks = useQuery({
+    queryKey: ["tasks", "of-contact", contactId],
+    queryFn: async ({ signal }) =>
+      (await loadCall()).tasks.list({ whose: "agency", contact_id: contactId }, { signal }),
+  });
+  const runs = useQuery({
+    queryKey: ["tasks", "runs", contactId],
+    queryFn: async ({ signal }) => (await loadCall()).plans.ofContact({ contact_id: contactId }, { signal }),
+  });
+  return { tasks, runs };
+}
+
+/** The plans of one's agency. */
+export function usePlans() {
+  return useQuery({
+    queryKey: ["tasks", "plans"],
+    queryFn: async ({ signal }) => (await loadCall()).plans.list({}, { signal }),
+  });
+}
+
+type Calls = Awaited<ReturnType<typeof loadCall>>;
+
+/** What may be done with a task; each is told, may be taken back, and what the page shows is read again. */
+export function useTaskActions() {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ["tasks"] });
+
+  /** Asks the server; where it refuses, says so. */
+  async function run<Reply>(failure: string, act: (calls: Calls) => Promise<Reply>): Promise<Reply | null> {
+    try {
+      return await act(await loadCall());
+    } catch (error) {
+      void showToast({ title: failure, description: messageOfError(error), tone: "danger" });
+      return null;
+    } finally {
+      await refresh();
+    }
+  }
+  const showDone = (title: string, undo: () => void) =>
+    void showToast({ title, tone: "success", action: { label: "Annuler", run: undo } });
+
+  return {
+    refresh,
+    async complete({ id, title }: TaskItem) {
+      const done = await run("La tâche n’a pas pu être terminée", ({ tasks }) => tasks.complete({ id }));
+      if (done === null) return;
+      const reopen = () => void run("La tâche n’a pas pu être reprise", ({ tasks }) => tasks.reopen({ id }));
+      showDone(`Fait : ${title}`, reopen);
+    },
+    async putOff({ id, ...before }: TaskItem, days: LaterDays) {
+      const put = await run("La tâche n’a pas pu être remise", ({ tasks }) => tasks.putOff({ id, days }));
+      if (put === null) return;
+      showDone(
+        `Remise : ${laterNames[days].toLowerCase()}`,
+        () =>
+          void run("La tâche n’a pas pu être reprise", ({ tasks }) =>
+            tasks.save({ ...fieldsOf(before), id, version: put.version }),
+          ),
+      );
+    },
+    async remove({ id }: TaskItem) {
+      const removed = await run("La tâche n’a pas pu être supprimée", ({ tasks }) => tasks.remove({ id }));
+      if (removed === null) return;
+      showDone(
+        "Tâche supprimée",
+        () => void run("La tâche n’a pas pu être rétablie", ({ tasks }) => tasks.restore({ id })),
+      );
+    },
+    reopen: ({ id }: TaskItem) =>
+      run("La tâche n’a pas pu être reprise", ({ tasks }) => tasks.reopen({ id })),
+    async startPlan(key: PlanKey, contactId: string) {
+      const started = await run("Le suivi n’a pas pu commencer", ({ plans }) =>
+        plans.start({ key, contact_id: contactId }),
+      );
+      if (started === null) return;
+      showDone(`Suivi commencé : ${started.name}`, () => void stopPlan(started));
+    },
+    stopPlan,
+  };
+
+  async function stopPlan({ id }: PlanRun) {
+    await run("Le suivi n’a pas pu être arrêté", ({ plans }) => plans.stop({ id }));
+  }
+}
+
+/** The fields of a task, as a form or a call writes them. */
+export function fieldsOf(task: Omit<TaskItem, "id">) {
+  return {
+    title: task.title,
+    kind: task.kind,
+    note: task.note,
+    due_on: task.due_on,
+    due_time: task.due_time,
+    repeat: task.repeat,
+    contact_id: task.contact?.id ?? null,
+    property_id: task.property?.id ?? null,
+  };
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { useEffect } from "react";
+import type { WaitingReply } from "#domain/api/task.ts";
+import { formatNumber } from "#domain/text/format.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { useOwnChanges } from "../../client/live/use-own-changes.ts";
+import { Link } from "../../router/link.tsx";
+import { useNavigate } from "../../router/use-router.ts";
+import { showToast } from "../../ui/toast.ts";
+
+const key = ["tasks", "waiting"];
+
+/**
+ * How many leads wait for an answer, in the header, with the way to them; and a notice when one arrives. It is the default
+ * of its file, which `lazy` takes in fewer bytes: the first view counts them.
+ */
+export default function WaitingLeads() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await loadCall()).tasks.waiting({}, { signal }),
+  });
+  useOwnChanges("contacts", () => void queryClient.invalidateQueries({ queryKey: key }));
+  useNotice(data);
+  if (data === undefined || data.waiting === 0) return null;
+  return (
+    <Link
+      to="/mes-contacts"
+      className="inline-flex h-9 items-center gap-1.5 rounded-field px-2 transition-colors hover:bg-ink/8 pointer-coarse:h-11 [&_svg]:size-5"
+    >
+      <Inbox aria-hidden />
+      <span className="rounded-full bg-tuile px-1.5 text-caption font-semibold text-on-tuile tabular-nums">
+        {formatNumber(data.waiting)}
+      </span>
+      <span className="sr-only">
+        {data.waiting === 1 ? "demande en attente d’une réponse" : "demandes en attente d’une réponse"}
+      </span>
+    </Link>
+  );
+}
+
+/** When the newest lead came that this page knows of: what was there before is no news. */
+let seenAt: string | null = null;
+
+/** Says once a page that a lead has come since the page was opened, whichever part of it counts them. */
+function useNotice(data: WaitingReply | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (data === undefined) return;
+    const { newest } = data;
+    const isFirst = seenAt === null;
+    const isNew = newest !== null && seenAt !== null && newest.at > seenAt;
+    if (isFirst || isNew) seenAt = newest?.at ?? "";
+    if (!isNew) return;
+    const open = () => void navigate({ to: "/mes-contacts", search: { demande: newest.lead_id } });
+    void showToast({
+      title: `Nouvelle demande : ${newest.name}`,
+      description: newest.about,
+      tone: "neutral",
+      action: { label: "Ouvrir", run: open },
+    });
+  }, [data, navigate]);
+}
