@@ -4,14 +4,14 @@ import { lineOfDigest, subjectOfDigest } from "./digest-words.ts";
 const task = { title: "Rappeler", dueOn: "2026-11-24", dueTime: "09:30", contactName: "Jeanne Roux" };
 
 test("the subject says the day, how many tasks it has and how many are late", () => {
-  expect(subjectOfDigest("2026-11-24", { today: 1, late: 0 })).toBe("Mardi 24 novembre : 1 tâche");
+  expect(subjectOfDigest("2026-11-24", { today: 1, late: 0 })).toBe("Mardi 24 novembre : 1 tâche");
   expect(subjectOfDigest("2026-03-01", { today: 3, late: 2 })).toBe(
-    "Dimanche 1er mars : 3 tâches, et 2 en retard",
+    "Dimanche 1er mars : 3 tâches, et 2 en retard",
   );
 });
 
 test("a line says the time, what is to be done and for whom; a late one its day", () => {
-  expect(lineOfDigest(task, "2026-11-24")).toBe("09:30 : Rappeler (Jeanne Roux)");
+  expect(lineOfDigest(task, "2026-11-24")).toBe("09:30 : Rappeler (Jeanne Roux)");
   expect(lineOfDigest({ ...task, dueTime: null, contactName: null }, "2026-11-24")).toBe("Rappeler");
-  expect(lineOfDigest(task, "2026-11-25")).toBe("mardi 24 novembre, 09:30 : Rappeler (Jeanne Roux)");
+  expect(lineOfDigest(task, "2026-11-25")).toBe("mardi 24 novembre, 09:30 : Rappeler (Jeanne Roux)");
 });

@@ -18,7 +18,7 @@ export function subjectOfDigest(
   const weekday = formatWeekday(day);
   const tasks = countOf(counts.today, "tâche");
   const late = counts.late === 0 ? "" : `, et ${counts.late} en retard`;
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} : ${tasks}${late}`;
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} : ${tasks}${late}`;
 }
 
 /** A task on one line: "9:30, Appeler Jeanne Roux (Jeanne Roux)", a late one with its day. */
@@ -27,5 +27,5 @@ export function lineOfDigest(task: DigestTask, today: string): string {
   const time = task.dueTime === null ? [] : [task.dueTime];
   const name = task.contactName === null ? "" : ` (${task.contactName})`;
   const begin = [...when, ...time].join(", ");
-  return `${begin === "" ? "" : `${begin} : `}${task.title}${name}`;
+  return `${begin === "" ? "" : `${begin} : `}${task.title}${name}`;
 }

@@ -25,7 +25,7 @@ export const givenPlans: Readonly<Record<PlanKey, FollowUpPlan>> = {
     name: "Nouvel acquéreur",
     startsWithLead: false,
     steps: [
-      { delayDays: 0, kind: "call", title: "Premier appel : projet, budget, délai" },
+      { delayDays: 0, kind: "call", title: "Premier appel (projet, budget, délai)" },
       { delayDays: 1, kind: "write", title: "Envoyer une sélection de biens" },
       { delayDays: 4, kind: "call", title: "Proposer une visite" },
       { delayDays: 10, kind: "call", title: "Reprendre contact" },
@@ -35,7 +35,7 @@ export const givenPlans: Readonly<Record<PlanKey, FollowUpPlan>> = {
     name: "Projet de vente",
     startsWithLead: false,
     steps: [
-      { delayDays: 0, kind: "call", title: "Premier appel : bien, délai, motif" },
+      { delayDays: 0, kind: "call", title: "Premier appel (bien, délai, motif)" },
       { delayDays: 2, kind: "visit", title: "Visiter le bien pour l’estimer" },
       { delayDays: 5, kind: "write", title: "Remettre l’estimation" },
       { delayDays: 12, kind: "call", title: "Parler du mandat" },

@@ -39,7 +39,7 @@ describe("a plan", () => {
       (await open()).map(({ title, due_on, plan, contact }) => [title, due_on, plan, contact?.id]),
     ).toEqual(
       [
-        ["Premier appel : projet, budget, délai", "2026-11-24"],
+        ["Premier appel (projet, budget, délai)", "2026-11-24"],
         ["Envoyer une sélection de biens", "2026-11-25"],
         ["Proposer une visite", "2026-11-28"],
         ["Reprendre contact", "2026-12-04"],

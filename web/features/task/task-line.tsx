@@ -95,7 +95,7 @@ function TaskFacts({ task, today }: Pick<TaskLineProps, "task" | "today">) {
     plan,
   ].filter((fact) => fact !== null && fact !== undefined);
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-2 [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
+    <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-2 [&>*:not(:last-child)]:after:ml-2 [&>*:not(:last-child)]:after:content-['·']">
       {facts.map((fact, at) => (
         <span key={typeof fact === "string" ? fact : at} className="min-w-0 [overflow-wrap:anywhere]">
           {fact}
