@@ -7,6 +7,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { contactEntries, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { endPlansOfContact } from "../../records/task/run-plans.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { toEntryEvent } from "./contact-timeline.ts";
 import { readContact } from "./read-contact.ts";
@@ -125,7 +126,7 @@ export async function countAttempt(tx: Database, rootId: string): Promise<void> 
     .where(waitsOf(tx, rootId));
 }
 
-/** Stops the clock of every request of a contact that still runs: this was their first answer. */
+/** Stops the clock of every request of a contact that still runs, and the plans that waited for it: this was their first answer. */
 export async function stopClocks(
   tx: Database,
   rootId: string,
@@ -138,6 +139,7 @@ export async function stopClocks(
       answerId,
     })
     .where(waitsOf(tx, rootId));
+  await endPlansOfContact(tx, rootId, { reason: "answered", now: at });
 }
 
 function waitsOf(tx: Database, rootId: string) {

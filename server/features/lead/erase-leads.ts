@@ -8,6 +8,7 @@ import { eraseContactsOf, forgetRequests, outliveRequests } from "../../records/
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties, unlockGrants } from "../../records/property/property-schema.ts";
 import { forgetRecipient } from "../../records/report/find-sharing.ts";
+import { eraseTasksOfLeads } from "../../records/task/erase-tasks.ts";
 import { forgetEvents } from "../../records/timeline/timeline.ts";
 import { isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
@@ -135,6 +136,7 @@ export async function eraseLeads(tx: Database, ids: readonly string[], now: Date
     .where(and(inArray(unlockGrants.id, grants), isNull(unlockGrants.revokedAt)));
   await forgetUnsent(tx, own);
   await forgetRequests(tx, own);
+  await eraseTasksOfLeads(tx, own);
   await tx.delete(emails).where(isAboutLeads(own));
   await forgetEvents(tx, "lead", own);
   await tx

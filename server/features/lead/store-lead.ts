@@ -12,6 +12,7 @@ import { findAdministratorEmails } from "../../records/account/find-profile.ts";
 import { meetLead } from "../../records/contact/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";
+import { startPlansOfLead } from "../../records/task/run-plans.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { recordConsents } from "./consent-ledger.ts";
 import { findCopyRecipients, takeLeadTurn } from "./lead-carrier.ts";
@@ -160,6 +161,7 @@ async function store(
   };
   await tx.insert(leads).values(row);
   await meetLead(tx, row);
+  await startPlansOfLead(tx, { leadId: row.id, now });
   await recordEvent(tx, {
     kind: "lead-received",
     detail: { lead_type: topic.lead_type },

@@ -1,15 +1,18 @@
 /** Follow-up plans: written, begun, ended by the first answer. */
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PlanRun, TasksReply } from "#domain/api/task.ts";
 import { givenPlans } from "#domain/task/follow-up-plan.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
-import { eraseTasksOfContacts } from "../../records/task/erase-tasks.ts";
-import { endPlansOfContact, startPlansOfLead } from "../../records/task/run-plans.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
+import { endPlansOfContact } from "../../records/task/run-plans.ts";
 import { followUpPlans, planRuns, tasks } from "../../records/task/task-schema.ts";
 import { createContact } from "../../testing/build-contact.ts";
 import { addMember } from "../../testing/build-team.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
+import { json } from "../../testing/test-server.ts";
+import { eraseLeads } from "../lead/erase-leads.ts";
 
 let desk: TaskDesk;
 beforeAll(async () => {
@@ -29,6 +32,14 @@ const open = async (): Promise<TasksReply["items"]> =>
   ((await desk.ask("GET", "/api/tasks")).body as TasksReply).items;
 const start = async (key = "acquereur", contact_id = contactId, cookie?: string) =>
   desk.ask("POST", `/api/follow-up-plans/${key}/start`, { contact_id }, cookie);
+const leaveLead = async (email: string) => {
+  const body = { name: "Jeanne Roux", email, phone: "06 12 34 56 78", agency_id: desk.agent.agencyId };
+  const reply = await desk.server.request("/functions/submit-lead", {
+    method: "POST",
+    ...json({ ...body, lead_type: "contact_agence", message: "Bonjour", consent: true }),
+  });
+  expect(reply.status).toBe(200);
+};
 const runs = async () =>
   ((await desk.ask("GET", `/api/plan-runs?contact_id=${contactId}`)).body as { items: PlanRun[] }).items;
 
@@ -103,7 +114,7 @@ describe("a plan", () => {
   test("leaves nothing behind of a contact that is erased", async () => {
     const { db } = desk.server.services;
     await start();
-    await db.transaction((tx) => eraseTasksOfContacts(tx, [contactId]));
+    await db.delete(contacts).where(eq(contacts.id, contactId));
     expect([await open(), await db.$count(planRuns, eq(planRuns.contactId, contactId))]).toEqual([[], 0]);
   });
 });
@@ -133,15 +144,30 @@ describe("the plans of an agency", () => {
     expect(given).toMatchObject({ name: givenPlans.acquereur.name, is_own: false });
   });
 
-  test("begin with a new lead where it says so", async () => {
+  test("begin with a new lead where it says so, end with its first answer, and go with who left it", async () => {
     const { db } = desk.server.services;
-    const owner = { userId: desk.agent.userId, agencyId: desk.agent.agencyId };
-    const lead = { contactId, owner, leadId: null as never, now: new Date("2026-11-24T09:00:00Z") };
-    await db.transaction((tx) => startPlansOfLead(tx, lead));
+    const email = `${randomUUID()}@exemple.fr`;
+    await leaveLead(email);
     expect(await open()).toEqual([]);
     await desk.ask("PUT", "/api/follow-up-plans/vendeur", own);
-    await db.transaction((tx) => startPlansOfLead(tx, lead));
-    expect((await open()).map(({ title }) => title)).toEqual(["Appeler tout de suite"]);
+    desk.setNow("2026-11-24T09:05:00Z");
+    await leaveLead(email);
+    const [task] = await open();
+    expect([task?.title, task?.contact?.name]).toEqual(["Appeler tout de suite", "Jeanne Roux"]);
+    const note = (outcome: string) =>
+      desk.ask("POST", `/api/contacts/${task?.contact?.id}/attempts`, {
+        way: "call",
+        idempotency_key: randomUUID(),
+        outcome,
+      });
+    expect((await note("no-answer")).status).toBe(200);
+    expect(await open()).toHaveLength(1);
+    expect((await note("reached")).status).toBe(200);
+    expect(await open()).toEqual([]);
+    const written = await db.select().from(leads).where(eq(leads.email, email));
+    const ids = written.map(({ id }) => id);
+    await db.transaction((tx) => eraseLeads(tx, ids, new Date("2026-11-24T12:00:00Z")));
+    expect(await db.$count(tasks)).toBe(0);
   });
 
   test("are written by its managers alone", async () => {

@@ -1,20 +1,6 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { planRuns, tasks } from "./task-schema.ts";
-
-/**
- * Deletes the tasks and plans of contacts, in the transaction that erases their people. Those of a contact's row go with
- * the row by themselves.
- */
-export async function eraseTasksOfContacts(tx: Database, contactIds: readonly string[]): Promise<void> {
-  if (contactIds.length === 0) return;
-  const runs = tx
-    .select({ id: planRuns.id })
-    .from(planRuns)
-    .where(inArray(planRuns.contactId, [...contactIds]));
-  await tx.delete(tasks).where(or(inArray(tasks.contactId, [...contactIds]), inArray(tasks.planRunId, runs)));
-  await tx.delete(planRuns).where(inArray(planRuns.contactId, [...contactIds]));
-}
 
 /** Deletes the tasks of the plans that leads began, in the transaction that erases who left them. */
 export async function eraseTasksOfLeads(tx: Database, leadIds: readonly string[]): Promise<void> {

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, notExists, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Belonging } from "#domain/access.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { tasksOfPlan } from "#domain/task/follow-up-plan.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { contacts } from "../contact/contact-schema.ts";
+import { contactRequests, contacts } from "../contact/contact-schema.ts";
 import { type AgencyPlan, findPlans } from "./find-plans.ts";
 import { isOpen } from "./open-tasks.ts";
 import { type PlanRunRow, planRuns, tasks } from "./task-schema.ts";
@@ -68,11 +69,20 @@ export async function startPlan(tx: Database, start: PlanStart): Promise<PlanRun
 /** Begins the plans that a new lead begins at its agency, in the transaction that stores the lead. */
 export async function startPlansOfLead(
   tx: Database,
-  lead: Omit<PlanStart, "plan" | "leadId"> & { readonly leadId: string },
+  { leadId, now }: { readonly leadId: string; readonly now: Date },
 ): Promise<void> {
-  const plans = await findPlans(tx, lead.owner);
+  const root = alias(contacts, "root");
+  const [met] = await tx
+    .select({ contactId: root.id, userId: root.userId, agencyId: root.agencyId })
+    .from(contactRequests)
+    .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .innerJoin(root, eq(root.id, contacts.rootId))
+    .where(eq(contactRequests.leadId, leadId));
+  if (met === undefined) return;
+  const { contactId, ...owner } = met;
+  const plans = await findPlans(tx, owner);
   for (const plan of plans.filter(({ startsWithLead }) => startsWithLead))
-    await startPlan(tx, { ...lead, plan });
+    await startPlan(tx, { plan, contactId, owner, leadId, now });
 }
 
 /**
