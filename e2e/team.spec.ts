@@ -1,5 +1,6 @@
 import { demoTeam } from "../demo/team.ts";
-import { expect, openAs, test, withStillMap } from "./journey.ts";
+import { createOwnProperty, discardOwnProperty } from "./create-own-property.ts";
+import { askAs, expect, openAs, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
 
@@ -44,11 +45,12 @@ test("a manager invites, an administrator validates, and whoever leaves hands ov
   await invited.getByRole("button", { name: "Envoyer ma demande" }).click();
   await expect(invited.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
 
-  await admin.goto(`/admin?section=comptes&recherche=${email}`);
-  await admin.getByRole("button", { name: /^Actions/ }).click();
-  await admin.getByRole("button", { name: "Valider…" }).click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Valider" }).click();
+  await admin.goto(`/admin?section=agences&recherche=${email}`);
+  const agency = admin.getByRole("row").filter({ hasText: "Alice Montredon" });
+  await expect(agency).toContainText("À valider");
+  await agency.getByRole("button", { name: /^Valider Nora/ }).click();
   await expect(admin.getByText("Compte validé")).toBeVisible();
+  await expect(agency).not.toContainText("À valider");
 
   const reply = await invited.request.post("/api/auth/sign-in/email", {
     data: { email, password },
@@ -67,6 +69,68 @@ test("a manager invites, an administrator validates, and whoever leaves hands ov
   await row.getByRole("button", { name: "Mettre fin et confier" }).click();
   await expect(page.getByText(/ne fait plus partie de l’équipe/)).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test("a home and a lead on it change hands, and the home shows who to talk to", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const title = `Bien confié ${isMobile ? "390" : "1440"}`;
+  await openAs(page, demoTeam.ownerEmail, "/?biens=agence");
+  const id = await createOwnProperty(page, { title });
+  const list = page.getByRole("dialog", { name: "Mes Biens" });
+  await expect(list.getByRole("radio", { name: "L’agence" })).toBeChecked();
+  await list.getByLabel("Titre, adresse ou prix").fill(title);
+  await list.getByRole("button", { name: `Actions : ${title}` }).click();
+  await page.getByRole("button", { name: "Confier…" }).click();
+  await page.getByLabel("Confier à").selectOption({ label: "Alice Montredon" });
+  await page.getByRole("dialog").getByRole("button", { name: "Confier", exact: true }).click();
+  await expect(page.getByText("1 bien confié à Alice Montredon")).toBeVisible();
+
+  const person = `Zoé ${isMobile ? "Mobile" : "Bureau"}`;
+  const lead = {
+    name: person,
+    phone: "06 12 34 56 78",
+    email: `zoe-${isMobile ? "390" : "1440"}@journalier.example`,
+    message: null,
+    consent: true,
+    lead_type: "contact_bien",
+    property_id: id,
+  };
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await page.request.post("/functions/submit-lead", { data: lead, headers })).ok()).toBe(true);
+
+  const agent = await (await browser.newContext()).newPage();
+  await openAs(agent, demoTeam.members[0].email, "/mes-contacts");
+  await agent.getByRole("link", { name: person }).click();
+  await agent.getByRole("button", { name: "Confier…" }).click();
+  await agent.getByLabel("Confier à").selectOption({ label: "Yanis Roquefavour" });
+  await agent.getByRole("dialog").getByRole("button", { name: "Confier", exact: true }).click();
+  await expect(agent.getByText("Demande confiée à Yanis Roquefavour")).toBeVisible();
+  await agent.goto("/mes-contacts?qui=agence");
+  await expect(agent.getByRole("link", { name: person })).toContainText("Yanis Roquefavour");
+  await agent.goto(`/property/${id}`);
+  await expect(agent.getByText("Négociatrice, secteur littoral")).toBeVisible();
+  await discardOwnProperty(page, id);
+});
+
+test("a forged agency is unknown, and so is one that somebody does not work for", async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, demoTeam.members[0].email, "/contact");
+  const other = await askAs(browser, page, "agence@demo.calanque.fr");
+  const { team } = await (await other.get("/api/team")).json();
+  const headers = { origin: new URL(page.url()).origin };
+  const answers = [];
+  for (const agency_id of [crypto.randomUUID(), team.id]) {
+    const reply = await page.request.put("/api/team/current", { data: { agency_id }, headers });
+    const { requestId: _own, ...answer } = await reply.json();
+    answers.push({ status: reply.status(), ...answer });
+  }
+  expect(answers[0]).toMatchObject({ status: 404 });
+  expect(answers[1]).toEqual(answers[0]);
 });
 
 test("one's own links, or the agency's: the address says which", async ({ page }) => {

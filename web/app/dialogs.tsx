@@ -10,7 +10,11 @@ const DialogStack = lazyScript(async () => (await import("./dialog-stack.tsx")).
 /** Draws the open dialogs over the page. What draws them comes once somebody may open one. */
 export function Dialogs() {
   const dialogs = useOpenDialogs();
-  useEffect(() => afterFirstView(() => void DialogStack.preload().catch(() => undefined)), []);
+  useEffect(() => {
+    const load = () => void DialogStack.preload().catch(() => undefined);
+    // They open what the address says was open.
+    return location.search.includes("biens=") ? load() : afterFirstView(load);
+  }, []);
   const [lowest] = dialogs;
   if (lowest === undefined) return null;
   return (

@@ -59,7 +59,7 @@ export function AgenciesSection() {
   return (
     <AdminList
       title="Agences"
-      searchLabel="Agence, ou nom ou e-mail d’une personne"
+      searchLabel="Agence ou personne"
       filterLabel="Agences montrées"
       filters={filters}
       list={list}
@@ -88,7 +88,7 @@ function Team({ agency: { people, invitations } }: { readonly agency: AdminAgenc
           <span className="[overflow-wrap:anywhere]">{person.full_name ?? person.email}</span>
           <span className="text-small text-ink-2">
             {teamRoleNames[person.role]}
-            {person.is_bearer && ", au nom de l’agence"}
+            {person.is_bearer && people.length > 1 && ", au nom de l’agence"}
           </span>
           <PersonState person={person} />
         </li>
