@@ -17,7 +17,10 @@ test("a discreet home: its agency switches it on, others read the street, then t
   });
   await page.goto(`/property/${id}`);
   await expect(page.getByText("12 rue Sainte, 13001 Marseille").first()).toBeVisible();
-  await page.getByRole("button", { name: /^Modifier/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Modifier/ })
+    .first()
+    .click();
   const form = page.getByRole("dialog", { name: "Modifier le bien" });
   const discreet = form.getByRole("switch", { name: "Adresse discrète" });
   await discreet.focus();
@@ -42,7 +45,10 @@ test("a discreet home: its agency switches it on, others read the street, then t
   expect(await other.content()).not.toMatch(/12 rue Sainte/i);
   await keepPicture(other, `adresse-discrete-visiteur-${project.name}`);
 
-  await page.getByRole("button", { name: /^Modifier/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Modifier/ })
+    .first()
+    .click();
   await form.getByText("Le secteur seul").click();
   await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(form).toHaveCount(0);

@@ -23,19 +23,26 @@ export function hideAddress(text: string, { streetNumber, streetName, hidesStree
   const numbers = [...(streetNumber ?? "").matchAll(/\d+/g)].map(([digits]) => digits);
   const withoutNumber = numbers.reduce(hideNumber, plain);
   const clean = hidesStreet && streetName !== null ? hideStreet(withoutNumber, streetName) : withoutNumber;
-  return clean === plain ? text : tidy(clean);
+  return clean === plain ? text : startAs(plain, tidy(clean));
+}
+
+/** With a capital where the text began with one. */
+function startAs(before: string, after: string): string {
+  return /^\s*\p{Lu}/u.test(before) ? after.charAt(0).toUpperCase() + after.slice(1) : after;
 }
 
 function hideNumber(text: string, digits: string): string {
   const number = `(?<![\\p{L}\\p{N}])${digits}(?!\\d)${suffix}`;
-  return text
-    .replace(
-      new RegExp(`(?:(?<!\\p{L})n(?:°|o|º|uméro)\\s?)?${number}\\s?,?\\s?(?=${wayPattern})`, "giu"),
-      "",
-    )
-    .replace(new RegExp(`(?<!\\p{L})(?:au\\s)?n(?:°|º|uméro\\s)\\s?${digits}(?!\\d)${suffix}`, "giu"), "")
-    .replace(new RegExp(`(?<!\\p{L})au\\s${digits}(?!\\d)${suffix}${counted}`, "giu"), "");
+  const patterns = [
+    `(?:(?<!\\p{L})au\\s)?(?:(?<!\\p{L})n(?:°|o|º|uméro)\\s?)?${number}\\s?,?\\s?(?=${wayPattern})`,
+    `(?<!\\p{L})(?:au\\s)?n(?:°|º|uméro\\s)\\s?${digits}(?!\\d)${suffix}`,
+    `(?<!\\p{L})au\\s${digits}(?!\\d)${suffix}${counted}`,
+  ];
+  return patterns.reduce((rest, pattern) => rest.replace(new RegExp(pattern, "giu"), ""), text);
 }
+
+/** Words that lead to a street, and would lead nowhere without it. */
+const leading = "(?:(?<!\\p{L})(?:dans|sur|au|à|en|de|du)\\s(?:la\\s|le\\s|l['’]\\s?)?)?";
 
 /** The street, its way spelled whole or short, with or without accents. */
 function hideStreet(text: string, streetName: string): string {
@@ -43,12 +50,15 @@ function hideStreet(text: string, streetName: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return text;
   const loose = words.map(foldLetters).join("[\\s'’.-]{1,3}");
-  const pattern = new RegExp(`(?:${wayPattern}\\s?)?(?<![\\p{L}\\p{N}])${loose}(?![\\p{L}\\p{N}])`, "giu");
+  const pattern = new RegExp(
+    `${leading}(?:${wayPattern}\\s?)?(?<![\\p{L}\\p{N}])${loose}(?![\\p{L}\\p{N}])`,
+    "giu",
+  );
   // Searched in a copy of the same length without accents, cut out of the text itself.
   const folded = foldLetters(text);
   const cuts = [...folded.matchAll(pattern)];
   return cuts.reduceRight(
-    (rest, { index, 0: found }) => `${rest.slice(0, index)}cette rue${rest.slice(index + found.length)}`,
+    (rest, { index, 0: found }) => `${rest.slice(0, index)}${rest.slice(index + found.length)}`,
     text,
   );
 }
@@ -66,6 +76,7 @@ function tidy(text: string): string {
     .replace(/ {2,}/g, " ")
     .replace(/ ([.,)])/g, "$1")
     .replace(/,{2,}/g, ",")
+    .replace(/,\s?(?=[.;:!?])/g, "")
     .replace(/^[ \t]*[,;][ \t]*/gm, "")
     .trim();
 }

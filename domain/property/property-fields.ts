@@ -117,8 +117,8 @@ export const propertyFields = {
   postalCode: { wire: "postal_code", label: "Code postal", kind: "line", longest: 10, missing: "Le code postal est requis", seenBy: "ruled", inFile: "from-address" },
   city: { wire: "city", label: "Ville", kind: "line", longest: 100, missing: "La ville est requise", seenBy: "ruled", inFile: "from-address" },
   /** The true place, in degrees (WGS 84). */
-  latitude: { wire: "latitude", label: "Latitude", kind: "degrees", most: 90, message: "La latitude n’est pas valide", seenBy: "ruled", inFile: "required" },
-  longitude: { wire: "longitude", label: "Longitude", kind: "degrees", most: 180, message: "La longitude n’est pas valide", seenBy: "ruled", inFile: "required" },
+  latitude: { wire: "latitude", label: "Latitude", kind: "degrees", most: 90, message: "La latitude n’est pas valide", seenBy: "ruled", inFile: "from-address" },
+  longitude: { wire: "longitude", label: "Longitude", kind: "degrees", most: 180, message: "La longitude n’est pas valide", seenBy: "ruled", inFile: "from-address" },
   /** How sure the place is where it is not exact: a point along its street, or the sector of its postal code alone. */
   placePrecision: { wire: "place_precision", label: "Précision du point", kind: "choice", choices: placeWords, message: "La précision du point est Rue ou Secteur", seenBy: "ruled" },
   /** What others are told of the address while the property is for sale: null means all of it. */

@@ -1,5 +1,6 @@
 import { fieldRows, type WireName } from "#domain/property/property-fields.ts";
 import { type EquipmentName, equipmentNames } from "#domain/property/vocabulary.ts";
+import { foldText } from "#domain/text/fold-text.ts";
 
 /**
  * Columns a file may have: the owner and the owner's reference, the fields of a property, and what stands beside them.
@@ -29,7 +30,71 @@ export const columns: readonly Column[] = [
   "created_at",
 ];
 
-const otherNames: Readonly<Record<string, Column>> = { user_email: "owner_email" };
+/** What agencies and their software call a column, folded: in lower case, without accents, units or signs. */
+const otherNames: Readonly<Record<string, Column>> = {
+  user_email: "owner_email",
+  ...namedLike(
+    "external_reference",
+    "reference ref ref_interne reference_interne n_dossier numero_dossier reference_agence id_annonce reference_annonce",
+  ),
+  ...namedLike("title", "titre intitule libelle titre_annonce"),
+  ...namedLike("description", "texte descriptif texte_annonce commentaire annonce"),
+  ...namedLike("price", "prix prix_de_vente prix_vente prix_public prix_fai montant"),
+  ...namedLike("fees_percent", "honoraires taux_honoraires honoraires_ttc pourcentage_honoraires"),
+  ...namedLike("fees_payer", "charge_honoraires honoraires_a_la_charge_de honoraires_charge"),
+  ...namedLike(
+    "price_without_fees",
+    "prix_hors_honoraires prix_net_vendeur net_vendeur prix_net prix_hors_frais",
+  ),
+  ...namedLike("mandate_number", "mandat numero_de_mandat n_mandat numero_mandat no_mandat"),
+  ...namedLike("address", "adresse adresse_du_bien rue adresse_complete voie"),
+  ...namedLike("postal_code", "code_postal cp codepostal"),
+  ...namedLike("city", "ville commune localite"),
+  ...namedLike("latitude", "lat"),
+  ...namedLike("longitude", "lng lon long"),
+  ...namedLike("surface_area", "surface surface_habitable superficie surface_m surface_carrez surface_hab"),
+  ...namedLike("land_area", "terrain surface_terrain surface_du_terrain"),
+  ...namedLike("property_type", "type type_de_bien type_bien nature categorie"),
+  ...namedLike("rooms", "pieces nb_pieces nombre_de_pieces nbre_pieces nbr_pieces"),
+  ...namedLike("bedrooms", "chambres nb_chambres nombre_de_chambres nbre_chambres"),
+  ...namedLike("bathrooms", "salles_de_bains salle_de_bain nb_sdb sdb salles_de_bain"),
+  ...namedLike("floor", "etage numero_etage n_etage"),
+  ...namedLike("total_floors", "etages nb_etages nombre_d_etages nombre_etages"),
+  ...namedLike("exposure", "exposition orientation"),
+  ...namedLike("construction_year", "annee_de_construction annee annee_construction"),
+  ...namedLike("heating", "chauffage type_de_chauffage"),
+  ...namedLike("property_tax", "taxe_fonciere"),
+  ...namedLike("rent", "loyer loyer_en_cours loyer_cc"),
+  ...namedLike("dpe_energy_letter", "dpe classe_energie lettre_dpe dpe_energie classe_dpe"),
+  ...namedLike("dpe_emissions_letter", "ges classe_climat lettre_ges dpe_ges classe_ges"),
+  ...namedLike("coproperty_lots", "lots nb_lots nombre_de_lots lots_copropriete"),
+  ...namedLike("coproperty_charges", "charges charges_copropriete charges_annuelles charges_de_copropriete"),
+  ...namedLike("sale_date", "date_de_vente date_vente vendu_le"),
+  ...namedLike("agency_name", "agence nom_agence nom_de_l_agence"),
+  ...namedLike("agency_phone", "telephone tel telephone_agence"),
+  ...namedLike("pool", "piscine"),
+  ...namedLike("elevator", "ascenseur"),
+  ...namedLike("cellar", "cave"),
+  ...namedLike("garden", "jardin"),
+  ...namedLike("balcony", "balcon"),
+  ...namedLike("terrace", "terrasse"),
+  ...namedLike("box", "garage"),
+  ...namedLike("photos", "photo images url_photos liens_photos"),
+  ...namedLike("is_hidden", "masque"),
+  ...namedLike("discreet_address", "adresse_discrete"),
+};
+
+function namedLike(column: Column, names: string): Record<string, Column> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, column]));
+}
+
+/** "Surface habitable (m²)" is "surface_habitable". */
+function foldHeading(cell: string): string {
+  return foldText(cell)
+    .replace(/\(.*?\)|[€²%]/g, " ")
+    .replaceAll(/[^a-z\d]+/g, "_")
+    .replace(/^_+|_+$/g, "");
+}
 
 export type Header = {
   /** What each column of the file holds; null where it is left out. */
@@ -49,18 +114,17 @@ export type HeaderReading =
  * a file need not name whose its lines are.
  */
 export function readHeader(cells: readonly string[], owner?: string): HeaderReading {
-  const names = cells.map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, "_"),
-  );
-  const found = names.map(
-    (name) =>
-      (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined) ??
-      columns.find((column) => column === name) ??
-      null,
-  );
+  const names = cells.map(foldHeading);
+  const exact = names.map((name) => columns.find((column) => column === name) ?? null);
+  // A heading that is guessed gives way to one that is ours, and to the first that was guessed the same.
+  const taken = new Set(exact);
+  const found = names.map((name, index) => {
+    const guess = Object.hasOwn(otherNames, name) ? (otherNames[name] ?? null) : null;
+    const own = exact[index] ?? null;
+    if (own !== null || guess === null || taken.has(guess)) return own;
+    taken.add(guess);
+    return guess;
+  });
   const missing = requiredColumns.filter(
     (column) => !found.includes(column) && !(column === "owner_email" && owner !== undefined),
   );

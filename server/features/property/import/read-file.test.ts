@@ -92,6 +92,43 @@ test("a header names what is missing, doubled or unknown", () => {
   });
 });
 
+test("an agency's own headings are understood in French, the first of two that say the same", () => {
+  const cells = [
+    "Réf.",
+    "Intitulé",
+    "Prix de vente (€)",
+    "Adresse",
+    "CP",
+    "Surface habitable (m²)",
+    "Surface Carrez",
+    "Type de bien",
+    "Nb pièces",
+    "Étage",
+    "Taxe foncière",
+    "Inconnu",
+  ];
+  expect(readHeader(cells, "agence@exemple.fr")).toMatchObject({
+    ok: true,
+    header: {
+      columns: [
+        "external_reference",
+        "title",
+        "price",
+        "address",
+        "postal_code",
+        "surface_area",
+        null,
+        "property_type",
+        "rooms",
+        "floor",
+        "property_tax",
+        null,
+      ],
+      ignored: ["Surface Carrez", "Inconnu"],
+    },
+  });
+});
+
 test("ten thousand records in large pieces all come, in order, and a record without end is cut", async () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `${index},x`);
   const endless = `${["n,x", ...lines].join("\n")}\n"${"endless ".repeat(50_000)}`;
