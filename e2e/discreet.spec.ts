@@ -49,7 +49,7 @@ test("a discreet home: its agency switches it on, others read the street, then t
     .getByRole("button", { name: /^Modifier/ })
     .first()
     .click();
-  await form.getByText("Le secteur seul").click();
+  await form.getByRole("radio", { name: "Le secteur seul" }).check();
   await form.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(form).toHaveCount(0);
   await other.reload();

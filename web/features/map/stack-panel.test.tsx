@@ -39,7 +39,7 @@ function cardOf(title: string): PropertyCard {
     surface_area_display: "XX m²",
     equipment: ["elevator", "balcony"],
     sector_radius_m: null,
-  photo: null,
+    photo: null,
     latitude: 43.29,
     longitude: 5.38,
   };

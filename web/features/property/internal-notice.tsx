@@ -55,7 +55,11 @@ function EstimateButton({ property }: { readonly property: VisiblePropertyReply 
   return <BeginReportButton size="small" variant="secondary" label="Estimer" source={{ property_id: id }} />;
 }
 
-function stateOf({ is_on_map, is_moderated, is_hidden }: VisiblePropertyReply): string {
+function stateOf(property: VisiblePropertyReply): string {
+  const { is_on_map, is_moderated, is_hidden, status } = property;
+  const isSector =
+    property.place_kind === "sector" || (status === "for_sale" && property.discreet_address === "Secteur");
+  if (is_on_map && isSector) return "Ce bien est visible dans son secteur, sans point sur la carte.";
   if (is_on_map) return "Ce bien est visible sur la carte.";
   if (is_moderated) return "Ce bien est masqué par l’administration.";
   if (is_hidden) return "Ce bien est masqué : il n’est ni sur la carte ni dans les listes.";

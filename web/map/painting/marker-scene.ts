@@ -60,6 +60,12 @@ export function accentOf(selection: Selection): Accent | null {
   }
 }
 
+/** The soft circle of a property that no marker stands for; null for any other selection. */
+export function sectorOfSelection(selection: Selection | null): Perimeter | null {
+  if (selection?.type !== "property" || !selection.sectorRadiusM) return null;
+  return { center: selection.place, radiusM: selection.sectorRadiusM, isSector: true };
+}
+
 /** How far a selected property or agency reaches from its place, pixels before `markerScale`. */
 export function selectedRadius(selection: Extract<Selection, { type: "property" | "agency" }>): number {
   return singleRadius[selection.type === "agency" ? "agency" : selection.status] * selectedScale;

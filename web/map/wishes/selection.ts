@@ -6,7 +6,6 @@ import type { PropertyStatus } from "#domain/property/property.ts";
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import type { KindCounts } from "../markers/marker-look.ts";
-import type { Perimeter } from "./map-wishes.ts";
 
 /** What is selected on the map: it is drawn larger, and a panel beside the map shows it. */
 export type Selection =
@@ -34,19 +33,27 @@ export type Selection =
 
 /** The selection of a card; `isDistant` for one that was not reached through the map. */
 export function selectionOfCard(card: PropertyCard | AgencyCard, isDistant = false): Selection {
-  if (card.kind === "agency") return { type: "agency", agency: card, isDistant };
-  const { id, status, latitude, longitude, sector_radius_m: sectorRadiusM } = card;
+  return card.kind === "agency"
+    ? { type: "agency", agency: card, isDistant }
+    : selectionOfProperty(card, isDistant);
+}
+
+/** The same of a property, whatever else is known of it. */
+export function selectionOfProperty(
+  {
+    id,
+    status,
+    latitude,
+    longitude,
+    sector_radius_m: sectorRadiusM,
+  }: Pick<PropertyCard, "id" | "status" | "latitude" | "longitude" | "sector_radius_m">,
+  isDistant: boolean,
+): Selection {
   return { type: "property", id, status, place: { latitude, longitude }, sectorRadiusM, isDistant };
 }
 
 export function placeOfSelection(selection: Selection): Place {
   return selection.type === "agency" ? selection.agency : selection.place;
-}
-
-/** The soft circle of a property that no marker stands for; null for any other selection. */
-export function sectorOfSelection(selection: Selection | null): Perimeter | null {
-  if (selection?.type !== "property" || !selection.sectorRadiusM) return null;
-  return { center: selection.place, radiusM: selection.sectorRadiusM, isSector: true };
 }
 
 /** Says whether both show the same: one property, one agency, one place. */

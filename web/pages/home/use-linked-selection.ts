@@ -4,7 +4,7 @@ import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { fetchForAction } from "../../client/api/fetch-for-action.ts";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
-import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
+import { type Selection, selectionOfCard, selectionOfProperty } from "../../map/wishes/selection.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
 import { preloadPanel, useSelect } from "./use-select.ts";
@@ -104,15 +104,8 @@ async function find(
       );
     const known = { ...propertyQuery(id), staleTime: "static" } as const;
     const found = await fetchForAction(queryClient, known);
-    const { status, latitude, longitude, sector_radius_m: sectorRadiusM } = found;
-    return {
-      type,
-      id,
-      status,
-      place: { latitude, longitude },
-      sectorRadiusM,
-      isDistant: !sectorRadiusM,
-    };
+    // The city is seen whole around a sector.
+    return selectionOfProperty(found, !found.sector_radius_m);
   } catch (error) {
     const { title, unknown } = missing[type];
     // An id that is none is refused, one that is unknown is not found: both lead nowhere.

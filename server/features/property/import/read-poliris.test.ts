@@ -116,8 +116,20 @@ describe("a file of the Poliris format", () => {
 
   test("tells what the law asks: fees, mandate, copropriété, land and energy", async () => {
     const legal = {
-      ...{ 112: "M-2026-7", 302: "1", 303: "311000", 258: "OUI", 259: "24", 260: "1450", 261: "NON" },
-      ...{ 326: "980", 327: "1370", 328: "2021", 27: "1967", 29: "1", 30: "1", 17: "340" },
+      17: "340",
+      27: "1967",
+      29: "1",
+      30: "1",
+      112: "M-2026-7",
+      258: "OUI",
+      259: "24",
+      260: "1450",
+      261: "NON",
+      302: "1",
+      303: "311000",
+      326: "980",
+      327: "1370",
+      328: "2021",
     };
     await opened.runImport(toPoliris([{ ...listing, ...legal }]), undefined, owner);
     const [stored] = await opened.readProperties();
