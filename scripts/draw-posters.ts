@@ -3,15 +3,13 @@
  * Names make way for the demonstration's markers, as they do on the map. To be run again when the drawing changes; a
  * test says so.
  */
-import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { digestOfPoster, posterSize, posterThemes } from "../server/features/basemap/poster-source.ts";
-import { findFreePort } from "../server/testing/postgres-cluster.ts";
 import { chromiumLaunchOptions } from "./chromium.ts";
+import { withDemoServer } from "./demo-server.ts";
 
 const folder = join(import.meta.dirname, "../web/map/still/posters");
 /** A phone gets the middle of the poster (web/styles/first-map.css). */
@@ -19,30 +17,21 @@ const phoneWidth = 824;
 /** All that lies over the basemap. */
 const over = "header, main > :not([data-map]), .map-markers, .maplibregl-control-container, [role=group]";
 
-const dataDirectory = await mkdtemp(join(tmpdir(), "posters-"));
-const port = await findFreePort();
-const settings = {
-  DATA_DIR: dataDirectory,
-  DEMO: "1",
-  DEMO_SALES: "0",
-  STREETS: "off",
-  ADDRESSES: "embedded",
-  LOG_LEVEL: "warn",
-};
-const env = { ...process.env, PORT: String(port), ...settings };
-const server = spawn(process.execPath, ["server/app/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
-const exited = new Promise((resolve) => server.once("exit", resolve));
 const browser = await chromium.launch(chromiumLaunchOptions());
 try {
-  await new Promise<void>((resolve, reject) => {
-    server.once("exit", () => reject(new Error("The server ended before it listened.")));
-    server.stdout.on("data", (chunk: Buffer) => chunk.includes(`:${port}`) && resolve());
-  });
+  await withDemoServer(drawPosters);
+  const digests = Object.fromEntries(posterThemes.map((theme) => [theme, digestOfPoster(theme)]));
+  await writeFile(join(folder, "drawn-from.json"), `${JSON.stringify(digests, null, 2)}\n`);
+} finally {
+  await browser.close();
+}
+
+async function drawPosters(origin: string): Promise<void> {
   for (const theme of posterThemes) {
     // The page's policy would refuse the rule that hides what lies over the map.
     const page = await browser.newPage({ viewport: posterSize, colorScheme: theme, bypassCSP: true });
     page.setDefaultTimeout(120_000); // where a processor paints in place of a graphics card
-    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.goto(`${origin}/`);
     await page.waitForSelector("[data-map][data-state=still]");
     await page.mouse.move(100, 100);
     await page.waitForSelector("[data-map][data-state=idle]");
@@ -65,11 +54,4 @@ try {
       .toFile(join(folder, `phone-${theme}.webp`));
     await page.close();
   }
-  const digests = Object.fromEntries(posterThemes.map((theme) => [theme, digestOfPoster(theme)]));
-  await writeFile(join(folder, "drawn-from.json"), `${JSON.stringify(digests, null, 2)}\n`);
-} finally {
-  await browser.close();
-  server.kill("SIGTERM");
-  await exited;
-  await rm(dataDirectory, { recursive: true, force: true });
 }

@@ -80,7 +80,7 @@ function PanelBeside({ title, lead, isBusy = false, onClose, children }: PanelBe
           ref={heading}
           id={titleId}
           tabIndex={-1}
-          className="min-w-0 grow truncate text-small font-semibold text-ink-2 outline-none"
+          className="title min-w-0 grow py-1.5 text-title-3 outline-none"
         >
           {title}
         </h2>

@@ -10,7 +10,7 @@ type SearchBoxProps = ComponentProps<"input"> & {
 /** The field in which an address is searched; what stands at its end are its children. */
 export function SearchBox({ isBusy = false, children, ...input }: SearchBoxProps) {
   return (
-    <div className="flex h-10 items-center rounded-field border border-ink-2 bg-surface pr-1 pl-3 transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-mer hover:border-ink pointer-coarse:h-12">
+    <div className="flex h-10 items-center rounded-field border border-ink-2 bg-surface pr-1 pl-3 transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-mer hover:border-ink pointer-coarse:h-12 short:h-10!">
       <FieldIcon isBusy={isBusy} />
       <input
         {...input}
@@ -40,7 +40,7 @@ export function SubmitButton({ isWide = false }: { readonly isWide?: boolean }) 
       type="submit"
       variant="primary"
       size={isWide ? "medium" : "small"}
-      className={isWide ? undefined : "pointer-coarse:h-10"}
+      className={isWide ? undefined : "pointer-coarse:h-10 short:h-8!"}
     >
       Rechercher
     </Button>

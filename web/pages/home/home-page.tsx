@@ -78,6 +78,10 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
   const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
   return (
     <>
+      {/* In the order in which one walks through them by keyboard: list, filters, map, legend. */}
+      {list}
+      {/* A drawer leaves a strip of a small map, where the selection stands: no chip lies over it. */}
+      <div className={selection ? "max-md:hidden" : ""}>{filters}</div>
       {!isHeld && start !== undefined && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
@@ -107,12 +111,9 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
           </Suspense>
         </ErrorBoundary>
       )}
-      {list}
       <div data-over-map className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
         <HomeLegend isHidden={isLegendHidden} foot={foot} />
       </div>
-      {/* A drawer leaves a strip of a small map, where the selection stands: no chip lies over it. */}
-      <div className={selection ? "max-md:hidden" : ""}>{filters}</div>
       {found && <FoundChip found={found} onClear={clearFound} />}
       <StatusBanner status={inactiveStatus} />
       {panel}

@@ -119,7 +119,7 @@ function ListBeside({ title, isBusy, onClose, children }: ListBesideProps) {
       className="absolute top-[calc(var(--header-height)+var(--panel-margin))] bottom-(--panel-margin) left-(--panel-margin) z-10 flex w-(--list-width) animate-list-in flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-high"
     >
       <div className="flex min-h-12 shrink-0 items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-5">
-        <h2 id={titleId} aria-live="polite" className="truncate font-semibold tabular-nums">
+        <h2 id={titleId} aria-live="polite" className="title truncate text-title-3 tabular-nums">
           {title}
         </h2>
         <IconButton label="Fermer la liste" onClick={onClose}>

@@ -9,12 +9,12 @@ type DraftLineProps = { readonly editor: PropertyEditor; readonly isBesideAnothe
 /** When the draft was last kept, and the way to throw it away. */
 export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
   const { draft } = useStore(editor.models);
-  if (draft === null) return null;
-  const { savedAt, isRefused } = draft;
-  const text = isRefused
-    ? "Ce navigateur n’a plus de place : le brouillon n’est pas gardé"
-    : savedAt === null
-      ? "Le brouillon se garde dans ce navigateur"
+  const { savedAt = null, isRefused = false } = draft ?? {};
+  // Nothing is said of a draft before there is one.
+  if (savedAt === null && !isRefused) return null;
+  const text =
+    savedAt === null || isRefused
+      ? "Ce navigateur n’a plus de place : le brouillon n’est pas gardé"
       : `Brouillon gardé à ${formatClock(savedAt)}`;
   const discard = () =>
     openDialog({

@@ -1,0 +1,157 @@
+/**
+ * `npm run screens`: takes the README's picture of the map, and one contact sheet of all screens and states in both
+ * themes, as wide as a desk and as a telephone. The sheet is for whoever changes how something looks: it lies in
+ * `.artifacts/screens`, outside the repository. Words given after `--` take only the screens whose names hold one of them.
+ */
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { chromiumTestOptions } from "./chromium.ts";
+import { withDemoServer } from "./demo-server.ts";
+
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  /** Whose account looks; nobody's, without it. */
+  readonly account?: "agence" | "agence-04" | "admin" | "visiteur";
+  /** What is done once the page is there, to bring the state about. */
+  readonly act?: (page: Page) => Promise<void>;
+};
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+/** Presses a button of the header, which a telephone has in its menu. */
+const pressInHeader = (name: string) => async (page: Page) => {
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if ((page.viewportSize()?.width ?? 0) < 768) await menu.click();
+  await page.getByRole("button", { name, exact: true }).first().click();
+};
+const openFirst = async (page: Page) => {
+  await press("Liste")(page);
+  await page.locator("li[data-index] button").first().click();
+};
+
+const screens: readonly Screen[] = [
+  { name: "carte", path: "/" },
+  { name: "carte-proche", path: "/?carte=43.2949,5.3772,15" },
+  { name: "liste", path: "/", act: press("Liste") },
+  { name: "liste-pro", path: "/", account: "agence", act: press("Liste") },
+  { name: "bien", path: "/", act: openFirst },
+  { name: "connexion", path: "/", act: pressInHeader("Se connecter") },
+  { name: "menu-admin", path: "/legal", account: "admin" },
+  { name: "ajouter", path: "/", account: "agence", act: pressInHeader("Ajouter un Bien") },
+  { name: "mes-biens", path: "/", account: "agence", act: pressInHeader("Mes Biens") },
+  { name: "contacts", path: "/mes-contacts", account: "agence" },
+  { name: "liens", path: "/liens", account: "agence" },
+  { name: "rapports", path: "/estimation-reports", account: "agence" },
+  { name: "compte", path: "/account", account: "agence-04" },
+  { name: "compte-agence", path: "/account?section=agence", account: "agence-04" },
+  { name: "compte-securite", path: "/account?section=securite", account: "agence-04" },
+  { name: "compte-donnees", path: "/account?section=donnees", account: "visiteur" },
+  { name: "admin", path: "/admin", account: "admin" },
+  { name: "admin-comptes", path: "/admin?section=comptes", account: "admin" },
+  { name: "admin-biens", path: "/admin?section=biens", account: "admin" },
+  { name: "admin-demandes", path: "/admin?section=demandes", account: "admin" },
+  { name: "admin-liens", path: "/admin?section=liens", account: "admin" },
+  { name: "admin-emails", path: "/admin?section=emails", account: "admin" },
+  { name: "admin-journal", path: "/admin?section=journal", account: "admin" },
+  { name: "prevenir", path: "/trigger-agency-notifications", account: "admin" },
+  { name: "contact", path: "/contact" },
+  { name: "mentions", path: "/legal" },
+  { name: "fiabilite", path: "/qualite-des-estimations" },
+  { name: "guide", path: "/style-guide" },
+  { name: "introuvable", path: "/nulle-part" },
+  { name: "bien-retire", path: "/p/00000000-0000-4000-8000-000000000000" },
+];
+
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const themes = ["light", "dark"] as const;
+const folder = join(import.meta.dirname, "../.artifacts/screens");
+const settleMs = 1_500; // pictures and panels that slide in have come by then
+const row = { height: 420, gap: 12 } as const; // pixels of the contact sheet
+
+const words = process.argv.slice(2);
+const wanted = screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch(chromiumTestOptions());
+try {
+  await withDemoServer(async (origin) => {
+    if (words.length === 0) await takeMap(browser, origin);
+    await takeAll(browser, origin);
+  });
+} finally {
+  await browser.close();
+}
+
+/** The picture at the head of README.md: the map that moves, at rest. */
+async function takeMap(browser: Browser, origin: string): Promise<void> {
+  const page = await browser.newPage({ viewport: widths[0], reducedMotion: "reduce" });
+  page.setDefaultTimeout(120_000); // where a processor paints in place of a graphics card
+  await page.goto(`${origin}/`);
+  await page.mouse.move(700, 500);
+  await page.waitForSelector("[data-map][data-state=idle]");
+  await page.mouse.move(2, 890);
+  await page.waitForTimeout(settleMs);
+  await sharp(await page.screenshot())
+    .webp({ quality: 82, effort: 6 })
+    .toFile(join(import.meta.dirname, "../docs/images/map.webp"));
+  await page.close();
+}
+
+async function takeAll(browser: Browser, origin: string): Promise<void> {
+  const rows: Buffer[][] = [];
+  for (const screen of wanted) {
+    const pictures: Buffer[] = [];
+    for (const viewport of widths)
+      for (const theme of themes) {
+        const context = await browser.newContext({ viewport, colorScheme: theme, reducedMotion: "reduce" });
+        const picture = await take(context, screen, origin);
+        await sharp(picture).toFile(join(folder, `${screen.name}-${viewport.width}-${theme}.png`));
+        pictures.push(await sharp(picture).resize({ height: row.height }).png().toBuffer());
+        await context.close();
+      }
+    rows.push(pictures);
+    process.stdout.write(`${screen.name}\n`);
+  }
+  await writeSheet(rows);
+}
+
+async function take(context: BrowserContext, screen: Screen, origin: string): Promise<Buffer> {
+  const { name, path, account, act } = screen;
+  if (account !== undefined)
+    await context.request.post(`${origin}/api/auth/sign-in/email`, {
+      headers: { origin },
+      data: { email: `${account}@demo.calanque.fr`, password: "Calanque13!" },
+    });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${origin}${path}`);
+  await page.waitForTimeout(settleMs);
+  // A state that does not come about is seen in the sheet; the others are taken all the same.
+  await act?.(page).catch((error: Error) => process.stderr.write(`${name} : ${error.message}\n`));
+  await page.waitForTimeout(settleMs);
+  return page.screenshot();
+}
+
+/** A row for each screen: desk by day and by night, telephone by day and by night. */
+async function writeSheet(rows: readonly (readonly Buffer[])[]): Promise<void> {
+  const placed: { input: Buffer; left: number; top: number }[] = [];
+  let width = 0;
+  for (const [at, pictures] of rows.entries()) {
+    let left: number = row.gap;
+    for (const input of pictures) {
+      placed.push({ input, left, top: row.gap + at * (row.height + row.gap) });
+      left += ((await sharp(input).metadata()).width ?? 0) + row.gap;
+    }
+    width = Math.max(width, left);
+  }
+  const height = row.gap + rows.length * (row.height + row.gap);
+  await sharp({ create: { width, height, channels: 3, background: "#808080" } })
+    .composite(placed)
+    .webp({ quality: 80 })
+    .toFile(join(folder, "sheet.webp"));
+}
