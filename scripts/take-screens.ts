@@ -73,6 +73,9 @@ const folder = join(import.meta.dirname, "../.artifacts/screens");
 const settleMs = 1_500; // pictures and panels that slide in have come by then
 const row = { height: 420, gap: 12 } as const; // pixels of the contact sheet
 
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+const sessions = new Map<string, Cookies>();
+
 const words = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 await rm(folder, { recursive: true, force: true });
@@ -120,13 +123,22 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   await writeSheet(rows);
 }
 
+/** Each signs in once: many times in a row, the server would have them wait. */
+async function cookiesOf(account: string, context: BrowserContext, origin: string): Promise<Cookies> {
+  const known = sessions.get(account);
+  if (known !== undefined) return known;
+  await context.request.post(`${origin}/api/auth/sign-in/email`, {
+    headers: { origin },
+    data: { email: `${account}@demo.calanque.fr`, password: "Calanque13!" },
+  });
+  const cookies = await context.cookies();
+  sessions.set(account, cookies);
+  return cookies;
+}
+
 async function take(context: BrowserContext, screen: Screen, origin: string): Promise<Buffer> {
   const { name, path, account, act } = screen;
-  if (account !== undefined)
-    await context.request.post(`${origin}/api/auth/sign-in/email`, {
-      headers: { origin },
-      data: { email: `${account}@demo.calanque.fr`, password: "Calanque13!" },
-    });
+  if (account !== undefined) await context.addCookies(await cookiesOf(account, context, origin));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(`${origin}${path}`);

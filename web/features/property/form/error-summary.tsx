@@ -48,7 +48,7 @@ export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
               onClick={() => editor.focus(name)}
               className="rounded-field text-left underline decoration-danger/50 underline-offset-2 hover:decoration-danger pointer-coarse:min-h-11"
             >
-              <span className="font-semibold">{label}</span> : {form.errors[name] ?? "corrigé"}
+              <span className="font-semibold">{label}</span> : {form.errors[name] ?? "corrigé"}
             </button>
           </li>
         ))}
