@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { reportSteps } from "../pages.ts";
 import { neededFacts } from "../report/engine-input.ts";
+import { legalMentions } from "../report/legal-mentions.ts";
 import {
   dropReasons,
   mostReportPhotos,
@@ -214,5 +215,7 @@ export const reportEstimateReply = z.object({
   outside: z.array(besideSale),
   /** Homes for sale around: asking prices, never in the value. */
   asking: z.array(besideSale),
+  /** What the law asks the agency's papers to name, and it has not told: said before a report is printed. */
+  missing_mentions: z.array(z.enum(legalMentions)),
 });
 export type ReportEstimateReply = z.infer<typeof reportEstimateReply>;

@@ -12,6 +12,7 @@ import { ComparablesStep } from "../../features/report/wizard/comparables-step.t
 import { EstimationStep } from "../../features/report/wizard/estimation-step.tsx";
 import { HomeStep } from "../../features/report/wizard/home-step.tsx";
 import { ReportEditor } from "../../features/report/wizard/report-editor.ts";
+import { ReportPaper } from "../../features/report/wizard/report-paper.tsx";
 import { SaveState } from "../../features/report/wizard/save-state.tsx";
 import { useReport, type WithEditor } from "../../features/report/wizard/use-report.ts";
 import { Link } from "../../router/link.tsx";
@@ -104,6 +105,7 @@ function OpenReport({ report, step }: OpenReportProps) {
             vous.
           </p>
         )}
+        {step === "estimation" && <ReportPaper editor={editor} />}
         <fieldset disabled={!mayEdit} className="mt-5 min-w-0">
           <legend className="sr-only">{stepTitles[step]}</legend>
           <StepContent editor={editor} step={step} />

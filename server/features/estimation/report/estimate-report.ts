@@ -14,11 +14,13 @@ import {
   placeOfHome,
   subjectOfHome,
 } from "#domain/report/engine-input.ts";
+import { missingMentions } from "#domain/report/legal-mentions.ts";
 import type { ReportContent } from "#domain/report/report-content.ts";
 import { estimateForReport, type ReportEstimate } from "../estimate-for-report.ts";
 import type { ModelCache } from "../model-cache.ts";
 import { dayNumberOf, type KnownSale } from "../read-sales.ts";
 import { findAsking, findSalesOutside } from "./homes-around.ts";
+import { readReportSign } from "./print/report-sign.ts";
 import { requireReport } from "./report-rows.ts";
 import { noteComputedValue, type ReportDesk } from "./write-report.ts";
 
@@ -53,6 +55,7 @@ export async function estimateReport(
     estimate,
     outside: around === null ? [] : await findSalesOutside(db, reader, around),
     asking: around === null ? [] : await findAsking(db, around),
+    missing_mentions: missingMentions((await readReportSign(desk, row)).agency),
   };
 }
 

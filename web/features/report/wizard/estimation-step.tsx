@@ -4,14 +4,18 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { feesPayers } from "#domain/property/vocabulary.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
 import { confidenceName, neededFactNames, refusalSentence } from "#domain/report/report-words.ts";
-import { countOf, formatPrice, formatPricePerM2 } from "#domain/text/format.ts";
+import { negotiationMargin } from "#domain/report/scenarios.ts";
+import { countOf, formatPercent, formatPrice, formatPricePerM2 } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useStorePart } from "../../../ui/store.ts";
 import { TextAreaField } from "../../../ui/text-field.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { AreaPrices } from "./area-prices.tsx";
+import { EnergyEffect } from "./energy-effect.tsx";
 import { NumberField } from "./number-field.tsx";
+import { Scenarios } from "./scenarios.tsx";
 import { StepSection } from "./step-section.tsx";
 import { useEstimate, usePart, type WithEditor } from "./use-report.ts";
 import { Waterfall } from "./waterfall.tsx";
@@ -27,6 +31,8 @@ export function EstimationStep({ editor }: WithEditor) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="grid gap-5">
         {data === undefined ? <Skeleton className="h-96" /> : <Value editor={editor} reply={data} />}
+        <AreaPrices editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
+        <EnergyEffect editor={editor} />
       </div>
       <div className="grid gap-5">
         <StepSection
@@ -36,7 +42,7 @@ export function EstimationStep({ editor }: WithEditor) {
           <OwnValue editor={editor} />
         </StepSection>
         <StepSection title="Net vendeur">
-          <NetSellerSheet editor={editor} />
+          <NetSellerSheet editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
         </StepSection>
       </div>
     </div>
@@ -85,6 +91,7 @@ function Value({ editor, reply }: WithEditor & { readonly reply: ReportEstimateR
           </p>
         )}
       </StepSection>
+      <Scenarios editor={editor} band={estimate.unaltered.band80} computed={estimate.chosen.price} />
     </>
   );
 }
@@ -223,11 +230,13 @@ function OwnValue({ editor }: WithEditor) {
   );
 }
 
-function NetSellerSheet({ editor }: WithEditor) {
+function NetSellerSheet({ editor, computed }: WithEditor & { readonly computed: number | null }) {
   const [conclusion, enter] = usePart(editor, "conclusion");
   const errors = useStorePart(editor.models, "errors");
   const { asking_price: price, fees_payer: payer, fees_percent: percent } = conclusion;
   const sums = netSeller({ price, payer, percent });
+  const value = conclusion.own_value ?? computed;
+  const margin = negotiationMargin({ price, payer, percent, value });
   return (
     <div className="grid gap-4">
       <NumberField
@@ -261,6 +270,15 @@ function NetSellerSheet({ editor }: WithEditor) {
           ))}
         </SelectField>
       </div>
+      {margin !== null && (
+        <p role="status" className="text-small">
+          Marge de négociation jusqu’à la valeur retenue :{" "}
+          <span className="font-semibold tabular-nums">
+            {margin.amount < 0 ? "−" : ""}
+            {formatPrice(Math.abs(margin.amount))} ({formatPercent(margin.percent)})
+          </span>
+        </p>
+      )}
       {sums === null ? (
         <p className="text-small text-ink-2">Prix, honoraires et qui les paie donnent le net vendeur.</p>
       ) : (

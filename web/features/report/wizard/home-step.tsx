@@ -9,6 +9,7 @@ import { useStorePart } from "../../../ui/store.ts";
 import { TextAreaField, TextField } from "../../../ui/text-field.tsx";
 import { HomePlace } from "./home-place.tsx";
 import { NumberField } from "./number-field.tsx";
+import { ReportPhotos } from "./report-photos.tsx";
 import { StepSection } from "./step-section.tsx";
 import { usePart, type WithEditor } from "./use-report.ts";
 
@@ -34,6 +35,9 @@ export function HomeStep({ editor }: WithEditor) {
       >
         <MentionedFacts editor={editor} />
       </StepSection>
+      <div className="lg:col-span-2">
+        <ReportPhotos editor={editor} />
+      </div>
       <div className="lg:col-span-2">
         <StepSection title="Points forts et points faibles" text="Dans vos mots, un par ligne.">
           <Remarks editor={editor} />

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ArrondissementMarket } from "#domain/api/market.ts";
+import { describePosition } from "#domain/market/market-position.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { MedianFigure } from "../../../widgets/market/market-card.tsx";
+import { PriceTrend } from "../../../widgets/market/price-trend.tsx";
+import { SalesStrip } from "../../../widgets/market/sales-strip.tsx";
+import { StepSection } from "./step-section.tsx";
+import { useArea } from "./use-area.ts";
+import { usePart, type WithEditor } from "./use-report.ts";
+
+/** What the arrondissement sells for with the home among it, and how that went: figures that are the same for everyone. */
+export function AreaPrices({ editor, computed }: WithEditor & { readonly computed: number | null }) {
+  const [home] = usePart(editor, "home");
+  const [{ own_value: own }] = usePart(editor, "conclusion");
+  const market = useArea(home);
+  const { property_type: type, surface_area: surface } = home;
+  if (market === null || (type !== "Appartement" && type !== "Maison")) return null;
+  const value = own ?? computed;
+  const pricePerM2 = value === null || surface === null ? null : value / surface;
+  return (
+    <StepSection
+      title="Le marché du secteur"
+      text={`Chiffres publics du ${market.name}, les mêmes pour tous.`}
+    >
+      <AreaFigures market={market} type={type} pricePerM2={pricePerM2} />
+    </StepSection>
+  );
+}
+
+type AreaFiguresProps = {
+  readonly market: ArrondissementMarket;
+  readonly type: "Appartement" | "Maison";
+  /** Of the home; null while it has no value. */
+  readonly pricePerM2: number | null;
+};
+
+function AreaFigures({ market, type, pricePerM2 }: AreaFiguresProps) {
+  const { data } = useQuery({
+    queryKey: ["market", "sales", market.code, type],
+    queryFn: async ({ signal }) => (await loadCall()).market.sales({ code: market.code, type }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isHouse = type === "Maison";
+  const figure = isHouse ? market.houses : market.flats;
+  const spread = data?.sales ?? null;
+  const { trend } = market;
+  const ownTrend = trend && { ...trend, ...(isHouse ? { flats: [] } : { houses: [] }) };
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-2">
+      <div>
+        <dl>
+          <MedianFigure isLarge label={isHouse ? "Maisons" : "Appartements"} figure={figure} />
+        </dl>
+        {figure !== null && pricePerM2 !== null && (
+          <p className="mt-2 text-small">
+            Ce bien, {describePosition(pricePerM2, figure.median_price_per_m2)}.
+          </p>
+        )}
+        <p className="mt-2 text-caption text-ink-2">
+          Ventes de {market.first_year} à {market.last_year}. Source : {market.source.name},{" "}
+          {market.source.licence}.
+        </p>
+        {spread !== null && pricePerM2 !== null && (
+          <SalesStrip
+            spread={spread}
+            pricePerM2={pricePerM2}
+            noun={isHouse ? "de maisons" : "d’appartements"}
+          />
+        )}
+      </div>
+      {ownTrend !== null && <PriceTrend trend={ownTrend} />}
+    </div>
+  );
+}

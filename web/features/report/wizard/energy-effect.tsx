@@ -1,0 +1,18 @@
+import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
+import { StepSection } from "./step-section.tsx";
+import { usePart, type WithEditor } from "./use-report.ts";
+
+/** What the energy class does to prices, where a source tells it: beside the value, never in it. */
+export function EnergyEffect({ editor }: WithEditor) {
+  const [home] = usePart(editor, "home");
+  const effect = energyEffectOf(home);
+  if (effect === null) return null;
+  return (
+    <StepSection title="Ce que pèse la classe énergie">
+      <p className="max-w-prose text-pretty">{energySentence(effect)}</p>
+      <p className="mt-2 text-caption text-ink-2">
+        Source : {effect.source}, {effect.year}.
+      </p>
+    </StepSection>
+  );
+}

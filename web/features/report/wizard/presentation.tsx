@@ -1,0 +1,138 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Dialog } from "@base-ui/react/dialog";
+import { ArrowLeft, ArrowRight, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { ReportEstimateReply } from "#domain/api/report.ts";
+import { titleOfReport } from "#domain/report/report-words.ts";
+import { useBackCloses } from "../../../ui/back-layers.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useStoreValue } from "../../../ui/store.ts";
+import { listSlides } from "./presentation-slides.tsx";
+import { useArea } from "./use-area.ts";
+import type { WithEditor } from "./use-report.ts";
+import { reportPhotoUrl, useReportPhotos } from "./use-report-photos.ts";
+
+type ReportPresentationProps = WithEditor & {
+  readonly reply: ReportEstimateReply | null;
+  readonly onClose: () => void;
+};
+
+/** How far a finger goes across the screen, in pixels, for the next page. */
+const swipePx = 50;
+
+/**
+ * The report full screen, page by page, for whoever sits beside its author: no private note is in it. What it shows is
+ * there when it opens, photographs too, so that it goes on without network.
+ */
+export function ReportPresentation({ editor, reply, onClose }: ReportPresentationProps) {
+  const { home, client, conclusion } = useStoreValue(editor.models, ({ content }) => content);
+  const { id, photos } = useReportPhotos(editor);
+  const area = useArea(home);
+  const { private_note: _kept, ...told } = conclusion;
+  const pictures = useLoadedPictures((photos ?? []).map((photo) => reportPhotoUrl(id, photo, 800)));
+  const slides = listSlides({ home, client: client.name, conclusion: told, reply, area, pictures });
+  const [at, setAt] = useState(0);
+  const shown = Math.min(at, slides.length - 1);
+  const go = (step: number) => setAt(Math.max(0, Math.min(slides.length - 1, shown + step)));
+  const start = useRef<number | null>(null);
+  useBackCloses(onClose);
+  useFullScreen();
+  const turn = (key: string) => {
+    if (["ArrowRight", "PageDown", " "].includes(key)) go(1);
+    if (["ArrowLeft", "PageUp"].includes(key)) go(-1);
+    if (key === "Home") setAt(0);
+    if (key === "End") setAt(slides.length - 1);
+  };
+  const slide = slides[shown];
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+        <Dialog.Portal>
+          <Dialog.Popup
+            aria-label={`Présentation\u00a0: ${titleOfReport(home)}`}
+            className="fixed inset-0 z-50 flex flex-col bg-bg text-ink outline-none"
+            onKeyDown={({ key, target }) => {
+              const isOnButton = target instanceof HTMLButtonElement && key === " ";
+              if (!isOnButton) turn(key);
+            }}
+            onTouchStart={({ touches }) => {
+              start.current = touches[0]?.clientX ?? null;
+            }}
+            onTouchEnd={({ changedTouches }) => {
+              const moved = (changedTouches[0]?.clientX ?? 0) - (start.current ?? 0);
+              if (start.current !== null && Math.abs(moved) >= swipePx) go(moved < 0 ? 1 : -1);
+              start.current = null;
+            }}
+          >
+            <div className="min-h-0 grow overflow-y-auto" aria-live="polite">
+              <div className="mx-auto grid min-h-full max-w-5xl content-center gap-6 px-6 py-10 md:px-12">
+                {slide && (
+                  <>
+                    <h2 className="title text-title-1">{slide.title}</h2>
+                    {slide.content}
+                  </>
+                )}
+              </div>
+            </div>
+            <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+              <IconButton label="Page précédente" disabled={shown === 0} onClick={() => go(-1)}>
+                <ArrowLeft aria-hidden />
+              </IconButton>
+              <p className="text-small text-ink-2 tabular-nums">
+                {shown + 1} / {slides.length}
+              </p>
+              <div className="flex gap-2">
+                <IconButton
+                  label="Page suivante"
+                  disabled={shown === slides.length - 1}
+                  onClick={() => go(1)}
+                >
+                  <ArrowRight aria-hidden />
+                </IconButton>
+                <IconButton label="Quitter la présentation" onClick={onClose}>
+                  <X aria-hidden />
+                </IconButton>
+              </div>
+            </div>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  );
+}
+
+/** The screen is asked for whole; where it is refused, the presentation covers the page. */
+function useFullScreen(): void {
+  useEffect(() => {
+    document.documentElement.requestFullscreen?.().catch(() => undefined);
+    return () => {
+      if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
+    };
+  }, []);
+}
+
+/** Photographs as addresses of the page's own memory, loaded once: their slides need no network. */
+function useLoadedPictures(urls: readonly string[]): readonly string[] {
+  const [loaded, setLoaded] = useState<readonly string[]>([]);
+  const wanted = urls.join(" ");
+  useEffect(() => {
+    let isGone = false;
+    const made: string[] = [];
+    const load = async (url: string) => {
+      const reply = await fetch(url);
+      if (!reply.ok || isGone) return;
+      const picture = URL.createObjectURL(await reply.blob());
+      made.push(picture);
+      if (!isGone) setLoaded([...made]);
+    };
+    const loadAll = async () => {
+      for (const url of wanted.split(" ").filter((one) => one !== "")) await load(url);
+    };
+    loadAll().catch(() => undefined);
+    return () => {
+      isGone = true;
+      for (const picture of made) URL.revokeObjectURL(picture);
+    };
+  }, [wanted]);
+  return loaded;
+}

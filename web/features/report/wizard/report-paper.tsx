@@ -1,0 +1,60 @@
+import { Download, Presentation } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { legalMentionNames } from "#domain/report/legal-mentions.ts";
+import { Link } from "../../../router/link.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { useStoreValue } from "../../../ui/store.ts";
+import { isAllStored } from "./report-model.ts";
+import { useEstimate, type WithEditor } from "./use-report.ts";
+
+const ReportPresentation = lazy(async () => ({
+  default: (await import("./presentation.tsx")).ReportPresentation,
+}));
+
+/** What may be made of a report: a paper, with what the law asks of it and it lacks, and a presentation. */
+export function ReportPaper({ editor }: WithEditor) {
+  const id = useStoreValue(editor.models, ({ stored }) => stored.id);
+  const isStored = useStoreValue(editor.models, isAllStored);
+  const [isShown, setIsShown] = useState(false);
+  const { data } = useEstimate(editor);
+  const missing = (data?.missing_mentions ?? []).map((one) => legalMentionNames[one]);
+  const words = (
+    <>
+      <Download aria-hidden />
+      Télécharger le PDF
+    </>
+  );
+  return (
+    <div className="mt-4 grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {isStored ? (
+          <a
+            href={`/api/estimation-reports/${id}/pdf`}
+            download={`avis-de-valeur-${id.slice(0, 8)}.pdf`}
+            className={buttonClasses({})}
+          >
+            {words}
+          </a>
+        ) : (
+          <Button disabled>{words}</Button>
+        )}
+        <Button icon={<Presentation aria-hidden />} onClick={() => setIsShown(true)}>
+          Présenter
+        </Button>
+      </div>
+      {missing.length > 0 && (
+        <p className="max-w-prose text-small text-pretty text-soleil">
+          La loi demande aux papiers d’une agence {missing.join(", ")} : ce rapport paraîtra sans.{" "}
+          <Link to="/account" className="font-semibold underline">
+            Compléter l’agence
+          </Link>
+        </p>
+      )}
+      {isShown && (
+        <Suspense fallback={null}>
+          <ReportPresentation editor={editor} reply={data ?? null} onClose={() => setIsShown(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Scenario, scenarioNames, scenariosOf } from "#domain/report/scenarios.ts";
+import { formatPrice } from "#domain/text/format.ts";
+import { StepSection } from "./step-section.tsx";
+import { usePart, type WithEditor } from "./use-report.ts";
+
+type ScenariosProps = WithEditor & {
+  readonly band: { readonly low: number; readonly high: number };
+  readonly computed: number;
+};
+
+/** What a sale at either edge of the band would leave its seller, and cost its buyer. */
+export function Scenarios({ editor, band, computed }: ScenariosProps) {
+  const [{ own_value: own, fees_payer: payer, fees_percent: percent }] = usePart(editor, "conclusion");
+  const scenarios = scenariosOf({ ...band, retained: own ?? computed }, { payer, percent });
+  const hasFees = scenarios.some(({ price }) => price !== null);
+  return (
+    <StepSection
+      title="Trois scénarios"
+      text={
+        hasFees
+          ? "Aux bords de la fourchette et à la valeur retenue. Sans délais : aucune source ouverte ne les dit."
+          : "Indiquez les honoraires et qui les paie : le prix payé par l’acquéreur suit."
+      }
+    >
+      <table className="w-full text-small">
+        <thead>
+          <tr className="text-ink-2">
+            <th scope="col" className="pb-2 text-left font-normal">
+              Scénario
+            </th>
+            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+              Net vendeur
+            </th>
+            {hasFees && (
+              <th scope="col" className="pb-2 pl-3 text-right font-normal">
+                Prix payé
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {scenarios.map((scenario) => (
+            <ScenarioRow key={scenario.name} scenario={scenario} hasFees={hasFees} />
+          ))}
+        </tbody>
+      </table>
+    </StepSection>
+  );
+}
+
+type ScenarioRowProps = { readonly scenario: Scenario; readonly hasFees: boolean };
+
+function ScenarioRow({ scenario: { name, value, price }, hasFees }: ScenarioRowProps) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2 text-left font-normal">
+        {scenarioNames[name]}
+      </th>
+      <td className="py-2 pl-3 text-right font-semibold whitespace-nowrap tabular-nums">
+        {formatPrice(value)}
+      </td>
+      {hasFees && (
+        <td className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
+          {price === null ? "–" : formatPrice(price)}
+        </td>
+      )}
+    </tr>
+  );
+}
