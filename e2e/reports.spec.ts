@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, openAs, test, withStillMap } from "./journey.ts";
 
 // Where no sale is estimated with: the journeys' server makes none. What is valued is tested on the server.
@@ -59,6 +60,58 @@ test("a report is begun by address, saved by itself, resumed, archived, deleted 
   await page.getByRole("button", { name: "Annuler la suppression" }).click();
   await expect(row).toBeVisible();
 });
+
+test("a report has photographs, is presented without network, and leaves as a PDF", async ({
+  page,
+  context,
+}) => {
+  await openAs(page, "agence@demo.calanque.fr", "/estimation-reports");
+  await page.getByRole("button", { name: "Nouveau rapport" }).click();
+  await expect(page).toHaveURL(/\/bien$/);
+  await page.getByLabel("Surface (m²)").fill("62");
+  await page.getByRole("textbox", { name: "Points forts" }).fill("Traversant");
+  await page
+    .getByLabel("Photos du bien à ajouter")
+    .setInputFiles([await drawPhoto("red"), await drawPhoto("blue")]);
+  const photos = page.getByRole("list", { name: "Photos du bien" });
+  await expect(photos.getByRole("img")).toHaveCount(2);
+  const source = await photos.getByRole("img").last().getAttribute("src");
+  await page.getByRole("button", { name: "Avancer la photo 2" }).click();
+  await expect(photos.getByRole("img").first()).toHaveAttribute("src", source ?? "");
+  await page.getByRole("button", { name: "Reculer la photo 1" }).click();
+  await page.getByRole("button", { name: "Retirer la photo 2…" }).click();
+  await page.getByRole("button", { name: "Retirer", exact: true }).click();
+  await expect(photos.getByRole("img")).toHaveCount(1);
+
+  await page.getByRole("link", { name: "L’estimation" }).first().click();
+  await page.getByLabel("Votre valeur (€)").fill("210000");
+  await page.getByRole("textbox", { name: "Note privée" }).fill("Vendeur pressé");
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Télécharger le PDF" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^avis-de-valeur-[\da-f]{8}\.pdf$/);
+
+  await page.getByRole("button", { name: "Présenter" }).click();
+  const shown = page.getByRole("dialog", { name: /^Présentation/ });
+  await expect(shown.getByRole("img", { name: "Photo du bien" })).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press("ArrowRight");
+  await expect(shown.getByText("Traversant")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(shown.getByText(/^210.000.€/)).toBeVisible();
+  await expect(shown.getByText("Vendeur pressé")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(shown).toBeHidden();
+  await context.setOffline(false);
+});
+
+/** A photograph of one colour, as a file that is chosen. */
+async function drawPhoto(background: string) {
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${background}.jpg`, mimeType: "image/jpeg", buffer };
+}
 
 test("two windows of one report are told of each other, and what they wrote is merged", async ({
   page,

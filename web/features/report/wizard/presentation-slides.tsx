@@ -6,6 +6,7 @@ import { netSeller } from "#domain/report/net-seller.ts";
 import type { ReportConclusion, ReportHome } from "#domain/report/report-content.ts";
 import { conditionNames, titleOfReport, viewNames } from "#domain/report/report-words.ts";
 import { countOf, formatPrice, formatPricePerM2, formatSurface } from "#domain/text/format.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MedianFigure } from "../../../widgets/market/market-card.tsx";
 import { PriceTrend } from "../../../widgets/market/price-trend.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
@@ -20,8 +21,8 @@ export type PresentationFacts = {
   readonly conclusion: Omit<ReportConclusion, "private_note">;
   readonly reply: ReportEstimateReply | null;
   readonly area: ArrondissementMarket | null;
-  /** Addresses of the photographs. */
-  readonly pictures: readonly string[];
+  /** Addresses of the photographs; null of one that is still on its way. */
+  readonly pictures: readonly (string | null)[];
 };
 
 /** The pages of a presentation; one that has nothing to show is left out. */
@@ -53,7 +54,7 @@ function Cover({
   picture,
 }: {
   readonly facts: PresentationFacts;
-  readonly picture?: string | undefined;
+  readonly picture?: string | null | undefined;
 }) {
   return (
     <>
@@ -65,7 +66,8 @@ function Cover({
   );
 }
 
-function Photo({ src, alt }: { readonly src: string; readonly alt: string }) {
+function Photo({ src, alt }: { readonly src: string | null; readonly alt: string }) {
+  if (src === null) return <Skeleton className="h-[65vh]" />;
   return <img src={src} alt={alt} className="max-h-[65vh] w-full rounded-card object-contain" />;
 }
 

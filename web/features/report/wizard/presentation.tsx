@@ -111,19 +111,21 @@ function useFullScreen(): void {
   }, []);
 }
 
-/** Photographs as addresses of the page's own memory, loaded once: their slides need no network. */
-function useLoadedPictures(urls: readonly string[]): readonly string[] {
-  const [loaded, setLoaded] = useState<readonly string[]>([]);
+/**
+ * Photographs as addresses of the page's own memory, loaded once: their slides need no network. Null is one that is still
+ * on its way, so that no slide moves as it comes.
+ */
+function useLoadedPictures(urls: readonly string[]): readonly (string | null)[] {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, string>>(new Map());
   const wanted = urls.join(" ");
   useEffect(() => {
     let isGone = false;
-    const made: string[] = [];
+    const made = new Map<string, string>();
     const load = async (url: string) => {
       const reply = await fetch(url);
       if (!reply.ok || isGone) return;
-      const picture = URL.createObjectURL(await reply.blob());
-      made.push(picture);
-      if (!isGone) setLoaded([...made]);
+      made.set(url, URL.createObjectURL(await reply.blob()));
+      if (!isGone) setLoaded(new Map(made));
     };
     const loadAll = async () => {
       for (const url of wanted.split(" ").filter((one) => one !== "")) await load(url);
@@ -131,8 +133,8 @@ function useLoadedPictures(urls: readonly string[]): readonly string[] {
     loadAll().catch(() => undefined);
     return () => {
       isGone = true;
-      for (const picture of made) URL.revokeObjectURL(picture);
+      for (const picture of made.values()) URL.revokeObjectURL(picture);
     };
   }, [wanted]);
-  return loaded;
+  return urls.map((url) => loaded.get(url) ?? null);
 }

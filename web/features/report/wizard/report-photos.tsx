@@ -91,26 +91,31 @@ function PhotoTile({ reportId, photo, number, isLast, onMove, onRemove }: PhotoT
     });
   return (
     <li className="overflow-hidden rounded-card border border-line">
-      <Picture
-        src={reportPhotoUrl(reportId, photo, 320)}
-        alt={`Photo ${number} du bien`}
-        width={photo.width}
-        height={photo.height}
-        className="aspect-3/2 w-full object-cover"
-      />
-      <div className="flex items-center justify-between px-1">
+      <div className="relative">
+        <Picture
+          src={reportPhotoUrl(reportId, photo, 320)}
+          alt={`Photo ${number} du bien`}
+          width={photo.width}
+          height={photo.height}
+          className="aspect-3/2 w-full object-cover"
+        />
+        {number === 1 && (
+          <span className="absolute top-2 left-2 rounded-field bg-surface px-2 py-0.5 text-caption font-semibold">
+            Couverture
+          </span>
+        )}
+      </div>
+      <div className="flex items-center justify-between">
         <IconButton label={`Avancer la photo ${number}`} disabled={number === 1} onClick={() => onMove(-1)}>
           <ArrowLeft aria-hidden />
         </IconButton>
-        <span className="text-caption text-ink-2">{number === 1 ? "Couverture" : number}</span>
-        <div className="flex">
-          <IconButton label={`Reculer la photo ${number}`} disabled={isLast} onClick={() => onMove(1)}>
-            <ArrowRight aria-hidden />
-          </IconButton>
-          <IconButton label={`Retirer la photo ${number}…`} onClick={ask}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        </div>
+
+        <IconButton label={`Reculer la photo ${number}`} disabled={isLast} onClick={() => onMove(1)}>
+          <ArrowRight aria-hidden />
+        </IconButton>
+        <IconButton label={`Retirer la photo ${number}…`} onClick={ask}>
+          <Trash2 aria-hidden />
+        </IconButton>
       </div>
     </li>
   );
