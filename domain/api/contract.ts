@@ -163,7 +163,7 @@ export const api = {
       .output(estimationQualityReply),
   },
   reports: reportCalls,
-  reportSharing: reportSharingCalls,
+  sharing: reportSharingCalls,
   sharedReports: sharedReportCalls,
   tasks: taskCalls,
   plans: planCalls,
@@ -253,3 +253,9 @@ export const api = {
       .output(mapTokenReply),
   },
 } as const;
+
+/** What is professionals' own; picked by name, since the compiler writes the calls of a list out one by one. */
+export type ProfessionalContract = Pick<
+  typeof api,
+  "leads" | "links" | "ownProperties" | "team" | "imports" | "reports" | "sharing"
+>;

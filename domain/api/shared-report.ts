@@ -115,7 +115,6 @@ const readerSale = z.omit(
   }),
   { id: true },
 );
-export type ReaderSale = z.infer<typeof readerSale>;
 
 /** A shared report as its reader has it. */
 export const sharedReport = z.object({

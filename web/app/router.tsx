@@ -55,8 +55,9 @@ declare module "../router/router.ts" {
 
 const parseUnlockSearch = ({ acces }: SearchTexts): UnlockSearch => (acces === undefined ? {} : { acces });
 
-const loadShared = async () => (await import("../pages/report/shared-report-page.tsx")).SharedReportPage;
-const loadReports = () => import("../pages/report/report-pages.tsx");
+const loadReportRoutes = () => import("../pages/report/report-routes.ts");
+const oneReport = { load: async () => (await loadReportRoutes()).loadReport() };
+const sharedReport = { load: async () => (await loadReportRoutes()).loadShared() };
 
 /** Pages of lists read their addresses by themselves, once their scripts have come. */
 const pages: Pages = {
@@ -88,11 +89,11 @@ const pages: Pages = {
   "/mes-contacts": {
     load: async () => (await import("../pages/contacts/contacts-page.tsx")).ContactsPage,
   },
-  "/estimation-reports": { load: async () => (await loadReports()).ReportsPage },
-  "/estimation-report/$id": { load: async () => (await loadReports()).ReportRoute },
-  "/estimation-report/$id/$step": { load: async () => (await loadReports()).ReportRoute },
-  "/shared-estimation/$token": { load: loadShared },
-  "/shared-report/$id/$token": { load: loadShared },
+  "/estimation-reports": { load: async () => (await loadReportRoutes()).loadReports() },
+  "/estimation-report/$id": oneReport,
+  "/estimation-report/$id/$step": oneReport,
+  "/shared-estimation/$token": sharedReport,
+  "/shared-report/$id/$token": sharedReport,
   "/liens": {
     load: async () => (await import("../pages/links-page.tsx")).LinksPage,
   },

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { api } from "#domain/api/contract.ts";
+import { api, type ProfessionalContract } from "#domain/api/contract.ts";
 import type { RequestVariables } from "./context.ts";
 import { requireAdministrator, requireProfessional } from "./require-account.ts";
 

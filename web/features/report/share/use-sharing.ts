@@ -6,7 +6,7 @@ import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 
-type Calls = Awaited<ReturnType<typeof loadCall>>["reportSharing"];
+type Calls = Awaited<ReturnType<typeof loadCall>>["sharing"];
 type Act = {
   readonly act: (calls: Calls) => Promise<ReportSharing>;
   /** Said once it is done. */
@@ -22,10 +22,10 @@ export function useSharing(id: string) {
   useOwnChanges("reports", () => void queryClient.invalidateQueries({ queryKey: key }));
   const query = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await loadCall()).reportSharing.read({ id }, { signal }),
+    queryFn: async ({ signal }) => (await loadCall()).sharing.read({ id }, { signal }),
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ act }: Act) => act((await loadCall()).reportSharing),
+    mutationFn: async ({ act }: Act) => act((await loadCall()).sharing),
     onSuccess: (sharing, { told, onDone }) => {
       queryClient.setQueryData(key, sharing);
       void queryClient.invalidateQueries({ queryKey: ["reports", "list"] });

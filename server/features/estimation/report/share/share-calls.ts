@@ -12,11 +12,11 @@ export function shareCalls(platform: Pick<Platform, "db" | "now" | "secret" | "o
   const { db, now, secret, outbox } = platform;
   const limiter = createRateLimiter(db, secret, now);
   const desk: sharing.ShareDesk = { db, now, secret, outbox, brand, limiter, models: createModelCache(db) };
-  return { reportSharing: senderCalls(desk), sharedReports: readerCalls(desk) };
+  return { sharing: senderCalls(desk), sharedReports: readerCalls(desk) };
 }
 
 function senderCalls(desk: sharing.ShareDesk) {
-  const { read, share, refresh, change, send, revoke } = professionalCalls.reportSharing;
+  const { read, share, refresh, change, send, revoke } = professionalCalls.sharing;
   return {
     read: read.handler(({ input, context }) => sharing.readSharing(desk, context.actor, input.id)),
     share: share.handler(({ input, context }) => sharing.shareReport(desk, context.actor, input)),
