@@ -26,7 +26,7 @@ type ProfessionalContract = Pick<
   | "team"
   | "imports"
   | "reports"
-  | "reportSharing"
+  | "sharing"
 >;
 
 /** Those of professionals' own things. Only an active one comes through, before an input is even read. */
