@@ -37,7 +37,7 @@ const stacks: readonly (readonly (readonly string[])[])[] = [
     ["domain/report"],
     ["domain/listing", "domain/link", "domain/sale", "domain/estimation"],
     ["domain/property", "domain/legal", "domain/geocoding", "domain/timeline"],
-    ["domain/agency", "domain/lead", "domain/map", "domain/market"],
+    ["domain/agency", "domain/contact", "domain/lead", "domain/map", "domain/market"],
     ["domain/account"],
     ["domain/address"],
     ["domain/text"],

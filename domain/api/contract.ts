@@ -257,5 +257,14 @@ export const api = {
 /** What is professionals' own; picked by name, since the compiler writes the calls of a list out one by one. */
 export type ProfessionalContract = Pick<
   typeof api,
-  "leads" | "links" | "ownProperties" | "team" | "imports" | "reports" | "sharing"
+  | "leads"
+  | "contacts"
+  | "tasks"
+  | "plans"
+  | "links"
+  | "ownProperties"
+  | "team"
+  | "imports"
+  | "reports"
+  | "sharing"
 >;

@@ -1,6 +1,4 @@
 /** How long contacts and what is done to them may be kept, warned of and undone. */
-import type { ContactStep } from "./contact.ts";
-import { mandateSteps } from "./contact.ts";
 
 export const undoMergeDays = 30;
 export const keptMonths = 36;
@@ -13,9 +11,4 @@ export function forgottenOn(actedAt: Date, months: number): Date {
   const end = new Date(actedAt);
   end.setUTCMonth(end.getUTCMonth() + months);
   return end;
-}
-
-/** Says whether somebody came as far as a contract. */
-export function hadMandate(step: ContactStep | null): boolean {
-  return step !== null && mandateSteps.includes(step);
 }

@@ -32,7 +32,6 @@ export const mandateSteps: readonly ContactStep[] = ["mandate", "agreement", "sa
 export const attemptOutcomes = ["reached", "message-left", "no-answer", "wrong-number"] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 export const attemptWays = ["call", "mail"] as const;
-export type AttemptWay = (typeof attemptWays)[number];
 
 /** An e-mail address or a telephone of a contact. */
 export const addressKinds = ["email", "phone"] as const;
@@ -51,11 +50,9 @@ export const likenesses = ["email", "phone", "name"] as const;
 export type Likeness = (typeof likenesses)[number];
 
 export const contactSorts = ["activity", "created", "name", "waiting"] as const;
-export type ContactSort = (typeof contactSorts)[number];
 
 /** "waiting": a request has had no first answer; "to-call": so, or at a step that is not over, and calling is allowed. */
 export const contactStates = ["waiting", "to-call"] as const;
-export type ContactState = (typeof contactStates)[number];
 
 export const mostTags = 20;
 export const longestTag = 30;

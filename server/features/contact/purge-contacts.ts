@@ -89,7 +89,7 @@ async function warnOwners({ db, outbox, now }: Needs): Promise<void> {
         lt(contacts.actedAt, monthsBefore(horizon, keptMonths)),
       ),
     );
-  for (const own of Map.groupBy(rows, (row) => ownerOf(row)).values())
+  for (const own of Map.groupBy(rows, ownerOf).values())
     await db.transaction(async (tx) => {
       const { userId, agencyId } = need(own[0]);
       const ids = own.map((row) => row.id);

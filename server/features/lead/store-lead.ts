@@ -162,14 +162,11 @@ async function store(
   await tx.insert(leads).values(row);
   await meetLead(tx, row);
   await startPlansOfLead(tx, { leadId: row.id, now });
+  const received = { subjectId: row.id, ownerId, agencyId, actorId: null, at: now };
   await recordEvent(tx, {
     kind: "lead-received",
     detail: { lead_type: topic.lead_type },
-    subjectId: row.id,
-    ownerId,
-    agencyId,
-    actorId: null,
-    at: now,
+    ...received,
   });
   const consent = { leadId: row.id, email, purposes, version, recipient, givenAt: now, claimedAt };
   await recordConsents(tx, secret, consent);

@@ -14,21 +14,6 @@ export const adminCalls = implement(api.admin)
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireAdministrator(context) } }));
 
-/** What is professionals' own; picked by name, since the compiler writes the calls of a list out one by one. */
-type ProfessionalContract = Pick<
-  typeof api,
-  | "leads"
-  | "contacts"
-  | "tasks"
-  | "plans"
-  | "links"
-  | "ownProperties"
-  | "team"
-  | "imports"
-  | "reports"
-  | "sharing"
->;
-
 /** Those of professionals' own things. Only an active one comes through, before an input is even read. */
 export const professionalCalls = implement<ProfessionalContract>(api)
   .$context<RequestVariables>()
