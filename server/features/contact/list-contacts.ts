@@ -49,7 +49,8 @@ export function isListed(actor: Account, whose: Whose): SQL | undefined {
   const reach = reachOf(viewerOf(actor), "seeContacts") === "all" ? whose : "own";
   return and(
     isOf(contacts, actor, reach),
-    eq(contacts.id, contacts.rootId),
+    // The root of its own: the planner counts nulls, and no columns that are equal.
+    isNull(contacts.mergedIntoId),
     isNull(contacts.deletedAt),
     isNull(contacts.archivedAt),
   );
