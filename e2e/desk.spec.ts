@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, findFaults, keepPicture, openAs, test } from "./journey.ts";
+import { expect, findFaults, openAs, test } from "./journey.ts";
 
 /** Expects that the accessibility rules find no fault in what is shown now, in either theme. */
 async function expectAccessible(page: Page) {
@@ -8,46 +8,6 @@ async function expectAccessible(page: Page) {
 
 // Contrasts are measured once the dialog has faded in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-test("an agency reads a request, sees what was agreed to, and answers", async ({ page, isMobile }) => {
-  await openAs(page, "agence@demo.calanque.fr", "/mes-contacts");
-  const lines = page.getByRole("list", { name: "Demandes" }).getByRole("link");
-  await expect(lines).toHaveCount(20);
-  await page.getByRole("radio", { name: "Vendeurs" }).check();
-  await page.getByLabel("Nature").selectOption("Fiche détaillée");
-  await expect(lines.first()).toContainText("Vendeur");
-  await expect(lines.filter({ hasText: "Contact avec l’agence" })).toHaveCount(0);
-  // Until the narrower list has come, the one before it stands there.
-  await expect(page).toHaveURL(/profil=.*nature=|nature=.*profil=/);
-  await expect(page.getByRole("list", { name: "Demandes" })).toHaveAttribute("aria-busy", "false");
-  await lines.nth(1).focus();
-  await page.keyboard.press("Enter");
-  // Beside the list the first one is open until then.
-  if (!isMobile) await expect(lines.nth(1)).toHaveAttribute("aria-current", "page");
-  const lead = page.getByRole("article");
-  const name = (await lead.getByRole("heading", { level: 2 }).textContent()) ?? "";
-  if (isMobile) {
-    await expect(lines).toHaveCount(0);
-    await expect(lead.getByRole("heading", { level: 2 })).toBeFocused();
-  } else await expect(lines.nth(1)).toContainText(name);
-  await expect(lead).toContainText(
-    "«\u00a0J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence du Vallon Clair\u00a0»",
-  );
-  const answer = await lead.getByRole("link", { name: "Répondre par e-mail" }).getAttribute("href");
-  const { searchParams, protocol } = new URL(answer ?? "");
-  expect(protocol).toBe("mailto:");
-  expect(searchParams.get("subject")).toMatch(/^Votre demande\s: (Appartement|Maison)/);
-  expect(searchParams.get("body")).toContain(`Bonjour ${name},`);
-  await expectAccessible(page);
-  await keepPicture(page, "mes-contacts");
-  await page.reload();
-  await expect(page.getByRole("article")).toContainText(name);
-  if (isMobile) {
-    await page.getByRole("link", { name: "Toutes les demandes" }).click();
-    await expect(lines.nth(1)).toBeFocused();
-    await expectAccessible(page);
-  }
-});
 
 test("an administrator reads which agencies were not told, takes a proof away, and erases a person", async ({
   page,

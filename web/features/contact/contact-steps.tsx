@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
@@ -27,11 +28,16 @@ type KindStepsProps = { readonly contact: Contact; readonly kind: SteppedKind };
 function KindSteps({ contact, kind }: KindStepsProps) {
   const change = useContactChange();
   const current = contact.steps.find((step) => step.kind === kind);
-  const move = (step: ContactStep, reason: string | null) =>
-    change({
+  // Chosen at once, while it is written.
+  const [pending, setPending] = useState<ContactStep | null>(null);
+  const move = async (step: ContactStep, reason: string | null) => {
+    setPending(step);
+    await change({
       call: (contacts) => contacts.setStep({ id: contact.id, kind, step, lost_reason: reason }),
       failure: "L’étape n’a pas été enregistrée",
     });
+    setPending(null);
+  };
   const choose = (step: ContactStep) => {
     if (step === "lost") askWhyLost((reason) => move(step, reason));
     else void move(step, null);
@@ -43,7 +49,7 @@ function KindSteps({ contact, kind }: KindStepsProps) {
         <FilterChips<ContactStep | "">
           label={label}
           options={contactSteps[kind].map((step) => ({ value: step, label: contactStepNames[step] }))}
-          value={current?.step ?? ""}
+          value={pending ?? current?.step ?? ""}
           onChange={(step) => step !== "" && choose(step)}
         />
       )}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { type AnswerTemplate, longestAnswer } from "#domain/api/contact-exchange.ts";
 import { fillTemplate } from "#domain/contact/answer-templates.ts";
+import { leadAnswerLink } from "#domain/lead/lead-answer.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -233,6 +234,7 @@ type OwnMailProgramProps = AnswerFormProps & { readonly subject: string; readonl
 
 /** The same e-mail in one's own mail program; once it is opened there, it may be noted as sent. */
 function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) {
+  const { data: team } = useQuery(teamQuery);
   const [isOpened, setIsOpened] = useState(false);
   const [key] = useState(newId);
   const change = useContactChange();
@@ -249,11 +251,10 @@ function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) 
       onDone: () => setIsOpened(false),
       failure: "L’e-mail n’a pas été noté",
     });
-  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return (
     <>
       <a
-        href={`mailto:${encodeURIComponent(email)}?${query}`}
+        href={mailLink({ contact, email, subject, text }, team?.team?.name ?? null)}
         onClick={() => setIsOpened(true)}
         className={buttonClasses({ variant: "ghost" })}
       >
@@ -262,6 +263,18 @@ function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) 
       {isOpened && <Button onClick={note}>Noter comme envoyé</Button>}
     </>
   );
+}
+
+/** What is typed goes along; where nothing is, an answer to the last request is begun. */
+function mailLink({ contact, email, subject, text }: OwnMailProgramProps, agency: string | null): string {
+  const [request] = contact.requests;
+  if (text.trim() === "" && request !== undefined) {
+    const { name } = contact;
+    const begun = leadAnswerLink({ ...request, name, email, recipient: "agency", agency_name: agency });
+    if (begun !== null) return begun;
+  }
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  return `mailto:${encodeURIComponent(email)}?${query}`;
 }
 
 function NoteForm({ contactId }: { readonly contactId: string }) {

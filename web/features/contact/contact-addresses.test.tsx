@@ -1,0 +1,110 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import type { Contact, ContactAddress } from "#domain/api/contact.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { sessionQuery } from "../../client/session/use-session.ts";
+import { ContactAddresses } from "./contact-addresses.tsx";
+import "../../styles/app.css";
+
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const sent: { readonly path: string; readonly body: unknown }[] = [];
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/api/contacts/")) return realFetch(input, init);
+  sent.push({ path: pathname, body: await request.clone().json() });
+  return Response.json({ ...contactWith([]) });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+beforeEach(() => {
+  sent.length = 0;
+});
+
+const phone: ContactAddress = {
+  kind: "phone",
+  value: "06 12 34 56 78",
+  allowance: "none",
+  is_allowed: false,
+  reason: "Appeler un particulier demande son accord préalable.",
+  stated: null,
+};
+
+function contactWith(addresses: ContactAddress[]): Contact {
+  return {
+    id,
+    name: "Jeanne Roux",
+    organization: null,
+    email: null,
+    phone: null,
+    may_call: false,
+    may_write: false,
+    kinds: [],
+    tags: [],
+    steps: [],
+    source: "typed",
+    owner_id: id,
+    owner_name: null,
+    waiting_since: null,
+    created_at: "2026-11-20T10:00:00.000Z",
+    active_at: "2026-11-20T10:00:00.000Z",
+    version: 1,
+    first_name: "Jeanne",
+    last_name: "Roux",
+    address: null,
+    addresses,
+    requests: [],
+    merges: [],
+    similar: [],
+    kept_until: "2029-11-20",
+    may_edit: true,
+    may_delete: true,
+  };
+}
+
+function show(address: ContactAddress, isCalling = false) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <ContactAddresses
+        contact={contactWith([address])}
+        isCalling={isCalling}
+        onCalling={() => undefined}
+        onWrite={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+test("a number that nothing allows calling has a button that is off, described by the reason", async () => {
+  const screen = await show(phone);
+  const button = screen.getByRole("button", { name: "Appeler 06 12 34 56 78" });
+  await expect.element(button).toBeDisabled();
+  await expect.element(button).toHaveAccessibleDescription(phone.reason);
+  expect(screen.container.querySelector('a[href^="tel:"]')).toBeNull();
+});
+
+test("an allowed number is dialled", async () => {
+  const screen = await show({ ...phone, allowance: "ledger", is_allowed: true, reason: "Accord" });
+  const link = screen.getByRole("link", { name: "Appeler 06 12 34 56 78" });
+  await expect.element(link).toHaveAttribute("href", "tel:0612345678");
+});
+
+test("what a call came to is sent in one press, with what was typed", async () => {
+  const screen = await show(phone, true);
+  await screen.getByLabelText("Un mot").fill("Rappeler jeudi");
+  await screen.getByRole("button", { name: "Pas de réponse" }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        path: `/api/contacts/${id}/attempts`,
+        body: expect.objectContaining({ way: "call", outcome: "no-answer", text: "Rappeler jeudi" }),
+      },
+    ]);
+});
