@@ -1,7 +1,7 @@
 /** The rules of the agency form of /account, with their French messages. Field names are those of the wire. */
 
 import * as z from "zod/mini";
-import { placeWords } from "../property/vocabulary.ts";
+import { placeWords } from "../address/place-words.ts";
 import { optionalEmail, optionalPhone, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 

@@ -2,9 +2,9 @@
 
 import { namesArrondissement } from "../address/arrondissement.ts";
 import { communeName, removeCountry } from "../address/place-name.ts";
+import type { PlaceWord } from "../address/place-words.ts";
 import { isServedPlace } from "../address/served-place.ts";
 import { leadingWayPattern } from "../address/street-words.ts";
-import type { PlaceWord } from "../property/vocabulary.ts";
 import type { GeocodingFeature } from "./geocoding-feature.ts";
 
 export type AddressSuggestion = {

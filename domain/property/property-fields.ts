@@ -5,7 +5,8 @@
  * `npm run db:generate`), and its control in the form.
  */
 
-import { type EnergyLetter, feesPayers, heatings, type PropertyType, placeWords } from "./vocabulary.ts";
+import { placeWords } from "../address/place-words.ts";
+import { type EnergyLetter, feesPayers, heatings, type PropertyType } from "./vocabulary.ts";
 
 /** What a field holds, once stored. */
 export type FieldValues = {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { detailAccesses } from "../access.ts";
+import { placeWords } from "../address/place-words.ts";
 import { agentCard } from "../agency/agent-card.ts";
 import { leadRecipientKinds } from "../lead/lead.ts";
 import {
@@ -13,7 +14,7 @@ import {
   shownRows,
 } from "./property-fields.ts";
 import { toldPlaces } from "./told-place.ts";
-import { energyLetters, equipmentNames, ofEachEquipment, placeWords, propertyTypes } from "./vocabulary.ts";
+import { energyLetters, equipmentNames, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
 
 const text = z.nullable(z.string());
 

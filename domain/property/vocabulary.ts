@@ -21,10 +21,6 @@ export const heatings = [
 export const feesPayers = ["Acquéreur", "Vendeur"] as const;
 export type FeesPayer = (typeof feesPayers)[number];
 
-/** How sure the place of a property is where it is not its own point; and what a discreet address still tells. */
-export const placeWords = ["Rue", "Secteur"] as const;
-export type PlaceWord = (typeof placeWords)[number];
-
 /**
  * What a property may have, as it is called on screen. Replies, files and columns bear the names; the index in
  * memory keeps one bit for each in this order.

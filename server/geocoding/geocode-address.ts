@@ -1,3 +1,4 @@
+import type { PlaceWord } from "#domain/address/place-words.ts";
 import type { GeocodeReply } from "#domain/api/geocode.ts";
 import {
   addressSuggestionOf,
@@ -6,7 +7,6 @@ import {
 } from "#domain/geocoding/address-suggestion.ts";
 import type { GeocodingFeature } from "#domain/geocoding/geocoding-feature.ts";
 import type { Place } from "#domain/geography.ts";
-import type { PlaceWord } from "#domain/property/vocabulary.ts";
 import { calls } from "../platform/http/calls.ts";
 import type { Geocoder } from "./geocoder.ts";
 import type { TakeSearchTurn } from "./search-turns.ts";

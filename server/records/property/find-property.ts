@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { type PlaceWord, placeWords } from "#domain/address/place-words.ts";
 import { type AgentCard, isShownCard } from "#domain/agency/agent-card.ts";
 import type { Photo, Property } from "#domain/property/property.ts";
 import { type FieldsOfProperty, ofEachField } from "#domain/property/property-fields.ts";
@@ -7,9 +8,7 @@ import {
   type EnergyLetter,
   energyLetters,
   ofEachEquipment,
-  type PlaceWord,
   type PropertyType,
-  placeWords,
   propertyTypes,
 } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../platform/database/open.ts";

@@ -123,12 +123,6 @@ export const properties = pgTable(
     index("properties_owner").on(table.userId).where(sql`${table.deletedAt} is null`),
     index("properties_agency").on(table.agencyId).where(sql`${table.deletedAt} is null`),
     index("properties_on_map").on(table.mapKey).where(sql`${table.mapKey} is not null`),
-    // What is told by its sector alone: few, and asked for whenever a list is open.
-    index("properties_by_sector")
-      .on(table.publicLatitude)
-      .where(
-        sql`${table.mapKey} is null and not ${table.isHidden} and ${table.moderatedAt} is null and ${table.deletedAt} is null`,
-      ),
     // Ascending: read backwards it gives the order of "order by … desc", which a descending index would not.
     index("properties_by_entry").on(table.createdAt, table.id).where(sql`${table.mapKey} is not null`),
     index("properties_by_price").on(table.price, table.id).where(sql`${table.mapKey} is not null`),
@@ -172,11 +166,7 @@ export const properties = pgTable(
       "properties_longitude",
       sql`${table.longitude} between -180 and 180 and ${table.publicLongitude} between -180 and 180`,
     ),
-    check("properties_draft", sql`${table.isHidden} or cardinality(${table.lacking}) = 0`),
-    check(
-      "properties_place_words",
-      sql`coalesce(${table.placePrecision}, 'Rue') in ('Rue', 'Secteur') and coalesce(${table.discreetAddress}, 'Rue') in ('Rue', 'Secteur')`,
-    ),
+    ...checksOfTelling(table),
     check("properties_removed", sql`${table.removedAt} is null or ${table.deletedAt} is not null`),
     check(
       "properties_on_map_visible",
@@ -184,6 +174,35 @@ export const properties = pgTable(
     ),
   ],
 );
+
+type TellingColumns = Record<
+  | "isHidden"
+  | "lacking"
+  | "placePrecision"
+  | "discreetAddress"
+  | "publicLatitude"
+  | "mapKey"
+  | "moderatedAt"
+  | "deletedAt",
+  AnyPgColumn
+>;
+
+/** How sure a place is and what is told of it, and what a draft lacks. */
+function checksOfTelling(table: TellingColumns) {
+  return [
+    check("properties_draft", sql`${table.isHidden} or cardinality(${table.lacking}) = 0`),
+    check(
+      "properties_place_words",
+      sql`coalesce(${table.placePrecision}, 'Rue') in ('Rue', 'Secteur') and coalesce(${table.discreetAddress}, 'Rue') in ('Rue', 'Secteur')`,
+    ),
+    // What is told by its sector alone: few, and asked for whenever a list is open.
+    index("properties_by_sector")
+      .on(table.publicLatitude)
+      .where(
+        sql`${table.mapKey} is null and not ${table.isHidden} and ${table.moderatedAt} is null and ${table.deletedAt} is null`,
+      ),
+  ];
+}
 
 type FactColumns = Record<
   "landArea" | "bathrooms" | "constructionYear" | "heating" | "propertyTax" | "rent",

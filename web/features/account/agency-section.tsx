@@ -1,6 +1,6 @@
+import { placeWords } from "#domain/address/place-words.ts";
 import { type AgencyInput, agencyInput } from "#domain/agency/agency-rules.ts";
 import type { OwnAgencyReply } from "#domain/api/account.ts";
-import { placeWords } from "#domain/property/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { PlaceWord } from "#domain/address/place-words.ts";
 import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
-import type { PlaceWord } from "#domain/property/vocabulary.ts";
 import { lastMapSequence } from "../../../records/map-log/changes.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { createOwner } from "../../../testing/build-property.ts";

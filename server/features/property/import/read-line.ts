@@ -108,8 +108,7 @@ export function readLine(
     ok: false,
     refusal: { line: record.line, reference, reasons },
   });
-  const extra = record.cells.slice(header.columns.length).some((cell) => cell !== "");
-  if (extra || record.cells.length < header.columns.length)
+  if (hasOtherLength(record, header))
     return refuse([`La ligne compte ${record.cells.length} colonnes au lieu de ${header.columns.length}`]);
 
   const lacking = isFeed ? completeCells(cells) : [];
@@ -153,6 +152,10 @@ export function readLine(
       photoUrls: cells.has("photos") ? photoUrls : undefined,
     },
   };
+}
+
+function hasOtherLength({ cells }: FileRecord, { columns }: Header): boolean {
+  return cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== "");
 }
 
 /** The sentence for a line without a place whose address names another town; null for any other. */

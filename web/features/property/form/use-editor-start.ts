@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { placeWords } from "#domain/address/place-words.ts";
 import { changedNames } from "#domain/listing/listing-in-form.ts";
 import type { PropertyDraft } from "#domain/listing/property-draft.ts";
 import {
@@ -9,7 +10,6 @@ import {
   propertyFormOf,
 } from "#domain/property/property-form.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
-import { placeWords } from "#domain/property/vocabulary.ts";
 import { fetchForAction } from "../../../client/api/fetch-for-action.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";

@@ -1,5 +1,5 @@
+import type { PlaceWord } from "#domain/address/place-words.ts";
 import { sectorOf } from "#domain/address/sector.ts";
-import type { PlaceWord } from "#domain/property/vocabulary.ts";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { FieldError, FieldOrigin } from "../../../../ui/field-frame.tsx";
 import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
