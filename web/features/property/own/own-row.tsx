@@ -31,7 +31,7 @@ import { usePropertyLink } from "../../../widgets/link/use-property-link.ts";
 import { StatusBadge } from "../../../widgets/property/status-badge.tsx";
 import { useBeginReport } from "../../../widgets/report/begin-report.tsx";
 import { askRemoval } from "./ask-removal.ts";
-import { useOwnActions } from "./use-own-actions.ts";
+import { useHandOverHomes, useOwnActions } from "./use-own-actions.ts";
 
 type OwnRowProps = {
   readonly property: OwnListItem;
@@ -127,7 +127,8 @@ type RowActionsProps = { readonly property: OwnListItem; readonly onEdit: () => 
 
 function RowActions({ property, onEdit }: RowActionsProps) {
   const { id, title, is_hidden: isHidden } = property;
-  const { setHidden, remove, handOver } = useOwnActions();
+  const { setHidden, remove } = useOwnActions();
+  const handOver = useHandOverHomes();
   const giveTo = useHandOver(property.user_id);
   const openLink = usePropertyLink(property);
   const { begin } = useBeginReport(() => closeDialog());

@@ -6,14 +6,15 @@ import { useHandOver } from "../../../widgets/agency/use-hand-over.ts";
 import { SelectionBar } from "../../../widgets/list/selection-bar.tsx";
 import type { Selection } from "../../../widgets/list/use-selection.ts";
 import { askRemoval } from "./ask-removal.ts";
-import { useOwnActions } from "./use-own-actions.ts";
+import { useHandOverHomes, useOwnActions } from "./use-own-actions.ts";
 
 /** They stand in one line, on a phone too. */
 const besideOthers = "max-sm:grow max-sm:px-2 max-lg:[&_svg]:hidden";
 
 /** What is done with all that was chosen. */
 export function OwnSelectionBar({ selection }: { readonly selection: Selection }) {
-  const { setHidden, remove, handOver } = useOwnActions();
+  const { setHidden, remove } = useOwnActions();
+  const handOver = useHandOverHomes();
   const { account } = useSession();
   const giveTo = useHandOver(account?.user_id ?? null);
   const ids = [...selection.ids];

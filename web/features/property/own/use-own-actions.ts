@@ -66,8 +66,13 @@ export function useOwnActions() {
     await refresh();
   };
 
-  /** A refusal is for the question that asked. */
-  const handOver = async (ids: readonly string[], { userId, name }: { userId: string; name: string }) => {
+  return { setHidden, remove };
+}
+
+/** Gives properties to a colleague; a refusal is for the question that asked. */
+export function useHandOverHomes() {
+  const queryClient = useQueryClient();
+  return async (ids: readonly string[], { userId, name }: { userId: string; name: string }) => {
     const handed = await inPortions(ids, async (portion) => {
       const { ownProperties } = await loadCall();
       return (await ownProperties.handOver({ ids: portion, user_id: userId })).ids;
@@ -76,10 +81,12 @@ export function useOwnActions() {
       title: `${countOf(handed.length, "bien confié", "biens confiés")} à ${name}`,
       tone: "success",
     });
-    await Promise.all([refresh(), queryClient.invalidateQueries(teamQuery)]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
+      queryClient.invalidateQueries({ queryKey: ["property"] }),
+      queryClient.invalidateQueries(teamQuery),
+    ]);
   };
-
-  return { setHidden, remove, handOver };
 }
 
 /** Removes for good what was deleted ten seconds ago: its files first. */
