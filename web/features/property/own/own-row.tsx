@@ -95,7 +95,7 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
       {mayEdit ? (
         <RowActions property={property} onEdit={edit} />
       ) : (
-        <Menu label={`Actions : ${title}`} trigger={<MoreHorizontal aria-hidden />}>
+        <Menu label={`Actions\u00a0: ${title}`} trigger={<MoreHorizontal aria-hidden />}>
           <OpenPageItem id={id} />
         </Menu>
       )}
@@ -183,7 +183,7 @@ function RowActions({ property, onEdit }: RowActionsProps) {
             onClick={() =>
               giveTo({
                 title: "Confier ce bien",
-                text: `« ${title} » passe à la personne choisie, avec ses demandes. L’agence le garde.`,
+                text: `«\u00a0${title}\u00a0» passe à la personne choisie, avec ses demandes. L’agence le garde.`,
                 give: (heir) => handOver([id], heir),
               })
             }

@@ -48,7 +48,7 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
           onClick={() =>
             giveTo({
               title: `Confier ${countOf(ids.length, "bien")}`,
-              text: "Ils passent à la personne choisie, avec leurs demandes. L’agence les garde ; ceux que vous ne suivez pas restent où ils sont, sauf si vous êtes gérant.",
+              text: "Ils passent à la personne choisie, avec leurs demandes. L’agence les garde\u00a0; ceux que vous ne suivez pas restent où ils sont, sauf si vous êtes gérant.",
               give: async (heir) => {
                 await handOver(ids, heir);
                 selection.clear();
