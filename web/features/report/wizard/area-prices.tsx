@@ -58,7 +58,7 @@ function AreaFigures({ market, type, pricePerM2 }: AreaFiguresProps) {
           </p>
         )}
         <p className="mt-2 text-caption text-ink-2">
-          Ventes de {market.first_year} à {market.last_year}. Source : {market.source.name},{" "}
+          Ventes de {market.first_year} à {market.last_year}. Source : {market.source.name},{" "}
           {market.source.licence}.
         </p>
         {spread !== null && pricePerM2 !== null && (

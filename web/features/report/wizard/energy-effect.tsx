@@ -11,7 +11,7 @@ export function EnergyEffect({ editor }: WithEditor) {
     <StepSection title="Ce que pèse la classe énergie">
       <p className="max-w-prose text-pretty">{energySentence(effect)}</p>
       <p className="mt-2 text-caption text-ink-2">
-        Source : {effect.source}, {effect.year}.
+        Source : {effect.source}, {effect.year}.
       </p>
     </StepSection>
   );

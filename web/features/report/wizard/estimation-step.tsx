@@ -272,7 +272,7 @@ function NetSellerSheet({ editor, computed }: WithEditor & { readonly computed: 
       </div>
       {margin !== null && (
         <p role="status" className="text-small">
-          Marge de négociation jusqu’à la valeur retenue :{" "}
+          Marge de négociation jusqu’à la valeur retenue :{" "}
           <span className="font-semibold tabular-nums">
             {margin.amount < 0 ? "−" : ""}
             {formatPrice(Math.abs(margin.amount))} ({formatPercent(margin.percent)})

@@ -185,7 +185,7 @@ function Area({ area }: { readonly area: ArrondissementMarket }) {
       </dl>
       {area.trend !== null && <PriceTrend trend={area.trend} />}
       <p className="text-caption text-ink-2 md:col-span-2">
-        Ventes de {area.first_year} à {area.last_year}. Source : {area.source.name}, {area.source.licence}.
+        Ventes de {area.first_year} à {area.last_year}. Source : {area.source.name}, {area.source.licence}.
       </p>
     </div>
   );

@@ -44,7 +44,7 @@ export function ReportPaper({ editor }: WithEditor) {
       </div>
       {missing.length > 0 && (
         <p className="max-w-prose text-small text-pretty text-soleil">
-          La loi demande aux papiers d’une agence {missing.join(", ")} : ce rapport paraîtra sans.{" "}
+          La loi demande aux papiers d’une agence {missing.join(", ")} : ce rapport paraîtra sans.{" "}
           <Link to="/account" className="font-semibold underline">
             Compléter l’agence
           </Link>

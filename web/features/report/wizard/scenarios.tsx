@@ -18,8 +18,8 @@ export function Scenarios({ editor, band, computed }: ScenariosProps) {
       title="Trois scénarios"
       text={
         hasFees
-          ? "Aux bords de la fourchette et à la valeur retenue. Sans délais : aucune source ouverte ne les dit."
-          : "Indiquez les honoraires et qui les paie : le prix payé par l’acquéreur suit."
+          ? "Aux bords de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit."
+          : "Indiquez les honoraires et qui les paie\u00a0: le prix payé par l’acquéreur suit."
       }
     >
       <table className="w-full text-small">
