@@ -35,7 +35,7 @@ const stacks: readonly (readonly (readonly string[])[])[] = [
   [
     ["domain/api"],
     ["domain/report"],
-    ["domain/listing", "domain/link", "domain/sale", "domain/estimation"],
+    ["domain/listing", "domain/link", "domain/sale", "domain/estimation", "domain/task"],
     ["domain/property", "domain/legal", "domain/geocoding", "domain/timeline"],
     ["domain/agency", "domain/contact", "domain/lead", "domain/map", "domain/market"],
     ["domain/account"],
@@ -54,8 +54,23 @@ const testsOnTop = ["server", "domain"];
 const withoutNouns = { folder: "server/platform", except: "server/platform/config" };
 /** A folder here is named for a noun. */
 const foldersOfNouns = ["server/features", "server/records"];
-/** Folders that are no such noun: the platform knows who asks and keeps photographs; its links are those of e-mails. */
-const knownNouns = ["account", "admin", "audit", "basemap", "import", "link", "map", "log", "page", "photo"];
+/**
+ * Folders that are no such noun: the platform knows who asks and keeps photographs; its links are those of e-mails, its
+ * tasks whatever waits for its turn.
+ */
+const knownNouns = [
+  "account",
+  "admin",
+  "audit",
+  "basemap",
+  "import",
+  "link",
+  "map",
+  "log",
+  "page",
+  "photo",
+  "task",
+];
 /** The rules of photographs as files: of what property they are does not matter to them. */
 const rulesOfPhotos = /"#domain\/property\/photo(?:-fingerprint)?\.ts"/g;
 

@@ -159,15 +159,7 @@ async function store(
     sheetQueuedAt: now,
     noticeQueuedAt: now,
   };
-  await tx.insert(leads).values(row);
-  await meetLead(tx, row);
-  await startPlansOfLead(tx, { leadId: row.id, now });
-  const received = { subjectId: row.id, ownerId, agencyId, actorId: null, at: now };
-  await recordEvent(tx, {
-    kind: "lead-received",
-    detail: { lead_type: topic.lead_type },
-    ...received,
-  });
+  await takeIn(tx, row, topic.lead_type);
   const consent = { leadId: row.id, email, purposes, version, recipient, givenAt: now, claimedAt };
   await recordConsents(tx, secret, consent);
   const notified = await findNoticeRecipient(tx, { ownerId, agencyId, property });
@@ -182,4 +174,25 @@ async function store(
       .map((copy) => copyLetter(row.id, title, copy)),
   );
   return { id: row.id, createdAt: now };
+}
+
+/** Stores a lead: who left it is a contact from then on, plans begin with it, and its timeline too. */
+async function takeIn(
+  tx: Database,
+  row: typeof leads.$inferInsert & Parameters<typeof meetLead>[1],
+  type: LeadTopic["lead_type"],
+): Promise<void> {
+  const { id, ownerId, agencyId, createdAt: at } = row;
+  await tx.insert(leads).values(row);
+  await meetLead(tx, row);
+  await startPlansOfLead(tx, { leadId: id, now: at });
+  await recordEvent(tx, {
+    kind: "lead-received",
+    detail: { lead_type: type },
+    subjectId: id,
+    ownerId,
+    agencyId,
+    actorId: null,
+    at,
+  });
 }
