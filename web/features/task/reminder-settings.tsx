@@ -92,9 +92,13 @@ function useReminderSettings() {
   });
   const keep = (settings: TaskSettings) => queryClient.setQueryData(key, settings);
   const change = async (fields: { readonly digest?: boolean; readonly calendar_names?: boolean }) => {
+    const before = query.data;
+    // What was ticked is ticked at once, and no more where the server refuses.
+    if (before !== undefined) keep({ ...before, ...fields });
     try {
       keep(await (await loadCall()).tasks.changeSettings(fields));
     } catch (error) {
+      if (before !== undefined) keep(before);
       void showToast({ title: "Rien n’a changé", description: messageOfError(error), tone: "danger" });
     }
   };
