@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { measureElement, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect } from "react";
 
 export type RowsVirtualizer = Virtualizer<HTMLDivElement, HTMLLIElement>;
@@ -26,6 +26,8 @@ export function useVirtualRows(rules: VirtualRowsRules): RowsVirtualizer {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
+    // Rows of a list that is hidden have no height: as it comes back, those would all stand at its top.
+    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || rowHeight,
     // A row keeps its height wherever it goes.
     getItemKey: useCallback((index: number) => items[index]?.id ?? "more", [items]),
     scrollMargin,
