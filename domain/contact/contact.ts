@@ -50,9 +50,11 @@ export const likenesses = ["email", "phone", "name"] as const;
 export type Likeness = (typeof likenesses)[number];
 
 export const contactSorts = ["activity", "created", "name", "waiting"] as const;
+export type ContactSort = (typeof contactSorts)[number];
 
 /** "waiting": a request has had no first answer; "to-call": so, or at a step that is not over, and calling is allowed. */
 export const contactStates = ["waiting", "to-call"] as const;
+export type ContactState = (typeof contactStates)[number];
 
 export const mostTags = 20;
 export const longestTag = 30;
