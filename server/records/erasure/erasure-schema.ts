@@ -5,7 +5,7 @@ import { instant } from "../../platform/database/instant.ts";
 /**
  * What was taken back for good: an account deleted, a lead erased, a consent withdrawn, a session, a link or a password
  * that opens nothing more, a right or a membership that was lost. Triggers write it in the transaction of what it tells,
- * whoever does it (migrations 0038, 0042 and 0043). It names nobody: ids alone.
+ * whoever does it (migrations 0038, 0045 and 0050). It names nobody: ids alone.
  */
 export const erasures = pgTable(
   "erasures",

@@ -1,5 +1,5 @@
 import { MoreHorizontal, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { contactSourceNames } from "#domain/contact/contact-words.ts";
 import { formatDate } from "#domain/text/instant.ts";
@@ -32,10 +32,12 @@ export type ContactDetailsProps = {
   readonly isChosen: boolean;
   /** The request that an e-mail led to. */
   readonly leadId: string | undefined;
+  /** What is to be done for them, drawn by who knows of tasks. */
+  readonly tasks: ReactNode;
 };
 
 /** One contact in full: who, how they may be reached, what they asked for, how far they are, what happened. */
-export function ContactDetails({ contact, isChosen, leadId }: ContactDetailsProps) {
+export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCalling, setIsCalling] = useState(false);
   const [writing, setWriting] = useState<Writing>({ mode: "email", email: null });
@@ -81,6 +83,7 @@ export function ContactDetails({ contact, isChosen, leadId }: ContactDetailsProp
       <MergesAndSimilar contact={contact} />
       {contact.may_edit && <WriteToContact contact={contact} writing={writing} onWriting={setWriting} />}
       <ContactSteps contact={contact} />
+      {tasks}
       {contact.requests.length > 0 && (
         <Section title={contact.requests.length < 2 ? "Sa demande" : "Ses demandes"}>
           <ContactRequests name={contact.name} requests={contact.requests} leadId={leadId} />

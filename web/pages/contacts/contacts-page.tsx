@@ -6,6 +6,7 @@ import { useSession } from "../../client/session/use-session.ts";
 import { besideList, ContactDetails } from "../../features/contact/contact-details.tsx";
 import { ContactList } from "../../features/contact/contact-list.tsx";
 import { useContacts, useLiveContacts, useOpenContact } from "../../features/contact/use-contacts.ts";
+import { ContactTasks } from "../../features/task/contact-tasks.tsx";
 import { Today } from "../../features/task/today.tsx";
 import { Link } from "../../router/link.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -101,7 +102,13 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
   return (
     <Card className="min-w-0">
       {contact ? (
-        <ContactDetails key={contact.id} contact={contact} isChosen={isChosen} leadId={leadId} />
+        <ContactDetails
+          key={contact.id}
+          contact={contact}
+          isChosen={isChosen}
+          leadId={leadId}
+          tasks={<ContactTasks contact={contact} />}
+        />
       ) : (
         <Skeleton className="h-96" />
       )}
