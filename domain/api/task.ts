@@ -58,7 +58,6 @@ export const tasksReply = z.extend(listReply(taskItem), {
   today: z.string(),
   counts: z.object({ late: z.int(), today: z.int(), coming: z.int() }),
 });
-export type TasksReply = z.infer<typeof tasksReply>;
 
 /** The same key again gives the first one. */
 export const newTaskInput = z.extend(taskFields, {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayInParis } from "../property/sale-date.ts";
 import { addDays } from "./paris-days.ts";
-import { compareDue, groupOf, laterDays, nextDay, putOff, taskRepeats } from "./task.ts";
+import { groupOf, laterDays, nextDay, putOff, taskRepeats } from "./task.ts";
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays("2015-01-01", count));
 
@@ -19,21 +19,6 @@ describe("the part of the list a task stands in", () => {
     expect(groupOf(autumn, dayInParis(new Date("2026-10-24T22:00:00Z")))).toBe("today");
     expect(groupOf(autumn, dayInParis(new Date("2026-10-25T22:59:00Z")))).toBe("today");
     expect(groupOf(autumn, dayInParis(new Date("2026-10-25T23:00:00Z")))).toBe("late");
-  });
-
-  test("is ordered by day, then by time, what has no time first", () => {
-    const tasks = [
-      { dueOn: "2026-11-25", dueTime: null },
-      { dueOn: "2026-11-24", dueTime: "14:00" },
-      { dueOn: "2026-11-24", dueTime: null },
-      { dueOn: "2026-11-24", dueTime: "09:30" },
-    ];
-    expect(tasks.toSorted(compareDue).map(({ dueOn, dueTime }) => `${dueOn.slice(8)} ${dueTime}`)).toEqual([
-      "24 null",
-      "24 09:30",
-      "24 14:00",
-      "25 null",
-    ]);
   });
 });
 

@@ -45,15 +45,6 @@ export function groupOf({ dueOn }: Pick<Due, "dueOn">, today: string): TaskGroup
   return dueOn === today ? "today" : "coming";
 }
 
-/** What comes first in a list: the earlier day, then the earlier time; what has none comes before the timed ones. */
-export function compareDue(one: Due, other: Due): number {
-  return keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0;
-}
-
-function keyOf({ dueOn, dueTime }: Due): string {
-  return `${dueOn} ${dueTime ?? ""}`;
-}
-
 /** For how many days a task is put off by one press. */
 export const laterDays = [1, 3, 7] as const;
 export type LaterDays = (typeof laterDays)[number];

@@ -5,11 +5,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Report } from "#domain/api/report.ts";
 import { emptyContent, emptyHome } from "#domain/report/report-content.ts";
-import { learnModel, storeOpenSales } from "../features/estimation/open-sales.fixture.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
-import { createPeople, type People } from "../testing/people.ts";
-import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { canaries, createGatedCity } from "./gated-city.ts";
+import type { People } from "../testing/people.ts";
+import { json, type TestServer } from "../testing/test-server.ts";
+import { canaries } from "./gated-city.ts";
+import { startGatedEstimates } from "./gated-estimates.ts";
 import { searchCanaries } from "./search-canaries.ts";
 
 const gated = [...canaries.number, ...canaries.figures, ...canaries.texts];
@@ -20,13 +20,7 @@ let server: TestServer;
 let people: People;
 
 beforeAll(async () => {
-  server = await startTestServer({}, () => now);
-  people = await createPeople(server);
-  await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
-  const { db } = server.services.database;
-  await storeOpenSales(db);
-  await learnModel(db, "dvf", now);
-  await learnModel(db, "dvf+agency", now);
+  ({ server, people } = await startGatedEstimates(now));
 });
 afterAll(() => server.close());
 

@@ -8,10 +8,10 @@ import { reportSharing } from "#domain/api/shared-report.ts";
 import { need } from "#domain/need.ts";
 import { emptyHome } from "#domain/report/report-content.ts";
 import { parseSharePath } from "#domain/report/share-path.ts";
-import { learnModel, storeOpenSales } from "../features/estimation/open-sales.fixture.ts";
-import { createPeople, type People, type PersonKind } from "../testing/people.ts";
-import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { canaries, createGatedCity } from "./gated-city.ts";
+import type { People, PersonKind } from "../testing/people.ts";
+import { json, type TestServer } from "../testing/test-server.ts";
+import { canaries } from "./gated-city.ts";
+import { startGatedEstimates } from "./gated-estimates.ts";
 import { searchCanaries } from "./search-canaries.ts";
 
 let server: TestServer;
@@ -22,13 +22,7 @@ const [note, name, message] = canaries.texts;
 const [number] = canaries.number;
 
 beforeAll(async () => {
-  server = await startTestServer({}, () => now);
-  people = await createPeople(server);
-  await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
-  const { db } = server.services.database;
-  await storeOpenSales(db);
-  await learnModel(db, "dvf", now);
-  await learnModel(db, "dvf+agency", now);
+  ({ server, people } = await startGatedEstimates(now));
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PlanRun, TasksReply } from "#domain/api/task.ts";
+import type * as z from "zod/mini";
+import type { PlanRun, tasksReply } from "#domain/api/task.ts";
 import { givenPlans } from "#domain/task/follow-up-plan.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
@@ -28,8 +29,8 @@ beforeEach(async () => {
   contactId = await createContact(db, desk.agent);
 });
 
-const open = async (): Promise<TasksReply["items"]> =>
-  ((await desk.ask("GET", "/api/tasks")).body as TasksReply).items;
+const open = async (): Promise<z.infer<typeof tasksReply>["items"]> =>
+  ((await desk.ask("GET", "/api/tasks")).body as z.infer<typeof tasksReply>).items;
 const start = async (key = "acquereur", contact_id = contactId, cookie?: string) =>
   desk.ask("POST", `/api/follow-up-plans/${key}/start`, { contact_id }, cookie);
 const leaveLead = async (email: string) => {

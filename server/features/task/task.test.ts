@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TaskItem, TasksReply } from "#domain/api/task.ts";
+import type * as z from "zod/mini";
+import type { TaskItem, tasksReply } from "#domain/api/task.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { tasks } from "../../records/task/task-schema.ts";
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await desk.server.services.db.delete(tasks);
 });
 
-const list = async (query = "", cookie?: string): Promise<TasksReply> => {
+const list = async (query = "", cookie?: string): Promise<z.infer<typeof tasksReply>> => {
   const { status, body } = await desk.ask("GET", `/api/tasks${query}`, undefined, cookie);
   expect(status).toBe(200);
   return body;
