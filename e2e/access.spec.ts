@@ -157,7 +157,7 @@ test("an agency edits its name, address and logo, which the map shows; suspended
   await openAs(page, "nonverifie@demo.calanque.fr", "/account?section=agence");
   const main = page.getByRole("main");
   await main.getByLabel("Nom de l’agence").fill("Agence du Journal");
-  await main.getByRole("combobox", { name: "Adresse" }).fill("1 rue Paradis");
+  await main.getByRole("combobox", { name: "Adresse", exact: true }).fill("1 rue Paradis");
   await page.getByRole("listbox", { name: "Adresses proposées" }).getByRole("option").first().click();
   await page.getByLabel("Fichier du logo").setInputFiles(logo);
   await expect(main.getByRole("img", { name: "Logo de l’agence" })).toBeVisible();
