@@ -103,13 +103,15 @@ test("a home and a lead on it change hands, and the home shows who to talk to", 
 
   const agent = await (await browser.newContext()).newPage();
   await openAs(agent, demoTeam.members[0].email, "/mes-contacts");
-  await agent.getByRole("link", { name: person }).click();
+  const row = agent.getByRole("list", { name: "Contacts" }).getByRole("link", { name: person });
+  await row.click();
   await agent.getByRole("button", { name: "Confier…" }).click();
   await agent.getByLabel("Confier à").selectOption({ label: "Yanis Roquefavour" });
   await agent.getByRole("dialog").getByRole("button", { name: "Confier", exact: true }).click();
   await expect(agent.getByText("Demande confiée à Yanis Roquefavour")).toBeVisible();
   await agent.goto("/mes-contacts?qui=agence");
-  await expect(agent.getByRole("link", { name: person })).toContainText("Yanis Roquefavour");
+  await row.click();
+  await expect(agent.getByRole("article", { name: person })).toContainText("Yanis Roquefavour");
   await agent.goto(`/property/${id}`);
   await expect(agent.getByText("Négociatrice, secteur littoral")).toBeVisible();
   await discardOwnProperty(page, id);

@@ -13,6 +13,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useHandOver } from "../../widgets/agency/use-hand-over.ts";
+import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { LeadProperty } from "../../widgets/lead/lead-property.tsx";
 
 type ContactRequestsProps = {
@@ -68,6 +69,7 @@ function RequestCard({ name, request, isAskedFor }: RequestCardProps) {
         <StatusPill tone={request.answered_at === null ? "waiting" : "good"}>
           {answerWords(request)}
         </StatusPill>
+        <CarrierMark userId={request.owner_id} isNamed />
       </p>
       {request.message !== null && (
         <blockquote className="border-l-3 border-mer bg-bg px-4 py-3 whitespace-pre-line [overflow-wrap:anywhere]">
