@@ -21,6 +21,7 @@ test("a name and an address are enough; what is left out is null", () => {
     professional_card: null,
     financial_guarantee: null,
     fee_schedule_url: null,
+    discreet_address: null,
   });
 });
 

@@ -6,7 +6,7 @@ export const ownTemplates: readonly TemplateText[] = [
   {
     name: "Première réponse",
     subject: "Votre demande",
-    text: "Bonjour {nom},\n\nMerci de votre demande au sujet de {bien}. Je reviens vers vous dans la journée avec les informations que vous attendez.\n\nQuel est le meilleur moment pour en parler ?\n\n{agence}",
+    text: "Bonjour {nom},\n\nMerci de votre demande au sujet de {bien}. Je reviens vers vous dans la journée avec les informations que vous attendez.\n\nQuel est le meilleur moment pour en parler ?\n\n{agence}",
   },
   {
     name: "Proposer une visite",
@@ -16,7 +16,7 @@ export const ownTemplates: readonly TemplateText[] = [
   {
     name: "Proposer une estimation",
     subject: "Estimation de votre bien",
-    text: "Bonjour {nom},\n\nPour vous donner une valeur juste, je vous propose de passer voir votre bien. La visite dure une demi-heure et ne vous engage à rien.\n\nQuand seriez-vous disponible ?\n\n{agence}",
+    text: "Bonjour {nom},\n\nPour vous donner une valeur juste, je vous propose de passer voir votre bien. La visite dure une demi-heure et ne vous engage à rien.\n\nQuand seriez-vous disponible ?\n\n{agence}",
   },
 ];
 

@@ -8,10 +8,10 @@ type ChunkGroup = { readonly name: string; readonly test?: RegExp; readonly tags
 const groups: readonly ChunkGroup[] = [
   // The first markers.
   { name: "start", tags: ["$initial"] },
-  // What changes with an upgrade alone stays in the browser's cache; no first view lists by turns.
+  // What changes with an upgrade alone stays in the browser's cache; no first view lists by turns or sends.
   {
     name: "libraries",
-    test: /node_modules[\\/](?!.*[iI]nfiniteQuery(?:Observer)?\.js$)(?:react|react-dom|scheduler|@tanstack[\\/](?:history|query-core|react-query))[\\/]/,
+    test: /node_modules[\\/](?!.*(?:[iI]nfiniteQuery(?:Observer)?|mutationObserver|useMutation)\.js$)(?:react|react-dom|scheduler|@tanstack[\\/](?:history|query-core|react-query))[\\/]/,
   },
   // Every page.
   { name: "application", test: /web[\\/]app[\\/]main\.tsx$/ },

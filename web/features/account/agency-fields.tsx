@@ -146,7 +146,7 @@ export function DiscreetFields({ form: { field } }: AgencyFormPart) {
       <SelectField
         className="sm:col-span-2"
         label="Adresse montrée aux visiteurs"
-        help="Proposé pour chaque nouveau bien, saisi ou importé ; vous le changez bien par bien."
+        help="Proposé pour chaque nouveau bien, saisi ou importé ; vous le changez bien par bien."
         {...field("discreet_address")}
       >
         <option value="">L’adresse entière</option>

@@ -5,7 +5,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { keptEmailSentence } from "../../client/page/kept-email.ts";
 import { showToast } from "../../ui/toast.ts";
-import { unexpectedMessage } from "../../widgets/account/use-sign-in.ts";
+import { unexpectedMessage } from "../../widgets/account/post-account.ts";
 
 /** What a dialog of sign-in or sign-up gives each of its forms. */
 export type AuthFormProps = {

@@ -187,8 +187,8 @@ function StateAllowance({ contactId, address: { kind, value }, onClose }: StateA
         onChange={({ target }) => setOn(target.value)}
       />
       <TextField
-        label="D’où vient-il ?"
-        help="Par exemple : mandat nº 1204, formulaire signé en agence."
+        label="D’où vient-il ?"
+        help="Par exemple : mandat nº 1204, formulaire signé en agence."
         required
         maxLength={200}
         className="sm:col-span-2"
@@ -222,7 +222,7 @@ function CallOutcome({ contactId, onDone }: { readonly contactId: string; readon
         }),
       onDone: () => {
         void showToast({
-          title: `Appel noté : ${attemptOutcomeNames[outcome].toLowerCase()}`,
+          title: `Appel noté : ${attemptOutcomeNames[outcome].toLowerCase()}`,
           tone: "success",
         });
         setKey(newId());
@@ -231,9 +231,9 @@ function CallOutcome({ contactId, onDone }: { readonly contactId: string; readon
       failure: "L’appel n’a pas été noté",
     });
   return (
-    <section aria-label="Qu’a donné l’appel ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
+    <section aria-label="Qu’a donné l’appel ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
       <div className="flex items-center justify-between gap-3">
-        <p className="font-semibold">Qu’a donné l’appel ?</p>
+        <p className="font-semibold">Qu’a donné l’appel ?</p>
         <Button size="small" variant="ghost" onClick={onDone}>
           Fermer
         </Button>

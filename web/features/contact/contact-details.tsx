@@ -95,7 +95,7 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
         <ContactTimeline contactId={contact.id} />
       </Section>
       <p className="text-caption text-ink-2">
-        Origine : {contactSourceNames[contact.source].toLowerCase()}, depuis le{" "}
+        Origine : {contactSourceNames[contact.source].toLowerCase()}, depuis le{" "}
         <Moment at={contact.created_at} />. Oublié le {formatDate(`${contact.kept_until}T12:00:00Z`)}, sauf si
         la personne se manifeste.
       </p>
@@ -148,8 +148,8 @@ function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
   const ask = () =>
     openDialog({
       type: "confirm",
-      title: "Supprimer ce contact ?",
-      text: `« ${name} » quitte vos listes avec ses notes. Vous pouvez le rétablir pendant un jour.`,
+      title: "Supprimer ce contact ?",
+      text: `« ${name} » quitte vos listes avec ses notes. Vous pouvez le rétablir pendant un jour.`,
       action: "Supprimer",
       isDanger: true,
       onConfirm: remove,

@@ -201,7 +201,7 @@ function NoContacts({ contacts: { isNarrowed, narrow }, onNew }: Pick<RowsProps,
         <MessageState
           scene="no-mail"
           title="Votre premier contact"
-          text="Qui laisse une demande sur un de vos biens, ou sur la page de votre agence, apparaît ici de lui-même. Ajoutez les personnes que vous suivez déjà : un nom et un téléphone suffisent."
+          text="Qui laisse une demande sur un de vos biens, ou sur la page de votre agence, apparaît ici de lui-même. Ajoutez les personnes que vous suivez déjà : un nom et un téléphone suffisent."
           action={
             <Button variant="primary" onClick={onNew}>
               Nouveau contact

@@ -129,7 +129,7 @@ function Consents({ consents }: Pick<ContactRequest, "consents">) {
         {consents.map((consent) => (
           <li key={consent.purpose} className="grid gap-0.5">
             <p className="font-semibold">{consentPurposeNames[consent.purpose]}</p>
-            <p className="text-ink-2">« {consent.text} »</p>
+            <p className="text-ink-2">« {consent.text} »</p>
             {consent.withdrawn_at === null ? (
               <p className="text-ink-2">Accepté le {formatDate(consent.given_at)}</p>
             ) : (

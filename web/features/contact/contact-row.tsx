@@ -70,7 +70,7 @@ function Marks({ contact }: Pick<ContactRowProps, "contact">) {
       {waitingSince !== null && <WaitingPill since={waitingSince} />}
       {steps.map((step) => (
         <StatusPill key={step.kind} tone={stepTone(step.step)}>
-          {step.kind} : {contactStepNames[step.step].toLowerCase()}
+          {step.kind} : {contactStepNames[step.step].toLowerCase()}
         </StatusPill>
       ))}
       {unstepped.map((kind) => (

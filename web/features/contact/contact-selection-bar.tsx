@@ -75,7 +75,7 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
         <option value="">Choisir une étape…</option>
         {stepChoices.map(({ value, kind, step }) => (
           <option key={value} value={value}>
-            {kind} : {contactStepNames[step].toLowerCase()}
+            {kind} : {contactStepNames[step].toLowerCase()}
           </option>
         ))}
       </SelectField>
@@ -91,7 +91,7 @@ const stepChoices = steppedKinds.flatMap((kind) =>
 export function askWhyLost(onReason: (reason: string | null) => Promise<unknown>) {
   openDialog({
     type: "confirm",
-    title: "Perdu, pourquoi ?",
+    title: "Perdu, pourquoi ?",
     text: "La raison reste dans l’historique du contact.",
     action: "Enregistrer",
     reason: { label: "Raison", missing: "Indiquez la raison." },

@@ -56,7 +56,7 @@ function KindSteps({ contact, kind }: KindStepsProps) {
       {current !== undefined && (
         <p className="text-small text-ink-2">
           {contactStepNames[current.step]}, {formatAge(current.since, new Date())}
-          {current.lost_reason !== null && ` : ${current.lost_reason}`}
+          {current.lost_reason !== null && ` : ${current.lost_reason}`}
         </p>
       )}
     </Section>

@@ -129,18 +129,18 @@ const emailStateNames = {
 
 /** What happened, in a line. */
 function eventTitle(event: ContactEvent): string {
-  const withDetail = (words: string) => (event.detail === null ? words : `${words} : ${event.detail}`);
+  const withDetail = (words: string) => (event.detail === null ? words : `${words} : ${event.detail}`);
   switch (event.kind) {
     case "created":
       return "Contact ajouté";
     case "lead":
-      return event.home === null ? "Demande" : `Demande : ${event.home}`;
+      return event.home === null ? "Demande" : `Demande : ${event.home}`;
     case "answer-stated":
       return "Première réponse notée";
     case "note":
       return "Note";
     case "call":
-      return event.outcome === null ? "Appel" : `Appel : ${attemptOutcomeNames[event.outcome].toLowerCase()}`;
+      return event.outcome === null ? "Appel" : `Appel : ${attemptOutcomeNames[event.outcome].toLowerCase()}`;
     case "mail":
       return "E-mail envoyé de sa messagerie";
     case "email":
@@ -159,12 +159,12 @@ function eventTitle(event: ContactEvent): string {
 }
 
 function emailTitle({ subject, email_state: state }: ContactEvent): string {
-  const title = subject === null ? "Réponse" : `Réponse « ${subject} »`;
+  const title = subject === null ? "Réponse" : `Réponse « ${subject} »`;
   return state === null ? title : `${title}, ${emailStateNames[state]}`;
 }
 
 function stepTitle({ step, detail }: ContactEvent): string {
   if (step === null) return "Étape changée";
   const name = step.step === null ? "retirée" : contactStepNames[step.step].toLowerCase();
-  return `Étape ${step.kind.toLowerCase()} : ${name}${detail === null ? "" : ` (${detail})`}`;
+  return `Étape ${step.kind.toLowerCase()} : ${name}${detail === null ? "" : ` (${detail})`}`;
 }

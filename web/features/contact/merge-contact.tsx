@@ -73,8 +73,8 @@ function askToMerge(
 ) {
   openDialog({
     type: "confirm",
-    title: "Fusionner ces deux contacts ?",
-    text: `Les demandes, les notes et les coordonnées de « ${other.name} » rejoignent « ${name} ». Vous pouvez défaire la fusion pendant 30 jours. Aucun consentement n’est gagné ni perdu.`,
+    title: "Fusionner ces deux contacts ?",
+    text: `Les demandes, les notes et les coordonnées de « ${other.name} » rejoignent « ${name} ». Vous pouvez défaire la fusion pendant 30 jours. Aucun consentement n’est gagné ni perdu.`,
     action: "Fusionner",
     onConfirm: () => merge(other),
   });

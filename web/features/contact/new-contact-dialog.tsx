@@ -35,7 +35,7 @@ export function NewContactDialog({ onClose }: { readonly onClose: () => void }) 
       form.forget();
       onClose();
       void showToast({
-        title: joined ? "Ce contact existait : il est complété" : "Contact ajouté",
+        title: joined ? "Ce contact existait : il est complété" : "Contact ajouté",
         tone: "success",
       });
       void navigate({ to: "/mes-contacts", search: (before) => ({ ...before, contact: contact.id }) });

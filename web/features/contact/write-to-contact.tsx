@@ -187,10 +187,10 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
   );
 }
 
-const keptWords = "Cette installation n’envoie pas d’e-mails : la réponse reste dans l’historique.";
+const keptWords = "Cette installation n’envoie pas d’e-mails : la réponse reste dans l’historique.";
 
 function subjectFor(home: string | null): string {
-  return home === null ? "Votre demande" : `Votre demande : ${home}`;
+  return home === null ? "Votre demande" : `Votre demande : ${home}`;
 }
 
 type TemplateFieldProps = {

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Building2, Database, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { reachOf } from "#domain/access.ts";
@@ -16,7 +16,7 @@ import { useSearch } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useSignOut } from "../../widgets/account/use-sign-in.ts";
+import { signOut } from "../../widgets/account/sign-out.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { PlainPage } from "../../widgets/page/plain-page.tsx";
@@ -106,7 +106,8 @@ type SignedInProps = {
 };
 
 function SignedIn({ account, isEnded }: SignedInProps) {
-  const { mutate: signOut, isPending: isLeaving } = useSignOut();
+  const queryClient = useQueryClient();
+  const { mutate: leave, isPending: isLeaving } = useMutation({ mutationFn: () => signOut(queryClient) });
   const { section: sectionName = "profil" } = useSearch("/account");
   const hasAgency = canUseProfessionalFeatures(account);
   const ownSections = sections.filter(({ id }) => id !== "agence" || hasAgency);
@@ -119,7 +120,7 @@ function SignedIn({ account, isEnded }: SignedInProps) {
           <p className="mt-1 truncate text-ink-2">{account.email}</p>
         </div>
         {!isEnded && (
-          <Button size="small" icon={<LogOut aria-hidden />} busy={isLeaving} onClick={() => signOut()}>
+          <Button size="small" icon={<LogOut aria-hidden />} busy={isLeaving} onClick={() => leave()}>
             Se déconnecter
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { LogIn, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import { mayOpenPage } from "#domain/pages.ts";
@@ -6,7 +7,7 @@ import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../dialog/dialog-store.ts";
-import { useSignOut } from "./use-sign-in.ts";
+import { signOut } from "./sign-out.ts";
 
 const openSignIn = () => openDialog({ type: "sign-in" });
 
@@ -61,10 +62,10 @@ export function AccountHead() {
 /** The last line of a menu, for whoever is signed in. */
 export function SignOutItem() {
   const { account } = useSession();
-  const { mutate } = useSignOut();
+  const queryClient = useQueryClient();
   return (
     account && (
-      <MenuItem icon={<LogOut aria-hidden />} onClick={() => mutate()}>
+      <MenuItem icon={<LogOut aria-hidden />} onClick={() => void signOut(queryClient)}>
         Se déconnecter
       </MenuItem>
     )

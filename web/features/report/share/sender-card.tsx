@@ -48,7 +48,7 @@ export function SenderCard({ report, readerKey }: SenderCardProps) {
       </Button>
       {isAsked && (
         <p role="status" className="mt-3 text-small text-pretty">
-          C’est noté : {agency?.name ?? name ?? "votre interlocuteur"} apprend que vous souhaitez lui parler.
+          C’est noté : {agency?.name ?? name ?? "votre interlocuteur"} apprend que vous souhaitez lui parler.
           Vous pouvez aussi appeler ou écrire.
         </p>
       )}

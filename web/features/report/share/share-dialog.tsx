@@ -76,7 +76,7 @@ function Sharing({ id, client, data, sharing }: WithSharing & Pick<ShareDialogPr
         </div>
         {open.length === 0 ? (
           <p className="text-small text-ink-2">
-            Aucun lien pour l’instant. Le lien public ne montre pas le numéro de rue du bien ; un lien
+            Aucun lien pour l’instant. Le lien public ne montre pas le numéro de rue du bien ; un lien
             personnel le montre, et vous dit si son destinataire l’a ouvert.
           </p>
         ) : (
@@ -101,7 +101,7 @@ function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }:
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-soleil/40 bg-soleil/8 px-4 py-3">
       <p className="text-small text-pretty">
-        Vous avez modifié le rapport depuis : vos lecteurs voient encore la version du {day}.
+        Vous avez modifié le rapport depuis : vos lecteurs voient encore la version du {day}.
       </p>
       <Button
         size="small"

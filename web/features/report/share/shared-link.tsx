@@ -167,7 +167,7 @@ function Settings({ link: { id, has_password: hasPassword }, change, isPending, 
       </SelectField>
       <PasswordField
         label={hasPassword ? "Nouveau mot de passe" : "Mot de passe"}
-        help="À donner vous-même au lecteur : il ne figure pas dans l’e-mail."
+        help="À donner vous-même au lecteur : il ne figure pas dans l’e-mail."
         autoComplete="new-password"
         value={password}
         error={isWrong ? sharePasswordMessage : undefined}

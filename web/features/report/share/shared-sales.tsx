@@ -20,7 +20,7 @@ export function SharedSales({ report }: { readonly report: SharedReport }) {
   return (
     <StepSection
       title="Ventes comparables"
-      text="Rues, sans les numéros ; lieux et distances approchés. Le poids est la part de chaque vente dans la valeur."
+      text="Rues, sans les numéros ; lieux et distances approchés. Le poids est la part de chaque vente dans la valeur."
     >
       <ul>
         {shown.map((sale, at) => (

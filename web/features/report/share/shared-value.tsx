@@ -70,7 +70,7 @@ function Details({ report: { estimate, conclusion, is_valued_type: isValuedType 
       <p className="mt-5 max-w-prose text-small text-pretty">
         {isValuedType
           ? `Données insuffisantes pour une valeur calculée. ${(estimate?.refusals ?? []).map(refusalSentence).join(" ")}`
-          : "Immeubles et autres biens n’ont pas de valeur calculée : ils se vendent trop rarement."}{" "}
+          : "Immeubles et autres biens n’ont pas de valeur calculée : ils se vendent trop rarement."}{" "}
         La valeur est celle de l’agent.
       </p>
     );

@@ -1,0 +1,26 @@
+import { type ErrorCode, isErrorBody } from "#domain/errors.ts";
+
+export const unexpectedMessage = "Une erreur inattendue est survenue";
+
+/** A refusal of the account service, with the sentence to show and its code. */
+export class AccountRefusal extends Error {
+  readonly code: ErrorCode;
+
+  constructor(message: string, code: ErrorCode) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Asks the account service for something; refuses with AccountRefusal. */
+export async function postAccount(path: string, body: object): Promise<void> {
+  const response = await fetch(`/api/auth${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (response.ok) return;
+  const reply: unknown = await response.json().catch(() => null);
+  if (response.status < 500 && isErrorBody(reply)) throw new AccountRefusal(reply.message, reply.code);
+  throw new Error(`Sign-in service answered ${response.status}`);
+}

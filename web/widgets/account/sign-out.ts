@@ -1,0 +1,13 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { showToast } from "../../ui/toast.ts";
+import { postAccount, unexpectedMessage } from "./post-account.ts";
+
+/** Closes the session and forgets what only the account could see; a message where the server does not close it. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  try {
+    await postAccount("/sign-out", {});
+    await queryClient.resetQueries();
+  } catch {
+    void showToast({ title: "Erreur", description: unexpectedMessage, tone: "danger" });
+  }
+}
