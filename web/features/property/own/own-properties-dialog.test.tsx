@@ -25,7 +25,7 @@ const account: NonNullable<SessionReply["account"]> = {
 const property: OwnListItem = {
   id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d",
   version: 3,
-  user_id: "owner",
+  user_id: account.user_id,
   title: "Trois pièces rue Sainte",
   address: "12 rue Sainte, 13001 Marseille",
   price: 285_000,
@@ -243,4 +243,11 @@ test("« Que manque-t-il ? » leaves those that lack something, each with what i
   await screen.getByRole("radio", { name: "Tous" }).click();
   await screen.getByRole("radio", { name: "Que manque-t-il ?" }).click();
   await expect.element(screen.getByText("Rien ne manque", { exact: true })).toBeVisible();
+});
+
+test("the menu of a colleague's home opens over its row, and leads to its page", async () => {
+  properties = [{ ...property, user_id: "a-colleague" }];
+  const screen = await open();
+  await screen.getByRole("button", { name: `Actions : ${property.title}` }).click();
+  await expect.element(screen.getByRole("link", { name: "Ouvrir sa page" })).toBeVisible();
 });

@@ -95,9 +95,11 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
       {mayEdit ? (
         <RowActions property={property} onEdit={edit} />
       ) : (
-        <Menu label={`Actions\u00a0: ${title}`} trigger={<MoreHorizontal aria-hidden />}>
-          <OpenPageItem id={id} />
-        </Menu>
+        <div className="relative z-1 shrink-0 max-sm:-mr-2">
+          <Menu label={`Actions\u00a0: ${title}`} trigger={<MoreHorizontal aria-hidden />}>
+            <OpenPageItem id={id} />
+          </Menu>
+        </div>
       )}
     </div>
   );
