@@ -175,8 +175,8 @@ test("an agency edits its name, address and logo, which the map shows; suspended
 
   // The panel asks again, and the agency has left the map.
   expectRefusal(404, /^\/api\/agencies\//);
-  // The session is over: whatever the header asks in its name is refused.
-  expectRefusal(401, /^\/api\/today\/waiting$/);
+  // The account is suspended, then its session over: whatever the header asks in its name is refused.
+  for (const status of [401, 403]) expectRefusal(status, /^\/api\/today\/waiting$/);
   const admin = await askAs(browser, page, "admin@demo.calanque.fr");
   const setStatus = (status: string) =>
     admin.post(`/api/admin/accounts/${account.user_id}/status`, { data: { status } });
