@@ -27,8 +27,22 @@ export function ContactFields({ form: { form, change }, contactId }: ContactFiel
         <TextField {...line("last_name")} autoComplete="off" />
         <TextField {...line("first_name")} autoComplete="off" />
       </div>
-      <Lines name="phones" type="tel" add="Ajouter un téléphone" {...{ values, errors, change }} />
-      <Lines name="emails" type="email" add="Ajouter un e-mail" {...{ values, errors, change }} />
+      <Lines
+        name="phones"
+        type="tel"
+        add="Ajouter un téléphone"
+        values={values}
+        errors={errors}
+        change={change}
+      />
+      <Lines
+        name="emails"
+        type="email"
+        add="Ajouter un e-mail"
+        values={values}
+        errors={errors}
+        change={change}
+      />
       {similar.length > 0 && (
         <ul
           aria-label="Contacts qui ressemblent"

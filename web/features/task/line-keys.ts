@@ -1,13 +1,10 @@
 import type { KeyboardEvent } from "react";
 
-/** What stands for a line in a list that keys walk through. */
-export const lineMark = "data-line";
-
-/** Moves the focus from line to line with the arrows, and gives any other key to the line it is in. */
+/** Moves the focus with the arrows among what is marked `data-line`, and gives any other key to the line it is in. */
 export function walkLines(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${lineMark}]`)];
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-line]")];
   const at = lines.findIndex((line) => line.parentElement?.contains(document.activeElement));
   const next = lines[at + (event.key === "ArrowDown" ? 1 : -1)];
   if (next === undefined) return;

@@ -8,7 +8,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
-import { isPlainKey, lineMark } from "./line-keys.ts";
+import { isPlainKey } from "./line-keys.ts";
 import { useTaskActions } from "./use-tasks.ts";
 
 type TaskLineProps = {
@@ -45,7 +45,7 @@ export function TaskLine({ task, today, onEdit }: TaskLineProps) {
       </IconButton>
       <button
         type="button"
-        {...{ [lineMark]: "" }}
+        data-line=""
         onClick={() => onEdit(task)}
         className="grid min-h-9 min-w-0 grow content-center rounded-field px-1.5 py-1 text-left pointer-coarse:min-h-11"
       >

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { lineMark, walkLines } from "./line-keys.ts";
+import { walkLines } from "./line-keys.ts";
 import { TaskLine, Ways } from "./task-line.tsx";
 import { useToday } from "./use-tasks.ts";
 
@@ -146,7 +146,7 @@ function WaitingLine({ lead }: { readonly lead: TodayReply["waiting"]["items"][n
       <Link
         to="/mes-contacts"
         search={(before) => ({ ...before, demande: lead.lead_id })}
-        {...{ [lineMark]: "" }}
+        data-line=""
         className="grid min-h-9 min-w-0 grow content-center rounded-field px-1.5 py-1 pointer-coarse:min-h-11"
       >
         <span className="font-semibold [overflow-wrap:anywhere]">{lead.name}</span>
@@ -172,7 +172,7 @@ function ReportLine({ report }: { readonly report: TodayReply["reports"]["items"
       <Link
         to="/estimation-report/$id"
         params={{ id: report.report_id }}
-        {...{ [lineMark]: "" }}
+        data-line=""
         className="grid min-h-9 min-w-0 grow content-center rounded-field px-1.5 py-1 pointer-coarse:min-h-11"
       >
         <span className="font-semibold [overflow-wrap:anywhere]">{report.name ?? report.title}</span>
