@@ -17,10 +17,10 @@ import { estimateContent, usualRadiusM } from "../estimate-report.ts";
 import { findAsking } from "../homes-around.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, toReport } from "../report-rows.ts";
+import { findShownPlaces } from "../shown-places.ts";
 import { partComparables, type ReportFacts } from "./report-facts.ts";
 import { composeReportPages } from "./report-pages.ts";
 import { type ReportSign, readReportSign } from "./report-sign.ts";
-import { findShownPlaces } from "./shown-places.ts";
 
 export type PrintDesk = Pick<Platform, "db" | "photos" | "now" | "secret"> & {
   readonly brand: Brand;

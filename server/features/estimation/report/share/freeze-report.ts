@@ -1,21 +1,18 @@
-import { createHmac } from "node:crypto";
-import { inArray } from "drizzle-orm";
 import { parseAddress, publicStreetName } from "#domain/address/address.ts";
 import type { FrozenReport } from "#domain/api/shared-report.ts";
 import type { Place } from "#domain/geography.ts";
-import { publicPlace } from "#domain/map/public-place.ts";
+import { need } from "#domain/need.ts";
 import { isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { refuseSharing } from "#domain/report/share-rules.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
 import { displace } from "../../../../records/property/displace.ts";
-import { properties } from "../../../../records/property/property-schema.ts";
 import { sharedReports } from "../../../../records/report/shared-report-schema.ts";
 import type { ModelCache } from "../../model-cache.ts";
-import { propertyOfSale } from "../../read-sales.ts";
 import { type EstimateReply, estimateContent } from "../estimate-report.ts";
 import type { AuthoredReport } from "../report-rows.ts";
+import { findShownPlaces } from "../shown-places.ts";
 import type { ReportDesk } from "../write-report.ts";
 
 /** What freezing a report works with. */
@@ -70,17 +67,14 @@ function publicPlaceOf(home: ReportHome, secret: string): Place | null {
 }
 
 async function freezeEstimate(
-  { db, secret }: Pick<SharingDesk, "db" | "secret">,
+  desk: Pick<SharingDesk, "db" | "secret">,
   { comparables, dropped: _dropped, ...facts }: EstimateReply,
 ): Promise<FrozenReport["estimate"]> {
-  const places = await readPublicPlaces(
-    db,
-    comparables.map(({ id }) => id),
-  );
+  const places = await findShownPlaces(desk, comparables);
   const isShown = facts.chosen !== null;
   return {
     ...facts,
-    comparables: comparables.map((comparable) => ({
+    comparables: comparables.map((comparable, index) => ({
       id: comparable.id,
       source: comparable.source,
       is_house: comparable.is_house,
@@ -91,32 +85,11 @@ async function freezeEstimate(
       rooms: comparable.rooms,
       street: publicStreetName(comparable.street),
       arrondissement: comparable.arrondissement,
-      ...roundPlace(places.get(comparable.id) ?? displaceSale(comparable, secret)),
+      ...roundPlace(need(places[index])),
       weight: isShown ? comparable.weight : null,
       adjusted_price: isShown ? comparable.adjusted_price : null,
     })),
   };
-}
-
-/** Where the map shows the agency's own sales: a second displacement would tell more than one. */
-async function readPublicPlaces(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
-  const byProperty = new Map(
-    ids.flatMap((id) => {
-      const propertyId = propertyOfSale(id);
-      return propertyId === null ? [] : [[propertyId, id] as const];
-    }),
-  );
-  if (byProperty.size === 0) return new Map();
-  const rows = await db
-    .select({ id: properties.id, latitude: properties.publicLatitude, longitude: properties.publicLongitude })
-    .from(properties)
-    .where(inArray(properties.id, [...byProperty.keys()]));
-  return new Map(rows.map(({ id, ...place }) => [byProperty.get(id) ?? "", place]));
-}
-
-function displaceSale({ id, latitude, longitude }: Place & { readonly id: string }, secret: string): Place {
-  const bytes = createHmac("sha256", secret).update(`report-sale:${id}`).digest();
-  return publicPlace({ latitude, longitude, bytes });
 }
 
 function roundPlace({ latitude, longitude }: Place): Place {

@@ -3,9 +3,9 @@ import { inArray } from "drizzle-orm";
 import type { ReportSale } from "#domain/api/report.ts";
 import type { Place } from "#domain/geography.ts";
 import { publicPlace } from "#domain/map/public-place.ts";
-import type { Database } from "../../../../platform/database/open.ts";
-import { properties } from "../../../../records/property/property-schema.ts";
-import { propertyOfSale } from "../../read-sales.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { propertyOfSale } from "../read-sales.ts";
 
 /**
  * Where a reader is shown sales, in their order: some tens of metres off. The agency's own stand where the map shows
