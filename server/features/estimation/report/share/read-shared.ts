@@ -88,7 +88,7 @@ export async function noteVisit(
       .where(eq(reportLinks.id, link.id));
     if (isFirst) {
       await recordEvent(tx, eventOf("report-opened", report, link, { actorId: null, at }));
-      await tellSender(reader, tx, report, shareEmails.opened, link.id);
+      await mailSender(reader, tx, report, shareEmails.opened, link.id);
     }
     await announceOwnChange(tx, [ownerOf(report)], "reports");
   });
@@ -142,11 +142,11 @@ export async function noteContact(
     // By the public link the agency's own form is what tells it.
     if (!isPersonal || isQuiet) return;
     await tx.update(reportLinks).set({ toldAt: at }).where(eq(reportLinks.id, link.id));
-    await tellSender(reader, tx, report, shareEmails.contacted, link.id);
+    await mailSender(reader, tx, report, shareEmails.contacted, link.id);
   });
 }
 
-async function tellSender(
+async function mailSender(
   { outbox }: Reader,
   tx: Database,
   { userId }: ReportRow,

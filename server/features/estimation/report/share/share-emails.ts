@@ -68,7 +68,7 @@ export const shareEmails = {
     data: ofLink,
     subject: () => "Votre rapport d'estimation a été ouvert",
     render: (data, { brand, db, now }) =>
-      tellSender(data, { db, now: now() }, ({ link, report }, title) => {
+      writeToSender(data, { db, now: now() }, ({ link, report }, title) => {
         const who = link.recipientName === null ? "Quelqu'un" : link.recipientName;
         const subject = "Votre rapport d'estimation a été ouvert";
         const by = link.recipientName === null ? "par son lien public" : "par son lien personnel";
@@ -96,7 +96,7 @@ export const shareEmails = {
     data: ofLink,
     subject: () => "Un lecteur de votre rapport souhaite vous parler",
     render: (data, { brand, db, now }) =>
-      tellSender(data, { db, now: now() }, ({ link, report }, title) => {
+      writeToSender(data, { db, now: now() }, ({ link, report }, title) => {
         const subject = "Un lecteur de votre rapport souhaite vous parler";
         return {
           subject,
@@ -132,7 +132,7 @@ export const shareEmails = {
   }),
 };
 
-async function tellSender<Email>(
+async function writeToSender<Email>(
   { linkId }: LinkData,
   { db, now }: { readonly db: Database; readonly now: Date },
   write: (open: OpenLink, title: string) => Email,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, max } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, max } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import type { changeReportLinkInput, ReportSharing, shareReportInput } from "#domain/api/shared-report.ts";
@@ -34,7 +34,7 @@ const mostLinks = 100;
 const dayMs = 86_400_000;
 const unknownLink = "Ce lien n’existe pas, ou n’est pas le vôtre.";
 
-/** With whom a report that one may edit is shared, the newest link last, and what its readers did. */
+/** With whom a report that one may edit is shared, its public links before the recipients' own, the newest last, and what its readers did. */
 export async function readSharing(desk: ShareDesk, account: Account, id: string): Promise<ReportSharing> {
   return sharingOf(desk, await requireReport(desk.db, account, id, "editReports"));
 }
@@ -235,7 +235,12 @@ async function sharingOf(desk: ShareDesk, report: AuthoredReport): Promise<Repor
     .select()
     .from(reportLinks)
     .where(eq(reportLinks.reportId, report.id))
-    .orderBy(asc(reportLinks.createdAt), asc(reportLinks.id));
+    .orderBy(
+      asc(isNotNull(reportLinks.recipientEmail)),
+      asc(reportLinks.createdAt),
+      asc(reportLinks.recipientEmail),
+      asc(reportLinks.id),
+    );
   const contacts = await readContacts(db, report.id);
   return {
     frozen:
