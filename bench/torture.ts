@@ -22,11 +22,17 @@ const breathMs = 2_000;
 const mailWithinMs = 120_000;
 const limits = { residentBytes: 450_000_000, moreFiles: 30 };
 
-const chosen = Object.entries(faults).filter(
-  ([name]) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
-);
 const scene = await startScene();
 if (scene === null) throw new Error("No PostgreSQL is installed.");
+const untried = [
+  ...(scene.disk === null ? ["PostgreSQL: disk full"] : []),
+  ...(scene.clock === null ? ["clock: an hour ahead", "clock: an hour back"] : []),
+];
+const chosen = Object.entries(faults).filter(
+  ([name]) =>
+    !untried.includes(name) && (positionals.length === 0 || positionals.some((word) => name.includes(word))),
+);
+for (const name of untried) print(`not tried, for lack of root or of faketime: ${name}`);
 try {
   const writers = await startWriters(scene);
   await wait(breathMs);

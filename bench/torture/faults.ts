@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import type { NetworkMode } from "./faulty-network.ts";
 import type { Scene } from "./scene.ts";
 
 /** Does its harm for a while and ends it; nothing else mends what it broke. */
@@ -10,7 +11,7 @@ const slowReaders = 40;
 const halfOpen = 100;
 
 /** A network that fails in a way for a while. */
-function network(name: keyof Scene["networks"], mode: "refuse" | "hang" | "slow" | "drop half-way"): Fault {
+function network(name: keyof Scene["networks"], mode: Exclude<NetworkMode, "pass">): Fault {
   return async ({ networks }) => {
     networks[name].setMode(mode);
     await wait(lastsMs);
@@ -43,6 +44,23 @@ function idleConnections(count: number, text: string): Fault {
 
 const readSlowly = (path: string) => `GET ${path} HTTP/1.1\r\nhost: HOST\r\n\r\n`;
 
+/** The disk of PostgreSQL without a byte left; it is started again where that ended it. */
+const fillDisk: Fault = async ({ disk, cluster }) => {
+  disk?.fill();
+  await wait(lastsMs);
+  disk?.free();
+  if (!cluster.isRunning()) cluster.start();
+};
+
+/** The server's clock jumps, and after a while it jumps back. */
+function jumpBy(seconds: number): Fault {
+  return async ({ clock }) => {
+    clock?.setAhead(seconds);
+    await wait(lastsMs);
+    clock?.setAhead(0);
+  };
+}
+
 /** What may go wrong, by the name it has in the table. */
 export const faults: Readonly<Record<string, Fault>> = {
   "server: kill -9": (scene) => scene.killServer(),
@@ -55,13 +73,17 @@ export const faults: Readonly<Record<string, Fault>> = {
   "PostgreSQL: silent": network("database", "hang"),
   "PostgreSQL: slow": network("database", "slow"),
   "PostgreSQL: connections cut": network("database", "refuse"),
+  "PostgreSQL: disk full": fillDisk,
   "S3: refuses": network("bucket", "refuse"),
   "S3: silent": network("bucket", "hang"),
   "S3: slow": network("bucket", "slow"),
   "S3: drops half-way": network("bucket", "drop half-way"),
+  "S3: full": network("bucket", "full"),
   "SMTP: away": network("mail", "refuse"),
   "SMTP: silent": network("mail", "hang"),
   "SMTP: drops half-way": network("mail", "drop half-way"),
+  "clock: an hour ahead": jumpBy(3_600),
+  "clock: an hour back": jumpBy(-3_600),
   "streams that nobody reads": idleConnections(slowReaders, readSlowly("/api/map/feed")),
   "replies that nobody reads": idleConnections(slowReaders, readSlowly("/api/map/tiles/8/0/0").repeat(50)),
   "requests half sent": idleConnections(

@@ -2,10 +2,10 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * What happens to bytes on their way: passed on, refused, left without an answer, passed on late, or the connection is
- * dropped in the middle of a reply.
+ * What happens to bytes on their way: passed on, refused, left without an answer, passed on late, the connection is
+ * dropped in the middle of a reply, or HTTP that says there is no room left answers in the other side's place.
  */
-export type NetworkMode = "pass" | "refuse" | "hang" | "slow" | "drop half-way";
+export type NetworkMode = "pass" | "refuse" | "hang" | "slow" | "drop half-way" | "full";
 
 export type FaultyNetwork = {
   readonly port: number;
@@ -17,6 +17,7 @@ export type FaultyNetwork = {
 const slowMs = 400;
 /** A reply is dropped after so many bytes. */
 const dropAfterBytes = 700;
+const noRoomLeft = "HTTP/1.1 507 Insufficient Storage\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 /** A network between a server and something that it needs, on the loopback. */
 export async function startFaultyNetwork(target: number): Promise<FaultyNetwork> {
@@ -26,6 +27,7 @@ export async function startFaultyNetwork(target: number): Promise<FaultyNetwork>
     sockets.add(socket);
     socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
     if (mode === "refuse") socket.resetAndDestroy();
+    else if (mode === "full") socket.resume().once("data", () => socket.end(noRoomLeft));
     else if (mode !== "hang") passOn(socket, target, mode);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

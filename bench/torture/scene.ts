@@ -1,9 +1,12 @@
-/** A server of our own on PostgreSQL, S3 and SMTP, each behind a network that can fail, thrown away afterwards. */
+/**
+ * A server of our own on PostgreSQL, S3 and SMTP, each behind a network that can fail, with a disk and a clock that can
+ * too, thrown away afterwards.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { S3Config } from "../../server/platform/config/config-storage.ts";
-import { type Child, startNode } from "../../server/testing/child-process.ts";
-import { type ChildServerSettings, originOf } from "../../server/testing/child-server.ts";
+import type { Child } from "../../server/testing/child-process.ts";
+import { type ChildServerSettings, originOf, startBoundedServer } from "../../server/testing/child-server.ts";
 import { testPassword } from "../../server/testing/people.ts";
 import {
   findFreePort,
@@ -14,7 +17,9 @@ import { startS3Server } from "../../server/testing/s3-server.ts";
 import { createTestDataOf } from "../../server/testing/test-data.ts";
 import { json } from "../../server/testing/test-server.ts";
 import { type MailSink, startMailSink } from "../mail-sink.ts";
+import { type FalseClock, makeFalseClock } from "./false-clock.ts";
 import { type FaultyNetwork, startFaultyNetwork } from "./faulty-network.ts";
+import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 const email = "camille@essais.example";
 
@@ -23,6 +28,10 @@ export type Scene = {
   readonly cluster: PostgresCluster;
   readonly mail: MailSink;
   readonly networks: Readonly<Record<"database" | "bucket" | "mail", FaultyNetwork>>;
+  /** The disk that PostgreSQL writes on; null where we may not mount one. */
+  readonly disk: SmallDisk | null;
+  /** The server's clock; null where nothing can falsify it. */
+  readonly clock: FalseClock | null;
   ask(method: string, path: string, init?: RequestInit): Promise<Response>;
   /** Ends the server as `kill -9` does, and starts it again. */
   killServer(): Promise<void>;
@@ -35,8 +44,13 @@ export type Scene = {
 
 /** Null where no PostgreSQL is installed. */
 export async function startScene(): Promise<Scene | null> {
-  const cluster = await startPostgresCluster();
-  if (cluster === null) return null;
+  const disk = mountSmallDisk();
+  const cluster = await startPostgresCluster(disk?.folder);
+  if (cluster === null) {
+    disk?.remove();
+    return null;
+  }
+  const clock = makeFalseClock();
   // The test data of PostgreSQL is made on the server that this names.
   process.env.TEST_DATABASE_URL = cluster.url;
   const [data, s3, mail] = await Promise.all([createTestDataOf(email), startS3Server(), startMailSink()]);
@@ -46,8 +60,8 @@ export async function startScene(): Promise<Scene | null> {
     bucket: await startFaultyNetwork(portOf(s3.config.endpoint ?? "")),
     mail: await startFaultyNetwork(portOf(mail.url)),
   };
-  const settings = await settingsOf(data.settings, s3.config, networks);
-  const start = () => startNode("server/app/main.ts", ["--without-pages"], settings);
+  const settings = { ...(await settingsOf(data.settings, s3.config, networks)), ...clock?.environment };
+  const start = () => startBoundedServer(settings);
   let server: Child = start();
   const origin = await originOf(server);
   const cookie = await signIn(origin);
@@ -56,6 +70,8 @@ export async function startScene(): Promise<Scene | null> {
     cluster,
     mail,
     networks,
+    disk,
+    clock,
     ask: (method, path, init = {}) =>
       fetch(`${origin}${path}`, {
         ...init,
@@ -81,6 +97,8 @@ export async function startScene(): Promise<Scene | null> {
       await s3.close();
       await data.remove();
       cluster.stop();
+      disk?.remove();
+      clock?.remove();
     },
   };
 }

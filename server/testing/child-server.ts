@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Child, startChild, startNode } from "./child-process.ts";
 
 const program = join(import.meta.dirname, "..", "app", "main.ts");
+const packageFile = join(import.meta.dirname, "..", "..", "package.json");
 
 /** The settings of a server that a test starts: a port of its own, no demonstration, no pages to build first. */
 export type ChildServerSettings = Readonly<Record<string, string>>;
@@ -25,6 +27,19 @@ export function startServerProcess(settings: ChildServerSettings): Child {
 export function startServerByNpm(settings: ChildServerSettings): Child {
   const parameters = ["start", "--ignore-scripts", "--", "--without-pages"];
   return startChild("npm", parameters, { environment: { ...defaults, ...settings } });
+}
+
+/** The same without npm in between: the process that is given is the server's own. */
+export function startBoundedServer(settings: ChildServerSettings): Child {
+  const { scripts } = JSON.parse(readFileSync(packageFile, "utf8")) as { scripts: { start: string } };
+  const words = scripts.start.split(" ");
+  const environment = Object.fromEntries(
+    words.filter((word) => /^\w+=/.test(word)).map((word) => word.split("=") as [string, string]),
+  );
+  const flags = words.filter((word) => word.startsWith("--"));
+  return startChild(process.execPath, [...flags, program, "--without-pages"], {
+    environment: { ...defaults, ...environment, ...settings },
+  });
 }
 
 /** Where the server listens; rejects with what it wrote if it ended before. */

@@ -11,17 +11,19 @@ export type PostgresCluster = {
   halt(how: "fast" | "immediate" | "kill"): void;
   /** Starts it again on its data and its port. */
   start(): void;
+  isRunning(): boolean;
   stop(): void;
 };
 
 /**
  * Starts a throw-away PostgreSQL cluster on a free loopback port, in a new temporary directory. As root it runs
- * under the user `postgres`, since the server refuses root. Returns null when no server is installed.
+ * under the user `postgres`, since the server refuses root. Returns null when no server is installed. The directory lies
+ * in `folder`: the machine's own for temporary files, unless another is named.
  */
-export async function startPostgresCluster(): Promise<PostgresCluster | null> {
+export async function startPostgresCluster(folder = tmpdir()): Promise<PostgresCluster | null> {
   const programs = findPrograms();
   if (programs === null) return null;
-  const directory = mkdtempSync(join(tmpdir(), "throw-away-postgres-"));
+  const directory = mkdtempSync(join(folder, "throw-away-postgres-"));
   const asRoot = process.getuid?.() === 0;
   if (asRoot) chownSync(directory, userId("-u"), userId("-g"));
   const data = join(directory, "data");
@@ -45,6 +47,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster | null> {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
+    isRunning: () => existsSync(join(data, "postmaster.pid")),
     halt(how) {
       if (how === "kill") run("pg_ctl", ["kill", "KILL", String(readPid(data))]);
       else run("pg_ctl", ["-D", data, "-m", how, "-w", "stop"]);
