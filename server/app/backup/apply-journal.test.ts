@@ -11,6 +11,7 @@ import { agencies, invitations, memberships } from "../../records/account/agency
 import { profiles } from "../../records/account/profile-schema.ts";
 import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { appendToJournal } from "../../records/erasure/journal-file.ts";
+import { taskSettings } from "../../records/task/task-schema.ts";
 import { buildAccount, buildAgency } from "../../testing/people.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { applyJournals } from "./apply-journal.ts";
@@ -134,4 +135,33 @@ test("who was accepted under a name that was another's on the backup's day waits
   await apply({ kind: "rights", subject: waiting, value: "professional/active" });
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, waiting));
   expect(profile?.status).toBe("pending");
+});
+
+test("a calendar's address that was renewed, and an e-mail of the morning that was stopped, come back with no backup", async () => {
+  const { db } = database;
+  const settings = async () =>
+    (await db.select().from(taskSettings).where(eq(taskSettings.userId, agent)))[0];
+  const change = (set: Partial<typeof taskSettings.$inferInsert>) =>
+    db
+      .insert(taskSettings)
+      .values({ userId: agent, ...set })
+      .onConflictDoUpdate({ target: taskSettings.userId, set });
+  await change({ calendarNumber: 2 });
+  await change({ calendarNames: false });
+  await change({ calendarNumber: 3, sendsDigest: false });
+  await change({ sendsDigest: true });
+  const notes = await readNotes(agent);
+  expect(notes).toContainEqual({ kind: "calendar", value: "2" });
+  expect(notes.filter(({ kind }) => kind === "calendar")).toHaveLength(2);
+  expect(notes.filter(({ kind }) => kind === "digest")).toHaveLength(1);
+
+  // The backup is of before: its person had none of this.
+  await db.delete(taskSettings).where(eq(taskSettings.userId, agent));
+  const lines = notes.map(({ kind, value }) => ({ kind, value, subject: agent }));
+  await apply(...lines);
+  expect(await settings()).toMatchObject({ calendarNumber: 3, calendarNames: true, sendsDigest: false });
+  // One that knows a newer address keeps it.
+  await change({ calendarNumber: 7 });
+  await apply({ kind: "calendar", subject: agent, value: "4" }, { kind: "digest", subject: "nobody" });
+  expect(await settings()).toMatchObject({ calendarNumber: 7 });
 });

@@ -8,6 +8,7 @@ import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { type JournalLine, readJournal } from "../../records/erasure/journal-file.ts";
 import { revokeGrantAgain } from "../../records/property/unlock.ts";
 import { revokeReportLinkAgain, stopCountingAgain } from "../../records/report/find-sharing.ts";
+import { taskErasures } from "../../records/task/erase-again.ts";
 import { accountParts } from "../account-parts.ts";
 
 /** How each kind of the journal is taken back again. */
@@ -15,6 +16,7 @@ const kinds: Readonly<Record<string, EraseAgain>> = {
   ...accountErasures(accountParts),
   ...leadErasures,
   ...contactErasures,
+  ...taskErasures,
   grant: revokeGrantAgain,
   "report-link": revokeReportLinkAgain,
   "report-counting": stopCountingAgain,
