@@ -55,6 +55,13 @@ test("only what this server really asks of others is told", () => {
   expect(textOf({ geocoder: "mapbox", showsReviews: true })).toMatch(/Mapbox.*fiche publique des agences/);
 });
 
+test("tasks, the e-mail of eight o'clock and the calendar are told, with whose they are and how long they are kept", () => {
+  const text = textOf();
+  for (const word of ["Tâches et suivis", "L'e-mail de huit heures", "l'agenda peut taire les noms"])
+    expect(text).toContain(word);
+  expect(text).toContain("Un an après que la tâche est faite");
+});
+
 test("texts are cut into words and links; what is no safe address stays text", () => {
   expect(splitLinks("Voir [la page](/contact), ou [écrire](mailto:a@b.fr)")).toEqual([
     { text: "Voir ", address: null },

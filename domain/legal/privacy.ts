@@ -48,6 +48,14 @@ const purposes: LegalBlock[] = [
     Durée:
       "36 mois après votre dernière démarche, l'agence étant prévenue 30 jours avant ; dix ans, hors de ses listes, après un mandat ; plus tôt si vous le demandez",
   }),
+  factsBlock("Rappeler à une agence ce qu'elle doit faire, pour son compte", {
+    Données:
+      "Tâches et suivis de l'agence, avec le jour, l'heure, le contact et le bien qu'elle y attache. L'e-mail de huit heures et l'agenda auquel un négociateur s'abonne les portent jusqu'à lui seul ; l'agenda peut taire les noms, et son adresse, qui n'est notée dans aucun journal, se change d'une pression",
+    "Base légale":
+      "Celle du suivi de ses contacts ; pour ses négociateurs, l'exécution du contrat que forment les conditions d'utilisation",
+    Durée:
+      "Un an après que la tâche est faite ; plus tôt, avec le contact, si vous demandez que vos données soient effacées",
+  }),
   factsBlock("Prouver votre consentement", {
     Données:
       "Texte accepté et sa version, date et heure, retrait éventuel, et une empreinte de votre e-mail qui ne permet pas de le retrouver",
