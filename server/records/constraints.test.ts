@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { rowsOf } from "../platform/database/rows.ts";
+import { createContact } from "../testing/build-contact.ts";
 import { createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { users } from "./account/account-schema.ts";
@@ -11,6 +12,7 @@ import { profiles } from "./account/profile-schema.ts";
 import { importProblems, importRuns } from "./import/import-schema.ts";
 import { importChanges } from "./property/import-change-schema.ts";
 import { photos, properties } from "./property/property-schema.ts";
+import { followUpPlans, planRuns, taskReminders, taskSettings, tasks } from "./task/task-schema.ts";
 
 let database: OpenDatabase;
 let userId: string;
@@ -260,6 +262,94 @@ describe("a file that is imported", () => {
     );
     const problem = { runId: row.id, kind: "page", line: 1, reference: "", reason: "" };
     expect(await refusalOf(db.insert(importProblems).values(problem))).toBe("import_problems_kind");
+  });
+});
+
+describe("a task", () => {
+  type TaskRow = typeof tasks.$inferInsert;
+  const now = new Date(0);
+  const goodTask = (): TaskRow => ({
+    userId,
+    kind: "call",
+    title: "Rappeler",
+    dueOn: "2026-11-24",
+    anchorOn: "2026-11-24",
+    createdAt: now,
+    updatedAt: now,
+  });
+  const write = (overrides: Partial<TaskRow>) =>
+    refusalOf(database.db.insert(tasks).values({ ...goodTask(), ...overrides }));
+
+  test.each<[string, Partial<TaskRow>]>([
+    ["written", { dueTime: "23:59", repeat: "monthly" }],
+    ["tasks_kind", { kind: "dance" }],
+    ["tasks_title", { title: "" }],
+    ["tasks_time", { dueTime: "24:00" }],
+    ["tasks_time", { dueTime: "9:30" }],
+    ["tasks_repeat", { repeat: "hourly" }],
+    ["22008", { dueOn: "2026-02-30" }],
+    ["tasks_user_id_users_id_fk", { userId: "nobody" }],
+    ["tasks_contact_id_contacts_id_fk", { contactId: randomUUID() }],
+    ["tasks_property_id_properties_id_fk", { propertyId: randomUUID() }],
+    ["tasks_plan_run_id_plan_runs_id_fk", { planRunId: randomUUID() }],
+  ])("%s: %o", async (reason, overrides) => expect(await write(overrides)).toBe(reason));
+
+  test("has a key of its own with its person, is followed by one alone, and told once for a day", async () => {
+    const { db } = database;
+    const idempotencyKey = randomUUID();
+    const [first] = await db
+      .insert(tasks)
+      .values({ ...goodTask(), idempotencyKey })
+      .returning();
+    const taskId = first?.id ?? "";
+    expect(await write({ idempotencyKey })).toBe("tasks_key");
+    expect(await write({ followsId: taskId })).toBe("written");
+    expect(await write({ followsId: taskId })).toBe("tasks_follows");
+    const remind = (dueOn: string) =>
+      refusalOf(db.insert(taskReminders).values({ taskId, userId, dueOn, digestId: randomUUID() }));
+    expect(await remind("2026-11-24")).toBe("written");
+    expect(await remind("2026-11-24")).toBe("task_reminders_task_id_due_on_pk");
+    expect(await remind("2026-11-25")).toBe("written");
+  });
+
+  test("of a plan: one runs at a time with a contact, and one that ended says why", async () => {
+    const contactId = await createContact(database.db, { userId, agencyId: null });
+    const begin = (overrides: Partial<typeof planRuns.$inferInsert>) =>
+      refusalOf(
+        database.db
+          .insert(planRuns)
+          .values({ userId, contactId, planKey: "vendeur", name: "Vente", startedAt: now, ...overrides }),
+      );
+    expect(await begin({ endedAt: now, endReason: "answered" })).toBe("written");
+    expect(await begin({})).toBe("written");
+    expect(await begin({})).toBe("plan_runs_running");
+    expect(await begin({ planKey: "acquereur" })).toBe("written");
+    expect(await begin({ planKey: "autre" })).toBe("plan_runs_key");
+    expect(await begin({ planKey: "relance", endedAt: now })).toBe("plan_runs_end");
+    expect(await begin({ endedAt: now, endReason: "tired" })).toBe("plan_runs_reason");
+    expect(await begin({ contactId: randomUUID(), planKey: "relance" })).toBe(
+      "plan_runs_contact_id_contacts_id_fk",
+    );
+  });
+
+  test("has plans of an agency's or of a person's, once each, and settings once a person", async () => {
+    const plan = (overrides: Partial<typeof followUpPlans.$inferInsert>) =>
+      refusalOf(
+        database.db.insert(followUpPlans).values({
+          planKey: "vendeur",
+          name: "Vente",
+          steps: [],
+          startsWithLead: false,
+          updatedAt: now,
+          ...overrides,
+        }),
+      );
+    expect(await plan({ userId })).toBe("written");
+    expect(await plan({ userId })).toBe("follow_up_plans_of_person");
+    expect(await plan({})).toBe("follow_up_plans_owner");
+    expect(await plan({ userId, planKey: "autre" })).toBe("follow_up_plans_key");
+    const settle = () => refusalOf(database.db.insert(taskSettings).values({ userId }));
+    expect([await settle(), await settle()]).toEqual(["written", "task_settings_pkey"]);
   });
 });
 
