@@ -51,6 +51,15 @@ export const reportCalls = {
     })
     .input(reports.arrangePhotosInput)
     .output(reports.reportPhotosReply),
+  toMandate: oc
+    .route({
+      method: "POST",
+      path: "/api/estimation-reports/{id}/mandate",
+      summary: "Mettre le client d’un rapport à l’étape du mandat",
+      tags,
+    })
+    .input(reports.reportIdInput)
+    .output(reports.reportMandateReply),
   duplicate: oc
     .route({
       method: "POST",

@@ -113,6 +113,9 @@ export const arrangePhotosInput = z.object({
     .check(z.maxLength(mostReportPhotos, `Un rapport porte ${mostReportPhotos} photos au plus.`)),
 });
 
+/** The client's contact, now at its mandate; null where the report names nobody. */
+export const reportMandateReply = z.object({ contact_id: z.nullable(z.uuid()) });
+
 const line = z.object({ name: z.string(), amount: z.int() });
 const band = z.object({ low: z.int(), high: z.int() });
 

@@ -411,6 +411,11 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/estimation-reports/${unknownId}/estimate`,
     "401 403 403 404 404 404 404",
   ),
+  "POST /api/estimation-reports/{id}/mandate": statusRow(
+    "POST",
+    `/api/estimation-reports/${unknownId}/mandate`,
+    "401 403 403 404 404 404 404",
+  ),
   "POST /api/estimation-reports/{id}/duplicate": statusRow(
     "POST",
     `/api/estimation-reports/${unknownId}/duplicate`,

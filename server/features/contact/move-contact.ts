@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { canReach, viewerOf } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -10,10 +10,10 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
-import { recordEvent } from "../../records/timeline/timeline.ts";
+import { writeContactStep } from "../../records/contact/write-step.ts";
 import { type ContactDesk, readGroup, unknownContact } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
-import { changeContact, doneTo } from "./write-contact.ts";
+import { changeContact } from "./write-contact.ts";
 
 type Move = {
   readonly kind: SteppedKind;
@@ -43,32 +43,14 @@ function refuseStep({ kind, step, lost_reason: reason }: Move): void {
   }
 }
 
-async function writeStep(
+function writeStep(
   tx: Database,
   { now }: Pick<ContactDesk, "now">,
   actor: Account,
   root: ContactRow,
-  { kind, step, lost_reason }: Move,
+  { lost_reason: lostReason, ...move }: Move,
 ): Promise<void> {
-  const at = now();
-  const lostReason = step === "lost" ? lost_reason : null;
-  const since = step === null ? null : at;
-  const columns =
-    kind === "Vendeur"
-      ? { sellerStep: step, sellerLostReason: lostReason, sellerSince: since }
-      : { buyerStep: step, buyerLostReason: lostReason, buyerSince: since };
-  const group = await readGroup(tx, root.id);
-  const isOfKind = group.some(({ kinds }) => kinds.includes(kind));
-  await tx
-    .update(contacts)
-    .set({ ...columns, editedAt: at, ...(!isOfKind && step !== null && { kinds: [...root.kinds, kind] }) })
-    .where(eq(contacts.id, root.id));
-  if (step === null)
-    await tx
-      .update(contacts)
-      .set(columns)
-      .where(and(eq(contacts.rootId, root.id), ne(contacts.id, root.id)));
-  await recordEvent(tx, { kind: "contact-moved", detail: { kind, step }, ...doneTo(root, actor, at) });
+  return writeContactStep(tx, root, { ...move, lostReason }, { actorId: actor.userId, at: now() });
 }
 
 /** Changes tags and steps of many contacts: all of them or, where one is out of reach, none. Gives how many. */

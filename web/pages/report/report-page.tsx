@@ -11,7 +11,7 @@ import { ShareButton } from "../../features/report/share/share-button.tsx";
 import { ComparablesStep } from "../../features/report/wizard/comparables-step.tsx";
 import { EstimationStep } from "../../features/report/wizard/estimation-step.tsx";
 import { HomeStep } from "../../features/report/wizard/home-step.tsx";
-import { ReportEditor } from "../../features/report/wizard/report-editor.ts";
+import { holdEditor } from "../../features/report/wizard/report-editor.ts";
 import { ReportPaper } from "../../features/report/wizard/report-paper.tsx";
 import { SaveState } from "../../features/report/wizard/save-state.tsx";
 import { useReport, type WithEditor } from "../../features/report/wizard/use-report.ts";
@@ -78,8 +78,9 @@ type OpenReportProps = { readonly report: Report; readonly step: ReportStep };
 
 function OpenReport({ report, step }: OpenReportProps) {
   const queryClient = useQueryClient();
-  const [editor] = useState(() => new ReportEditor(report, queryClient));
+  const [editor] = useState(() => holdEditor(report, queryClient));
   useEffect(() => editor.open(), [editor]);
+  useEffect(() => editor.send({ type: "read", report }), [editor, report]);
   useOwnChanges("reports", () => void editor.readAgain());
   useEffect(() => editor.send({ type: "step-reached", step }), [editor, step]);
   const title = useStoreValue(editor.models, ({ content }) => titleOfReport(content.home));

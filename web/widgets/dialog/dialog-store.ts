@@ -42,6 +42,8 @@ export type OpenDialog =
       readonly propertyId?: string;
       /** The property whose facts a new one begins with. */
       readonly copyOf?: string;
+      /** The estimation report whose home a new one is. */
+      readonly ofReport?: string;
     }
   | { readonly type: "lead"; readonly subject: LeadSubject }
   | { readonly type: "registration" }

@@ -6,6 +6,7 @@ import { estimateReport } from "./estimate-report.ts";
 import { listReports } from "./list-reports.ts";
 import { arrangeReportPhotos, listReportPhotos } from "./report-photos.ts";
 import { requireReport, toReport } from "./report-rows.ts";
+import { turnIntoMandate } from "./turn-into-mandate.ts";
 import {
   archiveReport,
   createReport,
@@ -34,6 +35,9 @@ export function reportCalls(
     photos: calls.photos.handler(({ input, context }) => listReportPhotos(db, context.actor, input.id)),
     arrangePhotos: calls.arrangePhotos.handler(({ input, context }) =>
       arrangeReportPhotos(platform, context.actor, input),
+    ),
+    toMandate: calls.toMandate.handler(({ input, context }) =>
+      turnIntoMandate(desk, context.actor, input.id),
     ),
     duplicate: calls.duplicate.handler(({ input, context }) =>
       duplicateReport(desk, context.actor, input.id),

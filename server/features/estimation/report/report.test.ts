@@ -1,10 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Report, reportEstimateReply, report as reportReply, reportsReply } from "#domain/api/report.ts";
+import {
+  type Report,
+  reportEstimateReply,
+  reportMandateReply,
+  report as reportReply,
+  reportsReply,
+} from "#domain/api/report.ts";
 import { emptyHome, type ReportHome } from "#domain/report/report-content.ts";
+import { contacts } from "../../../records/contact/contact-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
+import { readTimeline } from "../../../records/timeline/timeline.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { createPeople, type People, type PersonKind } from "../../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
@@ -324,3 +332,43 @@ test("it begins with the facts of a property of one's own", async () => {
 function withoutRequest(body: unknown): unknown {
   return { ...(body as object), requestId: null };
 }
+
+test("turned into a mandate, its client is a seller at that step, once, and no further one goes back", async () => {
+  const { db } = server.services.database;
+  const email = `${crypto.randomUUID()}@clients.example`;
+  const client = { name: "Jeanne Martin", email, phone: null };
+  const report = await write(await begin(), { home, client });
+  const press = async (who: PersonKind = "owner") => call(who, `/${report.id}/mandate`, "POST");
+  expect((await press("professional")).status).toBe(404);
+  expect((await press("administrator")).status).toBe(404);
+  const first = reportMandateReply.parse(await (await press()).json());
+  expect(reportMandateReply.parse(await (await press()).json())).toEqual(first);
+  const id = first.contact_id ?? expect.fail("no contact");
+  const readStep = async () => (await db.select().from(contacts).where(eq(contacts.id, id)))[0];
+  expect(await readStep()).toMatchObject({
+    firstName: "Jeanne",
+    lastName: "Martin",
+    source: "report",
+    sellerNow: "mandate",
+    allKinds: ["Vendeur"],
+    firstEmail: email,
+  });
+  const moves = await readTimeline(db, { subjectKind: "contact", subjectId: id });
+  expect(moves.filter(({ kind }) => kind === "contact-moved")).toHaveLength(1);
+  await db.update(contacts).set({ sellerStep: "sale", sellerNow: "sale" }).where(eq(contacts.id, id));
+  await press();
+  expect(await readStep()).toMatchObject({ sellerStep: "sale" });
+});
+
+test("a client with a name alone is one contact, and a report without any has none", async () => {
+  const report = await begin();
+  const press = async () =>
+    reportMandateReply.parse(await (await call("owner", `/${report.id}/mandate`, "POST")).json());
+  expect(await press()).toEqual({ contact_id: null });
+  const named = await write(report, { client: { name: "Paul Essai", email: null, phone: null } });
+  const first = await press();
+  expect(first.contact_id).not.toBeNull();
+  expect(await press()).toEqual(first);
+  await write(named, { client: { name: "Anne Autre", email: null, phone: null } });
+  expect((await press()).contact_id).not.toBe(first.contact_id);
+});

@@ -10,6 +10,7 @@ import {
   propertyFormOf,
 } from "#domain/property/property-form.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
+import { formOfReport } from "#domain/report/property-of-report.ts";
 import { fetchForAction } from "../../../client/api/fetch-for-action.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";
@@ -22,11 +23,15 @@ import { type ImportedState, noImport } from "./model/import-model.ts";
 import type { PhotosStart } from "./model/photos-model.ts";
 import { agencyOfProfile } from "./sections/agency-section.tsx";
 
-/** Which property the form is about: one that is there, or a new one, which may begin as a copy. */
-export type FormTask = { readonly propertyId?: string; readonly copyOf?: string };
+/** Which property the form is about: one that is there, or a new one, which may begin as a copy or as a report's home. */
+export type FormTask = {
+  readonly propertyId?: string;
+  readonly copyOf?: string;
+  readonly ofReport?: string;
+};
 
 /** Reads once what the form begins with; later answers of the server never overwrite what is typed. */
-export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string) {
+export function useEditorStart({ propertyId, copyOf, ofReport }: FormTask, userId: string) {
   const queryClient = useQueryClient();
   const [start, setStart] = useState<EditorStart | null>(null);
   const [error, setError] = useState<Error | null>(null);
@@ -38,7 +43,8 @@ export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string)
     const begin = async (): Promise<EditorStart> => {
       if (propertyId !== undefined) return startOfProperty(await readOwn(propertyId), userId);
       // A copy is something new: what lies in another draft stays there for another time.
-      draft = copyOf === undefined ? await holdDraft(userId, Date.now()) : await beginDraft();
+      const isNew = copyOf !== undefined || ofReport !== undefined;
+      draft = isNew ? await beginDraft() : await holdDraft(userId, Date.now());
       if (copyOf !== undefined) return startOfCopy(await readOwn(copyOf), userId, draft);
       const account = await fetchForAction(queryClient, { ...accountQuery, staleTime: "static" }).catch(
         () => undefined,
@@ -49,7 +55,9 @@ export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string)
         ...agencyOfProfile(account),
         discreet_address: discreet,
       } as const;
-      return startOfDraft(draft, untouched, userId);
+      return ofReport === undefined
+        ? startOfDraft(draft, untouched, userId)
+        : startOfReport(ofReport, { userId, draft, untouched });
     };
     begin()
       .then(
@@ -63,7 +71,7 @@ export function useEditorStart({ propertyId, copyOf }: FormTask, userId: string)
       isMounted = false;
       draft?.release();
     };
-  }, [propertyId, copyOf, userId, queryClient, attempt]);
+  }, [propertyId, copyOf, ofReport, userId, queryClient, attempt]);
   const retry = () => {
     setError(null);
     setAttempt((count) => count + 1);
@@ -105,6 +113,36 @@ function startOfCopy(property: OwnProperty, userId: string, draft: HeldDraft): E
     imported: noImport("manual", changedNames(form, emptyPropertyForm())),
     draft,
   };
+}
+
+type NewHome = {
+  readonly userId: string;
+  readonly draft: HeldDraft;
+  readonly untouched: PropertyFormValues;
+};
+
+/** The home of a report, with its photographs as new ones: what the property does with them is its own. */
+async function startOfReport(id: string, { userId, draft, untouched }: NewHome): Promise<EditorStart> {
+  const { reports } = await loadCall();
+  const [report, { items }] = await Promise.all([reports.read({ id }), reports.photos({ id })]);
+  const photos = await Promise.all(items.map((photo, index) => copyReportPhoto(id, photo.id, index)));
+  const form = formOfReport(report, untouched);
+  return {
+    userId,
+    property: null,
+    untouched,
+    form,
+    photos: { photos: photos.filter((photo) => photo !== null), mainId: null },
+    imported: noImport("manual", changedNames(form, untouched)),
+    draft,
+  };
+}
+
+/** Null where it does not arrive: the form goes on without it. */
+async function copyReportPhoto(reportId: string, id: string, index: number): Promise<FormPhoto | null> {
+  const reply = await fetch(`/api/estimation-reports/${reportId}/photos/${id}`).catch(() => null);
+  if (reply === null || !reply.ok) return null;
+  return newPhoto(id, `Photo ${index + 1}`, await reply.blob());
 }
 
 async function startOfDraft(

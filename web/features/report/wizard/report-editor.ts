@@ -23,12 +23,28 @@ import {
 const pauseMs = 700;
 const longPauseMs = 5_000;
 
+/** The editors that are open, or that still have something to store, by the ids of their reports. */
+const held = new Map<string, ReportEditor>();
+
+/**
+ * The editor of a report: one for all of its steps, whose pages come and go, so that what is on its way is never sent
+ * over a version that another one has just left behind.
+ */
+export function holdEditor(report: Report, queryClient: QueryClient): ReportEditor {
+  const editor = held.get(report.id) ?? new ReportEditor(report, queryClient);
+  held.set(report.id, editor);
+  return editor;
+}
+
+export type { ReportEditor };
+
 /** One report that is being written: saved by itself, some moments after each change. */
-export class ReportEditor {
+class ReportEditor {
   readonly models: Store<ReportModel>;
   readonly send: (event: ReportEvent) => void;
   private readonly queryClient: QueryClient;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private pages = 0;
 
   constructor(report: Report, queryClient: QueryClient) {
     this.queryClient = queryClient;
@@ -44,6 +60,7 @@ export class ReportEditor {
 
   /** Begins what goes on beside the page until the function given back is called. */
   open(): () => void {
+    this.pages += 1;
     const stopWatching = watchLeaving({
       onLeave: () => this.send({ type: "due" }),
       isAtRisk: () => !isAllStored(this.models.get()),
@@ -59,7 +76,17 @@ export class ReportEditor {
       windows.close();
       clearTimeout(this.timer);
       this.send({ type: "due" });
+      this.pages -= 1;
+      // The page of the next step opens it in the same turn.
+      queueMicrotask(() => this.letGo());
     };
+  }
+
+  /** Forgets it once no page has it open and all is stored. */
+  private letGo(): void {
+    const { stored } = this.models.get();
+    if (this.pages === 0 && isAllStored(this.models.get()) && held.get(stored.id) === this)
+      held.delete(stored.id);
   }
 
   /** Reads what another window or a colleague may have written. */
@@ -99,6 +126,7 @@ export class ReportEditor {
       const report = await reports.save({ ...rest, ...parts });
       this.queryClient.setQueryData(["reports", "one", report.id], report);
       this.send({ type: "answered", outcome: { type: "saved" }, report });
+      this.letGo();
     } catch (error) {
       const outcome = outcomeOfError(error, {
         depth: 1,

@@ -86,3 +86,29 @@ test("a version read from elsewhere is taken where nothing was changed here, an 
   expect(model.content.client.name).toBe("Paul");
   expect(step(model, { type: "read", report: stored }).model).toBe(model);
 });
+
+const reached: ReportEvent = { type: "step-reached", step: "comparables" };
+
+test("a step that is reached while a save is on its way waits for its answer, and goes over the new version", () => {
+  const { model, effects } = play(surface, due, reached, due, saved({ ...stored, version: 2 }));
+  expect(effects).toEqual([{ type: "wait", isLong: false }]);
+  const next = step(model, due);
+  expect(next.effects).toEqual([
+    { type: "send", change: { id: stored.id, version: 2, step: "comparables" } },
+  ]);
+  const done = step(next.model, saved({ ...stored, version: 3, step: "comparables" }));
+  expect(done.effects).toEqual([]);
+  expect(step(done.model, due).effects).toEqual([]);
+});
+
+test("a step goes again where somebody else saved meanwhile, and back at the stored one nothing is sent", () => {
+  const theirs = { ...stored, version: 5 };
+  const refused: ReportEvent = { type: "answered", outcome: { type: "conflict", theirs }, report: null };
+  const { model, effects } = play(reached, due, refused);
+  expect(effects).toEqual([{ type: "wait", isLong: false }]);
+  expect(step(model, due).effects).toMatchObject([
+    { type: "send", change: { version: 5, step: "comparables" } },
+  ]);
+  const back = step(model, { type: "step-reached", step: "bien" });
+  expect(step(back.model, due).effects).toEqual([]);
+});

@@ -91,8 +91,11 @@ export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, 
     case "entered":
       return enter(model, event.part, event.values);
     case "step-reached": {
-      const isNew = event.step !== model.stored.step && model.stored.may_edit;
-      return isNew ? then({ ...model, step: event.step }, wait) : then(model);
+      // While a save is on its way, what is stored may not stay so: the step is told again after it.
+      const isTold = event.step === model.stored.step && model.sending === null;
+      return isTold || !model.stored.may_edit
+        ? then({ ...model, step: null })
+        : then({ ...model, step: event.step }, wait);
     }
     case "due":
       return send(model);
@@ -156,10 +159,9 @@ function takeAnswer(
   report: Report | null,
 ): Step<ReportModel, ReportEffect> {
   if (outcome.type === "saved" && report !== null) {
-    const isLeft = model.changed.size > 0;
     const step = model.step === report.step ? null : model.step;
     const next = { ...model, stored: report, sending: null, step, trouble: null };
-    return then(next, ...(isLeft ? [wait] : []));
+    return waitForRest(next);
   }
   // What was sent has still to be sent.
   const back = { ...model, sending: null, changed: join(model.changed, model.sending ?? []) };
@@ -189,7 +191,12 @@ function merge(model: ReportModel, theirs: Report): Step<ReportModel, ReportEffe
   if (isContested) return then({ ...model, trouble: { type: "conflict", theirs } });
   const mine = Object.fromEntries([...changed].map((part) => [part, content[part]]));
   const next = { ...model, stored: theirs, content: { ...contentOf(theirs), ...mine }, trouble: null };
-  return then(next, ...(changed.size > 0 ? [wait] : []));
+  return waitForRest(next);
+}
+
+/** What is still to be sent goes in its turn, the step that was reached too. */
+function waitForRest(model: ReportModel): Step<ReportModel, ReportEffect> {
+  return then(model, ...(model.changed.size > 0 || model.step !== null ? [wait] : []));
 }
 
 function contentOf({ home, client, choices, conclusion }: Report): ReportContent {

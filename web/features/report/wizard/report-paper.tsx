@@ -5,6 +5,7 @@ import { Link } from "../../../router/link.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { useStoreValue } from "../../../ui/store.ts";
 import { isAllStored } from "./report-model.ts";
+import { ToMandateButton } from "./to-mandate-button.tsx";
 import { useEstimate, type WithEditor } from "./use-report.ts";
 
 const ReportPresentation = lazy(async () => ({
@@ -15,6 +16,7 @@ const ReportPresentation = lazy(async () => ({
 export function ReportPaper({ editor }: WithEditor) {
   const id = useStoreValue(editor.models, ({ stored }) => stored.id);
   const isStored = useStoreValue(editor.models, isAllStored);
+  const mayEdit = useStoreValue(editor.models, ({ stored }) => stored.may_edit);
   const [isShown, setIsShown] = useState(false);
   const { data } = useEstimate(editor);
   const missing = (data?.missing_mentions ?? []).map((one) => legalMentionNames[one]);
@@ -41,6 +43,7 @@ export function ReportPaper({ editor }: WithEditor) {
         <Button icon={<Presentation aria-hidden />} onClick={() => setIsShown(true)}>
           Présenter
         </Button>
+        {mayEdit && <ToMandateButton editor={editor} />}
       </div>
       {missing.length > 0 && (
         <p className="max-w-prose text-small text-pretty text-soleil">

@@ -1,0 +1,33 @@
+import { type PropertyFormValues, propertyFormOf } from "../property/property-form.ts";
+import type { ReportConclusion, ReportHome } from "./report-content.ts";
+
+type Told = {
+  readonly home: ReportHome;
+  readonly conclusion: Pick<ReportConclusion, "asking_price" | "fees_payer" | "fees_percent">;
+};
+
+/**
+ * The form of a home that goes on sale, filled with what its report tells: its facts and its asking price. What only the
+ * mandate gives (its number, the title) is left as `blank` has it, and so is what the report does not know.
+ */
+export function formOfReport({ home, conclusion }: Told, blank: PropertyFormValues): PropertyFormValues {
+  const { outside, parking } = home;
+  const told = {
+    ...home,
+    price: conclusion.asking_price,
+    fees_payer: conclusion.fees_payer,
+    fees_percent: conclusion.fees_payer === null ? null : conclusion.fees_percent,
+    status: "on_sale",
+    parking: parking === "place",
+    box: parking === "box",
+    elevator: home.elevator ?? false,
+    cellar: home.cellar ?? false,
+    pool: home.pool ?? false,
+    balcony: outside?.includes("balcony") ?? false,
+    terrace: outside?.includes("terrace") ?? false,
+    garden: outside?.includes("garden") ?? false,
+  };
+  const form = propertyFormOf(told);
+  const known = Object.entries(form).filter(([name]) => (told as Record<string, unknown>)[name] != null);
+  return { ...blank, ...(Object.fromEntries(known) as Partial<PropertyFormValues>), mandate_number: "" };
+}
