@@ -127,7 +127,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   app.route("/", reportPrintRoutes({ ...services, brand, models }));
   const fetchPage = options.fetchPage ?? createSafeFetch();
   const listingPhotos = createListingPhotos(fetchPage);
-  app.route("/", ownPropertyRoutes(services, { listingPhotos }));
+  app.route("/", ownPropertyRoutes(services, { listingPhotos, brand }));
   for (const path of ["/api/*", "/functions/*"]) app.use(path, compressOpenReplies(sameForEveryone));
   app.route(
     "/",

@@ -15,7 +15,12 @@ export async function expectRoundTrip(
     db.select().from(properties).where(eq(properties.userId, owner.userId)).orderBy(asc(properties.number));
   const before = await readRows();
   const lines: string[] = [];
-  for await (const line of exportProperties(db, { ...owner, team: null }, "own")) lines.push(line);
+  for await (const line of exportProperties(
+    db,
+    { ...owner, team: null },
+    { whose: "own", origin: "https://essais.example" },
+  ))
+    lines.push(line);
   const file = (async function* () {
     yield Buffer.from(lines.join(""));
   })();

@@ -131,3 +131,31 @@ test("photographs fetched for a property that is then refused do not stay", asyn
   expect(counts).toMatchObject({ refused: 1, photosAdded: 1 });
   expect(await listKeys(opened.storage)).toEqual([]);
 });
+
+test("an archive whose Photos.cfg says DIFF brings what is new: the others stay, in the order of their names", async () => {
+  const archive = async (mode: string, photos: Record<number, string>, files: Record<string, string>) =>
+    polirisArchive(
+      [polirisListing(0, photos)],
+      await Promise.all([
+        { name: "Photos.cfg", bytes: Buffer.from(`Mode=${mode}\r\n`) },
+        ...Object.entries(files).map(async ([name, color]) => ({ name, bytes: await picture(color) })),
+      ]),
+    );
+  const run = async (bytes: Buffer) => opened.runImport(bytes, undefined, property.owner_email);
+  await run(await archive("FULL", { 85: "1.jpg", 86: "2.jpg" }, { "1.jpg": "a", "2.jpg": "b" }));
+  const [one, two] = (await opened.readProperties())[0]?.photos ?? [];
+  const same = await run(await archive("DIFF", { 85: "1.jpg", 86: "2.jpg" }, {}));
+  expect(same.counts).toMatchObject({ unchanged: 1, photosFailed: 0 });
+  const changed = await run(
+    await archive(
+      "DIFF",
+      { 85: "2.jpg", 86: "1.jpg", 87: "3.jpg", 88: "4.jpg" },
+      { "1.jpg": "other", "3.jpg": "3" },
+    ),
+  );
+  expect(changed.photoProblems).toEqual(["Cette photo n’est pas dans l’archive."]);
+  const after = (await opened.readProperties())[0]?.photos ?? [];
+  expect(after).toHaveLength(2);
+  expect(after[0]).toEqual(two);
+  expect(after.map(({ path }) => path)).toContain(one?.path);
+});

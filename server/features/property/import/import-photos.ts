@@ -5,7 +5,7 @@ import { processPhoto } from "../../../platform/files/process-photo.ts";
 import type { PhotoStorage } from "../../../platform/files/storage.ts";
 import { SafeFetchError } from "../../../platform/outgoing/safe-fetch-error.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
-import { isFileName, type PhotoSource } from "./photo-source.ts";
+import { baseName, isFileName, type PhotoSource } from "./photo-source.ts";
 
 /** A photograph that was left out, with the reason in French. */
 export type PhotoProblem = { readonly url: string; readonly reason: string };
@@ -21,8 +21,14 @@ export type PhotoWork = {
   readonly onProblem: (problem: PhotoProblem) => void;
 };
 
-/** A photograph that a line names, and what it is known by once it is stored. */
-type NamedPhoto = { readonly name: string; readonly sourceUrl: string };
+/**
+ * A photograph that a line names: what it is known by once it is stored, and the property's own where it has it already.
+ */
+type NamedPhoto = {
+  readonly name: string;
+  readonly sourceUrl: string | null;
+  readonly kept: NewPhoto | null;
+};
 
 /**
  * Brings a property's photographs in line with the names of its import: takes those that are not stored yet, keeps the
@@ -33,57 +39,128 @@ export async function importPhotos(
   stored: readonly NewPhoto[],
   work: PhotoWork,
 ): Promise<readonly NewPhoto[] | undefined> {
-  const photos = await identifyPhotos(names, work);
-  if (photos === null) return undefined;
-  const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
-  if (isSameList(imported.map(sourceOf), photos.map(sourceOf))) return undefined;
-  const bySource = new Map(imported.map((photo) => [photo.sourceUrl, photo]));
+  const photos = await identifyPhotos(names, stored, work);
+  if (photos === null || isSame(photos, stored)) return undefined;
   const arrived = await Promise.all(
-    photos.map((one) => bySource.get(one.sourceUrl) ?? work.limit(() => takeAndStore(one, work))),
+    photos.map((one) =>
+      one.kept === null
+        ? work.limit(() => takeAndStore(one, work))
+        : { ...one.kept, sourceUrl: one.sourceUrl },
+    ),
   );
-  const byHand = stored.filter(({ sourceUrl }) => sourceUrl === null);
-  const next = [...arrived.filter((photo) => photo !== null), ...byHand].slice(0, mostPhotos);
-  return isSameList(next.map(pathOf), stored.map(pathOf)) ? undefined : next;
+  const next = [...arrived.filter((photo) => photo !== null), ...addedByHand(stored, photos)];
+  const kept = next.slice(0, mostPhotos);
+  return isSameList(kept.map(pathOf), stored.map(pathOf)) &&
+    isSameList(kept.map(sourceOf), stored.map(sourceOf))
+    ? undefined
+    : kept;
 }
 
-/** Says whether an import would change a property's photographs, without taking any. */
-export async function changesPhotos(
+/** What an import would make of a property's photographs, without taking any. */
+export async function planPhotos(
+  names: readonly string[] | undefined,
+  stored: readonly NewPhoto[],
+  source: PhotoSource,
+): Promise<{ readonly changes: boolean; readonly count: number }> {
+  const work = { source, onProblem: () => undefined };
+  const photos = names === undefined ? null : await identifyPhotos(names, stored, work);
+  if (photos === null) return { changes: false, count: stored.length };
+  const count = photos.length + addedByHand(stored, photos).length;
+  return { changes: !isSame(photos, stored), count: Math.min(mostPhotos, count) };
+}
+
+/** Photographs that a line names as files, that did not come, and that the property does not have either. */
+export function missingPhotos(
   names: readonly string[],
   stored: readonly NewPhoto[],
   source: PhotoSource,
-): Promise<boolean> {
-  const photos = await identifyPhotos(names, { source, onProblem: () => undefined });
-  const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
-  return photos !== null && !isSameList(imported.map(sourceOf), photos.map(sourceOf));
+): string[] {
+  return names.filter((name, at) => source.isMissing(name) && findKept(name, at, stored, source) === null);
+}
+
+/** Says whether a property has these photographs already, in this order and under these names. */
+function isSame(photos: readonly NamedPhoto[], stored: readonly NewPhoto[]): boolean {
+  const byHand = new Set(addedByHand(stored, photos));
+  const imported = stored.filter((photo) => !byHand.has(photo));
+  const isRenamed = ({ sourceUrl, kept }: NamedPhoto) =>
+    kept?.sourceUrl?.includes("#") === true && kept.sourceUrl !== sourceUrl;
+  const paths = photos.map(({ kept }) => kept?.path);
+  return isSameList(imported.map(pathOf), paths) && !photos.some(isRenamed);
+}
+
+/** Those that no file named, this one neither. */
+function addedByHand(stored: readonly NewPhoto[], photos: readonly NamedPhoto[]): NewPhoto[] {
+  const named = new Set(photos.map(({ kept }) => kept?.path));
+  return stored.filter(({ sourceUrl, path }) => sourceUrl === null && !named.has(path));
 }
 
 /** The photographs to have, or null where they stay as they are: named as files, of which none came. */
 async function identifyPhotos(
   names: readonly string[],
+  stored: readonly NewPhoto[],
   { source, onProblem }: Pick<PhotoWork, "source" | "onProblem">,
 ): Promise<readonly NamedPhoto[] | null> {
   const unique = [...new Set(names)];
-  const [missing] = source.hasFiles ? [] : unique.filter(isFileName);
+  const isLeft = (name: string) =>
+    !source.hasFiles && isFileName(name) && findKept(name, unique.indexOf(name), stored, source) === null;
+  const [missing] = unique.filter(isLeft);
   if (missing !== undefined)
     onProblem({ url: missing, reason: "Envoyez l’archive .zip qui contient les photos." });
-  const named = source.hasFiles ? unique : unique.filter((name) => !isFileName(name));
+  const named = unique.filter((name) => !isLeft(name));
   if (missing !== undefined && named.length === 0) return null;
   const over = named[mostPhotos];
   if (over !== undefined)
     onProblem({
       url: over,
-      reason: `Un bien compte ${mostPhotos} photos au plus : les suivantes sont ignorées.`,
+      reason: `Un bien compte ${mostPhotos} photos au plus\u00a0: les suivantes sont ignorées.`,
     });
+  const bySource = new Map(stored.map((photo) => [sourceKey(photo.sourceUrl), photo]));
   const photos: NamedPhoto[] = [];
-  for (const name of named.slice(0, mostPhotos))
+  for (const [at, name] of named.slice(0, mostPhotos).entries())
     try {
-      const sourceUrl = await source.identify(name);
-      if (!photos.some((one) => one.sourceUrl === sourceUrl)) photos.push({ name, sourceUrl });
+      const own = findKept(name, at, stored, source);
+      const sourceUrl = own === null ? await source.identify(name) : own.sourceUrl;
+      const kept = own ?? bySource.get(sourceKey(sourceUrl)) ?? null;
+      const key = keyOf({ sourceUrl, kept });
+      if (!photos.some((one) => keyOf(one) === key)) photos.push({ name, sourceUrl, kept });
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error;
       onProblem({ url: name, reason: error.message });
     }
   return photos;
+}
+
+/**
+ * The photograph of a property that a name tells without anything to take: one of ours, as our own files name it; or,
+ * where an archive holds what is new alone, the one that came under this name before. Those that came before names were
+ * kept are told by their order.
+ */
+function findKept(
+  name: string,
+  at: number,
+  stored: readonly NewPhoto[],
+  source: PhotoSource,
+): NewPhoto | null {
+  const file = baseName(name);
+  const own = stored.find(({ path }) => path === file);
+  if (own !== undefined) return own;
+  if (!source.isPartial || !isFileName(name) || source.holds(name)) return null;
+  const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
+  const known = imported.find(({ sourceUrl }) => sourceUrl?.endsWith(`#${file}`));
+  const sameTurn = imported[at];
+  return (
+    known ??
+    (sameTurn?.sourceUrl?.startsWith("sha256:") && !sameTurn.sourceUrl.includes("#") ? sameTurn : null)
+  );
+}
+
+/** What tells a file's bytes or an address again, whatever the file is called. */
+function sourceKey(sourceUrl: string | null): string | null {
+  return sourceUrl?.startsWith("sha256:") === true ? (sourceUrl.split("#")[0] ?? null) : sourceUrl;
+}
+
+function keyOf({ sourceUrl, kept }: Pick<NamedPhoto, "sourceUrl" | "kept">): string | null {
+  return kept?.path ?? sourceKey(sourceUrl);
 }
 
 async function takeAndStore({ name, sourceUrl }: NamedPhoto, work: PhotoWork): Promise<NewPhoto | null> {

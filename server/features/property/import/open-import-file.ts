@@ -35,7 +35,12 @@ export type ImportFileOptions = {
 };
 
 /** A table of properties, and the archive that it came in, if it did. */
-export type ImportContent = { readonly table: AsyncIterable<Uint8Array>; readonly zip: Zip | null };
+export type ImportContent = {
+  readonly table: AsyncIterable<Uint8Array>;
+  readonly zip: Zip | null;
+  /** Whether the archive says that it holds new photographs alone. */
+  readonly hasNewPhotosOnly?: boolean;
+};
 
 /** 50,000 properties in 6 kB each, unpacked: more is no list of properties, but made to keep us busy. */
 const largestTable = 300_000_000; // bytes
@@ -61,12 +66,23 @@ export async function openContent(source: ByteSource): Promise<ImportContent> {
   if (table === undefined)
     throw new UnreadableFileError("L’archive ne contient ni Annonces.csv ni autre fichier .csv.");
   if (others.length > 0) throw new UnreadableFileError("L’archive contient plusieurs fichiers .csv.");
-  return { table: zip.open(table), zip };
+  return { table: zip.open(table), zip, hasNewPhotosOnly: await hasNewPhotosOnly(zip) };
+}
+
+const largestSettings = 100_000; // bytes
+
+/** Reads `Mode=` of the Poliris format's Photos.cfg: FULL, or DIFF where what stays did not come again. */
+async function hasNewPhotosOnly(zip: Zip): Promise<boolean> {
+  const settings = zip.files.find(({ name }) => /(?:^|\/)photos\.cfg$/i.test(name));
+  if (settings === undefined || settings.bytes > largestSettings) return false;
+  const parts: Uint8Array[] = [];
+  for await (const bytes of zip.open(settings.name)) parts.push(bytes);
+  return /^\s*mode\s*=\s*diff/im.test(Buffer.concat(parts).toString("latin1"));
 }
 
 /** Reads a file's format and header, then its lines as they are asked for. Throws `UnreadableFileError`. */
 export async function openImportFile(
-  { table, zip }: ImportContent,
+  { table, zip, hasNewPhotosOnly }: ImportContent,
   { owner, today, fetchPhoto, locate }: ImportFileOptions,
 ): Promise<ImportFile> {
   const refused: Refusal[] = [];
@@ -99,7 +115,7 @@ export async function openImportFile(
     names: isFeed ? [] : head.value.cells,
     unread,
     agencies,
-    photoSource: createPhotoSource(fetchPhoto, zip),
+    photoSource: createPhotoSource(fetchPhoto, zip, hasNewPhotosOnly),
     readings: readAll(records, refused, async (record) => {
       const address = addressWithoutPlace(record, header);
       const found = address === null ? null : await locate(address);

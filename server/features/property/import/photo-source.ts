@@ -8,9 +8,13 @@ import type { FetchPhoto } from "../fetch-photo.ts";
 export type PhotoSource = {
   /** Whether files came with it; where none did, photographs named as files cannot be told to be gone. */
   readonly hasFiles: boolean;
+  /** Whether only new photographs came, and those that it names otherwise stay as they are. */
+  readonly isPartial: boolean;
+  /** Says whether a file of this name came. */
+  holds(name: string): boolean;
   /**
    * What a photograph is known by once it is stored, the same as long as it need not be taken again: its address, or
-   * the hash of its file. Throws `PhotoError` for a file that did not come.
+   * the hash of its file with its name behind "#". Throws `PhotoError` for a file that did not come.
    */
   identify(name: string): Promise<string>;
   /** Says whether a photograph is named as a file and did not come with the others. */
@@ -27,8 +31,11 @@ export function isFileName(name: string): boolean {
   return !/^[a-z][a-z\d+.-]*:/i.test(name);
 }
 
-/** Photographs by address, and out of an archive where there is one; folders and case of its names do not count. */
-export function createPhotoSource(fetchPhoto: FetchPhoto, zip: Zip | null): PhotoSource {
+/**
+ * Photographs by address, and out of an archive where there is one; folders and case of its names do not count. With
+ * `isPartial` the archive holds those alone that are new.
+ */
+export function createPhotoSource(fetchPhoto: FetchPhoto, zip: Zip | null, isPartial = false): PhotoSource {
   const files = new Map<string, { readonly name: string; readonly bytes: number }>();
   for (const file of zip?.files ?? []) files.set(baseName(file.name), file);
   const bytesOf = (archive: Zip, name: string): AsyncGenerator<Uint8Array> => {
@@ -41,12 +48,14 @@ export function createPhotoSource(fetchPhoto: FetchPhoto, zip: Zip | null): Phot
   const hasFiles = zip?.files.some(({ name }) => isPicture.test(name)) ?? false;
   return {
     hasFiles,
-    isMissing: (name) => hasFiles && isFileName(name) && !files.has(baseName(name)),
+    isPartial,
+    holds: (name) => files.has(baseName(name)),
+    isMissing: (name) => (hasFiles || isPartial) && isFileName(name) && !files.has(baseName(name)),
     async identify(name) {
       if (zip === null || !isFileName(name)) return name;
       const hash = createHash("sha256");
       for await (const bytes of readable(bytesOf(zip, name))) hash.update(bytes);
-      return `sha256:${hash.digest("hex")}`;
+      return `sha256:${hash.digest("hex")}#${baseName(name)}`;
     },
     async read(name) {
       if (zip === null || !isFileName(name)) return fetchPhoto(name);
@@ -66,6 +75,7 @@ async function* readable(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-function baseName(path: string): string {
+/** The name of a file or of the end of an address, without its folders, in lower case. */
+export function baseName(path: string): string {
   return (path.split(/[/\\]/).at(-1) ?? "").toLowerCase();
 }

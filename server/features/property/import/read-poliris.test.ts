@@ -186,6 +186,19 @@ describe("a file of the Poliris format", () => {
     );
   });
 
+  test("a raw line break after a quotation ends no home", async () => {
+    const quoting = { ...listing, 2: "00002", 175: "", 21: 'Résidence dite "Le Nid"\nVue mer.' };
+    const { counts } = await opened.runImport(
+      toPoliris([listing, quoting, { ...listing, 2: "00003", 175: "" }]),
+      undefined,
+      owner,
+    );
+    expect(counts).toMatchObject({ created: 3, refused: 0 });
+    expect((await readRows()).map(({ description }) => description)).toContain(
+      'Résidence dite "Le Nid"\nVue mer.',
+    );
+  });
+
   test("a value that is wrong does not keep its home out; a title is made where there is none", async () => {
     const odd = { ...listing, 20: "", 24: "7", 25: "5", 328: "moyenne", 303: "999999" };
     expect((await opened.runImport(toPoliris([odd]), undefined, owner)).counts).toMatchObject({ created: 1 });

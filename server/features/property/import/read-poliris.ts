@@ -72,10 +72,14 @@ export function polirisRanks(): readonly { readonly column: Column; readonly ran
 
 type PolirisLine = { readonly line: number; readonly content: string };
 
-/** The records of a file, with the line each begins on: a quoted field may hold line breaks of its own. */
+/**
+ * The records of a file, with the line each begins on: a quoted field may hold line breaks of its own. One that seems to
+ * end there (a quotation closes its line) goes on where it has fewer fields than the others and no new record begins.
+ */
 async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<PolirisLine> {
   let open: PolirisLine | null = null;
   let line = 0;
+  let mostFields = 0;
   for await (const content of linesOf(text)) {
     line += 1;
     const isNext: boolean = open === null || beginsRecord.test(content) || open.content.length > longestLine;
@@ -84,7 +88,10 @@ async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<PolirisLi
       isNext || open === null
         ? { line, content }
         : { line: open.line, content: `${open.content}\n${content}` };
-    if (isFieldOpen(open.content)) continue;
+    const fields = open.content.split("!#").length;
+    const isShort = fields < mostFields && beginsRecord.test(open.content);
+    if (isFieldOpen(open.content) || isShort) continue;
+    mostFields = Math.max(mostFields, fields);
     yield open;
     open = null;
   }

@@ -23,7 +23,7 @@ const batchSize = 500;
 export async function* exportProperties(
   db: Database,
   account: Pick<Account, "userId" | "team">,
-  whose: Whose,
+  { whose, origin }: { readonly whose: Whose; readonly origin: string },
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvLine(columns);
   let last = 0;
@@ -40,7 +40,7 @@ export async function* exportProperties(
       rows.map(({ row }) => row.id),
     );
     for (const { row, email } of rows) {
-      const cells = writeCells(row, photos.get(row.id) ?? []);
+      const cells = writeCells(row, photos.get(row.id) ?? [], origin);
       yield writeCsvLine(columns.map((column) => (column === "owner_email" ? email : cells[column])));
     }
     const end = rows.at(-1);
@@ -51,9 +51,11 @@ export async function* exportProperties(
 
 type Cells = Readonly<Record<Exclude<Column, "owner_email">, string>>;
 
-/** What each column says. Photographs that were sent by hand have no address to tell, and stay where they are. */
-function writeCells(row: StoredProperty, photos: readonly NewPhoto[]): Cells {
-  const urls = photos.flatMap(({ sourceUrl }) => sourceUrl ?? []);
+/** What each column says. Photographs have the address that they came from, or ours, by which the import knows them again. */
+function writeCells(row: StoredProperty, photos: readonly NewPhoto[], origin: string): Cells {
+  const urls = photos.map(({ sourceUrl, path }) =>
+    sourceUrl?.startsWith("http") ? sourceUrl : `${origin}/storage/property-photos/${path}`,
+  );
   const cells = {
     external_reference: row.externalReference ?? row.id,
     ...Object.fromEntries(fieldRows.map(([name, { wire }]) => [wire, row[name]])),

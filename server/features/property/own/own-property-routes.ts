@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { reachOf, viewerOf } from "#domain/access.ts";
+import type { Brand } from "#domain/brand.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { shrinkPhoto } from "../../../platform/files/kept-photo.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
@@ -33,7 +34,7 @@ const previewInput = z.object({ url: z.string().check(z.maxLength(2_000)) });
  */
 export function ownPropertyRoutes(
   platform: Pick<Platform, "db" | "photos" | "now" | "secret">,
-  { listingPhotos }: { readonly listingPhotos: ListingPhotos },
+  { listingPhotos, brand }: { readonly listingPhotos: ListingPhotos; readonly brand: Brand },
 ): Hono<HonoEnvironment> {
   const places = createPlaces(mostAtOnce);
   const previewPlaces = createPlaces(previewsAtOnce);
@@ -78,7 +79,7 @@ export function ownPropertyRoutes(
       const isAgencys =
         context.req.query("whose") === "agency" && reachOf(viewerOf(account), "exportProperties") === "all";
       const whose = isAgencys ? "agency" : "own";
-      return streamText(context, exportProperties(platform.db, account, whose), {
+      return streamText(context, exportProperties(platform.db, account, { whose, origin: brand.origin }), {
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": `attachment; filename="${isAgencys ? "biens-agence" : "mes-biens"}-${dayInParis(platform.now())}.csv"`,
         "cache-control": "no-store",

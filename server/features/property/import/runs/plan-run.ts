@@ -10,7 +10,7 @@ import { findRun, type RunRow } from "../../../../records/import/find-runs.ts";
 import { inRunTurn, readInTurns } from "../../../../records/import/import-turns.ts";
 import { keepPlan } from "../../../../records/import/write-run.ts";
 import type { Column } from "../columns.ts";
-import { changesPhotos } from "../import-photos.ts";
+import { missingPhotos, planPhotos } from "../import-photos.ts";
 import type { MatchedLine } from "../match-lines.ts";
 import { isUnchanged, mergeProperty } from "../merge-property.ts";
 import type { ImportFile } from "../open-import-file.ts";
@@ -46,7 +46,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
       const action = await actionOf(one, file);
       counts[action]++;
       noteLine(found, one, file);
-      if (sample.length < sampleSize) sample.push(sampleOf(one, action));
+      if (sample.length < sampleSize) sample.push(await sampleOf(one, action, file));
       await pause();
     }
     // A file that gave way to another of its owner is read no further.
@@ -76,7 +76,7 @@ function noteLine(
   if (stored === null && lacking.length > 0) found.drafts++;
   else if (stored === null && fields.place_precision === "Secteur") found.sectors++;
   if (stored === null && fields.discreet_address !== null) found.discreet++;
-  found.missingPhotos += photoUrls.filter((name) => photoSource.isMissing(name)).length;
+  found.missingPhotos += missingPhotos(photoUrls, stored?.photos ?? [], photoSource).length;
 }
 
 async function actionOf(matched: MatchedLine, { header, photoSource }: ImportFile): Promise<PlannedAction> {
@@ -84,13 +84,17 @@ async function actionOf(matched: MatchedLine, { header, photoSource }: ImportFil
   if (stored === null) return "create";
   const property = mergeProperty(line, owner, stored, new Set(header.columns), undefined);
   if (!isUnchanged(property, stored.row)) return "update";
-  const isOther =
-    line.photoUrls !== undefined && (await changesPhotos(line.photoUrls, stored.photos, photoSource));
-  return isOther ? "update" : "leave";
+  const { changes } = await planPhotos(line.photoUrls, stored.photos, photoSource);
+  return changes ? "update" : "leave";
 }
 
-function sampleOf({ line }: MatchedLine, action: PlannedAction): ImportPlan["sample"][number] {
+async function sampleOf(
+  { line, stored }: MatchedLine,
+  action: PlannedAction,
+  { photoSource }: ImportFile,
+): Promise<ImportPlan["sample"][number]> {
   const { title, address, price } = line.fields;
+  const { count } = await planPhotos(line.photoUrls, stored?.photos ?? [], photoSource);
   return {
     line: line.line,
     reference: line.reference,
@@ -98,7 +102,7 @@ function sampleOf({ line }: MatchedLine, action: PlannedAction): ImportPlan["sam
     address,
     price_display: line.lacking.includes("price") ? "prix à compléter" : formatPrice(price),
     action,
-    photos: line.photoUrls?.length ?? 0,
+    photos: count,
     fields: filledFields(line.fields),
   };
 }
