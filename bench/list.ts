@@ -5,20 +5,16 @@
 import { type Viewer, viewerOf } from "#domain/access.ts";
 import type { ListInput } from "#domain/api/map.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
-import { placeOf } from "#domain/map/morton.ts";
 import { tilesForView } from "#domain/map/view.ts";
 import { listSorts } from "#domain/map/vocabulary.ts";
-import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { encodeFilteredTile } from "../server/map/filtered-tile.ts";
 import { readList } from "../server/map/list.ts";
 import { startMapService } from "../server/map/map-service.ts";
 import { analyzeTables } from "../server/platform/database/analyze.ts";
-import { type Database, openEmbedded } from "../server/platform/database/open.ts";
+import { openEmbedded } from "../server/platform/database/open.ts";
 import { createLogger } from "../server/platform/http/logger.ts";
-import { agencyKind, soldKind } from "../server/records/map-log/map-entry.ts";
-import { properties } from "../server/records/property/property-schema.ts";
-import { createOwner } from "../server/testing/build-property.ts";
-import { createCity, createDraw } from "./map-data.ts";
+import { fillCity } from "./filled-city.ts";
+import { createDraw } from "./map-data.ts";
 import { percentile, print, printTable } from "./measure.ts";
 
 const propertyCount = 100_000;
@@ -27,7 +23,7 @@ const rounds = 8;
 const target = 100;
 
 const database = await openEmbedded(null);
-await fill(database.db);
+await fillCity(database.db, propertyCount);
 await analyzeTables(database.db);
 const map = await startMapService(database, createLogger("error"));
 const viewers: Readonly<Record<string, Viewer>> = {
@@ -93,7 +89,7 @@ for (const zoom of [11, 13, 16]) {
     for (const viewer of Object.values(viewers))
       times.push(
         await time(() =>
-          encodeFilteredTile(database.db, map.index, { tile, filter: { minPrice: 300_000 }, viewer }),
+          encodeFilteredTile(database.db, map, { tile, filter: { minPrice: 300_000 }, viewer }),
         ),
       );
   print(
@@ -113,40 +109,4 @@ async function time(run: () => Promise<unknown>): Promise<number> {
 function boxAround({ longitude, latitude }: Place, reach: number, next: () => number): ListInput["box"] {
   const [x, y] = [longitude + (next() - 0.5) * 0.04, latitude + (next() - 0.5) * 0.04];
   return { west: x - reach, east: x + reach, south: y - reach * 0.6, north: y + reach * 0.6 };
-}
-
-/** Properties of the synthetic city with prices and surfaces drawn at random, and texts of the usual length. */
-async function fill(db: Database): Promise<void> {
-  const { userId } = await createOwner(db);
-  const next = createDraw(3);
-  let batch: (typeof properties.$inferInsert)[] = [];
-  for (const { key, kind } of createCity(propertyCount)) {
-    if (kind === agencyKind) continue;
-    const { latitude, longitude } = placeOf(key);
-    batch.push({
-      userId,
-      title: "Appartement lumineux",
-      description: "Un bien clair, proche des commerces et des transports. ".repeat(14),
-      price: 80_000 + Math.floor(next() * 900_000),
-      address: "12 rue Paradis, 13006 Marseille",
-      streetNumber: "12",
-      streetName: "rue Paradis",
-      postalCode: "13006",
-      city: "Marseille",
-      latitude,
-      longitude,
-      publicLatitude: latitude,
-      publicLongitude: longitude,
-      mapKey: key,
-      surfaceArea: 15 + Math.floor(next() * 150),
-      propertyType: propertyTypes[Math.floor(next() * propertyTypes.length)] ?? "Autre",
-      rooms: Math.floor(next() * 7),
-      saleDate: kind === soldKind ? `20${15 + Math.floor(next() * 11)}-05-17` : null,
-      createdAt: new Date(Date.UTC(2024, 0, 1) + Math.floor(next() * 7e10)),
-    });
-    if (batch.length < 500) continue;
-    await db.insert(properties).values(batch);
-    batch = [];
-  }
-  if (batch.length > 0) await db.insert(properties).values(batch);
 }

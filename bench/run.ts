@@ -29,6 +29,10 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
     "A file of 500 properties with photographs imported, and the map meanwhile",
     join("bench", "import-file.ts"),
   ],
+  "public-calls": [
+    "What every call that anybody may make costs on input written to be dear",
+    join("bench", "public-calls.ts"),
+  ],
   live: ["A new price on an open map, on one node and from another", join("bench", "live.ts")],
   pictures: ["The worst pictures as logos, and the map meanwhile", join("bench", "pictures.ts")],
   listing: ["Ten listings of 500 kB read at once, and the map meanwhile", join("bench", "listing.ts")],

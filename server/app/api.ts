@@ -25,6 +25,7 @@ import type { Geocoder } from "../geocoding/geocoder.ts";
 import type { TakeSearchTurn } from "../geocoding/search-turns.ts";
 import { mapCalls } from "../map/map-calls.ts";
 import type { MapService } from "../map/map-service.ts";
+import type { KeptMarket } from "../market/kept-market.ts";
 import { marketCalls } from "../market/market-calls.ts";
 import { callRoutes } from "../platform/http/call-routes.ts";
 import { adminCalls, calls } from "../platform/http/calls.ts";
@@ -38,6 +39,7 @@ import type { Services } from "./services.ts";
 export function apiRoutes(options: {
   readonly services: Services;
   readonly map: MapService;
+  readonly market: KeptMarket;
   readonly geocode: Geocoder;
   readonly takeSearchTurn: TakeSearchTurn;
   readonly brand: Brand;
@@ -46,7 +48,7 @@ export function apiRoutes(options: {
   readonly listingPhotos: ListingPhotos;
   readonly models: ModelCache;
 }): Hono<HonoEnvironment> {
-  const { services, map, brand, geocode, takeSearchTurn, fetchPage, listingPhotos, models } = options;
+  const { services, map, market, brand, geocode, takeSearchTurn, fetchPage, listingPhotos, models } = options;
   const account = accountCalls(services, accountParts, { geocode, brand });
   const property = propertyCalls(services);
   const lead = leadCalls(services);
@@ -71,7 +73,7 @@ export function apiRoutes(options: {
     imports: importRunCalls(services),
     agencies: agencyCalls(services),
     map: mapCalls(services, map),
-    market: marketCalls(services),
+    market: marketCalls(market),
     estimation: estimationCalls(services),
     reports: reportCalls(services, { brand, models }),
     ...shareCalls(services, brand),

@@ -34,7 +34,7 @@ import { liveRoutes } from "../live/live-routes.ts";
 import type { LiveService } from "../live/live-service.ts";
 import type { MapService } from "../map/map-service.ts";
 import { mapRoutes } from "../map/routes.ts";
-import { readPriceZones } from "../market/zones.ts";
+import type { KeptMarket } from "../market/kept-market.ts";
 import { brandOf } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -75,6 +75,7 @@ const sameForEveryone = /^\/api\/(?:market|legal)(?:\/|$)/;
 type AppOptions = {
   readonly map: MapService;
   readonly live: LiveService;
+  readonly market: KeptMarket;
   readonly addresses: AddressService;
   readonly metrics: Metrics;
   readonly pages: BuiltPages;
@@ -87,7 +88,7 @@ type AppOptions = {
 export function createApp(services: Services, options: AppOptions): Hono<HonoEnvironment> {
   const { config, logger, secret, photos } = services;
   const { db } = services.database;
-  const { map, live, addresses, metrics, pages } = options;
+  const { map, live, market, addresses, metrics, pages } = options;
   const brand = brandOf(config, options.port);
   const auth = createAuth({ db, config, brand, secret });
   const geocode = openGeocoder(config, addresses, logger);
@@ -111,7 +112,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   const basemap = openBasemap(config, logger);
   app.route(
     "/",
-    basemapRoutes(basemap, openRealStreets(config, logger), () => readPriceZones(db)),
+    basemapRoutes(basemap, openRealStreets(config, logger), () => market.priceZones()),
   );
   const takeSearchTurn = createSearchTurns(services.now);
   app.route("/", addressRoutes(geocode, takeSearchTurn));
@@ -131,7 +132,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   for (const path of ["/api/*", "/functions/*"]) app.use(path, compressOpenReplies(sameForEveryone));
   app.route(
     "/",
-    apiRoutes({ services, map, geocode, takeSearchTurn, brand, fetchPage, listingPhotos, models }),
+    apiRoutes({ services, map, market, geocode, takeSearchTurn, brand, fetchPage, listingPhotos, models }),
   );
   app.route("/", shortLinkRoute(services, brand));
   app.route("/", pageRoutes({ pages, brand, platform: services, hasPosters: basemap === null }));

@@ -5,6 +5,7 @@ import { type AddressService, startAddressService } from "../geocoding/address-s
 import { openGeocoder } from "../geocoding/open-geocoder.ts";
 import { type LiveService, openLive } from "../live/live-service.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
+import { type KeptMarket, openKeptMarket } from "../market/kept-market.ts";
 import { brandOf, type Config } from "../platform/config/config.ts";
 import { startControlServer } from "../platform/control/control-server.ts";
 import { addMemoryGauges } from "../platform/http/memory-metrics.ts";
@@ -50,12 +51,13 @@ export async function startServer(
   let services: Services | undefined;
   let map: MapService | undefined;
   let live: LiveService | undefined;
+  let market: KeptMarket | undefined;
   let addresses: AddressService | undefined;
   let endJournal: (() => Promise<void>) | undefined;
   const close = async () => {
     live?.end();
     await Promise.all(listening.map((stop) => stop()));
-    await Promise.all([live?.close(), map?.close(), addresses?.close(), endJournal?.()]);
+    await Promise.all([live?.close(), map?.close(), market?.close(), addresses?.close(), endJournal?.()]);
     if (services !== undefined) await closeServices(services);
   };
   try {
@@ -65,9 +67,10 @@ export async function startServer(
     if (config.demo) await seedDemoIfEmpty(services, say);
     map = await startMapService(services.database, logger);
     live = await openLive(services, map);
+    market = await openKeptMarket(services.database);
     addresses = await startAddressService(services.database, logger);
     const metrics = createServerMetrics({ map, live }, services.database);
-    const parts = { map, live, addresses, metrics, pages, port };
+    const parts = { map, live, market, addresses, metrics, pages, port };
     const app = createApp(services, { ...parts, ...(fetchPage === undefined ? {} : { fetchPage }) });
     taken.answerWith((request, environment) => app.fetch(request, environment));
     if (config.databaseUrl === undefined) {

@@ -14,6 +14,7 @@ import type { UnitBox } from "#domain/map/view.ts";
 import { need } from "#domain/need.ts";
 import {
   type AttributeFilter,
+  agencyKind,
   compileFilter,
   kindOfWord,
   type MapEntry,
@@ -24,6 +25,8 @@ import { sortEntries } from "./sort-entries.ts";
 import { collectCells } from "./tile-cells.ts";
 
 export type CellOfTile = TileAddress & { readonly cell: number };
+/** Says of a property's number whether its figures pass. */
+export type PassesFigures = (number: number) => boolean;
 export type Member = { readonly kind: number; readonly number: number };
 
 const keysPerShelf = 2 ** 38;
@@ -84,20 +87,9 @@ export class GridIndex {
   }
 
   /** A tile in its wire form (`codec.ts`), holding what passes the filter. */
-  tile(tile: TileAddress, filter?: AttributeFilter): Uint8Array {
-    return encodeTile(collectCells(tile, [...this.slicesOf(keyRangeOf(tile))], compileFilter(filter)));
-  }
-
-  /** The entries of a tile, without their attributes. */
-  *entriesOf(tile: TileAddress): Generator<MapEntry> {
-    for (const { shelf, start, end } of this.slicesOf(keyRangeOf(tile)))
-      for (let at = start; at < end; at++)
-        yield {
-          key: need(shelf.keys[at]),
-          number: need(shelf.numbers[at]),
-          kind: kindOfWord(need(shelf.words[at])),
-          attributes: 0,
-        };
+  tile(tile: TileAddress, filter?: AttributeFilter, passesFigures?: PassesFigures): Uint8Array {
+    const passes = testOf({ filter, passesFigures });
+    return encodeTile(collectCells(tile, [...this.slicesOf(keyRangeOf(tile))], passes));
   }
 
   /** Rises with every write to a bucket that the tile covers: equal stamps mean an equal tile. */
@@ -117,11 +109,12 @@ export class GridIndex {
     query: {
       readonly kinds: number;
       readonly filter?: AttributeFilter;
+      readonly passesFigures?: PassesFigures | undefined;
       readonly offset: number;
       readonly limit: number;
     },
   ): { total: number; members: Member[] } {
-    const passes = compileFilter(query.filter);
+    const passes = testOf(query);
     const members: Member[] = [];
     let total = 0;
     for (const range of joinedRanges(cells)) {
@@ -129,7 +122,11 @@ export class GridIndex {
         for (let at = start; at < end; at++) {
           const word = need(shelf.words[at]);
           const kind = kindOfWord(word);
-          if (((query.kinds >>> kind) & 1) === 0 || (passes !== null && !passes(word))) continue;
+          if (
+            ((query.kinds >>> kind) & 1) === 0 ||
+            (passes !== null && !passes(word, need(shelf.numbers[at])))
+          )
+            continue;
           if (total >= query.offset && members.length < query.limit) {
             members.push({ kind, number: need(shelf.numbers[at]) });
           }
@@ -150,11 +147,12 @@ export class GridIndex {
       readonly ranges?: readonly KeyRange[] | undefined;
       readonly kinds: number;
       readonly filter?: AttributeFilter;
+      readonly passesFigures?: PassesFigures | undefined;
       readonly limit: number;
     },
   ): { total: number; numbers: number[] | null } {
     const { ranges } = query;
-    const passes = compileFilter(query.filter);
+    const passes = testOf(query);
     const numbers: number[] = [];
     let total = 0;
     for (const [at, shelf] of this.shelves.entries()) {
@@ -162,7 +160,11 @@ export class GridIndex {
       if (shelf === undefined || reach === "none") continue;
       for (let entry = 0; entry < shelf.size; entry++) {
         const word = need(shelf.words[entry]);
-        if (((query.kinds >>> kindOfWord(word)) & 1) === 0 || (passes !== null && !passes(word))) continue;
+        if (
+          ((query.kinds >>> kindOfWord(word)) & 1) === 0 ||
+          (passes !== null && !passes(word, need(shelf.numbers[entry])))
+        )
+          continue;
         const key = need(shelf.keys[entry]);
         if (reach === "part" && !isKeyInBox(key, box)) continue;
         if (ranges !== undefined && !holdsKey(ranges, key)) continue;
@@ -187,6 +189,20 @@ export class GridIndex {
   private raiseVersion(bucket: number): void {
     this.versions[bucket] = need(this.versions[bucket]) + 1;
   }
+}
+
+/** What is asked of an entry; null where everything passes. Agencies pass whatever is asked of figures. */
+function testOf({
+  filter,
+  passesFigures,
+}: {
+  readonly filter?: AttributeFilter | undefined;
+  readonly passesFigures?: PassesFigures | undefined;
+}): ((word: number, number: number) => boolean) | null {
+  const passes = compileFilter(filter);
+  if (passesFigures === undefined) return passes;
+  return (word, number) =>
+    (passes === null || passes(word)) && (kindOfWord(word) === agencyKind || passesFigures(number));
 }
 
 function shelfOf(key: number): number {

@@ -22,16 +22,16 @@ export async function readList(
   viewer: Viewer,
   mostByNumber = 2_000,
 ): Promise<ListReply> {
-  const { kinds, filter, cursor } = input;
+  const { kinds, cursor } = input;
   if (kinds.length === 0) return { items: [], total: 0, next: null };
-  const { candidates, where } = propertiesInSight(map, input, viewer, mostByNumber);
+  const { total, where } = await propertiesInSight(db, map, input, viewer, mostByNumber);
   const page = await readPage(db, input, { where, viewer, cursor });
   const properties = await findPropertiesByNumber(db, page.numbers);
   return {
     items: properties
       .filter((property) => canSeeProperty(property, viewer, "public"))
       .map((property) => visiblePropertyCard(property, viewer)),
-    total: boundsFigures(filter) ? await countFew(db, candidates.numbers, where) : candidates.total,
+    total,
     next: page.next,
   };
 }
@@ -72,12 +72,3 @@ const orders = {
   "surface-up": [asc(properties.surfaceArea), asc(properties.id)],
   "surface-down": [desc(properties.surfaceArea), desc(properties.id)],
 } as const satisfies Record<ListInput["sort"], readonly SQL[]>;
-
-/** How many properties pass the filter; counted only where the candidates are few enough to look at each. */
-async function countFew(
-  db: Database,
-  candidates: readonly number[] | null,
-  where: SQL | undefined,
-): Promise<number | null> {
-  return candidates === null ? null : db.$count(properties, where);
-}

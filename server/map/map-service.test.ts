@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
+import type { FigureFilter } from "#domain/property/property-filter.ts";
 import type { MapUpdate } from "../live/live-service.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { removeOwnersFromMap, writeAgencies } from "../records/agency/write-agencies.ts";
@@ -154,6 +155,26 @@ describe("a write to a property changes the index, the tile and tells the bucket
     expect(away).not.toBe(first);
     expect(cache.get(request).etag).toBe(first);
   });
+});
+
+test("the price of a sold property is filtered by as it is now, though nothing tells that it changed", async () => {
+  const { row } = await save({ saleDate: "2023-05-15", price: 300_000 });
+  const passes = (filter: FigureFilter) => map.figures.within(filter)(row.number);
+  expect(passes({ minPrice: 300_000, maxPrice: 300_000, firstSaleYear: 2023, lastSaleYear: 2023 })).toBe(
+    true,
+  );
+  expect(map.figures.isForSale(row.number)).toBe(false);
+  const { updates } = await save({ saleDate: "2022-05-15", price: 310_000, surfaceArea: 71 });
+  expect(updates).toEqual([]);
+  await expect.poll(() => passes({ minPrice: 310_000, minSurface: 71, lastSaleYear: 2022 })).toBe(true);
+  await save({ price: 310_000, surfaceArea: 71 });
+  expect(map.figures.isForSale(row.number)).toBe(true);
+  expect(passes({ firstSaleYear: 0 })).toBe(false);
+});
+
+test("a property that is not known has no figures that pass", () => {
+  expect(map.figures.isForSale(4_000_000)).toBe(false);
+  expect(map.figures.within({ minPrice: 0 })(4_000_000)).toBe(false);
 });
 
 test("a service that starts later holds the same tiles as one that followed", async () => {

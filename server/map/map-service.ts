@@ -4,14 +4,22 @@ import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import type { MapNews, MapUpdate } from "../live/live-service.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
 import { profiles } from "../records/account/profile-schema.ts";
-import { lastMapSequence, mapChannel, pruneMapChanges, readMapChanges } from "../records/map-log/changes.ts";
-import { entryOfAgency, entryOfProperty, type MapEntry } from "../records/map-log/map-entry.ts";
+import {
+  lastMapSequence,
+  type MapChange,
+  mapChannel,
+  pruneMapChanges,
+  readMapChanges,
+} from "../records/map-log/changes.ts";
+import { agencyKind, entryOfAgency, entryOfProperty, type MapEntry } from "../records/map-log/map-entry.ts";
 import { properties } from "../records/property/property-schema.ts";
 import { changedSince } from "./changed-since.ts";
 import { GridIndex } from "./grid-index.ts";
+import { figureChannel, figureColumns, PropertyFigures, readFigures } from "./property-figures.ts";
 
 export type MapService = MapNews & {
   readonly index: GridIndex;
+  readonly figures: PropertyFigures;
   /** The last change this node has applied. */
   readonly sequence: () => number;
   /** Resolves once the change `seq` is applied here; false when it was not after `timeoutMs`. */
@@ -33,22 +41,40 @@ const keptChangesMs = 24 * 60 * 60 * 1_000;
 export async function startMapService(database: OpenDatabase, logger: Logger): Promise<MapService> {
   const { db } = database;
   const index = new GridIndex();
+  const figures = new PropertyFigures();
+  const changed = { numbers: new Set<number>(), all: false };
   const followers = new Set<(update: MapUpdate) => void>();
   const waiters = openWaiters(() => applied);
-  let applied = await loadIndex(db, index);
+  let applied = await loadIndex(db, index, figures);
+
+  async function applyFigures(): Promise<void> {
+    const { numbers, all } = changed;
+    changed.numbers = new Set();
+    changed.all = false;
+    try {
+      const rows = all ? readOnMap(db) : await readFigures(db, [...numbers]);
+      for await (const row of rows) figures.set(row);
+    } catch (error) {
+      changed.all = true;
+      throw error;
+    }
+  }
 
   async function applyNew(): Promise<void> {
+    await applyFigures();
     for (;;) {
       const changes = await readMapChanges(db, applied, changesPerRound);
       const [first] = changes;
       if (first === undefined) return;
       const buckets = new Set<number>();
+      const rows = await readFigures(db, numbersAfter(changes));
       if (first.seq === applied + 1) {
+        for (const row of rows) figures.set(row);
         for (const { before, after } of changes) applyChange(index, before, after, buckets);
         applied = changes.at(-1)?.seq ?? applied;
       } else {
         // The log forgot what comes next while this node was cut off: only the whole map is sure.
-        applied = await loadIndex(db, index);
+        applied = await loadIndex(db, index, figures);
         for (let bucket = 0; bucket < bucketCount; bucket += 1) buckets.add(bucket);
       }
       for (const onUpdate of followers) onUpdate({ seq: applied, buckets: [...buckets] });
@@ -59,10 +85,16 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
   const { start: catchUp, ended } = inRounds(applyNew);
   const follow = () => void catchUp().catch((error: unknown) => logger.error({ err: error }, "map changes"));
   const stopWatching = await watchLog(database, follow);
+  const stopFigures = await database.listen(figureChannel, (notice) => {
+    if (notice === null) changed.all = true;
+    else changed.numbers.add(Number(notice));
+    follow();
+  });
   await catchUp();
 
   return {
     index,
+    figures,
     sequence: () => applied,
     subscribe(onUpdate) {
       followers.add(onUpdate);
@@ -77,7 +109,7 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
     },
     catchUp,
     async close() {
-      await stopWatching();
+      await Promise.all([stopWatching(), stopFigures()]);
       await ended().catch(() => undefined);
     },
   };
@@ -165,13 +197,19 @@ function applyChange(
   }
 }
 
-/** Fills the index and returns the sequence number it stands for. */
-async function loadIndex(db: Database, index: GridIndex): Promise<number> {
+/** The properties that these changes leave on the map. */
+function numbersAfter(changes: readonly MapChange[]): number[] {
+  return changes.flatMap(({ after }) => (after === null || after.kind === agencyKind ? [] : after.number));
+}
+
+/** Fills index and figures and returns the sequence number it stands for. */
+async function loadIndex(db: Database, index: GridIndex, figures: PropertyFigures): Promise<number> {
   return db.transaction(
     async (tx) => {
       const sequence = await lastMapSequence(tx);
       const entries: MapEntry[] = [];
       for await (const row of readOnMap(tx)) {
+        figures.set(row);
         const entry = entryOfProperty(row);
         if (entry !== null) entries.push(entry);
       }
@@ -193,9 +231,8 @@ async function* readOnMap(tx: Database) {
   for (;;) {
     const rows = await tx
       .select({
-        number: properties.number,
+        ...figureColumns,
         mapKey: properties.mapKey,
-        saleDate: properties.saleDate,
         propertyType: properties.propertyType,
         rooms: properties.rooms,
         pool: properties.pool,

@@ -1,22 +1,16 @@
-import { and, inArray } from "drizzle-orm";
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
 import type { MembersInput, MembersReply } from "#domain/api/map.ts";
 import { isTileAddress } from "#domain/map/tile-address.ts";
 import { mapKinds, membersPageSize } from "#domain/map/vocabulary.ts";
 import { visiblePropertyCard } from "#domain/property/property-card.ts";
-import { boundsFigures } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findAgencyCards } from "../records/agency/find-agency.ts";
 import { agencyKind } from "../records/map-log/map-entry.ts";
 import { findPropertiesByNumber } from "../records/property/find-property.ts";
-import { properties } from "../records/property/property-schema.ts";
 import type { Member } from "./grid-index.ts";
 import type { MapService } from "./map-service.ts";
-import { attributeFilterOf, passesFor } from "./property-filter-query.ts";
-
-/** A filter over figures looks at this many members of a marker at most. */
-const mostFiltered = 2_000;
+import { attributeFilterOf, readFigureTest } from "./property-filter-query.ts";
 
 /** What stands in the cells of a marker, a page of it, as this viewer may see it. */
 export async function readMembers(
@@ -44,23 +38,17 @@ export async function readMembers(
 
 type MembersRequest = Pick<MembersInput, "cells" | "filter" | "page"> & { readonly kinds: number };
 
-/** The index answers for what everyone may filter by; the database for figures, as far as this viewer sees them. */
 async function findMembers(
   db: Database,
   map: MapService,
   { cells, filter, kinds, page }: MembersRequest,
   viewer: Viewer,
 ): Promise<{ total: number; members: Member[] }> {
-  const query = { kinds, filter: attributeFilterOf(filter) };
-  const offset = page * membersPageSize;
-  if (!boundsFigures(filter)) return map.index.members(cells, { ...query, offset, limit: membersPageSize });
-  const { members } = map.index.members(cells, { ...query, offset: 0, limit: mostFiltered });
-  const numbers = members.filter(({ kind }) => kind !== agencyKind).map(({ number }) => number);
-  const rows = await db
-    .select({ number: properties.number })
-    .from(properties)
-    .where(and(inArray(properties.number, numbers), passesFor(filter, viewer)));
-  const passing = new Set(rows.map(({ number }) => number));
-  const kept = members.filter(({ kind, number }) => kind === agencyKind || passing.has(number));
-  return { total: kept.length, members: kept.slice(offset, offset + membersPageSize) };
+  return map.index.members(cells, {
+    kinds,
+    filter: attributeFilterOf(filter),
+    passesFigures: await readFigureTest(db, map.figures, filter, viewer),
+    offset: page * membersPageSize,
+    limit: membersPageSize,
+  });
 }

@@ -3,24 +3,26 @@ import type { Viewer } from "#domain/access.ts";
 import type { SightInput } from "#domain/api/map.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { mapKinds } from "#domain/map/vocabulary.ts";
+import type { Database } from "../platform/database/open.ts";
 import { properties } from "../records/property/property-schema.ts";
 import type { MapService } from "./map-service.ts";
-import { attributeFilterOf, passesFor } from "./property-filter-query.ts";
+import { attributeFilterOf, passesFor, readFigureTest } from "./property-filter-query.ts";
 
 /** Up to so many properties in sight are looked up one by one. */
 export const mostByNumber = 2_000;
 
 /**
- * Which properties on the map are in sight and pass the filter for this viewer, as SQL says it: by their numbers where
- * the index finds few, else by their place. `candidates` counts them before any bound on a figure.
+ * Which properties on the map are in sight and pass the filter for this viewer: their count, and as SQL says it, by their
+ * numbers where they are few, else by their place.
  */
-export function propertiesInSight(
+export async function propertiesInSight(
+  db: Database,
   map: MapService,
   { box, ranges, kinds, filter }: SightInput,
   viewer: Viewer,
   limit = mostByNumber,
 ) {
-  const candidates = map.index.within(
+  const found = map.index.within(
     {
       west: unitsEast(box.west),
       east: unitsEast(box.east),
@@ -31,18 +33,19 @@ export function propertiesInSight(
       ranges,
       kinds: kinds.reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0),
       filter: attributeFilterOf(filter),
+      passesFigures: await readFigureTest(db, map.figures, filter, viewer),
       limit,
     },
   );
   const where = and(
     isNotNull(properties.mapKey),
-    candidates.numbers === null
+    found.numbers === null
       ? and(insideOf(box), ranges && amongKeys(ranges))
-      : inArray(properties.number, candidates.numbers),
+      : inArray(properties.number, found.numbers),
     kindCondition(kinds),
     passesFor(filter, viewer),
   );
-  return { candidates, where };
+  return { total: found.total, where };
 }
 
 function kindCondition(kinds: SightInput["kinds"]): SQL | undefined {

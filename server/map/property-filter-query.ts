@@ -9,8 +9,10 @@ import {
   seesEveryFigure,
 } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
+import type { Database } from "../platform/database/open.ts";
 import type { AttributeFilter } from "../records/map-log/map-entry.ts";
 import { properties } from "../records/property/property-schema.ts";
+import type { PropertyFigures } from "./property-figures.ts";
 
 /** The filter over what the index in memory holds. */
 export function attributeFilterOf({ types = [], minRooms, equipment = [] }: PublicFilter): AttributeFilter {
@@ -25,16 +27,39 @@ export function attributeFilterOf({ types = [], minRooms, equipment = [] }: Publ
 
 /** Properties whose figures the viewer may see; undefined where that is all of them. */
 export function knownTo(viewer: Viewer): SQL | undefined {
-  if (seesEveryFigure(viewer)) return undefined;
+  return seesEveryFigure(viewer) ? undefined : or(isNull(properties.saleDate), openTo(viewer));
+}
+
+/** Properties whose figures this viewer sees, sold or not, where others do not; undefined where there are none. */
+function openTo(viewer: Viewer): SQL | undefined {
   const ids = [...viewer.unlockedPropertyIds];
   return or(
-    isNull(properties.saleDate),
     viewer.kind === "member" ? eq(properties.userId, viewer.userId) : undefined,
     viewer.kind === "member" && viewer.team !== null && reachOf(viewer, "seeStock") === "all"
       ? eq(properties.agencyId, viewer.team.agencyId)
       : undefined,
     ids.length === 0 ? undefined : inArray(properties.id, ids),
   );
+}
+
+/**
+ * The bounds on figures as the index in memory can ask them of a property's number, for this viewer: a property whose
+ * figures are withheld passes none. Undefined where the filter bounds no figure.
+ */
+export async function readFigureTest(
+  db: Database,
+  figures: PropertyFigures,
+  filter: PropertyFilter,
+  viewer: Viewer,
+): Promise<((number: number) => boolean) | undefined> {
+  if (!boundsFigures(filter)) return undefined;
+  const isWithin = figures.within(filter);
+  if (seesEveryFigure(viewer)) return isWithin;
+  const open = openTo(viewer);
+  const rows =
+    open === undefined ? [] : await db.select({ number: properties.number }).from(properties).where(open);
+  const opened = new Set(rows.map(({ number }) => number));
+  return (number) => (figures.isForSale(number) || opened.has(number)) && isWithin(number);
 }
 
 /** Properties that pass the filter for this viewer; undefined where all do. */

@@ -42,7 +42,7 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
       const { seq, filter } = parseQuery(context.req.query());
       if (seq !== undefined) await map.waitFor(seq, catchUpMs);
       const viewer = viewerOf(await context.var.readAccount());
-      const tile = await encodeFilteredTile(db, map.index, { tile: address, filter, viewer });
+      const tile = await encodeFilteredTile(db, map, { tile: address, filter, viewer });
       // The tile's content depends on who asks: no cache may keep it.
       const headers = { "cache-control": "private, no-store", "content-type": "application/octet-stream" };
       return context.body(new Uint8Array(tile), 200, headers);

@@ -2,7 +2,7 @@ import { and, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#domain/access.ts";
 import type { SightFiguresInput, SightFiguresReply } from "#domain/api/map.ts";
 import { publishFigure } from "#domain/market/market-figure.ts";
-import { boundsFigures, seesEveryFigure } from "#domain/property/property-filter.ts";
+import { seesEveryFigure } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { properties } from "../records/property/property-schema.ts";
@@ -23,9 +23,8 @@ export async function readSightFigures(
   viewer: Viewer,
 ): Promise<SightFiguresReply> {
   if (!seesEveryFigure(viewer)) throw new AppError("forbidden");
-  const { candidates, where } = propertiesInSight(map, { ...input, kinds: ["sold"] }, viewer);
-  if (candidates.total > mostRead)
-    return { flats: null, houses: null, sales: candidates.total, is_too_wide: true };
+  const { total, where } = await propertiesInSight(db, map, { ...input, kinds: ["sold"] }, viewer);
+  if (total > mostRead) return { flats: null, houses: null, sales: total, is_too_wide: true };
   const figures = await readMedians(db, where);
   const medianOf = (type: string) => {
     const figure = figures.find(({ propertyType }) => propertyType === type);
@@ -34,7 +33,7 @@ export async function readSightFigures(
   return {
     flats: medianOf("Appartement"),
     houses: medianOf("Maison"),
-    sales: boundsFigures(input.filter) ? await db.$count(properties, where) : candidates.total,
+    sales: total,
     is_too_wide: false,
   };
 }

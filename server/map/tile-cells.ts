@@ -15,15 +15,15 @@ const stepsPerCell = 2 ** 16;
 export function collectCells(
   tile: TileAddress,
   slices: readonly ShelfSlice[],
-  passes: ((word: number) => boolean) | null,
+  passes: ((word: number, number: number) => boolean) | null,
 ): TileContent {
   const entries = slices.reduce((sum, { start, end }) => sum + end - start, 0);
   const cells = new CellCollector(tile, Math.min(cellsPerTile, entries));
   for (const { shelf, start, end } of slices) {
-    const { keys, words } = shelf;
+    const { keys, numbers, words } = shelf;
     for (let at = start; at < end; at++) {
       const word = need(words[at]);
-      if (passes === null || passes(word)) cells.add(need(keys[at]), kindOfWord(word));
+      if (passes === null || passes(word, need(numbers[at]))) cells.add(need(keys[at]), kindOfWord(word));
     }
   }
   return cells.finish();

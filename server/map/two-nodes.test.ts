@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { createAccounts } from "../features/account/create-account.ts";
+import { marketYears } from "../market/market-schema.ts";
 import { type OpenDatabase, openPostgres } from "../platform/database/open.ts";
 import { mapChanges } from "../records/map-log/map-log-schema.ts";
 import { properties } from "../records/property/property-schema.ts";
@@ -61,6 +62,34 @@ describe.skipIf(serverUrl === "")("two nodes on one PostgreSQL database (needs T
     expect(event?.buckets).toHaveLength(1);
     expect(other.map.index.size).toBe(1);
     expect(other.map.sequence()).toBe(event?.seq);
+  });
+
+  test("another price of a sold home on one is filtered by on the other, without a word in its feed", async () => {
+    const sold = { ...buildProperty(), saleDate: "2023-05-15", price: 300_000, externalReference: "sold" };
+    const save = (price: number) =>
+      one.services.db.transaction((tx) => saveProperties(tx, [{ ...sold, price }], secret));
+    const saved = await save(300_000);
+    await feed.next();
+    const number = saved.written[0]?.after.number ?? Number.NaN;
+    expect(other.map.figures.within({ minPrice: 300_000 })(number)).toBe(true);
+    const sequence = other.map.sequence();
+    await save(200_000);
+    await expect.poll(() => other.map.figures.within({ maxPrice: 200_000 })(number)).toBe(true);
+    expect(other.map.sequence()).toBe(sequence);
+  });
+
+  test("figures of the market that are counted on one are told by the other", async () => {
+    const readMarket = async () => (await other.request("/api/market/arrondissements/13206")).json();
+    expect(await readMarket()).toMatchObject({ trend: null });
+    await one.services.db.insert(marketYears).values({
+      frozenOn: "2024-03-31",
+      arrondissement: 6,
+      propertyKind: "flat",
+      year: 2023,
+      medianPricePerM2: 6_900,
+      sales: 200,
+    });
+    await expect.poll(readMarket).toMatchObject({ trend: { frozen_on: "2024-03-31" } });
   });
 
   test("also when its notice is lost, by the poll", async () => {

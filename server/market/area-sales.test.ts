@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = async (code: number, type = "Appartement") => {
+  server.market.forget();
   const reply = await server.request(`/api/market/arrondissements/${code}/sales?type=${type}`);
   const body: object = JSON.parse(await reply.text());
   return { status: reply.status, ...body };

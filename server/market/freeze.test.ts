@@ -57,6 +57,7 @@ const buildOpenSale = (at: number, soldOn: string) => ({
 });
 
 async function readTrend(code = "13206") {
+  server.market.forget();
   const reply = await server.request(`/api/market/arrondissements/${code}`);
   return arrondissementMarket.parse(await reply.json()).trend;
 }

@@ -1,27 +1,19 @@
-import { packOutlines } from "#domain/market/zone-outline.ts";
 import { locateArrondissement } from "../../city/locate-arrondissement.ts";
 import { calls } from "../platform/http/calls.ts";
-import type { Platform } from "../platform/platform.ts";
-import { readAreaSales } from "./area-sales.ts";
-import { listMarkets, readMarket } from "./queries.ts";
-import { readSaleFigures } from "./sale-figures.ts";
-import { readPriceZones } from "./zones.ts";
+import type { KeptMarket } from "./kept-market.ts";
 
 /** The calls about the market of the arrondissements. */
-export function marketCalls({ db }: Pick<Platform, "db">) {
+export function marketCalls(market: KeptMarket) {
   const { list, read, sales, figures, zones, around } = calls.market;
   return {
-    list: list.handler(async () => ({ items: await listMarkets(db) })),
-    read: read.handler(({ input }) => readMarket(db, input.code)),
-    sales: sales.handler(async ({ input }) => ({ sales: await readAreaSales(db, input) })),
-    figures: figures.handler(async ({ input }) => ({ figures: await readSaleFigures(db, input.code) })),
-    zones: zones.handler(async () => {
-      const market = await readPriceZones(db);
-      return { market: market && { ...market, zones: packOutlines(market.zones) } };
-    }),
+    list: list.handler(async () => ({ items: await market.list() })),
+    read: read.handler(({ input }) => market.read(input.code)),
+    sales: sales.handler(async ({ input }) => ({ sales: await market.sales(input) })),
+    figures: figures.handler(async ({ input }) => ({ figures: await market.figures(input.code) })),
+    zones: zones.handler(async () => ({ market: await market.packedZones() })),
     around: around.handler(async ({ input }) => {
       const code = locateArrondissement(input);
-      return { arrondissement: code === null ? null : await readMarket(db, code) };
+      return { arrondissement: code === null ? null : await market.read(code) };
     }),
   };
 }

@@ -65,6 +65,7 @@ test("gives way to imported sales once there are any: figures, years and the leg
   })).sort((a, b) => (a.date_mutation < b.date_mutation ? -1 : 1));
   const file = Readable.from([Buffer.from(toDvfFile(flats))]);
   await importDvfCommand(server.services, file, {}, () => undefined);
+  server.market.forget();
   const expected = { first_year: 2022, last_year: 2023, houses: null };
   expect((await get("arrondissements/13206")).body).toMatchObject({
     ...expected,
@@ -76,6 +77,7 @@ test("gives way to imported sales once there are any: figures, years and the leg
   });
   expect(await (await server.request("/legal")).text()).toContain("par arrondissement, de 2022 à 2023");
   await server.services.database.db.delete(openMarket);
+  server.market.forget();
 });
 
 const zonesReply = z.object({ market: z.nullable(packedPriceZones) });

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = async (code: number) => {
+  server.market.forget();
   const reply = await server.request(`/api/market/arrondissements/${code}/figures`);
   const body: object = JSON.parse(await reply.text());
   return { status: reply.status, ...body };

@@ -3,6 +3,7 @@ import { openPhotoStorage, type Services } from "../app/services.ts";
 import { type AddressService, startAddressService } from "../geocoding/address-service.ts";
 import { type LiveService, openLive } from "../live/live-service.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
+import { type KeptMarket, openKeptMarket } from "../market/kept-market.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { createLogger } from "../platform/http/logger.ts";
@@ -16,6 +17,7 @@ export type TestServer = {
   readonly services: Services;
   readonly map: MapService;
   readonly live: LiveService;
+  readonly market: KeptMarket;
   readonly addresses: AddressService;
   readonly app: ReturnType<typeof createApp>;
   /** Sends a request to the app as a browser on its own origin would. */
@@ -67,11 +69,13 @@ export async function startNodeOn(
   const services = buildServices({ config, logger, database, now, photos });
   const map = await startMapService(database, logger);
   const live = await openLive(services, map);
+  const market = await openKeptMarket(database);
   const pages = { folder: import.meta.dirname, document: testDocument, rootFiles: [] };
   const addresses = await startAddressService(database, logger);
   const app = createApp(services, {
     map,
     live,
+    market,
     addresses,
     metrics: createMetrics(),
     pages,
@@ -90,12 +94,19 @@ export async function startNodeOn(
     services,
     map,
     live,
+    market,
     addresses,
     app,
     request,
     signIn: (email, password) => signInThrough(request, email, password),
     async close() {
-      await Promise.all([live.close(), map.close(), addresses.close(), services.press.close()]);
+      await Promise.all([
+        live.close(),
+        map.close(),
+        market.close(),
+        addresses.close(),
+        services.press.close(),
+      ]);
       await database.close();
     },
   };

@@ -1,0 +1,78 @@
+/**
+ * The figures of properties that filters bound, in memory, for tiles, counts and members: a tile of the whole city looks
+ * at each of them. They are withheld from most viewers: nothing leaves the server but which properties pass.
+ */
+import { inArray, type SQL } from "drizzle-orm";
+import type { FigureFilter } from "#domain/property/property-filter.ts";
+import type { Database } from "../platform/database/open.ts";
+import { properties } from "../records/property/property-schema.ts";
+
+/** A trigger tells here the number of a property whose figures change, sold ones too, which the map's log leaves out. */
+export const figureChannel = "figure_changes";
+
+/** The columns they are made of. */
+export const figureColumns = {
+  number: properties.number,
+  price: properties.price,
+  surfaceArea: properties.surfaceArea,
+  saleDate: properties.saleDate,
+};
+
+export type FigureRow = Pick<typeof properties.$inferSelect, keyof typeof figureColumns>;
+
+/** Reads the figures of these properties. */
+export async function readFigures(db: Database, numbers: readonly number[]): Promise<FigureRow[]> {
+  if (numbers.length === 0) return [];
+  const isOne: SQL = inArray(properties.number, [...new Set(numbers)]);
+  return db.select(figureColumns).from(properties).where(isOne);
+}
+
+const unknown = -1;
+const notSold = 0;
+
+export class PropertyFigures {
+  private prices = new Int32Array(0);
+  private surfaces = new Int32Array(0);
+  /** The year of sale, `notSold` or `unknown`. */
+  private years = new Int16Array(0);
+
+  set({ number, price, surfaceArea, saleDate }: FigureRow): void {
+    if (number >= this.years.length) this.grow(number + 1);
+    this.prices[number] = price;
+    this.surfaces[number] = surfaceArea;
+    this.years[number] = saleDate === null ? notSold : Number(saleDate.slice(0, 4));
+  }
+
+  /** Says whether everyone may know its figures; not of one that is unknown here. */
+  isForSale(number: number): boolean {
+    return this.years[number] === notSold;
+  }
+
+  /** Says of a property's number whether its figures are within the bounds. */
+  within({ minPrice, maxPrice, minSurface, maxSurface, firstSaleYear, lastSaleYear }: FigureFilter) {
+    const boundsYear = firstSaleYear !== undefined || lastSaleYear !== undefined;
+    const isWithin = (value: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY) =>
+      value >= least && value <= most;
+    return (number: number): boolean => {
+      const year = this.years[number] ?? unknown;
+      if (year === unknown || (boundsYear && year === notSold)) return false;
+      return (
+        isWithin(this.prices[number] ?? Number.NaN, minPrice, maxPrice) &&
+        isWithin(this.surfaces[number] ?? Number.NaN, minSurface, maxSurface) &&
+        (!boundsYear || isWithin(year, firstSaleYear, lastSaleYear))
+      );
+    };
+  }
+
+  private grow(least: number): void {
+    const room = least + (least >>> 3) + 1_000;
+    this.prices = enlarged(this.prices, new Int32Array(room));
+    this.surfaces = enlarged(this.surfaces, new Int32Array(room));
+    this.years = enlarged(this.years, new Int16Array(room).fill(unknown));
+  }
+}
+
+function enlarged<Values extends Int32Array | Int16Array>(from: Values, to: Values): Values {
+  to.set(from);
+  return to;
+}
