@@ -43,26 +43,28 @@ export function Dialog({
             forceRender
             className="fixed inset-0 z-50 bg-veil transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0"
           />
-          <BaseDialog.Viewport className="fixed inset-0 z-50 flex justify-center overflow-y-auto md:p-8">
+          <BaseDialog.Viewport className="fixed inset-0 z-50 flex justify-center overflow-y-auto md:p-8 short:overflow-hidden short:p-2">
             <BaseDialog.Popup
               initialFocus={() => content.current?.querySelector("input") ?? true}
               className={classNames(
-                "mt-auto h-fit w-full rounded-t-panel bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))] text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:my-auto md:rounded-panel",
-                isWide ? "max-w-2xl" : "max-w-md",
+                "mt-auto h-fit w-full rounded-t-panel bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))] text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:my-auto md:rounded-panel short:my-auto short:flex short:max-h-full short:flex-col short:overflow-hidden short:rounded-card short:p-0",
+                isWide ? "max-w-2xl" : "max-w-md short:max-w-lg",
               )}
             >
-              <div className="flex items-start justify-between gap-4">
-                <BaseDialog.Title className="title text-title-2">{title}</BaseDialog.Title>
+              <div className="flex items-start justify-between gap-4 short:shrink-0 short:items-center short:px-5 short:pt-2">
+                <BaseDialog.Title className="title text-title-2 short:text-title-3">{title}</BaseDialog.Title>
                 <BaseDialog.Close
-                  render={<IconButton label="Fermer" disabled={isBusy} className="-mt-1 -mr-2" />}
+                  render={<IconButton label="Fermer" disabled={isBusy} className="-mt-1 -mr-2 short:mt-0" />}
                 >
                   <X />
                 </BaseDialog.Close>
               </div>
               {description && (
-                <BaseDialog.Description className="mt-1 text-ink-2">{description}</BaseDialog.Description>
+                <BaseDialog.Description className="mt-1 text-ink-2 short:px-5">
+                  {description}
+                </BaseDialog.Description>
               )}
-              <div ref={content} className="mt-5">
+              <div ref={content} data-dialog-content className="mt-5 short:mt-0">
                 {children}
               </div>
             </BaseDialog.Popup>

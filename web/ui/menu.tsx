@@ -8,7 +8,7 @@ export type MenuProps = {
 };
 
 const gap = 6; // pixels between the button and what it opens
-const roomNeeded = 280; // pixels; with less under the button, the card opens above it
+const roomNeeded = 280; // pixels; with less under the button, the card opens on its roomier side
 
 /**
  * A button that opens a small card under itself, or above where there is no room. The browser's popover closes it on Escape or a click elsewhere and
@@ -23,7 +23,9 @@ export function Menu({ label, trigger, children }: MenuProps) {
     const corner = button.current?.getBoundingClientRect();
     if (!corner || !card.current) return;
     const page = document.documentElement;
-    const isUpward = page.clientHeight - corner.bottom < roomNeeded && corner.top > roomNeeded;
+    const below = page.clientHeight - corner.bottom;
+    const isUpward = below < roomNeeded && corner.top > below;
+    card.current.style.maxHeight = `${(isUpward ? corner.top : below) - 2 * gap}px`;
     card.current.style.top = isUpward ? "auto" : `${corner.bottom + gap}px`;
     card.current.style.bottom = isUpward ? `${page.clientHeight - corner.top + gap}px` : "auto";
     card.current.style.right = `${page.clientWidth - corner.right}px`;
@@ -45,7 +47,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-16px)] max-h-[calc(100dvh-64px)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-high"
+        className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-16px)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-high"
       >
         {children}
       </div>

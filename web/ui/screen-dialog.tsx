@@ -46,20 +46,20 @@ export function ScreenDialog(props: ScreenDialogProps) {
             forceRender
             className="fixed inset-0 z-50 bg-veil transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0"
           />
-          <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center md:p-6">
+          <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center md:p-6 short:p-0">
             <BaseDialog.Popup
               initialFocus={heading}
               // The dialog would keep the arrow keys from listeners on the document, such as that of a photograph
               // dragged by keyboard.
               onKeyDown={(event) => event.preventBaseUIHandler()}
-              className="flex h-dvh w-full flex-col overflow-hidden bg-surface text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:h-[min(60rem,100%)] md:max-w-5xl md:rounded-panel"
+              className="flex h-dvh w-full flex-col overflow-hidden bg-surface text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:h-[min(60rem,100%)] md:max-w-5xl md:rounded-panel short:h-dvh short:rounded-none"
             >
-              <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 border-b border-line py-2 pr-3 pl-5 md:pl-8">
+              <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 border-b border-line py-2 pr-3 pl-5 md:pl-8 short:min-h-12 short:py-1">
                 <div className="min-w-0">
                   <BaseDialog.Title
                     ref={heading}
                     tabIndex={-1}
-                    className="title truncate text-title-3 outline-none md:text-title-2"
+                    className="title truncate text-title-3 outline-none md:text-title-2 short:text-title-3"
                   >
                     {title}
                   </BaseDialog.Title>
@@ -79,7 +79,7 @@ export function ScreenDialog(props: ScreenDialogProps) {
               {footer && (
                 <div
                   data-sheet-buttons
-                  className="shrink-0 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8"
+                  className="shrink-0 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8 short:pt-1.5 short:pb-[max(6px,env(safe-area-inset-bottom))]"
                 >
                   {footer}
                 </div>

@@ -4,7 +4,7 @@ import { createExpression, featureFilter, validateStyleMin } from "@maplibre/map
 import { PbfReader } from "pbf";
 import { describe, expect, test } from "vitest";
 import { mapBounds } from "#domain/geography.ts";
-import { contrast } from "../../../city/basemap/contrast.fixture.ts";
+import { contrast } from "#domain/map/contrast.fixture.ts";
 import { basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
 import { isInside, projectOnLine } from "../../../city/basemap/measure.fixture.ts";
 import { basemapPalettes } from "../../../city/basemap/palette.ts";

@@ -111,10 +111,10 @@ function listTag(
   atlas: GlyphAtlas,
 ): void {
   list.add({ shape: "pill", at, size: halfWidth, detail: tone, shift: { x: beside, y: 0 } });
-  listText(list, at, text, { atlas, scale: 1, tone: 2, beside });
+  listText(list, at, text, { atlas, scale: 1, tone: tone > pillTones.sold ? tone : 2, beside });
 }
 
-/** A pill's ground, as the shader knows it: the colour of the kind, paler for what was seen. */
+/** A pill, as the shader knows it: paper on the colour of the kind; for what was seen, that colour on paper. */
 const pillTones = { for_sale: 2, sold: 3 } as const;
 const seenTone = 2;
 const litTone = 1;

@@ -153,14 +153,18 @@ void pill(float halfWidth, float tone) {
   paint(shadow, pow(clamp(1.0 - max(depth, 0.0) / 6.0, 0.0, 1.0), 2.0));
   paint(palette[RING], cover(edge));
   int ground = tone < 0.5 ? SURFACE : tone < 1.5 ? INK : mod(tone, 2.0) < 0.5 ? MER : TUILE;
-  paint(tone > 3.5 ? paler(ground) : palette[ground], cover(edge + (tone > 0.5 ? 1.5 : 0.0)));
+  paint(palette[ground], cover(edge + (tone > 0.5 ? 1.5 : 0.0)));
+  if (tone > 3.5) paint(palette[DISC], cover(edge + 2.5));
 }
 
 void main() {
   color = vec4(0.0);
   float size = look.x;
   if (shape == STACK) stack(size, look.yz);
-  else if (shape == GLYPH) paint(palette[look.y > 1.5 ? SURFACE : look.y > 0.5 ? INK : NUMERAL], texture(atlas, texel).a);
+  else if (shape == GLYPH) {
+    int tint = look.y > 4.5 ? TUILE : look.y > 3.5 ? MER : look.y > 1.5 ? SURFACE : look.y > 0.5 ? INK : NUMERAL;
+    paint(palette[tint], texture(atlas, texel).a);
+  }
   else if (shape == SOLD) {
     disc(size, RING);
     paint(look.y > 0.5 ? paler(TUILE) : palette[TUILE], cover(length(point) - size + ${singleRing.toFixed(1)}));

@@ -1,6 +1,7 @@
 import "../../styles/app.css";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Place } from "#domain/geography.ts";
+import { contrast } from "#domain/map/contrast.fixture.ts";
 import { type Markers, mergeTiles } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { sortTile } from "#domain/map/sorted-tile.ts";
@@ -8,6 +9,7 @@ import { tileZoomFor } from "#domain/map/tile-address.ts";
 import { contentsOf } from "#domain/map/tile-contents.fixture.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { crowdedMarkers, findTouching, type NumeralBox } from "../markers/markers.fixture.ts";
+import { PlaceIndex } from "../markers/place-index.ts";
 import type { Hit } from "../wishes/map-scene.ts";
 import { StillMap } from "./still-map.ts";
 
@@ -108,6 +110,40 @@ test("tells which marker was clicked, and a click beside them all", async () => 
   expect(place?.longitude).toBeCloseTo(position.center.longitude, 4);
   expect(place?.latitude).toBeCloseTo(position.center.latitude, 4);
 });
+
+test.each(["light", "dark"])("writes the price of what was seen on paper, to be read: %s", async (theme) => {
+  container.dataset.theme = theme;
+  map.close();
+  map = new StillMap(container, { ...position, zoom: 16 }, events);
+  const at = { x: unitsEast(position.center.longitude), y: unitsSouth(position.center.latitude) };
+  const tag = { text: "190\u00a0k€", status: "for_sale" } as const;
+  const points = [{ x: Math.round(at.x), y: Math.round(at.y), kind: 1 }];
+  const markers = mergeTiles({
+    tiles: contentsOf(points, tileZoomFor(16)).map(({ tile, content }) => sortTile(tile, content, 0b111)),
+    zoom: 16,
+  });
+  const prices = new PlaceIndex([{ at, thing: tag }]);
+  const colors = () => {
+    const [text, ground] = ["text", "rect:last-of-type"].map((name) =>
+      container.querySelector(`g > ${name}`),
+    );
+    return [text, ground].map((one) => (one ? hexOf(getComputedStyle(one).fill) : ""));
+  };
+  map.show({ markers, prices });
+  await expect.poll(() => colors()[0]).not.toBe("");
+  const fresh = colors();
+  map.show({ markers, prices, seen: new PlaceIndex([{ at, thing: true as const }]) });
+  await expect.poll(colors).not.toEqual(fresh);
+  const [text = "", ground = ""] = colors();
+  expect(text).toBe(fresh[1]);
+  expect(contrast(text, ground)).toBeGreaterThan(4.5);
+  delete container.dataset.theme;
+});
+
+/** "rgb(15, 92, 140)" as "#0f5c8c". */
+function hexOf(color: string): string {
+  return `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+}
 
 test("keeps the same middle in another size", async () => {
   map.show({ markers: markersOf({ east: 0, kind: 0 }) });

@@ -69,14 +69,12 @@ function drawTag({ x, y, key }: PlacedMarker, tag: PricedMarker, isSeen: boolean
     y: 0.364 * tagTextSize,
     "text-anchor": "middle",
     "font-size": tagTextSize,
-    class: "fill-surface font-semibold",
+    class: `font-semibold ${isSeen ? fills[tag.status].fresh : "fill-surface"}`,
   });
   text.textContent = tag.text;
-  group.append(
-    bar(0, "fill-(--map-marker-ring)"),
-    bar(1.5, fills[tag.status][isSeen ? "seen" : "fresh"]),
-    text,
-  );
+  group.append(bar(0, "fill-(--map-marker-ring)"), bar(1.5, fills[tag.status].fresh));
+  if (isSeen) group.append(bar(2.5, "fill-(--map-stack)"));
+  group.append(text);
   return group;
 }
 

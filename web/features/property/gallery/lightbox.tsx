@@ -41,7 +41,7 @@ export function Lightbox(props: LightboxProps) {
             <Dialog.Title className="sr-only">Photos : {title}</Dialog.Title>
             <LightboxStage title={title} photos={photos} index={index} onShow={onShow} />
             {nextStep && (
-              <p className="flex justify-center p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+              <p className="flex justify-center p-3 pb-[max(12px,env(safe-area-inset-bottom))] short:absolute short:right-0 short:bottom-0">
                 <Button
                   variant="primary"
                   onClick={() => {
@@ -80,7 +80,7 @@ function LightboxStage({
   if (photo === undefined) return null;
   return (
     <>
-      <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4 short:pointer-events-none short:absolute short:inset-x-0 short:top-0 short:z-10 short:[&>*]:pointer-events-auto">
         <p role="status" className="font-semibold tabular-nums">
           {index + 1} / {photos.length}
         </p>
