@@ -34,3 +34,38 @@ test("a professional filters what was sold by price and year; a visitor is not o
   await expect(page.locator(rows).first()).toContainText(/Vendu en \p{L}+ 202[3-6]/u);
   await expect(page.locator(rows).first()).toContainText(/1?\d{2}\s000\s€|\d{2,3}\s\d{3}\s€/);
 });
+
+test("Tab goes from the search to the list, the filters, the map and the legend", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "there the list is a drawer, which keeps the focus");
+  await page.goto("/?liste=1&carte=43.2949_5.3772_17");
+  const map = page.getByRole("region", { name: "Carte", exact: true });
+  const stops = {
+    search: page.getByLabel("Adresse", { exact: true }).first(),
+    list: page.locator(rows).first().getByRole("button"),
+    filters: page.getByRole("button", { name: "Type de bien" }),
+    map: map.getByRole("button", { name: /biens?|agence/ }).first(),
+    legend: page.getByRole("button", { name: "Replier la légende" }),
+  };
+  for (const stop of Object.values(stops)) await expect(stop).toBeAttached();
+  const met: string[] = [];
+  for (let presses = 0; presses < 80 && met.at(-1) !== "legend"; presses += 1) {
+    await page.keyboard.press("Tab");
+    for (const [name, stop] of Object.entries(stops))
+      if (await stop.evaluate((element) => element === document.activeElement)) met.push(name);
+  }
+  expect(met).toEqual(Object.keys(stops));
+});
+
+test("who comes by keys passes the list in one step", async ({ page, isMobile }) => {
+  test.skip(isMobile, "there the list is a drawer, which Escape closes");
+  await page.goto("/?liste=1");
+  await expect(page.locator(rows).first()).toBeVisible();
+  await page.getByRole("button", { name: "Fermer la liste" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Passer la liste" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Liste", exact: true })).toBeFocused();
+});

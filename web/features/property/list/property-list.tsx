@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { Suspense, useId, useMemo } from "react";
+import { Suspense, useId, useMemo, useRef } from "react";
 import type { ListCursor, ListInput } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import { type ListSort, listSorts } from "#domain/map/vocabulary.ts";
@@ -112,8 +112,10 @@ type ListBesideProps = {
 
 function ListBeside({ title, isBusy, onClose, children }: ListBesideProps) {
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
   return (
     <section
+      ref={section}
       aria-labelledby={titleId}
       aria-busy={isBusy}
       className="absolute top-[calc(var(--header-height)+var(--panel-margin))] bottom-(--panel-margin) left-(--panel-margin) z-10 flex w-(--list-width) animate-list-in flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-high"
@@ -122,6 +124,13 @@ function ListBeside({ title, isBusy, onClose, children }: ListBesideProps) {
         <h2 id={titleId} aria-live="polite" className="title truncate text-title-3 tabular-nums">
           {title}
         </h2>
+        {/* Thousands of rows may follow, each a stop of Tab. */}
+        <Button
+          className="sr-only focus:not-sr-only"
+          onClick={() => section.current?.nextElementSibling?.querySelector("button")?.focus()}
+        >
+          Passer la liste
+        </Button>
         <IconButton label="Fermer la liste" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
