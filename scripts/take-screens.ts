@@ -33,7 +33,7 @@ const openFirst = async (page: Page) => {
 
 const screens: readonly Screen[] = [
   { name: "carte", path: "/" },
-  { name: "carte-proche", path: "/?carte=43.2949,5.3772,15" },
+  { name: "carte-proche", path: "/?carte=43.2949_5.3772_15" },
   { name: "liste", path: "/", act: press("Liste") },
   { name: "liste-pro", path: "/", account: "agence", act: press("Liste") },
   { name: "bien", path: "/", act: openFirst },
