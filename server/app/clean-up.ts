@@ -9,7 +9,7 @@ import { forgetSnapshots } from "../features/property/import/runs/forget-snapsho
 import { finishRemovals } from "../features/property/own/remove-properties.ts";
 import { purgeTaskReminders } from "../features/task/send-digests.ts";
 import { purgeTasks } from "../features/task/write-task.ts";
-import { analyzeTables } from "../platform/database/analyze.ts";
+import { tidyTables } from "../platform/database/analyze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { purgeRateLimits } from "../platform/limits/rate-limit.ts";
 import { purgeHeldPlaces } from "../platform/limits/shared-places.ts";
@@ -46,7 +46,7 @@ async function cleanUp(services: Services): Promise<void> {
   await purgeOldLeads(services);
   await finishRemovals(services);
   await forgetSnapshots(db, now());
-  await analyzeTables(db);
+  await tidyTables(services.database);
   // Last: where photographs lie may be away, and the rest does not wait for it.
   await forgetRuns(services);
   await sweepPhotos(services);

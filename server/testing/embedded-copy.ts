@@ -7,7 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { jobStoreOf, type OpenDatabase } from "../platform/database/open.ts";
+import { embeddedExtensions, jobStoreOf, type OpenDatabase } from "../platform/database/open.ts";
 import { emptyAll, keepRows } from "./empty-database.ts";
 
 const migrationsFolder = join(import.meta.dirname, "..", "platform", "database", "migrations");
@@ -47,7 +47,7 @@ export async function openEmbeddedCopy(): Promise<OpenDatabase> {
 /** Loads a kept image, which is made once for all test processes and kept as long as the migrations stay the same. */
 async function createEmbedded(): Promise<PGlite> {
   image ??= readOrMakeImage();
-  return PGlite.create({ startParams, loadDataDir: await image });
+  return PGlite.create({ extensions: embeddedExtensions, startParams, loadDataDir: await image });
 }
 
 /** The same database behind a door that can be shut: what listens stops, and every later call throws. */
@@ -93,7 +93,7 @@ async function readOrMakeDirectory(): Promise<string> {
   // First, since it makes the folder too.
   const loadDataDir = await image;
   const part = `${path}.${process.pid}.part`;
-  const lite = await PGlite.create({ fs: new NodeFS(part), loadDataDir });
+  const lite = await PGlite.create({ extensions: embeddedExtensions, fs: new NodeFS(part), loadDataDir });
   await lite.close();
   // Another test process may have been quicker.
   await rename(part, path).catch(() => rm(part, { recursive: true }));
@@ -103,7 +103,7 @@ async function readOrMakeDirectory(): Promise<string> {
 async function readOrMakeImage(): Promise<Blob> {
   const path = join(cacheFolder, `${await hashMigrations()}.tar`);
   if (existsSync(path)) return new Blob([await readFile(path)]);
-  const lite = await PGlite.create({ startParams });
+  const lite = await PGlite.create({ extensions: embeddedExtensions, startParams });
   await migrate(drizzle(lite), { migrationsFolder });
   await lite.exec(keepRows);
   // Two thirds of the files are templates for databases that nobody here creates.

@@ -4,9 +4,10 @@ import { reachOf, viewerOf, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { contactPageSize, type contactsInput, type contactsReply } from "#domain/api/contact.ts";
 import { readListPage } from "../../platform/database/list-page.ts";
+import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { isOf } from "../../records/account/belonging.ts";
-import { contacts } from "../../records/contact/contact-schema.ts";
+import { contacts, isInLists, mostIndexedTags } from "../../records/contact/contact-schema.ts";
 import { isFoundBy } from "../../records/contact/refresh-contacts.ts";
 import { type ContactDesk, toContactItems } from "./contact-rows.ts";
 
@@ -17,43 +18,73 @@ export async function listContacts(
   input: z.output<typeof contactsInput>,
 ): Promise<z.infer<typeof contactsReply>> {
   const { db } = desk;
-  const own = isListed(actor, input.whose);
-  const condition = and(own, isWanted(input));
-  const found = db
-    .select()
-    .from(contacts)
-    .where(condition)
-    .orderBy(...orderOf(input));
-  const page = await readListPage(found, {
+  const own = await readListed(db, actor, input.whose);
+  const narrowed = isWanted(input);
+  const condition = and(own, narrowed);
+  const all = await db.$count(contacts, own);
+  const page = await readListPage(selectPage(db, condition, input), {
     page: input.page,
     pageSize: contactPageSize,
-    total: db.$count(contacts, condition),
+    total: narrowed === undefined ? all : db.$count(contacts, condition),
     toItems: (rows) => toContactItems(desk, rows),
   });
-  const tags = rowsOf<{ tag: string }>(
-    await db.execute(sql`select distinct unnest(${contacts.allTags}) as tag from ${contacts} where ${own}`),
-  );
+  const tags = rowsOf<{ tag: string }>(await db.execute(selectTags(own)));
   return {
     ...page,
     tags: tags.map(({ tag }) => tag).sort((one, other) => one.localeCompare(other, "fr")),
-    counts: {
-      all: await db.$count(contacts, own),
-      waiting: await db.$count(contacts, and(own, isNotNull(contacts.waitingSince))),
-    },
+    counts: { all, waiting: await db.$count(contacts, and(own, isNotNull(contacts.waitingSince))) },
     keeps_emails: !desk.sendsEmails,
   };
+}
+
+/** Contacts in the order that a list is asked for. */
+export function selectPage(
+  db: Database,
+  condition: SQL | undefined,
+  order: Pick<z.output<typeof contactsInput>, "sort" | "direction">,
+) {
+  return db
+    .select()
+    .from(contacts)
+    .where(condition)
+    .orderBy(...orderOf(order));
+}
+
+/** Every tag in use among contacts, in two halves: those of an index, and the few with more tags than it takes. */
+export function selectTags(own: SQL | undefined): SQL {
+  const count = sql`cardinality(${contacts.allTags})`;
+  const most = sql.raw(String(mostIndexedTags));
+  const tagsOf = (which: SQL) =>
+    sql`select ${contacts.allTags} as tags from ${contacts} where ${and(own, which)}`;
+  return sql`select distinct unnest(tags) as tag from (
+    ${tagsOf(sql`${count} between 1 and ${most}`)} union ${tagsOf(sql`${count} > ${most}`)}) as used`;
+}
+
+/**
+ * In a query of contacts: those that lists of this person may hold. Nearly everybody's are all of one agency, or all of none:
+ * told so, an index gives their order and their number.
+ */
+export async function readListed(db: Database, actor: Account, whose: Whose): Promise<SQL | undefined> {
+  const { agencyId } = contacts;
+  const isCarried = eq(contacts.userId, actor.userId);
+  const isOther = actor.team === null ? isNotNull(agencyId) : isNull(agencyId);
+  const [other] = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(isCarried, isOther, isInLists(contacts)))
+    .limit(1);
+  if (other !== undefined) return isListed(actor, whose);
+  return and(
+    reachOf(viewerOf(actor), "seeContacts") === "all" && whose === "agency" ? undefined : isCarried,
+    actor.team === null ? isNull(agencyId) : eq(agencyId, actor.team.agencyId),
+    isInLists(contacts),
+  );
 }
 
 /** In a query of contacts: those that lists of this person may hold. */
 export function isListed(actor: Account, whose: Whose): SQL | undefined {
   const reach = reachOf(viewerOf(actor), "seeContacts") === "all" ? whose : "own";
-  return and(
-    isOf(contacts, actor, reach),
-    // The root of its own: the planner counts nulls, and no columns that are equal.
-    isNull(contacts.mergedIntoId),
-    isNull(contacts.deletedAt),
-    isNull(contacts.archivedAt),
-  );
+  return and(isOf(contacts, actor, reach), isInLists(contacts));
 }
 
 type Filter = Omit<z.output<typeof contactsInput>, "page" | "whose" | "sort" | "direction">;
@@ -91,5 +122,6 @@ function orderOf({ sort, direction }: Pick<z.output<typeof contactsInput>, "sort
     name: inOrder(contacts.listName),
     waiting: sql`${inOrder(contacts.waitingSince)} nulls last`,
   }[sort];
-  return [first, asc(contacts.id)];
+  // Ties in the same direction: the index that gives the first order gives theirs.
+  return [first, inOrder(contacts.id)];
 }

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
@@ -37,6 +38,9 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** What the embedded database is opened with: migrations ask for it by name, as on PostgreSQL. */
+export const embeddedExtensions = { pg_trgm };
+
 /** Where the embedded database lies in the data directory. */
 export const databaseFolder = "database";
 
@@ -65,7 +69,10 @@ export async function openEmbedded(directory: string | null): Promise<OpenDataba
     }
   };
   try {
-    lite = await PGlite.create(directory === null ? {} : durableOptions(join(directory, databaseFolder)));
+    lite = await PGlite.create({
+      extensions: embeddedExtensions,
+      ...(directory !== null && durableOptions(join(directory, databaseFolder))),
+    });
     const opened = lite;
     letLoopTurn(opened);
     const db = drizzlePglite(opened);
