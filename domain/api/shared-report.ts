@@ -4,7 +4,7 @@ import { feesPayers } from "../property/vocabulary.ts";
 import { reportHome } from "../report/report-content.ts";
 import { shareDays, sharePasswordMessage } from "../report/share-rules.ts";
 import { requiredEmail, requiredLine } from "../text/field-rules.ts";
-import { chosenValue, reportEstimateFacts, reportSale } from "./report.ts";
+import { chosenValue, reportEstimateFacts, reportPhoto, reportSale } from "./report.ts";
 
 const id = z.uuid("L’identifiant du rapport n’est pas valide.");
 const linkId = z.uuid("L’identifiant du lien n’est pas valide.");
@@ -105,6 +105,8 @@ export const frozenReport = z.object({
   conclusion,
   is_valued_type: z.boolean(),
   estimate: z.nullable(z.object({ ...reportEstimateFacts, comparables: z.array(sharedSale) })),
+  /** Its photographs then, in their order; a version that was frozen before these were shared has none. */
+  photo_ids: z.optional(z.array(z.uuid())),
 });
 export type FrozenReport = z.output<typeof frozenReport>;
 
@@ -134,6 +136,9 @@ export const sharedReport = z.object({
   ),
   /** How many of its sales are told no more. */
   withdrawn_sales: z.int(),
+  /** Addresses of copies, which open for some hours and no longer than the link does. */
+  photos: z.array(z.extend(z.omit(reportPhoto, { id: true }), { url: z.string() })),
+  pdf_url: z.string(),
   /** Who sent it, as they are now. */
   sender: z.object({
     name: z.nullable(z.string()),

@@ -11,6 +11,7 @@ import { basemapRoutes } from "../features/basemap/routes.ts";
 import { createModelCache } from "../features/estimation/model-cache.ts";
 import { reportPrintRoutes } from "../features/estimation/report/print/report-print-routes.ts";
 import { reportPhotoRoutes } from "../features/estimation/report/report-photo-routes.ts";
+import { readerFileRoutes } from "../features/estimation/report/share/reader-file-routes.ts";
 import { leadFileRoutes } from "../features/lead/lead-file-routes.ts";
 import { unsubscribeRoutes } from "../features/lead/unsubscribe-routes.ts";
 import { createLinkFollower } from "../features/link/follow-links.ts";
@@ -126,6 +127,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   const models = createModelCache(db);
   app.route("/", reportPhotoRoutes(services));
   app.route("/", reportPrintRoutes({ ...services, brand, models }));
+  app.route("/", readerFileRoutes({ ...services, db, brand, models }));
   const fetchPage = options.fetchPage ?? createSafeFetch();
   const listingPhotos = createListingPhotos(fetchPage);
   app.route("/", ownPropertyRoutes(services, { listingPhotos, brand }));

@@ -468,6 +468,11 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/shared-reports/visit": deadShare("/api/shared-reports/visit"),
   "POST /api/shared-reports/stop-counting": deadShare("/api/shared-reports/stop-counting"),
   "POST /api/estimation-notification-logs": deadShare("/api/estimation-notification-logs"),
+  "GET /api/shared-reports/:link/:seal/pdf": same(`/api/shared-reports/${unknownId}/x.y/pdf`, 404),
+  "GET /api/shared-reports/:link/:seal/photos/:photo": same(
+    `/api/shared-reports/${unknownId}/x.y/photos/${unknownId}`,
+    404,
+  ),
   "GET /api/estimation-reports/:id/pdf": statusRow(
     "GET",
     `/api/estimation-reports/${unknownId}/pdf`,

@@ -2,12 +2,14 @@
  * Shared reports at the gate: in each state of a link its page and its calls answer everybody with the same bytes, and
  * hold nothing that is planted in what stays with the agency.
  */
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { report as reportReply } from "#domain/api/report.ts";
-import { reportSharing } from "#domain/api/shared-report.ts";
+import { reportSharing, sharedReportReply } from "#domain/api/shared-report.ts";
 import { need } from "#domain/need.ts";
 import { emptyHome } from "#domain/report/report-content.ts";
 import { parseSharePath } from "#domain/report/share-path.ts";
+import { readPdfText } from "../testing/pdf-text.ts";
 import type { People, PersonKind } from "../testing/people.ts";
 import { json, type TestServer } from "../testing/test-server.ts";
 import { canaries } from "./gated-city.ts";
@@ -53,13 +55,32 @@ async function shareReport(recipient: object | null) {
     private_note: note,
   };
   await ask(`/api/estimation-reports/${id}`, "PATCH", { version, home, client, conclusion });
+  await sendPhoto(id);
   const shared = await ask(`/api/estimation-reports/${id}/links`, "POST", { recipient, is_mailed: false });
   const link = need(reportSharing.parse(await shared.json()).links.at(-1));
   const { pathname } = new URL(link.url ?? "");
   const path = parseSharePath(pathname) ?? expect.fail("no shared path");
   const key = { link_id: path.kind === "personal" ? path.linkId : null, token: path.token };
-  return { id: link.id, reportId: id, pathname, key };
+  const read = await server.request("/api/shared-reports/read", { method: "POST", ...json(key) });
+  const { photos, pdf_url: pdf } =
+    sharedReportReply.parse(await read.json()).report ?? expect.fail("no report");
+  return { id: link.id, reportId: id, pathname, key, files: [pdf, need(photos[0]).url] };
 }
+
+async function sendPhoto(reportId: string): Promise<void> {
+  const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background: "#2277aa" } })
+    .withExif({ IFD0: { Copyright: note ?? "" } })
+    .jpeg()
+    .toBuffer();
+  const reply = await server.request(`/api/estimation-reports/${reportId}/photos/${crypto.randomUUID()}`, {
+    method: "PUT",
+    cookie: people.owner.cookie,
+    body: new Uint8Array(bytes),
+    headers: { "content-type": "image/jpeg" },
+  });
+  expect(reply.status).toBe(200);
+}
+
 type Shared = Awaited<ReturnType<typeof shareReport>>;
 
 const viewers: readonly (PersonKind | "anonymous")[] = [
@@ -73,17 +94,40 @@ const viewers: readonly (PersonKind | "anonymous")[] = [
 ];
 
 /** What every kind of viewer gets of a link, without what is a request's own. */
-async function readAsAll({ pathname, key }: Shared): Promise<Set<string>> {
+async function readAsAll({ pathname, key, files }: Shared): Promise<Set<string>> {
   const answers = new Set<string>();
   for (const kind of viewers) {
     const cookie = kind === "anonymous" ? undefined : people[kind].cookie;
     const page = await server.request(pathname, { cookie });
     const reply = await server.request("/api/shared-reports/read", { method: "POST", cookie, ...json(key) });
-    const body = (await reply.text()).replace(/"requestId":"[^"]*"/, "");
-    answers.add(JSON.stringify([page.status, await page.text(), reply.status, body]));
+    const body = withoutRequest(await reply.text());
+    const rest = await Promise.all(files.map((path) => readFile(path, cookie)));
+    answers.add(JSON.stringify([page.status, await page.text(), reply.status, body, rest]));
   }
   return answers;
 }
+
+function withoutRequest(text: string): string {
+  return text.replace(/"requestId":"[^"]*"/, "");
+}
+
+/** A photograph or a paper in words: its status, and what is written in it. */
+async function readFile(path: string, cookie: string | undefined): Promise<readonly unknown[]> {
+  const reply = await server.request(path, { cookie });
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  const isPaper = reply.headers.get("content-type") === "application/pdf";
+  if (reply.status === 200) {
+    expect(reply.headers.get("cache-control")).toBe("private, no-store");
+    expect(reply.headers.get("x-robots-tag")).toContain("noindex");
+    expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
+  }
+  const words = isPaper ? readPdfText(bytes) : new TextDecoder("latin1").decode(bytes);
+  const told = withoutRequest(words);
+  return [reply.status, told, told.replaceAll(/\s/g, "")];
+}
+
+/** What became of the files of a link that opens no more. */
+const deadStates = ["with a password", "revoked", "of a deleted report"];
 
 const states: Readonly<Record<string, (link: Shared) => Promise<unknown>>> = {
   open: async () => undefined,
@@ -94,7 +138,7 @@ const states: Readonly<Record<string, (link: Shared) => Promise<unknown>>> = {
 
 test.each(Object.entries(states))(
   "a link that is %s tells everybody the same, and nothing planted",
-  async (_, bring) => {
+  async (state, bring) => {
     const hidden = [...canaries.figures, ...canaries.texts];
     for (const recipient of [null, { name: "Jeanne Martin", email: "jeanne@lecteurs.example" }]) {
       const link = await shareReport(recipient);
@@ -103,6 +147,9 @@ test.each(Object.entries(states))(
       expect(answers.size).toBe(1);
       const bytes = new TextEncoder().encode([...answers].join());
       expect(searchCanaries(bytes, hidden)).toEqual([]);
+      const [, , , , files] = JSON.parse(need([...answers][0])) as unknown[][];
+      const statuses = (files as unknown as [number][]).map(([status]) => status);
+      expect(statuses).toEqual(deadStates.includes(state) ? [404, 404] : [200, 200]);
       if (recipient === null) expect(searchCanaries(bytes, canaries.number)).toEqual([]);
     }
   },

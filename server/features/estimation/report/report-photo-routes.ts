@@ -62,7 +62,8 @@ export function reportPhotoRoutes(
     });
 }
 
-function readWidth(context: Context<HonoEnvironment>) {
+/** The width that an address asks for, where it is one that photographs are made in. */
+export function readWidth(context: Context<HonoEnvironment>) {
   const text = context.req.query("w");
   return photoWidths.find((one) => String(one) === text) ?? null;
 }

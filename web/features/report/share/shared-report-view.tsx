@@ -1,12 +1,13 @@
-import { FileText, Map as MapIcon, Share2 } from "lucide-react";
+import { Download, FileText, Map as MapIcon, Share2 } from "lucide-react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { lazyScript } from "../../../ui/lazy-script.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { SenderCard } from "./sender-card.tsx";
 import { SharedHome } from "./shared-home.tsx";
+import { SharedPhotos } from "./shared-photos.tsx";
 import { SharedSales } from "./shared-sales.tsx";
 import { SharedNetSeller, SharedValue, SharedWaterfall } from "./shared-value.tsx";
 import { type ReaderKey, useVisit } from "./use-shared-report.ts";
@@ -37,14 +38,20 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
           value={isMap ? "map" : "report"}
           onChange={(value) => onView(value === "map")}
         />
-        {!isPersonal && (
-          <Button
-            icon={<Share2 aria-hidden />}
-            onClick={() => openDialog({ type: "share-page", url: location.href.replace(/[?#].*$/, "") })}
-          >
-            Partager
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <a href={report.pdf_url} download className={buttonClasses({})}>
+            <Download aria-hidden />
+            Télécharger le PDF
+          </a>
+          {!isPersonal && (
+            <Button
+              icon={<Share2 aria-hidden />}
+              onClick={() => openDialog({ type: "share-page", url: location.href.replace(/[?#].*$/, "") })}
+            >
+              Partager
+            </Button>
+          )}
+        </div>
       </div>
       {isMap ? (
         <div className="mt-5 grid gap-5">
@@ -54,6 +61,7 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
       ) : (
         <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
           <div className="grid gap-5">
+            <SharedPhotos photos={report.photos} />
             <SharedValue report={report} />
             <SharedWaterfall report={report} />
             <SharedSales report={report} />

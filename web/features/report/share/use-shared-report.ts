@@ -26,6 +26,8 @@ export function useSharedReport(path: SharePath) {
     queryFn: async ({ signal }) => (await loadCall()).sharedReports.read(key, { signal }),
     // What was revoked since is not to stay on the screen.
     refetchOnWindowFocus: "always",
+    // The addresses of its photographs and of its paper open for some hours.
+    refetchInterval: 3_600_000,
     gcTime: 0,
   });
   return { ...query, key, setPassword };

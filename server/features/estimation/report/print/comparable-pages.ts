@@ -1,6 +1,6 @@
 /** The pages of a printed report that tell of the sales around the home. */
 import { nameOfArrondissement } from "#domain/address/arrondissement.ts";
-import type { ReportComparable, ReportSale } from "#domain/api/report.ts";
+import type { ReportSale } from "#domain/api/report.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { formatMonth } from "#domain/property/sale-date.ts";
 import { dropReasonNames, lineName } from "#domain/report/report-words.ts";
@@ -8,18 +8,18 @@ import { countOf, formatPercent, formatPrice, formatPricePerM2, formatSurface } 
 import type { Block, GridColumn } from "../../../../documents/block.ts";
 import { placesSize } from "../../../../documents/report-order.ts";
 import { mapCid } from "../../../../documents/sheet-order.ts";
-import { partComparables, type ReportFacts } from "./report-facts.ts";
+import { type PrintedSale, partComparables, type ReportFacts } from "./report-facts.ts";
 import { signedPrice } from "./value-pages.ts";
 
 /** The map of the sales, and each in a line of a table. */
-export function comparableBlocks({ estimate, hasMap }: ReportFacts): Block[] {
+export function comparableBlocks({ estimate, places, withdrawn }: ReportFacts): Block[] {
   if (estimate === null || estimate.comparables.length === 0) return [];
   const { shown, rest } = partComparables(estimate.comparables);
-  const restWeight = rest.reduce((sum, { weight }) => sum + weight, 0);
-  const market = estimate.chosen?.market_weight ?? null;
-  const isValued = estimate.chosen !== null;
+  const restWeight = rest.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
+  const isValued = estimate.chosen !== null && withdrawn === 0;
+  const market = estimate.market_weight;
   return [
-    ...(hasMap ? [mapBlock] : []),
+    ...(places === null ? [] : [mapBlock]),
     isValued
       ? { kind: "grid", columns, rows: shown.map(cellsOf) }
       : {
@@ -28,8 +28,14 @@ export function comparableBlocks({ estimate, hasMap }: ReportFacts): Block[] {
           rows: shown.map((sale, at) => cellsOf(sale, at).slice(0, factColumns)),
         },
     ...(isValued ? [noteOf(weightWords(rest.length, tenth(restWeight), market))] : []),
+    ...(withdrawn === 0 ? [] : [noteOf(withdrawnWords(withdrawn))]),
     noteOf("Les points sont déplacés de quelques dizaines de mètres, et aucun numéro de rue n’est donné."),
   ];
+}
+
+function withdrawnWords(count: number): string {
+  const [are, show] = count > 1 ? ["ne sont", "figurent"] : ["n’est", "figure"];
+  return `${countOf(count, "vente")} de l’agence ${are} plus publiée${count > 1 ? "s" : ""} et ne ${show} plus ici. La valeur reste celle du jour où le rapport a été partagé.`;
 }
 
 function weightWords(others: number, weight: number, market: number | null): string {
@@ -68,7 +74,7 @@ const columns: readonly GridColumn[] = [
   { label: "Poids", align: "end", share: 0.7 },
 ];
 
-function cellsOf(sale: ReportComparable, at: number): string[] {
+function cellsOf(sale: PrintedSale, at: number): string[] {
   const { price, surface_area: surface, adjusted_price: adjusted, weight } = sale;
   return [
     String(at + 1),
@@ -78,7 +84,7 @@ function cellsOf(sale: ReportComparable, at: number): string[] {
     formatPrice(price),
     formatPricePerM2(price, surface) ?? "–",
     adjusted === null ? "–" : formatPrice(adjusted),
-    formatPercent(weight),
+    weight === null ? "–" : formatPercent(weight),
   ];
 }
 
@@ -99,6 +105,8 @@ export function adjustmentBlocks(facts: ReportFacts): Block[] {
   const { estimate } = facts;
   if (estimate === null || estimate.chosen === null) return droppedBlocks(facts);
   const { shown } = partComparables(estimate.comparables);
+  // A reader's version holds no lines.
+  if (shown.every(({ adjustments }) => adjustments.length === 0)) return droppedBlocks(facts);
   const tables = shown.flatMap((_sale, at): Block[] =>
     at % mostBeside === 0 ? [adjustmentSection(shown.slice(at, at + mostBeside), at)] : [],
   );
@@ -112,17 +120,17 @@ export function adjustmentBlocks(facts: ReportFacts): Block[] {
   ];
 }
 
-function adjustmentSection(some: readonly ReportComparable[], first: number): Block {
+function adjustmentSection(some: readonly PrintedSale[], first: number): Block {
   const title = some.length === 1 ? `Vente ${first + 1}` : `Ventes ${first + 1} à ${first + some.length}`;
   return section(title, [adjustmentTable(some, first)]);
 }
 
-function adjustmentTable(some: readonly ReportComparable[], first: number): Block {
+function adjustmentTable(some: readonly PrintedSale[], first: number): Block {
   const names = [...new Set(some.flatMap(({ adjustments }) => adjustments.map(({ name }) => name)))];
-  const amountIn = (sale: ReportComparable, name: string) =>
+  const amountIn = (sale: PrintedSale, name: string) =>
     sale.adjustments.filter((line) => line.name === name).reduce((sum, { amount }) => sum + amount, 0);
   const lines = names.filter((name) => some.some((sale) => amountIn(sale, name) !== 0));
-  const row = (label: string, write: (sale: ReportComparable) => string) => [label, ...some.map(write)];
+  const row = (label: string, write: (sale: PrintedSale) => string) => [label, ...some.map(write)];
   const missing = Array.from({ length: mostBeside - some.length }, () => "");
   return {
     kind: "grid",
@@ -135,7 +143,7 @@ function adjustmentTable(some: readonly ReportComparable[], first: number): Bloc
       row("Prix de vente", ({ price }) => formatPrice(price)),
       ...lines.map((name) => row(lineName(name), (sale) => signedOrDash(amountIn(sale, name)))),
       row("Ramené à ce bien", ({ adjusted_price: price }) => (price === null ? "–" : formatPrice(price))),
-      row("Poids", ({ weight }) => formatPercent(weight)),
+      row("Poids", ({ weight }) => (weight === null ? "–" : formatPercent(weight))),
       row("Source", ({ source }) => shortSources[source]),
       row("Prix", ({ price_basis: basis }) => shortBases[basis]),
     ],

@@ -35,24 +35,36 @@ export async function orderReport(
   desk: PrintDesk,
   row: AuthoredReport,
   reader: Account,
-): Promise<{ readonly order: ReportOrder; readonly readPictures: () => Promise<PrintPictures> }> {
+): Promise<OrderedPaper> {
   const sign = await readReportSign(desk, row);
   const photos = await readReportPhotos(desk.db, row.id);
   const facts = await readFacts(desk, row, { sign, photos: photos.length });
   const photoKeys = photos.map(({ contentKey }) => contentKey);
   const { client } = toReport(row, reader);
-  return {
-    order: await composeOrder(desk, facts, { photoKeys, sign, client: client.name }),
-    readPictures: async () => {
-      const files = await Promise.all(photoKeys.map((key) => desk.photos.read(key)));
-      const { logoKey, portraitKey } = sign;
-      return {
-        photos: files.filter((bytes) => bytes !== null),
-        logo: logoKey === null ? null : await desk.photos.read(logoKey),
-        portrait: portraitKey === null ? null : await desk.photos.read(portraitKey),
-      };
-    },
+  return orderPaper(desk, facts, { photoKeys, sign, client: client.name });
+}
+
+/** A report as it is printed, with what reads its pictures once its turn has come. */
+export type OrderedPaper = {
+  readonly order: ReportOrder;
+  readonly readPictures: () => Promise<PrintPictures>;
+};
+
+export function orderPaper(
+  { photos }: Pick<PrintDesk, "photos">,
+  facts: ReportFacts,
+  parts: OrderParts,
+): OrderedPaper {
+  const { logoKey, portraitKey } = parts.sign;
+  const readPictures = async () => {
+    const files = await Promise.all(parts.photoKeys.map((key) => photos.read(key)));
+    return {
+      photos: files.filter((bytes) => bytes !== null),
+      logo: logoKey === null ? null : await photos.read(logoKey),
+      portrait: portraitKey === null ? null : await photos.read(portraitKey),
+    };
   };
+  return { order: composeOrder(facts, parts), readPictures };
 }
 
 async function readFacts(
@@ -60,32 +72,43 @@ async function readFacts(
   row: AuthoredReport,
   { sign, photos }: { readonly sign: ReportSign; readonly photos: number },
 ): Promise<ReportFacts> {
-  const { db } = desk;
   const { home, choices, conclusion } = row.content;
   const { private_note: _kept, ...told } = conclusion;
   const place = placeOfHome(home);
-  const code = arrondissementOf(home);
   const estimate = await estimateContent(desk, row, row.content);
+  const { shown } = partComparables(estimate?.comparables ?? []);
   const { property_type: type } = home;
   const centre = choices.centre ?? place;
   return {
+    ...(await readAreaFacts(desk, home)),
     home,
     conclusion: told,
     isValuedType: type === null || isValuedType(type),
-    estimate,
+    estimate: estimate && { ...estimate, market_weight: estimate.chosen?.market_weight ?? null },
+    withdrawn: 0,
     asking:
       centre === null || type === null
         ? []
-        : await findAsking(db, { centre, radiusM: choices.radius_m ?? usualRadiusM, type }),
+        : await findAsking(desk.db, { centre, radiusM: choices.radius_m ?? usualRadiusM, type }),
     photos,
-    hasMap: place !== null && (estimate?.comparables.length ?? 0) > 0,
-    market: code === null ? null : await readMarket(db, code),
-    figures: code === null ? null : await readSaleFigures(db, code),
-    errors: await readErrors(db),
+    places: place === null || shown.length === 0 ? null : await findShownPlaces(desk, shown),
     agency: sign.agency,
     author: sign.author,
     brand: desk.brand,
     day: dayInParis(desk.now()),
+  };
+}
+
+/** Public figures of where a home stands, and how wrong the values are. */
+export async function readAreaFacts(
+  { db }: Pick<PrintDesk, "db">,
+  home: ReportHome,
+): Promise<Pick<ReportFacts, "market" | "figures" | "errors">> {
+  const code = arrondissementOf(home);
+  return {
+    market: code === null ? null : await readMarket(db, code),
+    figures: code === null ? null : await readSaleFigures(db, code),
+    errors: await readErrors(db),
   };
 }
 
@@ -95,22 +118,14 @@ type OrderParts = {
   readonly client: string | null;
 };
 
-async function composeOrder(
-  desk: PrintDesk,
-  facts: ReportFacts,
-  { photoKeys, sign, client }: OrderParts,
-): Promise<ReportOrder> {
-  const { home, agency, author, estimate, brand } = facts;
+function composeOrder(facts: ReportFacts, { photoKeys, sign, client }: OrderParts): ReportOrder {
+  const { home, agency, author, brand, places } = facts;
   const place = placeOfHome(home);
-  const { shown } = partComparables(estimate?.comparables ?? []);
   const known = (lines: readonly (string | null)[]) => lines.filter((one) => one !== null);
   return {
     kind: "report",
     photoKeys,
-    map:
-      place === null || !facts.hasMap
-        ? null
-        : { home: place, places: await findShownPlaces(desk, shown), ...placesSize },
+    map: place === null || places === null ? null : { home: place, places, ...placesSize },
     title: titleOfReport({ ...home, address: null }),
     address: addressOf(home),
     client,

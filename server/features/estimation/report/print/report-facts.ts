@@ -3,6 +3,7 @@ import type { ArrondissementMarket, SaleFiguresReply } from "#domain/api/market.
 import type { BesideSale, ReportComparable, ReportEstimateReply } from "#domain/api/report.ts";
 import type { Brand } from "#domain/brand.ts";
 import { mostShownComparables } from "#domain/estimation/choices.ts";
+import type { Place } from "#domain/geography.ts";
 import type { ReportConclusion, ReportHome } from "#domain/report/report-content.ts";
 
 /** What the law asks the papers of an agency to name, and where it is reached. */
@@ -22,8 +23,24 @@ export type AuthorCard = {
   readonly name: string;
   readonly title: string | null;
   readonly phone: string | null;
-  readonly email: string;
+  /** Null on a reader's paper. */
+  readonly email: string | null;
   readonly rsac: string | null;
+};
+
+type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
+
+/** A comparable as it is printed: its author's paper says line by line how it was adjusted, a reader's does not. */
+export type PrintedSale = Omit<ReportComparable, "id" | "metres" | "effect" | "weight"> & {
+  /** Null where it is told no more. */
+  readonly weight: number | null;
+};
+
+export type PrintedEstimate = Omit<Estimate, "comparables" | "dropped" | "chosen"> & {
+  readonly chosen: Omit<NonNullable<Estimate["chosen"]>, "market_weight"> | null;
+  readonly market_weight: number | null;
+  readonly comparables: readonly PrintedSale[];
+  readonly dropped: Estimate["dropped"];
 };
 
 /** All that a printed report says: nothing of other agencies' sales, no private note, no street number of a sale. */
@@ -31,10 +48,13 @@ export type ReportFacts = {
   readonly home: ReportHome;
   readonly conclusion: Omit<ReportConclusion, "private_note">;
   readonly isValuedType: boolean;
-  readonly estimate: ReportEstimateReply["estimate"];
+  readonly estimate: PrintedEstimate | null;
+  /** Its agency's own sales that are told no more. */
+  readonly withdrawn: number;
   readonly asking: readonly BesideSale[];
   readonly photos: number;
-  readonly hasMap: boolean;
+  /** Where the comparables that have a line are shown; null where no map is drawn. */
+  readonly places: readonly Place[] | null;
   /** Figures of the arrondissement, the same for everyone; null outside of one. */
   readonly market: ArrondissementMarket | null;
   readonly figures: SaleFiguresReply | null;
@@ -47,10 +67,9 @@ export type ReportFacts = {
 };
 
 /** The comparables that have a line: those that the author imposed, then the heaviest; the others are one line. */
-export function partComparables(comparables: readonly ReportComparable[]): {
-  readonly shown: readonly ReportComparable[];
-  readonly rest: readonly ReportComparable[];
-} {
+export function partComparables<Sale extends Pick<PrintedSale, "is_kept">>(
+  comparables: readonly Sale[],
+): { readonly shown: readonly Sale[]; readonly rest: readonly Sale[] } {
   const kept = comparables.filter((one) => one.is_kept);
   const others = comparables.filter((one) => !one.is_kept);
   const room = Math.max(0, mostShownComparables - kept.length);

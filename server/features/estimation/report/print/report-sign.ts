@@ -26,6 +26,8 @@ export async function readReportSign(
     .select({
       author: { name: profiles.fullName, email: users.email },
       card: {
+        // First: a part of the reply whose first column is null is taken for one that nothing was joined to.
+        userId: memberships.userId,
         title: memberships.title,
         phone: memberships.phone,
         rsac: memberships.rsac,

@@ -1,5 +1,4 @@
 /** The pages of a printed report that tell what the home is worth, and how that came about. */
-import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
@@ -7,10 +6,9 @@ import { confidenceName, lineName, refusalSentence } from "#domain/report/report
 import { negotiationMargin, scenarioNames, scenariosOf } from "#domain/report/scenarios.ts";
 import { countOf, formatPercent, formatPrice, formatPricePerM2 } from "#domain/text/format.ts";
 import { type Block, type Row, rowOf } from "../../../../documents/block.ts";
-import { type ReportFacts, retainedValue } from "./report-facts.ts";
+import { type PrintedEstimate, type ReportFacts, retainedValue } from "./report-facts.ts";
 
-type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
-type Unaltered = NonNullable<Estimate["unaltered"]>;
+type Unaltered = NonNullable<PrintedEstimate["unaltered"]>;
 
 const demoNote: Block = { kind: "note", text: "Calculée sur des ventes fictives de démonstration." };
 
@@ -28,7 +26,7 @@ export function valueBlocks(facts: ReportFacts): Block[] {
   ];
 }
 
-function computedBlocks(facts: ReportFacts, estimate: Estimate, unaltered: Unaltered): Block[] {
+function computedBlocks(facts: ReportFacts, estimate: PrintedEstimate, unaltered: Unaltered): Block[] {
   const { conclusion, home } = facts;
   const { own_value: own } = conclusion;
   const retained = retainedValue(facts) ?? unaltered.price;

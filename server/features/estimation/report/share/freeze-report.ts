@@ -11,6 +11,7 @@ import { displace } from "../../../../records/property/displace.ts";
 import { sharedReports } from "../../../../records/report/shared-report-schema.ts";
 import type { ModelCache } from "../../model-cache.ts";
 import { type EstimateReply, estimateContent } from "../estimate-report.ts";
+import { readReportPhotos } from "../report-photos.ts";
 import type { AuthoredReport } from "../report-rows.ts";
 import { findShownPlaces } from "../shown-places.ts";
 import type { ReportDesk } from "../write-report.ts";
@@ -19,7 +20,7 @@ import type { ReportDesk } from "../write-report.ts";
 export type FreezingDesk = Pick<SharingDesk, "db" | "now" | "models" | "secret">;
 export type SharingDesk = ReportDesk & { readonly models: ModelCache; readonly secret: string };
 
-type FreezingReport = Pick<AuthoredReport, "userId" | "agencyId" | "content">;
+type FreezingReport = Pick<AuthoredReport, "id" | "userId" | "agencyId" | "content">;
 
 /** What readers will see of a report as it is now. Refused where it names no home or no value. */
 export async function freezeReport(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
@@ -52,6 +53,7 @@ async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<F
     conclusion: told,
     is_valued_type: home.property_type === null || isValuedType(home.property_type),
     estimate: estimate === null ? null : await freezeEstimate(desk, estimate),
+    photo_ids: (await readReportPhotos(desk.db, report.id)).map(({ id }) => id),
   };
 }
 

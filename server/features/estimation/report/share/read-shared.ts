@@ -14,6 +14,7 @@ import { estimationNotificationLogs, reportLinks } from "../../../../records/rep
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
 import { readOwnAgencySales } from "../../read-sales.ts";
 import { type OpenLink, openLink, readSender, requireOpenLink } from "./open-link.ts";
+import { readFileAddresses } from "./reader-files.ts";
 import { shareEmails } from "./share-emails.ts";
 import { eventOf, type ShareDesk } from "./share-report.ts";
 
@@ -27,14 +28,20 @@ const quietMs = 3_600_000;
 export async function readShared(reader: Reader, key: SharedReportKey): Promise<SharedReportReply> {
   const open = await openLink(visitOf(reader), key);
   if (open.isLocked) return { report: null, is_wrong: open.isWrong };
-  return { report: await toSharedReport(reader.db, open), is_wrong: false };
+  const { db, secret } = reader;
+  const report = {
+    ...(await showReport(db, open)),
+    ...(await readFileAddresses(db, { secret, now: reader.now() }, open)),
+    sender: await readSender(db, open.report),
+  };
+  return { report, is_wrong: false };
 }
 
 /** The version of a link as one reader may have it: an allow-list, at displaced places. */
-export async function toSharedReport(
+export async function showReport(
   db: Database,
   { link, report, shared }: OpenLink,
-): Promise<SharedReport> {
+): Promise<Omit<SharedReport, "photos" | "pdf_url" | "sender">> {
   const { content, frozenAt } = shared;
   const isPersonal = link.recipientEmail !== null;
   const home = homeOfReader(content.home, content.public_place, isPersonal);
@@ -57,7 +64,6 @@ export async function toSharedReport(
       })),
     },
     withdrawn_sales: withdrawn,
-    sender: await readSender(db, report),
     is_counted: link.uncountedAt === null,
   };
 }

@@ -1,7 +1,12 @@
 import { and, asc, count, eq, isNotNull, isNull, max } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
-import type { changeReportLinkInput, ReportSharing, shareReportInput } from "#domain/api/shared-report.ts";
+import type {
+  changeReportLinkInput,
+  FrozenReport,
+  ReportSharing,
+  shareReportInput,
+} from "#domain/api/shared-report.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { refuseSharing } from "#domain/report/share-rules.ts";
 import type { TimelineKind } from "#domain/timeline/timeline-event.ts";
@@ -20,6 +25,7 @@ import {
   sharedReports,
 } from "../../../../records/report/shared-report-schema.ts";
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
+import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
 import { freezeReport, keepFrozen, type SharingDesk } from "./freeze-report.ts";
 import { shareEmails } from "./share-emails.ts";
@@ -220,12 +226,21 @@ async function requireLink(
 }
 
 async function findFrozen(db: Database, reportId: string) {
-  const { version, frozenAt } = sharedReports;
+  const { version, frozenAt, content } = sharedReports;
   const [frozen] = await db
-    .select({ version, frozenAt })
+    .select({ version, frozenAt, content })
     .from(sharedReports)
     .where(eq(sharedReports.reportId, reportId));
   return frozen;
+}
+
+async function hasSamePhotos(
+  db: Database,
+  reportId: string,
+  { photo_ids: frozen = [] }: FrozenReport,
+): Promise<boolean> {
+  const photos = await readReportPhotos(db, reportId);
+  return photos.map(({ id }) => id).join() === frozen.join();
 }
 
 async function sharingOf(desk: ShareDesk, report: AuthoredReport): Promise<ReportSharing> {
@@ -249,7 +264,8 @@ async function sharingOf(desk: ShareDesk, report: AuthoredReport): Promise<Repor
         : {
             at: frozen.frozenAt.toISOString(),
             version: frozen.version,
-            is_current: frozen.version === report.version,
+            is_current:
+              frozen.version === report.version && (await hasSamePhotos(db, report.id, frozen.content)),
           },
     refusal: refuseSharing(report.content, report.value !== null),
     links: links.map((link) =>

@@ -1,0 +1,58 @@
+import type { SharedReport } from "#domain/api/shared-report.ts";
+import type { Place } from "#domain/geography.ts";
+import { placeOfHome } from "#domain/report/engine-input.ts";
+import type { AuthoredReport } from "../report-rows.ts";
+import { type OrderedPaper, orderPaper, type PrintDesk, readAreaFacts } from "./order-report.ts";
+import { type PrintedEstimate, partComparables } from "./report-facts.ts";
+import { readReportSign } from "./report-sign.ts";
+
+type SharedPaper = {
+  /** What its reader is shown of it: the paper tells nothing else. */
+  readonly shown: Omit<SharedReport, "photos" | "pdf_url" | "sender">;
+  readonly photoKeys: readonly string[];
+  /** By a personal link: whose it is. */
+  readonly recipientName: string | null;
+};
+
+/** A shared report as its reader prints it: of the version that was frozen, without its author's own e-mail address. */
+export async function orderShared(
+  desk: PrintDesk,
+  row: Pick<AuthoredReport, "id">,
+  { shown, photoKeys, recipientName }: SharedPaper,
+): Promise<OrderedPaper> {
+  const sign = await readReportSign(desk, row);
+  const { author } = sign;
+  const { home, conclusion, is_valued_type: isValuedType } = shown;
+  const estimate = shown.estimate && toPrinted(shown.estimate);
+  const places = partComparables(shown.estimate?.comparables.map(withPlace) ?? []).shown;
+  const facts = {
+    ...(await readAreaFacts(desk, home)),
+    home,
+    conclusion,
+    isValuedType,
+    estimate,
+    withdrawn: shown.withdrawn_sales,
+    asking: [],
+    photos: photoKeys.length,
+    places: placeOfHome(home) === null || places.length === 0 ? null : places,
+    agency: sign.agency,
+    author: { ...author, name: author.name === author.email ? "" : author.name, email: null },
+    brand: desk.brand,
+    day: shown.frozen_on,
+  };
+  return orderPaper(desk, facts, { photoKeys, sign, client: recipientName });
+}
+
+type ReaderSale = NonNullable<SharedReport["estimate"]>["comparables"][number];
+
+function toPrinted({ comparables, ...facts }: NonNullable<SharedReport["estimate"]>): PrintedEstimate {
+  return {
+    ...facts,
+    comparables: comparables.map((sale) => ({ ...sale, adjustments: [], is_kept: false })),
+    dropped: [],
+  };
+}
+
+function withPlace({ latitude, longitude }: ReaderSale): Place & { readonly is_kept: false } {
+  return { latitude, longitude, is_kept: false };
+}
