@@ -152,9 +152,9 @@ void pill(float halfWidth, float tone) {
   vec4 shadow = palette[SHADOW];
   paint(shadow, pow(clamp(1.0 - max(depth, 0.0) / 6.0, 0.0, 1.0), 2.0));
   paint(palette[RING], cover(edge));
-  int ground = tone < 0.5 ? SURFACE : tone < 1.5 ? INK : mod(tone, 2.0) < 0.5 ? MER : TUILE;
-  paint(palette[ground], cover(edge + (tone > 0.5 ? 1.5 : 0.0)));
-  if (tone > 3.5) paint(palette[DISC], cover(edge + 2.5));
+  int ground = tone < 0.5 ? SURFACE : tone < 1.5 ? INK : tone > 5.5 ? INK_DOT : mod(tone, 2.0) < 0.5 ? MER : TUILE;
+  paint(tone > 5.5 ? paler(ground) : palette[ground], cover(edge + (tone > 0.5 ? 1.5 : 0.0)));
+  if (tone > 3.5 && tone < 5.5) paint(palette[DISC], cover(edge + 2.5));
 }
 
 void main() {

@@ -41,3 +41,12 @@ test("lets no two written prices of 5,000 overlap", () => {
   );
   expect(overlapping).toEqual([]);
 });
+
+test("a pill is of the colour of what its price is of, and a sale of open data where nothing is said", () => {
+  const pills = [
+    pill("a", 0),
+    { ...pill("b", 0.01), tone: "own" as const },
+    { ...pill("c", 0.02), tone: "dropped" as const },
+  ];
+  expect(layOutPills(pills, 14, atlas).map(({ tone }) => tone)).toEqual(["open", "own", "dropped"]);
+});

@@ -1,7 +1,7 @@
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import type { Point } from "../markers/marker-layout.ts";
-import type { PricePill } from "../wishes/map-wishes.ts";
+import type { PillTone, PricePill } from "../wishes/map-wishes.ts";
 import type { GlyphAtlas } from "./glyph-atlas.ts";
 import type { InstanceList } from "./instance-list.ts";
 import { listText } from "./marker-scene.ts";
@@ -10,6 +10,7 @@ export type LaidPill = {
   readonly id: string;
   readonly text: string;
   readonly units: Point;
+  readonly tone: PillTone;
   /** Half its width, pixels. */
   readonly halfWidth: number;
   /** False where one that goes before it takes its room: it is drawn as a dot. */
@@ -22,6 +23,10 @@ const padding = 9;
 const gap = 2;
 const dotRadius = 5;
 
+/** A pill's ground, as the shader knows it. */
+const grounds = { open: 0, asking: 2, own: 3, dropped: 6 } as const;
+const litGround = 1;
+
 /** Decides at a zoom which pills are drawn whole, the first of the list first; the others become dots. */
 export function layOutPills(
   pills: readonly PricePill[],
@@ -29,9 +34,10 @@ export function layOutPills(
   atlas: Pick<GlyphAtlas, "widthOf">,
 ): LaidPill[] {
   const perPixel = unitsPerPixel(zoom);
-  const measured = pills.map(({ id, text, place }) => ({
+  const measured = pills.map(({ id, text, place, tone = "open" }) => ({
     id,
     text,
+    tone,
     units: { x: unitsEast(place.longitude), y: unitsSouth(place.latitude) },
     halfWidth: atlas.widthOf(text) / 2 + padding,
   }));
@@ -51,9 +57,10 @@ export function listPills(list: InstanceList, pills: readonly LaidPill[], atlas:
 
 /** Adds one pill with its text. */
 export function listPill(list: InstanceList, pill: LaidPill, atlas: GlyphAtlas, isLit: boolean): void {
-  const { units: at, text, halfWidth } = pill;
-  list.add({ shape: "pill", at, size: halfWidth, detail: isLit ? 1 : 0 });
-  listText(list, at, text, { atlas, scale: 1, tone: isLit ? 2 : 1 });
+  const { units: at, text, halfWidth, tone } = pill;
+  const ground = isLit ? litGround : grounds[tone];
+  list.add({ shape: "pill", at, size: halfWidth, detail: ground });
+  listText(list, at, text, { atlas, scale: 1, tone: ground === grounds.open ? 1 : 2 });
 }
 
 type Taken = Point & { readonly halfWidth: number };

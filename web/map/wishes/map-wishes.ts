@@ -17,12 +17,17 @@ export type Perimeter = {
   readonly isSector?: true;
 };
 
+/** What a price is of: a sale of open data or of one's own, a home for sale, or a sale that was left out. */
+export type PillTone = "open" | "own" | "asking" | "dropped";
+
 /** A price in place of a marker; of those that would overlap, the first in the list is written. */
 export type PricePill = {
   readonly id: string;
   readonly place: Place;
   /** What is written: short, "245 k€". */
   readonly text: string;
+  /** As a sale of open data, where it is left out. */
+  readonly tone?: PillTone;
 };
 
 /** What is seen of the map: the middle of the screen and MapLibre's zoom. */

@@ -95,7 +95,7 @@ function Radius({ editor }: WithEditor) {
         checked={radius !== null}
         onChange={({ target }) => enter({ radius_m: target.checked ? startM : null })}
       >
-        Dans un rayon autour du bien
+        {choices.centre === null ? "Dans un rayon autour du bien" : "Dans un rayon autour du point choisi"}
       </Checkbox>
       {radius !== null && (
         <>

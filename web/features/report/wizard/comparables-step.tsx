@@ -46,7 +46,7 @@ export function ComparablesStep({ editor }: WithEditor) {
           </StepSection>
         ) : (
           <>
-            <ReportMap editor={editor} comparables={estimate.comparables} onPick={showLine} />
+            <ReportMap editor={editor} reply={data} onPick={showLine} />
             <Comparables editor={editor} estimate={estimate} />
           </>
         )}
@@ -69,7 +69,7 @@ export function ComparablesStep({ editor }: WithEditor) {
 function showLine(id: string) {
   const line = document.getElementById(`vente-${id}`);
   line?.scrollIntoView({ block: "center" });
-  line?.querySelector("button")?.focus({ preventScroll: true });
+  line?.querySelector<HTMLElement>("button, select")?.focus({ preventScroll: true });
 }
 
 function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Estimate }) {
@@ -118,7 +118,8 @@ function Dropped({ editor, dropped }: WithEditor & Pick<Estimate, "dropped">) {
         {dropped.map((sale) => (
           <li
             key={sale.id}
-            className="flex flex-wrap items-end justify-between gap-3 border-t border-line py-3 first:border-t-0 first:pt-0"
+            id={`vente-${sale.id}`}
+            className="flex scroll-mt-24 flex-wrap items-end justify-between gap-3 border-t border-line py-3 first:border-t-0 first:pt-0"
           >
             <SaleFacts sale={sale} />
             <div className="flex items-end gap-2">
@@ -155,7 +156,8 @@ function Beside({ title, text, homes }: BesideProps) {
         {homes.map((home) => (
           <li
             key={home.property_id}
-            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 first:border-t-0 first:pt-0"
+            id={`vente-${home.property_id}`}
+            className="flex scroll-mt-24 flex-wrap justify-between gap-x-4 border-t border-line py-2 first:border-t-0 first:pt-0"
           >
             <span className="min-w-0">
               {[home.street, formatSurface(home.surface_area), home.agency_name].filter(Boolean).join(" · ")}

@@ -1,52 +1,171 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { Pin, PinOff, Undo2, X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { ReportComparable } from "#domain/api/report.ts";
+import type { ReportEstimateReply } from "#domain/api/report.ts";
+import type { Place } from "#domain/geography.ts";
+import type { MapFrame } from "#domain/map/view.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
-import { formatShortPrice } from "#domain/text/format.ts";
 import { useTheme } from "../../../client/theme/theme-store.ts";
 import { loadBasemap } from "../../../map/basemap/basemap-query.ts";
 import type { CityMap } from "../../../map/basemap/city-map.ts";
 import { openCityMap } from "../../../map/session/open-city-map.ts";
 import { noEvents, noScene } from "../../../map/wishes/map-scene.ts";
+import type { PillTone } from "../../../map/wishes/map-wishes.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { CentreHandle, PillKeys } from "./map-overlay.tsx";
+import { pillsOf, pillToneNames, type ReportPill } from "./report-pills.ts";
+import { useChoices } from "./use-choices.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
 type ReportMapProps = WithEditor & {
-  readonly comparables: readonly ReportComparable[];
-  /** A price was pressed. */
+  readonly reply: Pick<ReportEstimateReply, "estimate" | "asking">;
+  /** The line of a price is wanted. */
   readonly onPick: (id: string) => void;
 };
 
 /** Around the home that is valued, in metres, where no radius was chosen. */
 const usualSightM = 600;
 
-/** The map of the city as a report has it: the home, what sold around it by its price, and how far is looked. */
-export function ReportMap({ editor, comparables, onPick }: ReportMapProps) {
+/** The map of the city as a report has it: the home, what sold and is for sale around it by its price, and how far is looked. */
+export function ReportMap({ editor, reply, onPick }: ReportMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [{ latitude, longitude }] = usePart(editor, "home");
-  const [{ radius_m: radius }] = usePart(editor, "choices");
-  const { map, isAbsent } = useReportMap(container, onPick);
+  const [{ radius_m: radius, centre: chosen }, enter] = usePart(editor, "choices");
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<Place | null>(null);
+  const { map, frame, isAbsent } = useReportMap(container, setPickedId);
   const home = useMemo(() => placeOfHome({ latitude, longitude }), [latitude, longitude]);
+  const pills = useMemo(() => pillsOf(reply), [reply]);
+  const picked = pills.find(({ id }) => id === pickedId);
+  const centre = dragged ?? chosen ?? home;
   const isFlown = useRef(false);
   useEffect(() => {
-    if (map === null || home === null) return;
+    if (map === null || home === null || centre === null) return;
     map.selectProperty({ type: "property", id: "", status: "for_sale", place: home, isDistant: true });
-    map.showPerimeter({ center: home, radiusM: radius ?? usualSightM, isFlown: !isFlown.current });
+    map.showPerimeter({ center: centre, radiusM: radius ?? usualSightM, isFlown: !isFlown.current });
     isFlown.current = true;
     if (radius === null) map.showPerimeter(null);
-  }, [map, home, radius]);
-  useEffect(() => {
-    map?.showPills(
-      comparables.map(({ id, price, ...place }) => ({ id, place, text: formatShortPrice(price) })),
-    );
-  }, [map, comparables]);
-  if (home === null || isAbsent) return null;
+  }, [map, home, centre, radius]);
+  useEffect(() => map?.showPills(pills), [map, pills]);
+  if (home === null || centre === null || isAbsent) return null;
+  const drop = (place: Place) => {
+    setDragged(null);
+    enter({ centre: { latitude: place.latitude, longitude: place.longitude } });
+  };
+  return (
+    <section aria-label="Carte des ventes comparables">
+      <div className="relative h-72 overflow-hidden rounded-card border border-line bg-map-land lg:h-96">
+        <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
+        {frame !== null && (
+          <div className="pointer-events-none absolute inset-0">
+            <PillKeys
+              pills={pills}
+              frame={frame}
+              onFocus={(id) => map?.light(id)}
+              onPick={(id) => setPickedId(id)}
+            />
+            {radius !== null && (
+              <div className="[&>button]:pointer-events-auto">
+                <CentreHandle centre={centre} frame={frame} onMove={setDragged} onDrop={drop} />
+              </div>
+            )}
+          </div>
+        )}
+        {picked !== undefined && (
+          <PickedPrice
+            key={picked.id}
+            editor={editor}
+            pill={picked}
+            onShow={() => onPick(picked.id)}
+            onClose={() => setPickedId(null)}
+          />
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <ToneLegend pills={pills} />
+        {chosen !== null && radius !== null && (
+          <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => enter({ centre: null })}>
+            Recentrer sur le bien
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PickedPriceProps = WithEditor & {
+  readonly pill: ReportPill;
+  readonly onShow: () => void;
+  readonly onClose: () => void;
+};
+
+/** What was pressed on the map, and what may be done with it. */
+function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, onClose }: PickedPriceProps) {
+  const { drop, setKept, takeBack } = useChoices(editor);
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const isSale = tone === "open" || tone === "own";
   return (
     <section
-      aria-label="Carte des ventes comparables"
-      className="h-72 overflow-hidden rounded-card border border-line bg-map-land lg:h-96"
+      ref={first}
+      aria-label={name}
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      className="absolute inset-x-2 top-2 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 pl-3 text-small sm:right-auto sm:max-w-md"
     >
-      <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
+      <p className="min-w-0 grow font-semibold">{name}</p>
+      <IconButton label="Fermer" onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+      <div className="flex w-full flex-wrap gap-2">
+        {isSale && (
+          <>
+            <Button
+              size="small"
+              icon={isKept ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+              onClick={() => setKept(id, !isKept)}
+            >
+              {isKept ? "Ne plus imposer" : "Garder"}
+            </Button>
+            <Button size="small" icon={<X aria-hidden />} onClick={() => drop(id)}>
+              Écarter
+            </Button>
+          </>
+        )}
+        {tone === "dropped" && (
+          <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => takeBack(id)}>
+            Reprendre
+          </Button>
+        )}
+        <Button size="small" onClick={onShow}>
+          Voir dans la liste
+        </Button>
+      </div>
     </section>
+  );
+}
+
+const toneLooks: Readonly<Record<PillTone, string>> = {
+  open: "bg-surface",
+  own: "bg-tuile",
+  asking: "bg-mer",
+  dropped: "bg-ink/50",
+};
+const tones = ["open", "own", "asking", "dropped"] as const;
+
+/** What the colours of the prices say, of those that are there. */
+function ToneLegend({ pills }: { readonly pills: readonly ReportPill[] }) {
+  const shown = tones.filter((tone) => pills.some((pill) => pill.tone === tone));
+  return (
+    <ul aria-label="Couleurs des prix" className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
+      {shown.map((tone) => (
+        <li key={tone} className="flex items-center gap-1.5">
+          <span aria-hidden className={`h-3 w-5 rounded-full border border-line ${toneLooks[tone]}`} />
+          {pillToneNames[tone]}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -54,7 +173,8 @@ export function ReportMap({ editor, comparables, onPick }: ReportMapProps) {
 export function useReportMap(
   container: { readonly current: HTMLElement | null },
   onPick: (id: string) => void,
-): { readonly map: CityMap | null; readonly isAbsent: boolean } {
+): { readonly map: CityMap | null; readonly frame: MapFrame | null; readonly isAbsent: boolean } {
+  const [frame, setFrame] = useState<MapFrame | null>(null);
   const [map, setMap] = useState<CityMap | null>(null);
   const [isAbsent, setIsAbsent] = useState(false);
   const queryClient = useQueryClient();
@@ -67,12 +187,14 @@ export function useReportMap(
     let isGone = false;
     let opened: CityMap | null = null;
     const open = async () => {
-      opened = await openCityMap({
+      const city = await openCityMap({
         style: loadBasemap(queryClient, theme),
         findRoom: () => (isGone ? null : container.current),
         readScene: () => ({ ...noScene, theme }),
         events: {
           ...noEvents,
+          onMove: (next) => isGone || setFrame(next),
+          onRest: (next) => isGone || setFrame(next),
           onHover: (hit) => opened?.light(hit),
           onClick: (hit) => {
             opened?.light(hit);
@@ -80,14 +202,18 @@ export function useReportMap(
           },
         },
       });
-      if (!isGone) setMap(opened);
+      opened = city;
+      if (isGone || city === null) return;
+      setMap(city);
+      setFrame(city.frame);
     };
     open().catch(() => isGone || setIsAbsent(true));
     return () => {
       isGone = true;
       opened?.close();
       setMap(null);
+      setFrame(null);
     };
   }, [container, queryClient, theme]);
-  return { map, isAbsent };
+  return { map, frame, isAbsent };
 }

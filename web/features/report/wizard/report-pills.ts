@@ -1,0 +1,51 @@
+import type { ReportEstimateReply } from "#domain/api/report.ts";
+import type { Place } from "#domain/geography.ts";
+import { formatPrice, formatShortPrice, formatSurface } from "#domain/text/format.ts";
+import type { PillTone, PricePill } from "../../../map/wishes/map-wishes.ts";
+
+/** A price on the map of a report: of a sale, which may be kept or left out, or of a home for sale. */
+export type ReportPill = PricePill & {
+  readonly tone: PillTone;
+  /** In words, for who cannot see it. */
+  readonly name: string;
+  readonly isKept: boolean;
+};
+
+type Told = Place & {
+  readonly price: number;
+  readonly street: string | null;
+  readonly surface_area: number;
+};
+
+export const pillToneNames: Readonly<Record<PillTone, string>> = {
+  open: "Données ouvertes",
+  own: "Votre agence",
+  asking: "À vendre",
+  dropped: "Écartée",
+};
+
+/** The prices around the home: what weighs most first, then what was left out, then what is for sale. */
+export function pillsOf({
+  estimate,
+  asking,
+}: Pick<ReportEstimateReply, "estimate" | "asking">): ReportPill[] {
+  const sales = (estimate?.comparables ?? []).map((sale) =>
+    pillOf(sale.id, sale.source === "agency" ? "own" : "open", sale, sale.is_kept),
+  );
+  const dropped = (estimate?.dropped ?? []).map((sale) => pillOf(sale.id, "dropped", sale));
+  const homes = asking.map((home) => pillOf(home.property_id, "asking", home));
+  return [...sales, ...dropped, ...homes];
+}
+
+function pillOf(id: string, tone: PillTone, told: Told, isKept = false): ReportPill {
+  const { price, street, surface_area: surface, latitude, longitude } = told;
+  const state = isKept ? "Gardée" : pillToneNames[tone];
+  return {
+    id,
+    tone,
+    isKept,
+    place: { latitude, longitude },
+    text: formatShortPrice(price),
+    name: [street ?? "Rue inconnue", formatSurface(surface), formatPrice(price), state].join(", "),
+  };
+}
