@@ -184,14 +184,15 @@ describe("a team", () => {
     expect(reaches(false)).toEqual(["all", "own", "own"]);
   });
 
-  test("contacts follow the leads they come of, and are deleted by who carries them or manages", () => {
+  test("contacts follow the leads they come of, and are deleted and exported by who carries them or manages", () => {
     const reaches = (sharesLeads: boolean, right: TeamRight) =>
       teamRoles.map((role) => reachOf(colleague({ role, sharesLeads }), right));
     for (const right of ["seeContacts", "editContacts"] as const) {
       expect(reaches(true, right)).toEqual(["all", "all", "all"]);
       expect(reaches(false, right)).toEqual(["all", "own", "own"]);
     }
-    expect(reaches(true, "deleteContacts")).toEqual(["all", "own", "own"]);
+    for (const right of ["deleteContacts", "exportContacts"] as const)
+      expect(reaches(true, right)).toEqual(["all", "own", "own"]);
   });
 
   const anyTeam = fc.option(

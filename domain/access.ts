@@ -71,6 +71,7 @@ export const teamRights = {
   seeContacts: { manager: "all", agent: "all", assistant: "all" },
   editContacts: { manager: "all", agent: "all", assistant: "all" },
   deleteContacts: { manager: "all", agent: "own", assistant: "own" },
+  exportContacts: { manager: "all", agent: "own", assistant: "own" },
   takeLeadsByTurns: { manager: "own", agent: "own", assistant: "none" },
   managePeople: { manager: "all", agent: "none", assistant: "none" },
   editAgency: { manager: "all", agent: "none", assistant: "none" },

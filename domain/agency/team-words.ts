@@ -12,6 +12,7 @@ export const teamActionNames = {
   "team-hand-over-lead": "Demande confiée",
   "team-settings": "Réglages des demandes",
   "team-bearer": "Fiche de l’agence",
+  "contacts-export": "Export de contacts",
 } as const;
 export type TeamAction = keyof typeof teamActionNames;
 

@@ -5,6 +5,7 @@ import {
   allContactSteps,
   attemptOutcomes,
   attemptWays,
+  longestNote,
   statedBases,
   steppedKinds,
 } from "../contact/contact.ts";
@@ -25,7 +26,7 @@ function required(missing: string, sanitize: (text: string) => string, longest: 
     .string(missing)
     .check(z.overwrite(sanitize), firstOf([(text) => text !== "", missing]), atMost(longest));
 }
-const note = required("Écrivez une note.", sanitizeText, 4_000);
+const note = required("Écrivez une note.", sanitizeText, longestNote);
 
 export const contactEventKinds = [
   "created",
@@ -81,7 +82,7 @@ export const newAttemptInput = z.object({
   idempotency_key: idempotencyKey,
   way: z.enum(attemptWays),
   outcome: z.enum(attemptOutcomes, "Dites ce que l’appel a donné."),
-  text: optionalText(sanitizeText, 4_000),
+  text: optionalText(sanitizeText, longestNote),
 });
 
 export const longestAnswer = 10_000;

@@ -9,6 +9,9 @@ import {
   contactSources,
   contactStates,
   likenesses,
+  longestContactAddress,
+  longestName,
+  longestOrganization,
   longestTag,
   mostAddresses,
   mostTags,
@@ -53,9 +56,9 @@ const tag = z
 
 /** What people type of a contact. Lists are whole: what is left out of one is taken away. */
 export const contactFacts = {
-  first_name: line(100),
-  last_name: line(100),
-  organization: line(200),
+  first_name: line(longestName),
+  last_name: line(longestName),
+  organization: line(longestOrganization),
   emails: z._default(
     z.array(email).check(z.maxLength(mostAddresses, `${mostAddresses} adresses e-mail au plus.`)),
     [],
@@ -64,7 +67,7 @@ export const contactFacts = {
     z.array(phone).check(z.maxLength(mostAddresses, `${mostAddresses} téléphones au plus.`)),
     [],
   ),
-  address: line(300),
+  address: line(longestContactAddress),
   kinds: z._default(z.array(z.enum(contactKinds)).check(z.maxLength(contactKinds.length)), []),
   tags: z._default(z.array(tag).check(z.maxLength(mostTags, `${mostTags} étiquettes au plus.`)), []),
 };

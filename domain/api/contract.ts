@@ -7,6 +7,7 @@ import { accountCalls } from "./account-calls.ts";
 import { adminCalls } from "./admin-calls.ts";
 import { agencyIdInput, agencyReply, agencySalesInput, agencySalesReply } from "./agency.ts";
 import { contactCalls } from "./contact-calls.ts";
+import { contactImportCalls } from "./contact-import-calls.ts";
 import { estimationQualityReply } from "./estimation.ts";
 import { geocodeInput, geocodeReply } from "./geocode.ts";
 import { importRunCalls } from "./import-run-calls.ts";
@@ -94,6 +95,7 @@ export const api = {
   ownProperties: ownPropertyCalls,
   team: teamCalls,
   imports: importRunCalls,
+  contactImports: contactImportCalls,
   agencies: {
     read: oc
       .route({
@@ -265,6 +267,7 @@ export type ProfessionalContract = Pick<
   | "ownProperties"
   | "team"
   | "imports"
+  | "contactImports"
   | "reports"
   | "sharing"
 >;

@@ -49,18 +49,23 @@ const plannedProperty = z.object({
   fields: z._default(z.array(z.object({ label: z.string(), text: z.string() })), []),
 });
 
-/** What a file holds, and what importing it would do. */
-export const importPlan = z.object({
-  format: z.enum(["csv", "poliris"]),
-  is_archive: z.boolean(),
+/** What is told of any file before it is imported. */
+export const planOutline = {
   /** Which column of the file feeds which field, in words. */
   mapping: z.array(z.object({ source: z.string(), target: z.string() })),
   /** Columns that are not taken, by their names. */
   ignored: z.array(z.string()),
   /** What to know before it is imported, in sentences; a plan made by an earlier version has none. */
   notes: z._default(z.array(z.string()), []),
-  sample: z.array(plannedProperty),
   counts: planCounts,
+};
+
+/** What a file holds, and what importing it would do. */
+export const importPlan = z.object({
+  format: z.enum(["csv", "poliris"]),
+  is_archive: z.boolean(),
+  ...planOutline,
+  sample: z.array(plannedProperty),
 });
 export type ImportPlan = z.infer<typeof importPlan>;
 
@@ -97,12 +102,12 @@ export const importRun = z.object(outline);
 export type ImportRun = z.infer<typeof importRun>;
 
 /** One import; of its problems the first few, and how many there are. */
-export const importRunReply = z.object({
+export const runDetails = {
   ...outline,
-  plan: z.nullable(importPlan),
   problems: z.array(importProblem),
   problems_total: z.int(),
-});
+};
+export const importRunReply = z.object({ ...runDetails, plan: z.nullable(importPlan) });
 export type ImportRunDetails = z.infer<typeof importRunReply>;
 
 export const importListReply = z.object({ items: z.array(importRun) });

@@ -56,6 +56,10 @@ export type ContactSort = (typeof contactSorts)[number];
 export const contactStates = ["waiting", "to-call"] as const;
 export type ContactState = (typeof contactStates)[number];
 
+export const longestName = 100;
+export const longestOrganization = 200;
+export const longestContactAddress = 300;
+export const longestNote = 4_000;
 export const mostTags = 20;
 export const longestTag = 30;
 export const mostAddresses = 10;

@@ -42,11 +42,11 @@ const purposes: LegalBlock[] = [
   }),
   factsBlock("Suivre les contacts d'une agence, pour son compte", {
     Données:
-      "Ce que vous lui avez demandé ici, et ce qu'elle note elle-même : nom, e-mails, téléphones, adresse, projet, appels, messages, notes. Aucune autre agence ne le voit, les administrateurs non plus",
+      "Ce que vous lui avez demandé ici, et ce qu'elle note elle-même ou importe d'un fichier, dont aucune colonne ne vaut accord : nom, e-mails, téléphones, adresse, projet, appels, messages, notes. Aucune autre agence ne le voit, les administrateurs non plus",
     "Base légale":
       "Votre demande, un contrat en cours ou votre accord écrit, que l'agence indique pour chaque adresse ; sans l'un d'eux elle ne peut ni vous écrire ni vous appeler d'ici. Chaque e-mail porte de quoi n'en plus recevoir et de quoi tout effacer chez elle",
     Durée:
-      "36 mois après votre dernière démarche, l'agence étant prévenue 30 jours avant ; dix ans, hors de ses listes, après un mandat ; plus tôt si vous le demandez",
+      "36 mois après votre dernière démarche, l'agence étant prévenue 30 jours avant ; dix ans, hors de ses listes, après un mandat ; plus tôt si vous le demandez. Un fichier importé est effacé dès la fin de l'import, deux jours au plus s'il n'est pas lancé ; de quoi le défaire est gardé un jour",
   }),
   factsBlock("Rappeler à une agence ce qu'elle doit faire, pour son compte", {
     Données:

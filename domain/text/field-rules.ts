@@ -69,7 +69,8 @@ export function requiredEmail(missing = emailFormatMessage) {
     .check(z.trim(), firstOf([(text) => text !== "", missing], [isEmail, emailFormatMessage]));
 }
 
-function isEmail(text: string): boolean {
+/** Says whether a text may be an e-mail address. */
+export function isEmail(text: string): boolean {
   return text.length <= 254 && emailPattern.test(text);
 }
 

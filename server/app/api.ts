@@ -6,6 +6,7 @@ import { siteAdminCalls } from "../features/admin/admin-calls.ts";
 import { agencyCalls } from "../features/agency/agency-calls.ts";
 import { mapTokenCall } from "../features/basemap/map-token-call.ts";
 import { contactCalls } from "../features/contact/contact-calls.ts";
+import { contactImportCalls } from "../features/contact/import/contact-imports.ts";
 import { estimationCalls } from "../features/estimation/estimation-calls.ts";
 import type { ModelCache } from "../features/estimation/model-cache.ts";
 import { reportCalls } from "../features/estimation/report/report-calls.ts";
@@ -71,6 +72,7 @@ export function apiRoutes(options: {
     ownProperties: ownPropertyCalls(services, { geocode, brand, listingPhotos }),
     team: teamCalls(services),
     imports: importRunCalls(services),
+    contactImports: contactImportCalls(services),
     agencies: agencyCalls(services),
     map: mapCalls(services, map),
     market: marketCalls(market),

@@ -8,6 +8,8 @@ import { accountRoutes, readAccount } from "../features/account/routes.ts";
 import { emailPageRoutes } from "../features/admin/email-page-route.ts";
 import { openBasemap, openRealStreets } from "../features/basemap/open-basemap.ts";
 import { basemapRoutes } from "../features/basemap/routes.ts";
+import { contactFileRoutes } from "../features/contact/contact-file-routes.ts";
+import { contactImportRoutes } from "../features/contact/import/contact-imports.ts";
 import { createModelCache } from "../features/estimation/model-cache.ts";
 import { reportPrintRoutes } from "../features/estimation/report/print/report-print-routes.ts";
 import { reportPhotoRoutes } from "../features/estimation/report/report-photo-routes.ts";
@@ -22,7 +24,7 @@ import { sendOpeningNotices } from "../features/link/send-opening-notices.ts";
 import { type BuiltPages, hashesOfInline } from "../features/pages/built-pages.ts";
 import { pageRoutes } from "../features/pages/routes.ts";
 import { photoRoutes } from "../features/photo/routes.ts";
-import { importRunRoutes } from "../features/property/import/runs/import-run-routes.ts";
+import { importRunRoutes } from "../features/property/import/runs/import-run-calls.ts";
 import { createListingPhotos } from "../features/property/own/listing-photos.ts";
 import { ownPropertyRoutes } from "../features/property/own/own-property-routes.ts";
 import { calendarRoutes } from "../features/task/calendar-routes.ts";
@@ -63,7 +65,7 @@ const takesMore: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/functions\/(?:import-listing|ai-extract-listing)$/, pageLimitBytes],
   [/^\/api\/own-properties\/[^/]+\/uploads\/[^/]+$/, photoLimitBytes],
   [/^\/api\/estimation-reports\/[^/]+\/photos\/[^/]+$/, photoLimitBytes],
-  [/^\/api\/imports\/[^/]+\/pieces\/\d+$/, pieceBytes],
+  [/^\/api\/(?:contact-)?imports\/[^/]+\/pieces\/\d+$/, pieceBytes],
 ];
 
 function refuseLarge(): never {
@@ -122,6 +124,8 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   app.route("/", calendarRoutes(services, brand));
   app.route("/", photoRoutes({ db, secret, now: services.now, storage: photos }));
   app.route("/", importRunRoutes(services));
+  app.route("/", contactImportRoutes(services));
+  app.route("/", contactFileRoutes(services));
   app.route("/", linkPrintRoutes(services, brand));
   app.route("/", linkTableRoutes(services, brand));
   const models = createModelCache(db);

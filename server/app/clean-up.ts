@@ -1,5 +1,6 @@
 import { purgeSessions } from "../features/account/ended-sessions.ts";
 import { purgeInvitations } from "../features/account/team/invite.ts";
+import { forgetContactSnapshots } from "../features/contact/import/undo-contacts.ts";
 import { purgeContacts } from "../features/contact/purge-contacts.ts";
 import { purgeDeletedReports, purgeReportContacts } from "../features/estimation/report/write-report.ts";
 import { purgeOldLeads } from "../features/lead/erase-leads.ts";
@@ -46,6 +47,7 @@ async function cleanUp(services: Services): Promise<void> {
   await purgeOldLeads(services);
   await finishRemovals(services);
   await forgetSnapshots(db, now());
+  await forgetContactSnapshots(db, now());
   await tidyTables(services.database);
   // Last: where photographs lie may be away, and the rest does not wait for it.
   await forgetRuns(services);

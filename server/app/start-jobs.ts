@@ -1,5 +1,6 @@
 import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
+import { contactImports } from "../features/contact/import/contact-imports.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
 import { fillFingerprintsJob } from "../features/photo/fill-fingerprints.ts";
 import { createPhotoFetch } from "../features/property/fetch-photo.ts";
@@ -49,6 +50,7 @@ export async function startJobs(
   const fetchPhoto = createPhotoFetch(createSafeFetch());
   await startImports(services, [
     propertyImports({ ...services, fetchPhoto, locate: createLocator(geocode) }),
+    contactImports(services),
   ]);
   for (const job of scheduledJobs(services)) await jobs.schedule(job);
   return async () => {

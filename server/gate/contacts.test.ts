@@ -9,6 +9,7 @@ import { contactEntries, contacts } from "../records/contact/contact-schema.ts";
 import { joinContact } from "../records/contact/join-contact.ts";
 import { refreshContacts } from "../records/contact/refresh-contacts.ts";
 import { createFounder, type TestPerson } from "../testing/build-team.ts";
+import { createContactImports } from "../testing/contact-import.ts";
 import { createPeople, type People } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -91,6 +92,19 @@ async function ask(cookie: string, [path, body]: (typeof questions)[number]): Pr
   return `${reply.status} ${(await reply.text()).replace(/"requestId":"[^"]*"/, "")}`;
 }
 
+/** A file that names whom the other agency has, as this one's import would take it, and what it exports. */
+async function askForFiles(who: TestPerson): Promise<string[]> {
+  const files = createContactImports(server, who, () => at);
+  const { plan, problems } = await files.plan(
+    `Nom;Prénom;E-mail;Téléphone;Étiquettes\n${name};Marie;${email};${phone};${tag}\nIci;Paul;paul@ici.example;0491000001;\n${name};Zoé;1.${email};0491000001;`,
+  );
+  const exports = ["csv", "vcard"].map(async (format) => {
+    const init = { method: "POST", cookie: who.cookie, ...json({ format, whose: "agency" }) };
+    return (await server.request("/api/contact-exports", init)).text();
+  });
+  return [JSON.stringify({ plan, problems }), ...(await Promise.all(exports))];
+}
+
 const askAll = async (cookie: string) => {
   const replies: string[] = [];
   for (const question of questions) replies.push(await ask(cookie, question));
@@ -100,13 +114,19 @@ const askAll = async (cookie: string) => {
 
 test("what another agency has changes no byte of what this one reads: lists, searches, counts, doubles", async () => {
   const before = await askAll(here.cookie);
+  const files = await askForFiles(here);
   const { db } = server.services.database;
   for (let number = 1; number <= 5; number += 1)
     theirIds.push(await plant(db, { userId: there.userId, agencyId: there.agencyId }, number));
   await db.update(contacts).set({ waitingSince: at }).where(eq(contacts.agencyId, there.agencyId));
   expect(await askAll(here.cookie)).toEqual(before);
+  expect(await askForFiles(here)).toEqual(files);
+  expect(files.slice(1).join()).not.toContain(name);
   // The other one does read them, so that the questions are worth asking.
   expect((await askAll(there.cookie)).join()).toContain(name);
+  const [plan = "", ...exported] = await askForFiles(there);
+  expect(JSON.parse(plan).plan.counts).not.toEqual(JSON.parse(files[0] ?? "").plan.counts);
+  expect(exported.every((text) => text.includes(name))).toBe(true);
 });
 
 test("no word of it reaches another professional or an administrator", async () => {

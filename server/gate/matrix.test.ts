@@ -526,6 +526,45 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/own-properties/discard": { kind: "own" },
   "POST /api/own-properties/restore": { kind: "own" },
   "POST /api/own-properties/remove": { kind: "own" },
+  // Files of contacts: another's is unknown, and so is one of an agency that one works for no more.
+  "GET /api/contact-imports": statusRow("GET", "/api/contact-imports", "401 403 403 200 200 200 200"),
+  "POST /api/contact-imports": statusRow("POST", "/api/contact-imports", "401 403 403 400 400 400 400"),
+  "GET /api/contact-imports/{id}": statusRow(
+    "GET",
+    `/api/contact-imports/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/contact-imports/{id}/check": statusRow(
+    "POST",
+    `/api/contact-imports/${unknownId}/check`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/contact-imports/{id}/start": statusRow(
+    "POST",
+    `/api/contact-imports/${unknownId}/start`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/contact-imports/{id}/cancel": statusRow(
+    "POST",
+    `/api/contact-imports/${unknownId}/cancel`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/contact-imports/{id}/undo": statusRow(
+    "POST",
+    `/api/contact-imports/${unknownId}/undo`,
+    "401 403 403 404 404 404 404",
+  ),
+  "PUT /api/contact-imports/:id/pieces/:number": statusRow(
+    "PUT",
+    `/api/contact-imports/${unknownId}/pieces/0`,
+    "401 403 403 404 404 404 404",
+  ),
+  "GET /api/contact-imports/:id/problems": statusRow(
+    "GET",
+    `/api/contact-imports/${unknownId}/problems`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/contact-exports": statusRow("POST", "/api/contact-exports", "401 403 403 400 400 400 400"),
   "GET /api/imports": { kind: "own" },
   "POST /api/imports": statusRow("POST", "/api/imports", "401 403 403 400 400 400 400"),
   "GET /api/imports/{id}": { kind: "own" },

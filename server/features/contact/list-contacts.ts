@@ -89,7 +89,8 @@ export function isListed(actor: Account, whose: Whose): SQL | undefined {
 
 type Filter = Omit<z.output<typeof contactsInput>, "page" | "whose" | "sort" | "direction">;
 
-function isWanted({ search, kind, step, tag, source, state }: Filter): SQL | undefined {
+/** In a query of contacts: those that a list is narrowed to. */
+export function isWanted({ search, kind, step, tag, source, state }: Filter): SQL | undefined {
   return and(
     isFoundBy(search),
     kind && arrayContains(contacts.allKinds, [kind]),

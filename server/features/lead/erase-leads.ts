@@ -5,6 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { goesWith } from "../../records/account/belonging.ts";
 import { eraseContactsOf, forgetRequests, outliveRequests } from "../../records/contact/erase-contacts.ts";
+import { stopImportsOf } from "../../records/contact/stop-imports.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties, unlockGrants } from "../../records/property/property-schema.ts";
 import { forgetRecipient } from "../../records/report/find-sharing.ts";
@@ -23,13 +24,16 @@ const batchSize = 500;
  * nobody: that there was a lead, and the bare proof of consent. Returns how many were erased.
  */
 export async function erasePerson(
-  platform: Pick<Platform, "db" | "secret" | "now">,
+  platform: Pick<Platform, "db" | "secret" | "jobs" | "now">,
   token: string,
 ): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const { email, ownerId, agencyId } = await requireConsentOwner(tx, platform, token);
     // The agency that wrote forgets whom it followed; others, what came of their requests.
-    if (ownerId !== null) await eraseContactsOf(tx, { userId: ownerId, agencyId }, email);
+    if (ownerId !== null) {
+      await eraseContactsOf(tx, { userId: ownerId, agencyId }, email);
+      await stopImportsOf(tx, platform.jobs, { userId: ownerId, agencyId });
+    }
     return eraseLeadsOf(tx, email, platform.now());
   });
 }

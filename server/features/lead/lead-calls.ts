@@ -13,7 +13,7 @@ import * as form from "./submit-lead.ts";
 import { listUntoldLeads, sendNotice } from "./untold-leads.ts";
 import { readOwnConsents, withdrawConsents } from "./withdraw-consent.ts";
 
-type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
+type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "jobs" | "now">;
 
 /** The calls about leads: of those who leave them, of their agencies and of administrators. */
 export function leadCalls(platform: LeadDesk) {

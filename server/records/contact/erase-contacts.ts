@@ -8,10 +8,10 @@ import { emails } from "../../platform/mail/mail-schema.ts";
 import { isAbout } from "../../platform/mail/outbox.ts";
 import { leads } from "../lead/lead-schema.ts";
 import { forgetEvents } from "../timeline/timeline.ts";
+import { contactImportChanges } from "./contact-import-schema.ts";
 import { isOfOwner } from "./contact-owner.ts";
 import {
   contactAddresses,
-  contactBases,
   contactEntries,
   contactMerges,
   contactRequests,
@@ -135,6 +135,10 @@ export async function deleteContacts(tx: Database, roots: readonly string[]): Pr
   const wanted = [...roots];
   const group = tx.select({ id: contacts.id }).from(contacts).where(inArray(contacts.rootId, wanted));
   await forgetBases(tx, wanted);
+  await tx
+    .update(contactImportChanges)
+    .set({ before: null, after: null })
+    .where(inArray(contactImportChanges.contactId, group));
   await deleteEntries(tx, inArray(contactEntries.contactId, group));
   await forgetEvents(tx, "contact", group);
   await tx.delete(contactMerges).where(inArray(contactMerges.mergedId, group));
@@ -143,35 +147,15 @@ export async function deleteContacts(tx: Database, roots: readonly string[]): Pr
 
 /** What was stated of their addresses, unless another contact of the same owner has them. */
 async function forgetBases(tx: Database, roots: string[]): Promise<void> {
-  const own = await tx
-    .selectDistinct({
-      userId: contacts.userId,
-      agencyId: contacts.agencyId,
-      kind: contactAddresses.kind,
-      key: contactAddresses.key,
-    })
-    .from(contactAddresses)
-    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
-    .where(inArray(contacts.rootId, roots));
-  for (const { kind, key, ...owner } of own) {
-    const [other] = await tx
-      .select({ id: contacts.id })
-      .from(contactAddresses)
-      .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
-      .where(
-        and(
-          isOfOwner(contacts, owner),
-          notInArray(contacts.rootId, roots),
-          eq(contactAddresses.kind, kind),
-          eq(contactAddresses.key, key),
-        ),
-      )
-      .limit(1);
-    if (other === undefined)
-      await tx
-        .delete(contactBases)
-        .where(and(isOfOwner(contactBases, owner), eq(contactBases.kind, kind), eq(contactBases.key, key)));
-  }
+  const isOwners = (one: SQL, other: SQL) =>
+    sql`(${one}.agency_id = ${other}.agency_id
+      or (${one}.agency_id is null and ${other}.agency_id is null and ${one}.user_id = ${other}.user_id))`;
+  const [base, own, others] = [sql`b`, sql`c`, sql`oc`];
+  await tx.execute(sql`
+    delete from contact_bases b using contact_addresses a join contacts c on c.id = a.contact_id
+    where ${inArray(sql`c.root_id`, roots)} and b.kind = a.kind and b.key = a.key and ${isOwners(base, own)}
+      and not exists (select from contact_addresses o join contacts oc on oc.id = o.contact_id
+        where o.kind = b.kind and o.key = b.key and ${notInArray(sql`oc.root_id`, roots)} and ${isOwners(others, base)})`);
 }
 
 /** Deletes the whole contact of whoever has an e-mail address at one owner, in the caller's transaction. */

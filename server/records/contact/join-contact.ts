@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import {
   type AddressKind,
@@ -8,12 +8,13 @@ import {
   contactSteps,
   steppedKinds,
 } from "#domain/contact/contact.ts";
-import { emailKey, familyNameKey, phoneKey } from "#domain/contact/contact-keys.ts";
+import { emailKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import { need } from "#domain/need.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { agencies } from "../account/agency-schema.ts";
-import { isOfOwner, lockContactsOf } from "./contact-owner.ts";
+import { lockContactsOf } from "./contact-owner.ts";
 import { contactAddresses, contacts } from "./contact-schema.ts";
+import { findSamePeople } from "./find-same-people.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
 /** Somebody whom an agency comes to know, from wherever: what is told of them. */
@@ -51,7 +52,8 @@ export async function joinContact(
 ): Promise<{ readonly contactId: string; readonly isNew: boolean }> {
   await lockContactsOf(tx, meeting.owner);
   const isNarrow = meeting.isNarrow ?? (await readsOwnAlone(tx, meeting.owner));
-  const known = await findSamePerson(tx, { ...meeting, isNarrow });
+  const { findSame } = await findSamePeople(tx, { owner: meeting.owner, isNarrow }, [meeting.person]);
+  const known = findSame(meeting.person)?.rootId ?? null;
   const contactId = known ?? (await insertContact(tx, meeting));
   if (known !== null) await fillContact(tx, known, meeting);
   await addAddresses(tx, contactId, meeting);
@@ -76,41 +78,6 @@ export function keyedAddresses({ emails, phones }: Pick<MetPerson, "emails" | "p
     ...phones.map((value) => ({ kind: "phone" as AddressKind, value, key: phoneKey(value) })),
   ].filter(({ key }) => key !== "");
   return [...new Map(all.map((address) => [`${address.kind} ${address.key}`, address])).values()];
-}
-
-async function findSamePerson(
-  tx: Database,
-  { owner, person, isNarrow = false }: Meeting,
-): Promise<string | null> {
-  const keys = keyedAddresses(person);
-  if (keys.length === 0) return null;
-  const rows = await tx
-    .select({
-      rootId: contacts.rootId,
-      kind: contactAddresses.kind,
-      key: contactAddresses.key,
-      lastName: contacts.lastName,
-    })
-    .from(contactAddresses)
-    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
-    .where(
-      and(
-        isOfOwner(contacts, owner),
-        isNarrow ? eq(contacts.userId, owner.userId) : undefined,
-        isNull(contacts.deletedAt),
-        inArray(
-          contactAddresses.key,
-          keys.map(({ key }) => key),
-        ),
-      ),
-    )
-    .orderBy(asc(contacts.createdAt), asc(contacts.id));
-  const found = rows.filter((row) => keys.some(({ kind, key }) => kind === row.kind && key === row.key));
-  const family = familyNameKey(person.lastName);
-  const same =
-    found.find(({ kind }) => kind === "email") ??
-    found.find(({ lastName }) => family !== "" && familyNameKey(lastName) === family);
-  return same?.rootId ?? null;
 }
 
 async function insertContact(tx: Database, meeting: Meeting): Promise<string> {

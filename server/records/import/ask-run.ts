@@ -6,7 +6,7 @@ import { announceOwnChange } from "../../live/own-changes.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { JobSender } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type OwnRun, requireOwnRun, runOf, unknownRun } from "./find-runs.ts";
+import { type OwnRun, type RunOwner, requireOwnRun, runOf, unknownRun } from "./find-runs.ts";
 import { importJob } from "./import-kind.ts";
 import { importProblems, importRuns } from "./import-schema.ts";
 import { dropKeptFile, pieceKey, piecesOf, sizeOfPiece } from "./kept-file.ts";
@@ -19,7 +19,7 @@ type Desk = Pick<Platform, "db" | "photos" | "now"> & { readonly jobs: JobSender
  */
 export async function announceRun(
   desk: Desk,
-  { kind, userId }: Pick<OwnRun, "kind" | "userId">,
+  { kind, userId, agencyId = null }: RunOwner,
   { id, file_name: fileName, file_size: fileSize }: z.output<typeof newImportInput>,
 ): Promise<void> {
   const { db, now } = desk;
@@ -36,7 +36,7 @@ export async function announceRun(
         unstarted.map((run) => run.id),
       ),
     );
-    const row = { id, kind, userId, fileName, fileSize, state: "receiving", createdAt: now() };
+    const row = { id, kind, userId, agencyId, fileName, fileSize, state: "receiving", createdAt: now() };
     const [inserted] = await tx.insert(importRuns).values(row).onConflictDoNothing().returning();
     // Somebody else's run has this id: the answer is that the id cannot be used.
     if (inserted === undefined) throw unknownRun();

@@ -1,12 +1,32 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type ImportState, importStates } from "#domain/property/import-run.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { importRuns } from "./import-schema.ts";
 
 export type RunRow = Omit<typeof importRuns.$inferSelect, "state"> & { readonly state: ImportState };
+/** Whose an import of a kind is; with `agencyId` only what they do for that agency, or for none. */
+export type RunOwner = {
+  readonly kind: string;
+  readonly userId: string;
+  readonly agencyId?: string | null;
+};
+
 /** An import, of what kind and whose it has to be. */
-export type OwnRun = { readonly kind: string; readonly userId: string; readonly id: string };
+export type OwnRun = RunOwner & { readonly id: string };
+
+/** In a query of imports: those of this kind and owner. */
+export function isRunOf({ kind, userId, agencyId }: RunOwner) {
+  return and(
+    eq(importRuns.userId, userId),
+    eq(importRuns.kind, kind),
+    agencyId === undefined
+      ? undefined
+      : agencyId === null
+        ? isNull(importRuns.agencyId)
+        : eq(importRuns.agencyId, agencyId),
+  );
+}
 
 /** The refusal of an import that does not exist, and of everybody else's. */
 export function unknownRun(): AppError {
@@ -21,11 +41,13 @@ export async function findRun(db: Database, id: string): Promise<RunRow | null> 
 /** One's own import of this kind; any other is unknown. */
 export async function requireOwnRun(
   db: Database,
-  { kind, userId, id }: OwnRun,
+  own: OwnRun,
   how: "read" | "locked" = "read",
 ): Promise<RunRow> {
-  const isOwn = and(eq(importRuns.id, id), eq(importRuns.userId, userId), eq(importRuns.kind, kind));
-  const query = db.select().from(importRuns).where(isOwn);
+  const query = db
+    .select()
+    .from(importRuns)
+    .where(and(eq(importRuns.id, own.id), isRunOf(own)));
   const [row] = await (how === "locked" ? query.for("update") : query);
   if (row === undefined) throw unknownRun();
   return runOf(row);

@@ -71,3 +71,11 @@ async function readPiece(storage: PhotoStorage, runId: string, index: number): P
 export async function dropKeptFile(storage: PhotoStorage, file: KeptFile): Promise<void> {
   for (let index = 0; index < piecesOf(file); index++) await storage.remove(pieceKey(file.runId, index));
 }
+
+const stepBytes = 262_144;
+
+/** The whole of a file in its order, a part at a time. */
+export async function* bytesOf(source: ByteSource): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < source.size; at += stepBytes)
+    yield await source.read(at, Math.min(source.size, at + stepBytes));
+}

@@ -4,6 +4,7 @@ import { type FileRecord, readRecords } from "../../../platform/csv/read-records
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { createPause } from "../../../platform/limits/pause.ts";
 import { type ByteSource, openZip, type Zip } from "../../../platform/zip/open-zip.ts";
+import { bytesOf } from "../../../records/import/kept-file.ts";
 import type { FetchPhoto } from "../fetch-photo.ts";
 import { type Header, readHeader } from "./columns.ts";
 import { createPhotoSource, type PhotoSource } from "./photo-source.ts";
@@ -149,11 +150,4 @@ async function* readAll(
     yield* takeRefused();
     yield { ok: false, refusal: { line: error.line, reference: "", reasons: [error.message] } };
   }
-}
-
-const stepBytes = 262_144;
-
-async function* bytesOf(source: ByteSource): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < source.size; at += stepBytes)
-    yield await source.read(at, Math.min(source.size, at + stepBytes));
 }

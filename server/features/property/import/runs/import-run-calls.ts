@@ -1,47 +1,37 @@
+import type { Hono } from "hono";
+import { importPlan } from "#domain/api/import-run.ts";
 import { professionalCalls } from "../../../../platform/http/calls.ts";
-import type { SignedInAccount } from "../../../../platform/http/context.ts";
+import type { HonoEnvironment } from "../../../../platform/http/context.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { announceRun, askRun, checkRun } from "../../../../records/import/ask-run.ts";
+import { createRunDesk } from "../../../../records/import/run-desk.ts";
+import { runRoutes } from "../../../../records/import/run-routes.ts";
+import { importChanges } from "../../../../records/property/import-change-schema.ts";
 import { propertyKind } from "./open-run.ts";
-import { listOwnRuns, readOwnRun } from "./read-runs.ts";
 
-/** The calls about files of properties; whose they are comes from the session alone. */
-export function importRunCalls(platform: Pick<Platform, "db" | "photos" | "jobs" | "now">) {
-  const { db, now } = platform;
+type Needs = Pick<Platform, "db" | "photos" | "jobs" | "now">;
+
+const ownerOf = ({ userId }: { readonly userId: string }) => ({ kind: propertyKind, userId });
+
+/** The calls about files of properties. */
+export function importRunCalls(platform: Needs) {
   const own = professionalCalls.imports;
-  type Actor = { readonly actor: SignedInAccount };
-  const ownOf = ({ actor }: Actor, { id }: { readonly id: string }) => ({
-    kind: propertyKind,
-    id,
-    userId: actor.userId,
-  });
+  const desk = createRunDesk(platform, { changes: importChanges, plan: importPlan }, ownerOf);
   return {
-    list: own.list.handler(({ context }) => listOwnRuns(db, context.actor.userId, now())),
-    create: own.create.handler(async ({ input, context }) => {
-      const run = ownOf(context, input);
-      await announceRun(platform, run, input);
-      return readOwnRun(db, run, now());
-    }),
-    read: own.read.handler(({ input, context }) => readOwnRun(db, ownOf(context, input), now())),
-    check: own.check.handler(async ({ input, context }) => {
-      const run = ownOf(context, input);
-      await checkRun(platform, run);
-      return readOwnRun(db, run, now());
-    }),
-    start: own.start.handler(async ({ input, context }) => {
-      const run = ownOf(context, input);
-      await askRun(platform, run, "start", input.revives);
-      return readOwnRun(db, run, now());
-    }),
-    cancel: own.cancel.handler(async ({ input, context }) => {
-      const run = ownOf(context, input);
-      await askRun(platform, run, "cancel");
-      return readOwnRun(db, run, now());
-    }),
-    undo: own.undo.handler(async ({ input, context }) => {
-      const run = ownOf(context, input);
-      await askRun(platform, run, "undo");
-      return readOwnRun(db, run, now());
-    }),
+    list: own.list.handler(({ context }) => desk.list(context.actor)),
+    create: own.create.handler(({ input, context }) => desk.announce(context.actor, input)),
+    read: own.read.handler(({ input, context }) => desk.read(context.actor, input)),
+    check: own.check.handler(({ input, context }) => desk.check(context.actor, input)),
+    start: own.start.handler(({ input, context }) => desk.start(context.actor, input)),
+    cancel: own.cancel.handler(({ input, context }) => desk.cancel(context.actor, input)),
+    undo: own.undo.handler(({ input, context }) => desk.undo(context.actor, input)),
   };
+}
+
+/** Their pieces, and the tables of what they left out. */
+export function importRunRoutes(platform: Needs): Hono<HonoEnvironment> {
+  return runRoutes(platform, {
+    path: "/api/imports",
+    ownerOf,
+    words: { reference: "Référence", refused: "bien refusé" },
+  });
 }

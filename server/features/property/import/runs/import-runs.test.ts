@@ -8,6 +8,7 @@ import { mostImportedLines, undoWithinMs } from "#domain/property/import-run.ts"
 import type { PhotoStorage } from "../../../../platform/files/storage.ts";
 import { forgetRuns } from "../../../../records/import/forget-runs.ts";
 import { importRuns } from "../../../../records/import/import-schema.ts";
+import { mostPiecesAtOnce } from "../../../../records/import/run-routes.ts";
 import { photos, properties } from "../../../../records/property/property-schema.ts";
 import { type ImportDeskForTests, openImportDesk, workOnImport } from "../../../../testing/import-desk.ts";
 import { property, toCsv } from "../../../../testing/import-run.ts";
@@ -15,7 +16,6 @@ import { listKeys } from "../../../../testing/list-files.ts";
 import { polirisArchive, polirisListing, polirisTable } from "../../../../testing/poliris-file.ts";
 import { sweepPhotos } from "../../../photo/sweep-photos.ts";
 import { forgetSnapshots } from "./forget-snapshots.ts";
-import { mostPiecesAtOnce } from "./import-run-routes.ts";
 
 let desk: ImportDeskForTests;
 let clock: Date;

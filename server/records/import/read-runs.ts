@@ -1,41 +1,58 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import {
-  type ImportRun,
-  type ImportRunDetails,
-  importPlan,
-  importProblem,
-  importRun,
-} from "#domain/api/import-run.ts";
+import { asc, type Column, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { type ImportRun, type ImportRunDetails, importProblem, importRun } from "#domain/api/import-run.ts";
 import { followWish, undoWithinMs } from "#domain/property/import-run.ts";
-import type { Database } from "../../../../platform/database/open.ts";
-import { type OwnRun, type RunRow, requireOwnRun, runOf } from "../../../../records/import/find-runs.ts";
-import { importProblems, importRuns } from "../../../../records/import/import-schema.ts";
-import { importChanges } from "../../../../records/property/import-change-schema.ts";
-import { propertyKind } from "./open-run.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
+import { isRunOf, type OwnRun, type RunOwner, type RunRow, requireOwnRun, runOf } from "./find-runs.ts";
+import { importProblems, importRuns } from "./import-schema.ts";
+
+/** What runs of a kind did is counted in a table of theirs, and what one would do is a plan of theirs. */
+export type ReadKind<Plan> = {
+  readonly changes: PgTable & {
+    readonly runId: Column;
+    readonly isCreated: Column;
+    readonly outcome: Column;
+  };
+  readonly plan: { parse(json: unknown): Plan };
+};
+
+type ReadRun<Plan> = Omit<ImportRunDetails, "plan"> & { plan: Plan | null };
 
 const mostListed = 20;
 const firstProblems = 20;
 
-/** One's own imports, the last first. */
-export async function listOwnRuns(db: Database, userId: string, now: Date): Promise<{ items: ImportRun[] }> {
+/** One's own imports of a kind, the last first. */
+export async function listOwnRuns(
+  db: Database,
+  { changes }: Pick<ReadKind<unknown>, "changes">,
+  owner: RunOwner,
+  now: Date,
+): Promise<{ items: ImportRun[] }> {
   const rows = await db
     .select()
     .from(importRuns)
-    .where(and(eq(importRuns.userId, userId), eq(importRuns.kind, propertyKind)))
-    .orderBy(desc(importRuns.createdAt))
+    .where(isRunOf(owner))
+    .orderBy(desc(importRuns.createdAt), asc(importRuns.id))
     .limit(mostListed);
   const runs = rows.map(runOf);
   const counts = await countOutcomes(
     db,
+    changes,
     runs.map(({ id }) => id),
   );
   return { items: runs.map((run) => outlineOf(run, counts.get(run.id) ?? noOutcomes, now)) };
 }
 
 /** One's own import with what it would do, and the first lines that it left out. */
-export async function readOwnRun(db: Database, own: OwnRun, now: Date): Promise<ImportRunDetails> {
+export async function readOwnRun<Plan>(
+  db: Database,
+  { changes, plan }: ReadKind<Plan>,
+  own: OwnRun,
+  now: Date,
+): Promise<ReadRun<Plan>> {
   const run = await requireOwnRun(db, own);
-  const counts = await countOutcomes(db, [run.id]);
+  const counts = await countOutcomes(db, changes, [run.id]);
   const problems = await db
     .select()
     .from(importProblems)
@@ -48,7 +65,7 @@ export async function readOwnRun(db: Database, own: OwnRun, now: Date): Promise<
     .where(eq(importProblems.runId, run.id));
   return {
     ...outlineOf(run, counts.get(run.id) ?? noOutcomes, now),
-    plan: run.plan === null ? null : importPlan.parse(JSON.parse(run.plan)),
+    plan: run.plan === null ? null : plan.parse(JSON.parse(run.plan)),
     problems: problems.map((problem) => importProblem.parse(problem)),
     problems_total: all?.total ?? 0,
   };
@@ -58,29 +75,29 @@ type Outcomes = Pick<ImportRun, "created" | "updated" | "refused" | "withdrawn" 
 const noOutcomes: Outcomes = { created: 0, updated: 0, refused: 0, withdrawn: 0, restored: 0, left: 0 };
 
 /** Counted from what was written, never kept beside it: a run that was cut short and went on counts nothing twice. */
-async function countOutcomes(db: Database, ids: readonly string[]): Promise<Map<string, Outcomes>> {
+async function countOutcomes(
+  db: Database,
+  changes: ReadKind<unknown>["changes"],
+  ids: readonly string[],
+): Promise<Map<string, Outcomes>> {
   if (ids.length === 0) return new Map();
-  const number = (condition: ReturnType<typeof sql>) =>
-    sql<number>`(count(*) filter (where ${condition}))::float8`;
-  const changes = await db
-    .select({
-      id: importChanges.runId,
-      created: number(sql`${importChanges.isCreated}`),
-      updated: number(sql`not ${importChanges.isCreated}`),
-      withdrawn: number(sql`${importChanges.outcome} = 'withdrawn'`),
-      restored: number(sql`${importChanges.outcome} = 'restored'`),
-      left: number(sql`${importChanges.outcome} = 'left'`),
-    })
-    .from(importChanges)
-    .where(inArray(importChanges.runId, [...ids]))
-    .groupBy(importChanges.runId);
+  const number = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::float8`;
+  const counted = rowsOf<Omit<Outcomes, "refused"> & { readonly id: string }>(
+    await db.execute(sql`
+      select ${changes.runId} as id, ${number(sql`${changes.isCreated}`)} as created,
+        ${number(sql`not ${changes.isCreated}`)} as updated,
+        ${number(sql`${changes.outcome} = 'withdrawn'`)} as withdrawn,
+        ${number(sql`${changes.outcome} = 'restored'`)} as restored,
+        ${number(sql`${changes.outcome} = 'left'`)} as "left"
+      from ${changes} where ${inArray(changes.runId, [...ids])} group by ${changes.runId}`),
+  );
   const refused = await db
     .select({ id: importProblems.runId, refused: number(sql`${importProblems.kind} = 'line'`) })
     .from(importProblems)
     .where(inArray(importProblems.runId, [...ids]))
     .groupBy(importProblems.runId);
   const refusedOf = new Map(refused.map((one) => [one.id, one.refused]));
-  const changesOf = new Map(changes.map(({ id, ...counts }) => [id, counts]));
+  const changesOf = new Map(counted.map(({ id, ...counts }) => [id, counts]));
   return new Map(
     ids.map((id) => [id, { ...noOutcomes, ...changesOf.get(id), refused: refusedOf.get(id) ?? 0 }]),
   );

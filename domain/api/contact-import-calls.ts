@@ -1,0 +1,66 @@
+import { oc } from "@orpc/contract";
+import { contactImportReply } from "./contact-import.ts";
+import * as wire from "./import-run.ts";
+
+const tags = ["Import de contacts"];
+
+/**
+ * Files of contacts, for active professionals and administrators: each imports into their own agency's, and sees their
+ * own imports. The file is sent apart, piece by piece: PUT /api/contact-imports/{id}/pieces/{number} with the bytes as
+ * body; what was left out is the table /api/contact-imports/{id}/problems. What goes out is
+ * POST /api/contact-exports, which answers with the file.
+ */
+export const contactImportCalls = {
+  list: oc
+    .route({ method: "GET", path: "/api/contact-imports", summary: "Ses imports de contacts", tags })
+    .output(wire.importListReply),
+  create: oc
+    .route({ method: "POST", path: "/api/contact-imports", summary: "Annoncer un fichier de contacts", tags })
+    .input(wire.newImportInput)
+    .output(contactImportReply),
+  read: oc
+    .route({
+      method: "GET",
+      path: "/api/contact-imports/{id}",
+      summary: "Un de ses imports de contacts",
+      tags,
+    })
+    .input(wire.importIdInput)
+    .output(contactImportReply),
+  check: oc
+    .route({
+      method: "POST",
+      path: "/api/contact-imports/{id}/check",
+      summary: "Faire lire un fichier de contacts envoyé en entier",
+      tags,
+    })
+    .input(wire.importIdInput)
+    .output(contactImportReply),
+  start: oc
+    .route({
+      method: "POST",
+      path: "/api/contact-imports/{id}/start",
+      summary: "Importer un fichier de contacts lu",
+      tags,
+    })
+    .input(wire.startImportInput)
+    .output(contactImportReply),
+  cancel: oc
+    .route({
+      method: "POST",
+      path: "/api/contact-imports/{id}/cancel",
+      summary: "Annuler un import : les contacts redeviennent ce qu’ils étaient",
+      tags,
+    })
+    .input(wire.importIdInput)
+    .output(contactImportReply),
+  undo: oc
+    .route({
+      method: "POST",
+      path: "/api/contact-imports/{id}/undo",
+      summary: "Défaire un import de contacts, dans les 24 heures",
+      tags,
+    })
+    .input(wire.importIdInput)
+    .output(contactImportReply),
+} as const;

@@ -1,0 +1,46 @@
+/** The wire form of files of contacts that come in, and of those that go out. */
+import * as z from "zod/mini";
+import { contactsInput, mostContactsAtOnce } from "./contact.ts";
+import { planOutline, runDetails } from "./import-run.ts";
+
+/** What becomes of one line: a contact, more of one that is there, nothing new, or more of an earlier line. */
+export const contactLineActions = ["create", "update", "leave", "double"] as const;
+export type ContactLineAction = (typeof contactLineActions)[number];
+
+const plannedContact = z.object({
+  line: z.int(),
+  name: z.string(),
+  action: z.enum(contactLineActions),
+  /** All that was read of them, so that people can check which column gives what. */
+  fields: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+
+/** What a file of contacts holds, and what importing it would do. */
+export const contactImportPlan = z.object({
+  format: z.enum(["csv", "vcard"]),
+  ...planOutline,
+  /** Lines that are somebody of an earlier line: they count among none of the others. */
+  doubles: z.int(),
+  sample: z.array(plannedContact),
+});
+export type ContactImportPlan = z.infer<typeof contactImportPlan>;
+
+export const contactImportReply = z.object({ ...runDetails, plan: z.nullable(contactImportPlan) });
+export type ContactImportDetails = z.infer<typeof contactImportReply>;
+
+export const contactFileFormats = ["csv", "vcard"] as const;
+export type ContactFileFormat = (typeof contactFileFormats)[number];
+
+/** The contacts that a list shows, narrowed as it is, or those that were chosen. */
+export const exportContactsInput = z.object({
+  ...contactsInput.shape,
+  format: z.enum(contactFileFormats, "Choisissez CSV ou carte de visite."),
+  ids: z.optional(
+    z
+      .array(z.uuid("L’identifiant du contact n’est pas valide."))
+      .check(
+        z.minLength(1, "Choisissez au moins un contact."),
+        z.maxLength(mostContactsAtOnce, `${mostContactsAtOnce} contacts au plus à la fois.`),
+      ),
+  ),
+});

@@ -1,0 +1,284 @@
+/** Tables of contacts: which column of a file holds what, and the lines of our own. */
+import { readCsvCell, writeCsvLine } from "../text/csv.ts";
+import { foldText } from "../text/fold-text.ts";
+import { isPhone } from "../text/phone-link.ts";
+import type { FilePerson, RawPerson } from "./file-person.ts";
+
+/** What a column may hold; an address comes whole, or in parts. */
+const fields = [
+  "firstName",
+  "lastName",
+  "fullName",
+  "organization",
+  "email",
+  "phone",
+  "label",
+  "note",
+  "address",
+  "street",
+  "extension",
+  "postalCode",
+  "city",
+  "country",
+] as const;
+type Field = (typeof fields)[number];
+
+/** A column that is read; parts of an address belong together by their place: "home", "business", "1"… */
+export type ContactColumn = { readonly field: Field; readonly place: string };
+
+export const contactFieldNames: Readonly<Record<Field, string>> = {
+  firstName: "Prénom",
+  lastName: "Nom",
+  fullName: "Nom et prénom",
+  organization: "Société",
+  email: "E-mail",
+  phone: "Téléphone",
+  label: "Profil ou étiquettes",
+  note: "Note",
+  address: "Adresse",
+  street: "Adresse",
+  extension: "Adresse",
+  postalCode: "Adresse",
+  city: "Adresse",
+  country: "Adresse",
+};
+
+/** What Outlook, Google, agencies and their software call a column, folded; our own headings among them. */
+const names: Readonly<Record<string, Field>> = {
+  ...named(
+    "firstName",
+    "prenom prenoms first_name given_name firstname prenom_du_contact prenom_contact prenom_client",
+  ),
+  ...named(
+    "lastName",
+    "nom nom_de_famille last_name family_name lastname surname nom_du_contact nom_contact nom_client nom_du_client nom_usuel nom_du_proprietaire",
+  ),
+  ...named(
+    "fullName",
+    "nom_complet nom_prenom nom_et_prenom prenom_nom name full_name display_name contact nom_affiche",
+  ),
+  ...named(
+    "organization",
+    "societe entreprise raison_sociale company organization organisation organization_name organization_1_name company_name nom_de_la_societe etude",
+  ),
+  ...named(
+    "email",
+    "e_mail email mail courriel adresse_e_mail adresse_email adresse_mail adresse_de_messagerie adresse_electronique messagerie e_mail_address email_address autres_e_mails email_perso email_pro mail_perso mail_pro email_personnel email_professionnel email_du_contact email_client",
+  ),
+  ...named(
+    "phone",
+    "telephone tel phone mobile portable gsm tel_mobile telephone_mobile tel_portable telephone_portable tel_fixe telephone_fixe fixe tel_domicile telephone_domicile tel_bureau telephone_bureau tel_travail tel_pro telephone_pro tel_perso telephone_perso tel_professionnel telephone_professionnel telephone_principal tel_principal autre_telephone autres_telephones autre_tel numero_de_telephone mobile_phone home_phone business_phone primary_phone other_phone company_main_phone car_phone phone_number telephone_societe telephone_du_contact numero",
+  ),
+  ...named(
+    "label",
+    "profil kind type type_contact type_de_contact categorie categories qualite statut_client etiquette etiquettes tag tags label labels groupe groupes group_membership appartenance_a_un_groupe libelles",
+  ),
+  ...named(
+    "note",
+    "note notes commentaire commentaires remarque remarques observation observations comments memo",
+  ),
+  ...named(
+    "address",
+    "adresse address adresse_complete adresse_postale adresse_formatted address_formatted adresse_du_contact",
+  ),
+  ...named(
+    "street",
+    "rue voie street adresse_1 adresse1 adresse_ligne_1 ligne_1 address_street street_address numero_et_rue",
+  ),
+  ...named(
+    "extension",
+    "complement complement_adresse complement_d_adresse adresse_2 adresse2 adresse_ligne_2 address_extended_address street_2",
+  ),
+  ...named("postalCode", "code_postal cp codepostal postal_code zip zip_code address_postal_code"),
+  ...named("city", "ville city commune localite address_city"),
+  ...named("country", "pays country pays_region country_region address_country"),
+};
+
+function named(field: Field, words: string): Record<string, Field> {
+  return Object.fromEntries(words.split(" ").map((word) => [word, field]));
+}
+
+/** Columns that claim a consent: none makes one here, and people are told so. */
+const claimsConsent = /consent|rgpd|gdpr|opt_?in|opt_?out|accord|newsletter|demarchage|bloctel/;
+
+export type ContactHeader = {
+  readonly columns: readonly (ContactColumn | null)[];
+  /** Columns that are not read, as the file spells them. */
+  readonly ignored: readonly string[];
+  /** Among them, those that claim that people agreed to something. */
+  readonly consents: readonly string[];
+};
+
+/** Reads a file's first line; null where it names nobody: neither a name, nor an e-mail address, nor a telephone. */
+export function readContactHeader(cells: readonly string[]): ContactHeader | null {
+  const columns = cells.map(columnOf);
+  // "Adresse" beside a town is a street.
+  const hasCity = columns.some((column) => column?.field === "city" || column?.field === "postalCode");
+  const read = columns.map((column, index) =>
+    hasCity && /^(?:adresse|address|adresse_du_contact)$/.test(foldHeading(cells[index] ?? ""))
+      ? { field: "street" as const, place: "" }
+      : column,
+  );
+  const naming: readonly Field[] = ["firstName", "lastName", "fullName", "organization", "email", "phone"];
+  if (!read.some((column) => column !== null && naming.includes(column.field))) return null;
+  const ignored = cells
+    .filter((cell, index) => read[index] === null && cell.trim() !== "")
+    .map((cell) => cell.trim());
+  return {
+    columns: read,
+    ignored,
+    consents: ignored.filter((name) => claimsConsent.test(foldHeading(name))),
+  };
+}
+
+/** "E-mail 1 - Value" is "e_mail_1_value". */
+function foldHeading(cell: string): string {
+  return foldText(cell)
+    .replaceAll(/[^a-z\d]+/g, "_")
+    .replace(/^_+|_+$/g, "");
+}
+
+/** Words of a heading that tell which of several it is: "Rue (bureau)", "Address 1 - City", "Home Street". */
+const places = /(?:^|_)(home|domicile|personnel|business|bureau|professionnel|work|other|autre)(?:_|$)/;
+
+function columnOf(cell: string): ContactColumn | null {
+  const name = foldHeading(cell);
+  // What stands beside an address or a telephone: its kind, a fax, how it is pronounced.
+  if (
+    /_(?:type|label|libelle)$|^type_de_messagerie|fax|telecopie|display_name|nom_complet_de|phonetic|yomi|telex|pager|radio/.test(
+      name,
+    )
+  )
+    return null;
+  const field = fieldOf(name);
+  if (field !== undefined) return { field, place: placeOf(name) };
+  const bare = name
+    .replace(/_?value$/, "")
+    .replace(places, "_")
+    .replace(/_?\d+(?=_|$)/g, "")
+    .replace(/__+/g, "_")
+    .replace(/^_+|_+$/g, "");
+  const guess = fieldOf(bare);
+  return guess === undefined ? null : { field: guess, place: placeOf(name) };
+}
+
+function fieldOf(name: string): Field | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined;
+}
+
+function placeOf(name: string): string {
+  return places.exec(name)?.[1] ?? /^address_(\d+)_/.exec(name)?.[1] ?? "";
+}
+
+/** The texts of a line. Cells that hold several addresses are taken apart; of several postal addresses the first counts. */
+export function readContactCells(header: ContactHeader, cells: readonly string[]): RawPerson {
+  const found = header.columns.flatMap((column, index) => {
+    const cell = readCsvCell(cells[index] ?? "").trim();
+    return column === null || cell === "" ? [] : [{ ...column, cell }];
+  });
+  const all = (field: Field) => found.filter((one) => one.field === field).map(({ cell }) => cell);
+  const first = (field: Field) => all(field)[0] ?? "";
+  return {
+    firstName: first("firstName"),
+    lastName: first("lastName"),
+    fullName: first("fullName"),
+    organization: first("organization"),
+    address: found.some(({ field }) => field === "street")
+      ? placeInParts(found)
+      : first("address") || placeInParts(found),
+    emails: all("email").flatMap((cell) => cell.split(severalInCell)),
+    phones: all("phone").flatMap((cell) => cell.split(severalInCell).flatMap(splitPhones)),
+    labels: all("label").flatMap(readLabelCell),
+    note: all("note").join("\n"),
+  };
+}
+
+const severalInCell = /[;,\n]|:::/;
+
+/** "04 91 00 00 00 / 06 12 34 56 78" is two. */
+function splitPhones(text: string): string[] {
+  const parts = text.split(/\s\/\s/);
+  return parts.every(isPhone) ? parts : [text];
+}
+
+/** The first postal address of which a line says anything, homes before offices. */
+function placeInParts(found: readonly (ContactColumn & { readonly cell: string })[]): string {
+  const parts: readonly Field[] = ["street", "extension", "postalCode", "city", "country"];
+  const rank = (place: string) => (/^(?:home|domicile|personnel)?$/.test(place) ? 0 : 1);
+  const some = found.filter(({ field }) => parts.includes(field));
+  const place = some.map((one) => one.place).sort((one, other) => rank(one) - rank(other))[0];
+  const [street, extension, code, city, country] = parts.map(
+    (part) => some.find((one) => one.field === part && one.place === place)?.cell ?? "",
+  );
+  return writeAddress({ street, extension, code, city, country });
+}
+
+type AddressParts = Readonly<
+  Record<"street" | "extension" | "code" | "city" | "country", string | undefined>
+>;
+
+/** "12 rue Paradis, 13001 Marseille": France goes without saying. */
+export function writeAddress({ street, extension, code, city, country }: AddressParts): string {
+  const town = [code, city].filter((part) => part !== undefined && part !== "").join(" ");
+  const isHere = /^(?:fr|fra|france|france metropolitaine)?$/.test(foldText(country ?? ""));
+  return [street, extension, town, isHere ? "" : country]
+    .filter((part) => part !== undefined && part !== "")
+    .join(", ");
+}
+
+/** Labels of one cell: by "|", ";", "," or Google's ":::"; a list of ours that these would break is JSON. */
+function readLabelCell(cell: string): string[] {
+  if (cell.startsWith("[")) {
+    const list = readJson(cell);
+    if (Array.isArray(list)) return list.map(String);
+  }
+  return cell.split(cell.includes("|") ? "|" : /[;,\n]|:::/).map((label) => label.trim());
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function writeLabelCell(labels: readonly string[]): string {
+  return labels.every((label) => /^[^[|;,\n:][^|;,\n]*$/.test(label))
+    ? labels.join(", ")
+    : JSON.stringify(labels);
+}
+
+/** A contact as our own tables have it, which are read back unchanged. */
+export type WrittenContact = FilePerson & {
+  readonly steps: string;
+  readonly source: string;
+  readonly owner: string;
+  readonly createdOn: string;
+};
+
+const ownColumns: readonly (readonly [heading: string, cellOf: (contact: WrittenContact) => string])[] = [
+  ["Nom", ({ lastName }) => lastName ?? ""],
+  ["Prénom", ({ firstName }) => firstName ?? ""],
+  ["Société", ({ organization }) => organization ?? ""],
+  ["E-mail", ({ emails }) => emails[0] ?? ""],
+  ["Autres e-mails", ({ emails }) => emails.slice(1).join(", ")],
+  ["Téléphone", ({ phones }) => phones[0] ?? ""],
+  ["Autres téléphones", ({ phones }) => phones.slice(1).join(", ")],
+  ["Adresse", ({ address }) => address ?? ""],
+  ["Profil", ({ kinds }) => kinds.join(", ")],
+  ["Étiquettes", ({ tags }) => writeLabelCell(tags)],
+  ["Notes", ({ note }) => note ?? ""],
+  ["Étape", ({ steps }) => steps],
+  ["Origine", ({ source }) => source],
+  ["Suivi par", ({ owner }) => owner],
+  ["Ajouté le", ({ createdOn }) => createdOn],
+];
+
+export function writeContactHeadings(): string {
+  return writeCsvLine(ownColumns.map(([heading]) => heading));
+}
+
+export function writeContactLine(contact: WrittenContact): string {
+  return writeCsvLine(ownColumns.map(([, cellOf]) => cellOf(contact)));
+}

@@ -1,0 +1,302 @@
+/** Files of contacts as Outlook, Google, Apple, old telephones and agencies' software write them, and our own. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { need } from "../need.ts";
+import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
+import {
+  readContactCells,
+  readContactHeader,
+  writeContactHeadings,
+  writeContactLine,
+} from "./contact-columns.ts";
+import { type FilePerson, readPerson } from "./file-person.ts";
+import { readCard, writeCard } from "./vcard.ts";
+
+function readTable(headings: string, ...lines: readonly string[]) {
+  const header = need(readContactHeader(headings.split(",")) ?? undefined);
+  return lines.map((line) => readPerson(readContactCells(header, line.split(","))));
+}
+
+const person = (facts: Partial<FilePerson>): FilePerson => ({
+  firstName: null,
+  lastName: null,
+  organization: null,
+  address: null,
+  emails: [],
+  phones: [],
+  kinds: [],
+  tags: [],
+  note: null,
+  ...facts,
+});
+
+describe("a table of", () => {
+  test("Outlook in French", () => {
+    expect(
+      readTable(
+        "Titre,Prénom,Nom,Société,Rue (bureau),Ville (bureau),Code postal (bureau),Rue (domicile),Ville (domicile),Code postal (domicile),Télécopie (bureau),Téléphone (domicile),Tél. mobile,Adresse de messagerie,Type de messagerie,Nom complet de l'adresse de messagerie,Adresse de messagerie 2,Catégories,Notes",
+        "Mme,Anne,Roux,Cabinet Roux,1 rue A,Aix,13100,2 rue B,Marseille,13001,0491000009,0491000001,612345678,anne@exemple.fr,SMTP,Anne (anne@exemple.fr),a.roux@exemple.fr,Notaire;Réseau,À rappeler",
+      ),
+    ).toEqual([
+      {
+        ok: true,
+        person: person({
+          firstName: "Anne",
+          lastName: "Roux",
+          organization: "Cabinet Roux",
+          address: "2 rue B, 13001 Marseille",
+          emails: ["anne@exemple.fr", "a.roux@exemple.fr"],
+          phones: ["0491000001", "0612345678"],
+          kinds: ["Notaire"],
+          tags: ["Réseau"],
+          note: "À rappeler",
+        }),
+      },
+    ]);
+  });
+
+  test("Outlook in English", () => {
+    expect(
+      readTable(
+        "First Name,Last Name,Company,Business Street,Business City,Business Postal Code,Business Country/Region,Business Fax,Mobile Phone,E-mail Address,E-mail Type,E-mail 2 Address,Categories",
+        "Paul,Vidal,,3 rue C,Lyon,69001,France,0400000000,+33 6 12 34 56 78,p@exemple.fr,SMTP,,",
+      ),
+    ).toEqual([
+      {
+        ok: true,
+        person: person({
+          firstName: "Paul",
+          lastName: "Vidal",
+          address: "3 rue C, 69001 Lyon",
+          emails: ["p@exemple.fr"],
+          phones: ["+33 6 12 34 56 78"],
+        }),
+      },
+    ]);
+  });
+
+  test("Google Contacts, its old and its new form", () => {
+    const expected = {
+      ok: true,
+      person: person({
+        firstName: "Zoé",
+        lastName: "Blanc",
+        organization: "Notaires Réunis",
+        address: "4 rue D, 13002 Marseille",
+        emails: ["z@exemple.fr", "zoe@exemple.fr"],
+        phones: ["06 11 22 33 44", "04 91 22 33 44"],
+        kinds: ["Vendeur"],
+      }),
+    };
+    expect(
+      readTable(
+        "Name,Given Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value,Address 1 - Type,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Organization 1 - Name",
+        "Zoé Blanc,Zoé,Blanc,Vendeurs ::: * myContacts,* Home,z@exemple.fr ::: zoe@exemple.fr,Mobile,06 11 22 33 44 ::: 04 91 22 33 44,Home,4 rue D Marseille,4 rue D,Marseille,13002,Notaires Réunis",
+      ),
+    ).toEqual([expected]);
+    expect(
+      readTable(
+        "First Name,Middle Name,Last Name,Organization Name,Organization Title,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Address 1 - Label,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Address 1 - Country",
+        "Zoé,,Blanc,Notaires Réunis,Clerc,,Vendeurs ::: * myContacts,*,z@exemple.fr,Pro,zoe@exemple.fr,Mobile,06 11 22 33 44,Fixe,04 91 22 33 44,,4 rue D,Marseille,13002,FR",
+      ),
+    ).toEqual([expected]);
+  });
+
+  test("agencies' software, with blanks that are none and a lost zero", () => {
+    expect(
+      readTable(
+        "Civilité,Nom,Prénom,Type de contact,Mail,Tél. fixe,Portable,Adresse,CP,Ville,Commentaire",
+        "M.,MARTIN,Luc,Propriétaire,-,néant,612345678 (perso),12 rue Paradis,13006,Marseille,Clés à l’agence",
+        ",,,Acquéreur,,,,,,Marseille,",
+        ",Petit,,,petit chez exemple,12,,,,,",
+      ),
+    ).toEqual([
+      {
+        ok: true,
+        person: person({
+          firstName: "Luc",
+          lastName: "MARTIN",
+          phones: ["0612345678"],
+          address: "12 rue Paradis, 13006 Marseille",
+          kinds: ["Vendeur"],
+          note: "Clés à l’agence",
+        }),
+      },
+      { ok: false, reasons: ["Ni nom, ni société, ni e-mail, ni téléphone"] },
+      { ok: false, reasons: ["Une adresse e-mail n’en est pas une", "Un téléphone n’en est pas un"] },
+    ]);
+  });
+
+  test("people without a name, and of things, is told from each other", () => {
+    expect(readContactHeader(["Référence", "Prix", "Surface"])).toBeNull();
+    expect(readContactHeader(["Téléphone"])).not.toBeNull();
+  });
+
+  test("people with their consents, which are not read", () => {
+    const header = need(
+      readContactHeader(["Nom", "Consentement RGPD", "Opt-in SMS", "Civilité"]) ?? undefined,
+    );
+    expect(header.columns.map((column) => column?.field ?? null)).toEqual(["lastName", null, null, null]);
+    expect(header.consents).toEqual(["Consentement RGPD", "Opt-in SMS"]);
+  });
+});
+
+describe("a card of", () => {
+  const read = (text: string) => readPerson(readCard(text.split("\n")));
+
+  test("Apple Contacts: 3.0, groups, folded lines, a picture", () => {
+    const card = `BEGIN:VCARD
+VERSION:3.0
+PRODID:-//Apple Inc.//macOS 14//EN
+N:de la Tour;Jean;Marie;;
+FN:Jean Marie de la Tour
+ORG:Étude Tour\\, Associés;Droit
+item1.EMAIL;type=INTERNET;type=pref:jean@exemp
+ le.fr
+item1.X-ABLabel:_$!<Other>!$_
+TEL;type=CELL;type=VOICE;type=pref:+33 (0)6 12 34 56 78
+TEL;type=WORK;type=FAX:04 91 00 00 09
+item2.ADR;type=HOME:;;12 rue Paradis\\nBâtiment B;Marseille;;13006;France
+NOTE:Première ligne\\nseconde\\; fin
+CATEGORIES:Acquéreurs,Nord\\,Sud
+PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQAAAQABAAD
+ 2wBDAAoHBwgHBgoICAgLCgoLDhgQDg0NDh0V
+END:VCARD`;
+    expect(read(card)).toEqual({
+      ok: true,
+      person: person({
+        firstName: "Jean",
+        lastName: "de la Tour",
+        organization: "Étude Tour, Associés",
+        address: "12 rue Paradis, Bâtiment B, 13006 Marseille",
+        emails: ["jean@exemple.fr"],
+        phones: ["+33 (0)6 12 34 56 78"],
+        kinds: ["Acquéreur"],
+        tags: ["Nord,Sud"],
+        note: "Première ligne\nseconde; fin",
+      }),
+    });
+  });
+
+  test("an old telephone: 2.1, quoted-printable over two lines, bytes that are no UTF-8", () => {
+    const card = `BEGIN:VCARD
+VERSION:2.1
+N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=44=C3=A9=
+=73=C3=A9;H=C3=A9l=C3=A8ne;;;
+TEL;CELL;PREF:0612345678
+EMAIL;HOME:helene@exemple.fr
+NOTE;ENCODING=QUOTED-PRINTABLE:caf=E9=0D=0Ademain
+END:VCARD`;
+    expect(read(card)).toEqual({
+      ok: true,
+      person: person({
+        firstName: "Hélène",
+        lastName: "Désé",
+        emails: ["helene@exemple.fr"],
+        phones: ["0612345678"],
+        note: "café\ndemain",
+      }),
+    });
+  });
+
+  test("4.0: addresses as URIs, quoted types; a company shows no person", () => {
+    const card = `BEGIN:VCARD
+VERSION:4.0
+FN:Notaires Réunis
+ORG:Notaires Réunis
+EMAIL;TYPE=work:etude@exemple.fr
+TEL;VALUE=uri;TYPE="voice,work":tel:+33-4-91-00-00-00;ext=5102
+END:VCARD`;
+    expect(read(card)).toEqual({
+      ok: true,
+      person: person({
+        organization: "Notaires Réunis",
+        emails: ["etude@exemple.fr"],
+        phones: ["+33-4-91-00-00-00"],
+      }),
+    });
+  });
+});
+
+/** Anybody whom a contact may be: texts as they are kept, addresses that are some. */
+const anyPerson = (): fc.Arbitrary<FilePerson> => {
+  const piece = fc.constantFrom(
+    "é",
+    "A",
+    "b",
+    ";",
+    ",",
+    "\\",
+    ":",
+    '"',
+    "'",
+    "=",
+    "+",
+    "-",
+    "|",
+    "[",
+    "n",
+    " ",
+    "ﬁ",
+    "😀",
+    "\n",
+  );
+  const words = (clean: (text: string) => string) =>
+    fc.array(piece, { minLength: 1, maxLength: 40 }).map((pieces) =>
+      clean(`x${pieces.join("")}y`)
+        .slice(0, 30)
+        .trim(),
+    );
+  const line = fc.option(words(sanitizeLine));
+  const email = fc.integer({ min: 1, max: 9_999 }).map((number) => `a.b+${number}@exemple.fr`);
+  const phone = fc
+    .integer({ min: 10_000_000, max: 99_999_999 })
+    .chain((digits) =>
+      fc.constantFrom(`06${digits}`, `+33 6 ${digits}`, `0033 (0)6 ${digits}`, `+1 415 ${digits}`),
+    );
+  return fc.record({
+    firstName: line,
+    lastName: words(sanitizeLine),
+    organization: line,
+    address: line,
+    emails: fc.uniqueArray(email, { maxLength: 3 }),
+    phones: fc.uniqueArray(phone, { maxLength: 3, selector: (text) => text.slice(-8) }),
+    kinds: fc.subarray(["Vendeur", "Acquéreur", "Notaire", "Partenaire"] as const),
+    tags: fc.uniqueArray(words(sanitizeLine), { maxLength: 3 }),
+    note: fc.option(words(sanitizeText)),
+  });
+};
+
+test("whoever is written as a card is read back", () => {
+  fc.assert(
+    fc.property(anyPerson(), (written) => {
+      const lines = writeCard(written).split("\r\n");
+      expect(readPerson(readCard(lines))).toEqual({ ok: true, person: written });
+      for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    }),
+  );
+});
+
+test("whoever is written in a table is read back, and no cell begins a formula", () => {
+  fc.assert(
+    fc.property(anyPerson(), (written) => {
+      const table =
+        writeContactHeadings() +
+        writeContactLine({ ...written, steps: "", source: "Saisie", owner: "=A1", createdOn: "01/02/2026" });
+      const [headings = [], cells = []] = parseOwn(table);
+      for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@|%]/);
+      const header = need(readContactHeader(headings) ?? undefined);
+      expect(readPerson(readContactCells(header, cells))).toEqual({ ok: true, person: written });
+    }),
+  );
+});
+
+/** Every cell of ours is quoted. */
+function parseOwn(table: string): string[][] {
+  return table
+    .split("\r\n")
+    .filter((line) => line !== "")
+    .map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = ""]) => cell.replaceAll('""', '"')),
+    );
+}

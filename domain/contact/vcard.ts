@@ -1,0 +1,155 @@
+/** Contact cards (.vcf): read in versions 2.1, 3.0 and 4.0, written in 3.0, which every program reads. */
+import { writeAddress } from "./contact-columns.ts";
+import { type FilePerson, nobody, type RawPerson } from "./file-person.ts";
+
+/** One property of a card: "item1.TEL;TYPE=CELL:06 12…". */
+type CardLine = {
+  readonly name: string;
+  readonly parameters: ReadonlyMap<string, string>;
+  /** As it stands, escapes and all. */
+  readonly value: string;
+};
+
+/** Reads the lines of one card, BEGIN and END among them or not. What no contact holds is left out, photographs first. */
+export function readCard(lines: readonly string[]): RawPerson {
+  const parsed = unfold(lines).flatMap(parseLine);
+  const all = (name: string) => parsed.filter((line) => line.name === name);
+  const texts = (name: string) => all(name).map((line) => unescapeText(line.value));
+  const [last = "", first = ""] = partsOf(all("N")[0]?.value ?? "");
+  const [organization = ""] = partsOf(all("ORG")[0]?.value ?? "");
+  const emails = texts("EMAIL").map((text) => text.replace(/^mailto:/i, ""));
+  const phones = all("TEL")
+    .filter(isNoFax)
+    .map((line) => unescapeText(line.value).replace(/^tel:/i, ""));
+  const [shown = ""] = texts("FN");
+  // A card without a name shows something else in its place.
+  const isNamed = ![organization, ...emails, ...phones].includes(shown.trim());
+  return {
+    ...nobody,
+    firstName: first,
+    lastName: last,
+    fullName: isNamed ? shown : "",
+    organization,
+    address:
+      all("ADR")
+        .map(readAddress)
+        .find((address) => address !== "") ?? "",
+    emails,
+    phones,
+    labels: all("CATEGORIES").flatMap(({ value }) => splitUnescaped(value, ",").map(unescapeText)),
+    note: texts("NOTE").join("\n"),
+  };
+}
+
+function isNoFax({ parameters }: CardLine): boolean {
+  return !/\bfax\b/i.test(parameters.get("TYPE") ?? "");
+}
+
+function readAddress({ value }: CardLine): string {
+  const [box = "", extension, street, city, , code, country] = partsOf(value);
+  return writeAddress({ street: street || box, extension, code, city, country });
+}
+
+/** Long lines go on behind a blank; those in quoted-printable behind a "=" at their end, and pictures of old telephones behind blanks. */
+function unfold(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines) {
+    const last = whole.at(-1);
+    if (last?.endsWith("=") && isQuotedPrintable(last)) whole[whole.length - 1] = last.slice(0, -1) + line;
+    else if (last !== undefined && /^[ \t]/.test(line)) whole[whole.length - 1] = last + line.slice(1);
+    else whole.push(line);
+  }
+  return whole;
+}
+
+function isQuotedPrintable(line: string): boolean {
+  return /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE\b/i.test(line);
+}
+
+function parseLine(line: string): CardLine[] {
+  const colon = /^(?:[^":]|"[^"]*")*:/.exec(line)?.[0].length ?? 0;
+  if (colon === 0) return [];
+  const [name = "", ...parts] = splitUnescaped(line.slice(0, colon - 1), ";");
+  const parameters = new Map<string, string>();
+  for (const part of parts) {
+    const [, key = "TYPE", text = part] = /^([^=]*)=(.*)$/.exec(part) ?? [];
+    const upper = key.toUpperCase();
+    const before = parameters.get(upper);
+    parameters.set(upper, before === undefined ? text : `${before},${text}`);
+  }
+  const raw = line.slice(colon);
+  const value = isQuotedPrintable(line) ? readQuotedPrintable(raw, parameters.get("CHARSET") ?? "") : raw;
+  return [{ name: name.replace(/^.*\./, "").toUpperCase(), parameters, value }];
+}
+
+/** "=C3=A9" is "é"; where the bytes are no UTF-8 they are Latin 1. */
+function readQuotedPrintable(text: string, charset: string): string {
+  return text.replace(/(?:=[\da-f]{2})+/gi, (run) => {
+    const percents = run.replaceAll("=", "%");
+    if (!/8859|1252|latin/i.test(charset))
+      try {
+        return decodeURIComponent(percents);
+      } catch {
+        // Telephones that say UTF-8 and write something else.
+      }
+    return percents.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  });
+}
+
+/** The parts of a value with several, each without its escapes. */
+function partsOf(value: string): string[] {
+  return splitUnescaped(value, ";").map((part) => unescapeText(part).trim());
+}
+
+function splitUnescaped(text: string, separator: string): string[] {
+  const parts = [""];
+  for (const [piece] of text.matchAll(/\\.|[^\\]|\\$/gsu))
+    if (piece === separator) parts.push("");
+    else parts[parts.length - 1] += piece;
+  return parts;
+}
+
+function unescapeText(text: string): string {
+  return text.replace(/\\(.)/gsu, (_, sign: string) => (sign === "n" || sign === "N" ? "\n" : sign));
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, "\\n");
+}
+
+/** One card, which is read back unchanged. */
+export function writeCard(person: FilePerson): string {
+  const { firstName, lastName, organization, address, emails, phones, kinds, tags, note } = person;
+  const name = [firstName, lastName].filter((part) => part !== null).join(" ");
+  const labels = [...kinds, ...tags];
+  const lines = [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `N:${escapeText(lastName ?? "")};${escapeText(firstName ?? "")};;;`,
+    `FN:${escapeText(name || organization || emails[0] || phones[0] || "")}`,
+    ...(organization === null ? [] : [`ORG:${escapeText(organization)}`]),
+    ...(name === "" && organization !== null ? ["X-ABSHOWAS:COMPANY"] : []),
+    ...emails.map((email) => `EMAIL;TYPE=INTERNET:${escapeText(email)}`),
+    ...phones.map((phone) => `TEL;TYPE=VOICE:${escapeText(phone)}`),
+    ...(address === null ? [] : [`ADR;TYPE=HOME:;;${escapeText(address)};;;;`]),
+    ...(labels.length === 0 ? [] : [`CATEGORIES:${labels.map(escapeText).join(",")}`]),
+    ...(note === null ? [] : [`NOTE:${escapeText(note)}`]),
+    "END:VCARD",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+/** At most 75 bytes a line, as the format asks; no sign is cut in two. */
+function fold(line: string): string {
+  let [folded, length] = ["", 0];
+  for (const sign of line) {
+    const bytes = encodeURIComponent(sign).replace(/%../g, "x").length;
+    if (length + bytes > 74) {
+      folded += "\r\n ";
+      length = 1;
+    }
+    folded += sign;
+    length += bytes;
+  }
+  return folded;
+}

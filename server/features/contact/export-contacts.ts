@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { reachOf, viewerOf } from "#domain/access.ts";
+import type { ContactFileFormat, exportContactsInput } from "#domain/api/contact-import.ts";
+import { allContactSteps, contactKinds, contactSources, longestNote } from "#domain/contact/contact.ts";
+import {
+  type WrittenContact,
+  writeContactHeadings,
+  writeContactLine,
+} from "#domain/contact/contact-columns.ts";
+import { contactSourceNames, contactStepNames } from "#domain/contact/contact-words.ts";
+import { writeCard } from "#domain/contact/vcard.ts";
+import { need } from "#domain/need.ts";
+import { byteOrderMark } from "#domain/text/csv.ts";
+import { formatDate } from "#domain/text/instant.ts";
+import type { Database } from "../../platform/database/open.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { writeAgencyLog } from "../../records/agency/agency-log.ts";
+import { writeAudit } from "../../records/audit/audit.ts";
+import {
+  type ContactRow,
+  contactAddresses,
+  contactEntries,
+  contacts,
+} from "../../records/contact/contact-schema.ts";
+import { factsOf } from "./contact-rows.ts";
+import { isListed, isWanted } from "./list-contacts.ts";
+
+/** Contacts read at once: no more are in memory, however many there are. */
+const batchSize = 500;
+
+export type ContactExport = {
+  /** How many contacts the file holds. */
+  readonly count: number;
+  readonly text: AsyncGenerator<string>;
+};
+
+/**
+ * The contacts that a list shows, or those of them that were chosen, as a file that the import reads back unchanged. Who
+ * may not export the whole agency's has those they carry. That it was done, and of how many, stands in the agency's log.
+ */
+export async function exportContacts(
+  db: Database,
+  actor: SignedInAccount,
+  input: z.output<typeof exportContactsInput>,
+): Promise<ContactExport> {
+  const { format, ids } = input;
+  const whose = reachOf(viewerOf(actor), "exportContacts") === "all" ? input.whose : "own";
+  const which = and(isListed(actor, whose), ids === undefined ? isWanted(input) : inArray(contacts.id, ids));
+  const count = await db.transaction(async (tx) => {
+    const found = await tx.$count(contacts, which);
+    await logExport(tx, actor, format, found);
+    return found;
+  });
+  return { count, text: writeAll(db, which, format) };
+}
+
+async function logExport(
+  tx: Database,
+  actor: SignedInAccount,
+  format: ContactFileFormat,
+  count: number,
+): Promise<void> {
+  const to = `${count} en ${format === "csv" ? "CSV" : "cartes de visite"}`;
+  const action = "contacts-export";
+  if (actor.team === null)
+    await writeAudit(tx, actor, {
+      action,
+      targetKind: "account",
+      targetId: actor.userId,
+      targetName: actor.fullName ?? actor.email,
+      to,
+    });
+  else await writeAgencyLog(tx, actor, { agencyId: actor.team.agencyId, action, person: null, to });
+}
+
+async function* writeAll(
+  db: Database,
+  which: SQL | undefined,
+  format: ContactFileFormat,
+): AsyncGenerator<string> {
+  const write = format === "csv" ? writeContactLine : writeCard;
+  yield format === "csv" ? byteOrderMark + writeContactHeadings() : "";
+  let last: ContactRow | undefined;
+  do {
+    const isNext = last && sql`(${contacts.listName}, ${contacts.id}) > (${last.listName}, ${last.id}::uuid)`;
+    const roots: ContactRow[] = await db
+      .select()
+      .from(contacts)
+      .where(and(which, isNext))
+      .orderBy(asc(contacts.listName), asc(contacts.id))
+      .limit(batchSize);
+    yield (await readWhole(db, roots)).map(write).join("");
+    last = roots.length < batchSize ? undefined : roots.at(-1);
+  } while (last !== undefined);
+}
+
+/** All that is told of these contacts, those merged into them included. */
+async function readWhole(db: Database, roots: readonly ContactRow[]): Promise<WrittenContact[]> {
+  if (roots.length === 0) return [];
+  const ids = roots.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(contacts)
+    .where(inArray(contacts.rootId, ids))
+    .orderBy(asc(contacts.createdAt), asc(contacts.id));
+  const isFirst = sql`(${contacts.id} = ${contacts.rootId}) desc`;
+  const addresses = await db
+    .select({
+      rootId: contacts.rootId,
+      kind: contactAddresses.kind,
+      value: contactAddresses.value,
+      key: contactAddresses.key,
+    })
+    .from(contactAddresses)
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(inArray(contacts.rootId, ids))
+    .orderBy(
+      isFirst,
+      asc(contacts.createdAt),
+      asc(contacts.id),
+      asc(contactAddresses.position),
+      asc(contactAddresses.id),
+    );
+  const notes = await db
+    .select({ rootId: contacts.rootId, text: contactEntries.text })
+    .from(contactEntries)
+    .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
+    .where(and(inArray(contacts.rootId, ids), eq(contactEntries.kind, "note")))
+    .orderBy(asc(contactEntries.at), asc(contactEntries.id));
+  const owners = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(or(...[...new Set(roots.map(({ userId }) => userId))].map((id) => eq(users.id, id))));
+  const [rowsOf, addressesOf, notesOf] = [
+    Map.groupBy(rows, ({ rootId }) => rootId),
+    Map.groupBy(addresses, ({ rootId }) => rootId),
+    Map.groupBy(notes, ({ rootId }) => rootId),
+  ];
+  return roots.map((root) => {
+    const group = need(rowsOf.get(root.id)).filter(({ id }) => id !== root.id);
+    const own = addressesOf.get(root.id) ?? [];
+    const valuesOf = (wanted: string) =>
+      [
+        ...new Map(
+          own.toReversed().flatMap(({ kind, key, value }) => (kind === wanted ? [[key, value]] : [])),
+        ).values(),
+      ].reverse();
+    const note = (notesOf.get(root.id) ?? []).map(({ text }) => text ?? "").join("\n");
+    return {
+      ...factsOf([root, ...group]),
+      emails: valuesOf("email"),
+      phones: valuesOf("phone"),
+      kinds: contactKinds.filter((kind) => root.allKinds.includes(kind)),
+      tags: [...root.allTags].sort((one, other) => one.localeCompare(other, "fr")),
+      note: note.slice(0, longestNote) || null,
+      steps: stepsOf(root),
+      source: contactSourceNames[contactSources.find((one) => one === root.source) ?? "typed"],
+      owner: owners.find(({ id }) => id === root.userId)?.name ?? "",
+      createdOn: formatDate(root.createdAt.toISOString()),
+    };
+  });
+}
+
+function stepsOf({ sellerNow, buyerNow }: ContactRow): string {
+  const wordOf = (kind: string, step: string | null) => {
+    const known = allContactSteps.find((one) => one === step);
+    return known === undefined ? [] : [`${kind} : ${contactStepNames[known].toLowerCase()}`];
+  };
+  return [...wordOf("Vendeur", sellerNow), ...wordOf("Acquéreur", buyerNow)].join(", ");
+}

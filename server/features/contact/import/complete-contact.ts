@@ -1,0 +1,173 @@
+import { and, eq, inArray } from "drizzle-orm";
+import {
+  type AddressKind,
+  contactSteps,
+  mostAddresses,
+  mostTags,
+  type SteppedKind,
+} from "#domain/contact/contact.ts";
+import type { FilePerson } from "#domain/contact/file-person.ts";
+import { need } from "#domain/need.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import {
+  type ContactRow,
+  contactAddresses,
+  contactEntries,
+  contacts,
+} from "../../../records/contact/contact-schema.ts";
+import { keyedAddresses } from "../../../records/contact/join-contact.ts";
+
+/** A contact as it stands, those merged into it included. */
+export type StandingContact = {
+  readonly root: ContactRow;
+  readonly rows: readonly ContactRow[];
+  /** "email a@b.fr", as they are compared. */
+  readonly addressNames: ReadonlySet<string>;
+  readonly hasNote: boolean;
+};
+
+/** The columns that an import may fill. */
+const filledColumns = [
+  "firstName",
+  "lastName",
+  "organization",
+  "address",
+  "kinds",
+  "tags",
+  "sellerStep",
+  "sellerSince",
+  "buyerStep",
+  "buyerSince",
+  "archivedAt",
+] as const;
+export type FilledColumns = Pick<ContactRow, (typeof filledColumns)[number]>;
+
+export type NewAddress = {
+  readonly kind: AddressKind;
+  readonly value: string;
+  readonly key: string;
+  readonly position: number;
+};
+
+/** What a line adds to a contact that is there. */
+export type Completion = {
+  readonly columns: FilledColumns;
+  readonly addresses: readonly NewAddress[];
+  readonly note: string | null;
+};
+
+export async function readStanding(
+  tx: Database,
+  ids: readonly string[],
+): Promise<Map<string, StandingContact>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await tx.select().from(contacts).where(inArray(contacts.rootId, wanted));
+  const addresses = await tx
+    .select({ rootId: contacts.rootId, kind: contactAddresses.kind, key: contactAddresses.key })
+    .from(contactAddresses)
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(inArray(contacts.rootId, wanted));
+  const noted = await tx
+    .selectDistinct({ rootId: contacts.rootId })
+    .from(contactEntries)
+    .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
+    .where(and(inArray(contacts.rootId, wanted), eq(contactEntries.kind, "note")));
+  const withNotes = new Set(noted.map(({ rootId }) => rootId));
+  const namesOf = Map.groupBy(addresses, ({ rootId }) => rootId);
+  return new Map(
+    [...Map.groupBy(rows, ({ rootId }) => rootId)].map(([rootId, group]): [string, StandingContact] => [
+      rootId,
+      {
+        root: need(group.find(({ id }) => id === rootId)),
+        rows: group,
+        addressNames: new Set((namesOf.get(rootId) ?? []).map(({ kind, key }) => `${kind} ${key}`)),
+        hasNote: withNotes.has(rootId),
+      },
+    ]),
+  );
+}
+
+/** What somebody adds to a contact: blanks alone are filled, nothing is taken away. Null where that is nothing. */
+export function completionOf(standing: StandingContact, person: FilePerson, at: Date): Completion | null {
+  const { root, rows } = standing;
+  const isNamed = rows.some(({ firstName, lastName }) => firstName !== null || lastName !== null);
+  const fill = (name: "organization" | "address") =>
+    rows.some((row) => row[name] !== null) ? root[name] : person[name];
+  const known = (name: "kinds" | "tags") => new Set(rows.flatMap((row) => row[name]));
+  const fresh = <Word extends string>(name: "kinds" | "tags", words: readonly Word[]) =>
+    words.filter((word) => !known(name).has(word));
+  const tags = fresh("tags", person.tags).slice(0, Math.max(0, mostTags - known("tags").size));
+  const addresses = freshAddresses(standing, person);
+  const note = standing.hasNote ? null : person.note;
+  const columns: FilledColumns = {
+    firstName: isNamed ? root.firstName : person.firstName,
+    lastName: isNamed ? root.lastName : person.lastName,
+    organization: fill("organization"),
+    address: fill("address"),
+    kinds: [...root.kinds, ...fresh("kinds", person.kinds)],
+    tags: [...root.tags, ...tags],
+    ...stepsOf(rows, root, person.kinds, at),
+    // An agency that brings somebody back has them in its lists again.
+    archivedAt: null,
+  };
+  const isSame = filledColumns.every((name) => JSON.stringify(columns[name]) === JSON.stringify(root[name]));
+  return isSame && addresses.length === 0 && note === null ? null : { columns, addresses, note };
+}
+
+/** Who comes to sell or to buy begins at the first step of theirs. */
+function stepsOf(
+  rows: readonly ContactRow[],
+  root: ContactRow,
+  kinds: readonly string[],
+  at: Date,
+): Pick<FilledColumns, "sellerStep" | "sellerSince" | "buyerStep" | "buyerSince"> {
+  const begins = (kind: SteppedKind, isAtStep: boolean) => kinds.includes(kind) && !isAtStep;
+  const sells = begins(
+    "Vendeur",
+    rows.some(({ sellerStep }) => sellerStep !== null),
+  );
+  const buys = begins(
+    "Acquéreur",
+    rows.some(({ buyerStep }) => buyerStep !== null),
+  );
+  return {
+    sellerStep: sells ? contactSteps.Vendeur[0] : root.sellerStep,
+    sellerSince: sells ? at : root.sellerSince,
+    buyerStep: buys ? contactSteps.Acquéreur[0] : root.buyerStep,
+    buyerSince: buys ? at : root.buyerSince,
+  };
+}
+
+function freshAddresses({ addressNames }: StandingContact, person: FilePerson): NewAddress[] {
+  const fresh = keyedAddresses(person).filter(({ kind, key }) => !addressNames.has(`${kind} ${key}`));
+  return (["email", "phone"] as const).flatMap((wanted) => {
+    const there = [...addressNames].filter((name) => name.startsWith(`${wanted} `)).length;
+    return fresh
+      .filter(({ kind }) => kind === wanted)
+      .slice(0, Math.max(0, mostAddresses - there))
+      .map((address, index) => ({ ...address, position: addressNames.size + index }));
+  });
+}
+
+/** Several lines about one person as one: the first that says something counts, addresses and labels add up. */
+export function joinPeople(people: readonly FilePerson[]): FilePerson {
+  const first = need(people[0]);
+  const named = people.find(({ firstName, lastName }) => firstName !== null || lastName !== null) ?? first;
+  const said = <Name extends "organization" | "address" | "note">(name: Name) =>
+    people.map((person) => person[name]).find((text) => text !== null) ?? null;
+  const all = <Word>(wordsOf: (person: FilePerson) => readonly Word[]) => [
+    ...new Set(people.flatMap(wordsOf)),
+  ];
+  return {
+    firstName: named.firstName,
+    lastName: named.lastName,
+    organization: said("organization"),
+    address: said("address"),
+    emails: all(({ emails }) => emails).slice(0, mostAddresses),
+    phones: all(({ phones }) => phones).slice(0, mostAddresses),
+    kinds: all(({ kinds }) => kinds),
+    tags: all(({ tags }) => tags).slice(0, mostTags),
+    note: said("note"),
+  };
+}

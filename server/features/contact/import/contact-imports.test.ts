@@ -1,0 +1,428 @@
+/** Files of contacts through HTTP: sent, looked at, imported, cancelled half-way, undone, exported again. */
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Contact, contact, contactsReply, newContactReply } from "#domain/api/contact.ts";
+import { undoWithinMs } from "#domain/property/import-run.ts";
+import { byteOrderMark } from "#domain/text/csv.ts";
+import { RetryError } from "../../../platform/jobs/jobs.ts";
+import { agencies, memberships } from "../../../records/account/agency-schema.ts";
+import { profiles } from "../../../records/account/profile-schema.ts";
+import { auditLog } from "../../../records/audit/audit-schema.ts";
+import { contactImportChanges } from "../../../records/contact/contact-import-schema.ts";
+import {
+  contactAddresses,
+  contactBases,
+  contactEntries,
+  contacts,
+} from "../../../records/contact/contact-schema.ts";
+import { makeContactToken } from "../../../records/contact/contact-token.ts";
+import { stopContact } from "../../../records/contact/stop-contact.ts";
+import { importProblems, importRuns } from "../../../records/import/import-schema.ts";
+import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
+import { createContactImports } from "../../../testing/contact-import.ts";
+import { listKeys } from "../../../testing/list-files.ts";
+import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { forgetContactSnapshots } from "./undo-contacts.ts";
+
+let server: TestServer;
+let founder: TestPerson & { readonly agencyId: string };
+let agent: TestPerson;
+let files: ReturnType<typeof createContactImports>;
+let at = new Date("2026-11-20T10:00:00Z");
+/** Each test has people of its own. */
+let family = "";
+let tests = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => at);
+  founder = await createFounder(server, { email: "gerant@essais.example", name: "Agence des Essais" });
+  agent = await addMember(server, founder.agencyId, { email: "nego@essais.example", role: "agent" });
+  files = createContactImports(server, founder, () => at);
+});
+beforeEach(() => {
+  tests += 1;
+  family = `Famille${tests}`;
+  at = new Date("2026-11-20T10:00:00Z");
+});
+afterAll(() => server.close());
+
+const database = () => server.services.database.db;
+const call = (path: string, method = "GET", body?: object, who: TestPerson = founder) =>
+  server.request(`/api/contacts${path}`, { method, cookie: who.cookie, ...(body && json(body)) });
+const create = async (body: object): Promise<Contact> => {
+  const reply = await call("", "POST", { idempotency_key: crypto.randomUUID(), ...body });
+  return newContactReply.parse(await reply.json()).contact;
+};
+const read = async (id: string) => contact.parse(await (await call(`/${id}`)).json());
+const list = async (who: TestPerson = founder) =>
+  contactsReply.parse(
+    await (
+      await call(`?whose=agency&sort=name&direction=asc&search=${family}`, "GET", undefined, who)
+    ).json(),
+  ).items;
+const names = async (who?: TestPerson) => (await list(who)).map(({ name }) => name);
+const exportAs = (body: object, who: TestPerson = founder) =>
+  server.request("/api/contact-exports", { method: "POST", cookie: who.cookie, ...json(body) });
+const everything = async () =>
+  JSON.stringify([
+    await database().select().from(contacts).orderBy(contacts.id),
+    await database().select().from(contactAddresses).orderBy(contactAddresses.id),
+  ]);
+
+describe("a file", () => {
+  test("is looked at before anything is changed, then imported, then has nothing new", async () => {
+    const csv = `Nom;Prénom;E-mail;Tél.;Profil;Couleur\r\n${family};Anne;anne-${tests}@exemple.fr;0612345678;Vendeur;bleu\r\n${family};Bob;pas un e-mail;;;\r\n;;;;;rouge\r\n`;
+    const before = await everything();
+    const planned = await files.plan(csv);
+    expect(planned).toMatchObject({
+      state: "ready",
+      lines_total: 3,
+      problems: [
+        { line: 3, reference: `Bob ${family}`, reason: "Une adresse e-mail n’en est pas une" },
+        { line: 4, reference: "", reason: "Ni nom, ni société, ni e-mail, ni téléphone" },
+      ],
+      plan: {
+        format: "csv",
+        ignored: ["Couleur"],
+        doubles: 0,
+        counts: { create: 1, update: 0, leave: 0, refuse: 2 },
+      },
+    });
+    expect(planned.plan?.sample).toMatchObject([{ line: 2, name: `Anne ${family}`, action: "create" }]);
+    expect(await everything()).toBe(before);
+    await files.wish(planned.id, "start");
+    expect(await files.work(planned.id)).toMatchObject({ state: "done", created: 1, refused: 2, plan: null });
+    const [anne] = await list();
+    expect(anne).toMatchObject({
+      name: `Anne ${family}`,
+      source: "csv",
+      kinds: ["Vendeur"],
+      may_call: false,
+      may_write: false,
+      steps: [{ kind: "Vendeur", step: "discovery" }],
+    });
+    const again = await files.plan(csv);
+    expect(again.plan?.counts).toMatchObject({ create: 0, update: 0, leave: 1, refuse: 2 });
+    const table = await (await files.ask("GET", `/${planned.id}/problems`)).text();
+    expect(table).toContain(`"3";"contact refusé";"Bob ${family}";"Une adresse e-mail n’en est pas une"`);
+  });
+
+  test("fills blanks alone, and joins somebody who stands in it twice", async () => {
+    const there = await create({ last_name: family, emails: [`c-${tests}@exemple.fr`], address: "1 rue A" });
+    const csv = `Nom,Prénom,Société,Email,Mobile,Adresse,Étiquettes,Notes
+Autre,Claire,Études ${family},C-${tests}@exemple.fr,06 11 22 33 44,2 rue B,"réseau, nord",Voisine
+${family},Dora,,d-${tests}@exemple.fr,07 00 00 00 0${tests % 10},,,
+${family},Dora,Dora SARL,,+33 7 00 00 00 0${tests % 10},3 rue C,,`;
+    const planned = await files.plan(csv);
+    expect(planned.plan).toMatchObject({ doubles: 1, counts: { create: 1, update: 1, leave: 0, refuse: 0 } });
+    expect(planned.plan?.notes.join()).toContain("1 ligne est quelqu’un d’une ligne précédente");
+    await files.wish(planned.id, "start");
+    expect(await files.work(planned.id)).toMatchObject({ created: 1, updated: 1 });
+    expect(await read(there.id)).toMatchObject({
+      first_name: null,
+      last_name: family,
+      organization: `Études ${family}`,
+      address: "1 rue A",
+      tags: ["nord", "réseau"],
+    });
+    expect((await read(there.id)).addresses.map(({ value }) => value)).toEqual([
+      `c-${tests}@exemple.fr`,
+      "06 11 22 33 44",
+    ]);
+    const dora = (await list()).find(({ name }) => name.startsWith("Dora"));
+    expect(dora).toMatchObject({ organization: "Dora SARL", email: `d-${tests}@exemple.fr` });
+    expect((await list()).length).toBe(2);
+  });
+
+  test("of cards, with or without an end, in Windows-1252 or UTF-16", async () => {
+    const card = (name: string) =>
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nN:${family};${name};;;\r\nTEL:0491000000\r\nEND:VCARD\r\n`;
+    const cards = await files.run(`${card("Jean")}${card("Zoé")}BEGIN:VCARD\r\nN:Coupé`, "contacts.vcf");
+    expect(cards).toMatchObject({
+      created: 1,
+      refused: 1,
+      problems: [{ line: 11, reason: "Cette carte n’est pas entière." }],
+    });
+    const windows = Buffer.from(`Nom;Prénom\n${family};Hélène\n`, "latin1");
+    expect(await files.run(windows)).toMatchObject({ created: 1 });
+    const utf16 = Buffer.from(`\uFEFFNom\tPrénom\r\n${family}\tMaël\r\n`, "utf16le");
+    expect(await files.run(utf16)).toMatchObject({ created: 1 });
+    expect(await names()).toEqual([`Hélène ${family}`, `Jean ${family}`, `Maël ${family}`]);
+  });
+
+  test.each([
+    ["Référence;Prix\nA;1\n", /^Aucune colonne ne donne un nom/],
+    ["Nom;Prénom\n", "Le fichier ne contient aucun contact."],
+    ["PK\u0003\u0004classeur", /^Ce fichier est un classeur/],
+  ])("« %s » is refused in a sentence", async (content, failure) => {
+    const run = await files.plan(content);
+    expect(run.state).toBe("failed");
+    expect(run.failure).toMatch(failure);
+  });
+});
+
+/** More than are written at once. */
+const many = 1_200;
+const manyLines = () =>
+  `Nom;E-mail\n${Array.from({ length: many }, (_, index) => `${family};p${index}-${tests}@exemple.fr`).join("\n")}`;
+const countOfRun = async (id: string) =>
+  database().$count(contactImportChanges, and(eq(contactImportChanges.runId, id)));
+
+describe("an import that stops", () => {
+  test("cancelled half-way leaves nothing of it", async () => {
+    const before = await everything();
+    const { id } = await files.plan(manyLines());
+    await files.wish(id, "start");
+    const work = files.work(id);
+    await expect.poll(() => countOfRun(id)).toBeGreaterThan(0);
+    await files.wish(id, "cancel");
+    const after = await work;
+    expect(after).toMatchObject({ state: "cancelled", restored: 0, left: 0 });
+    expect(after.withdrawn).toBe(after.created);
+    expect(after.created).toBeLessThan(many);
+    expect(await everything()).toBe(before);
+    expect((await listKeys(server.services.photos)).filter((key) => key.includes(id))).toEqual([]);
+  });
+
+  test("because its node stops goes on where it was, and doubles nobody", async () => {
+    const { id } = await files.plan(manyLines());
+    await files.wish(id, "start");
+    const stopping = new AbortController();
+    const clock = () => {
+      stopping.abort();
+      return at;
+    };
+    await expect(files.work(id, stopping.signal, clock)).rejects.toThrow(RetryError);
+    const half = await files.read(id);
+    expect(half.lines_done).toBeGreaterThan(0);
+    expect(half.lines_done).toBeLessThan(many);
+    expect(await files.work(id)).toMatchObject({ state: "done", created: many, updated: 0, refused: 0 });
+    expect(await database().$count(contacts, eq(contacts.lastName, family))).toBe(many);
+    expect(await files.undo(id)).toMatchObject({ state: "undone", withdrawn: many });
+  });
+});
+
+describe("undone", () => {
+  test("who was created goes, who was completed is as before, who was edited since stays", async () => {
+    const there = await create({ last_name: family, first_name: "Là", emails: [`la-${tests}@exemple.fr`] });
+    const changed = await create({ last_name: family, first_name: "Mû", emails: [`mu-${tests}@exemple.fr`] });
+    const before = await read(there.id);
+    const run = await files.run(`Nom;Prénom;Email;Tél;Société;Profil;Note
+${family};Là;la-${tests}@exemple.fr;0491111111;Société;Acquéreur;Vu
+${family};Mû;mu-${tests}@exemple.fr;0491111112;Société;;
+${family};Neuf;neuf-${tests}@exemple.fr;;;;
+${family};Noté;note-${tests}@exemple.fr;;;;`);
+    expect(run).toMatchObject({ created: 2, updated: 2 });
+    expect(Date.parse(run.undo_until ?? "")).toBe(at.getTime() + undoWithinMs);
+    const edited = await read(changed.id);
+    await call(`/${changed.id}`, "PATCH", { version: edited.version, organization: "Autre" });
+    const noted = (await list()).find(({ name }) => name.startsWith("Noté"));
+    await call(`/${noted?.id}/notes`, "POST", { idempotency_key: crypto.randomUUID(), text: "Appelé" });
+    expect(await files.undo(run.id)).toMatchObject({ state: "undone", withdrawn: 1, restored: 1, left: 2 });
+    const { version: _now, ...restored } = await read(there.id);
+    const { version: _then, ...was } = before;
+    expect(restored).toEqual(was);
+    expect(await read(changed.id)).toMatchObject({ organization: "Autre" });
+    expect(await names()).toEqual([`Là ${family}`, `Mû ${family}`, `Noté ${family}`]);
+    expect(await database().select().from(contactEntries).where(eq(contactEntries.text, "Vu"))).toEqual([]);
+  });
+
+  test("of two in a row, the later first: all is as it was before either", async () => {
+    const before = await everything();
+    const first = await files.run(`Nom;Email\n${family};x-${tests}@exemple.fr`);
+    const second = await files.run(`Nom;Email;Société\n${family};x-${tests}@exemple.fr;Après`);
+    expect(second).toMatchObject({ created: 0, updated: 1 });
+    expect(await files.undo(second.id)).toMatchObject({ restored: 1, left: 0 });
+    expect(await files.undo(first.id)).toMatchObject({ withdrawn: 1, left: 0 });
+    expect(await everything()).toBe(before);
+  });
+
+  test("after a day no more; what it took is forgotten then", async () => {
+    await create({ last_name: family, emails: [`j-${tests}@exemple.fr`] });
+    const run = await files.run(`Nom;Email;Société\n${family};j-${tests}@exemple.fr;S`);
+    at = new Date(at.getTime() + undoWithinMs + 1);
+    await expect(files.wish(run.id, "undo")).rejects.toThrow("Cet import ne peut plus être défait.");
+    await forgetContactSnapshots(database(), at);
+    const rows = await database()
+      .select()
+      .from(contactImportChanges)
+      .where(eq(contactImportChanges.runId, run.id));
+    expect(rows).toMatchObject([{ before: null, after: null }]);
+  });
+});
+
+describe("consents", () => {
+  test("neither an import nor its undoing makes an address writable that withdrew", async () => {
+    const email = `stop-${tests}@exemple.fr`;
+    const owner = { userId: founder.userId, agencyId: founder.agencyId };
+    await database().transaction((tx) => stopContact(tx, server.services.secret, { owner, email, at }));
+    const csv = `Nom;E-mail;Consentement\n${family};${email};oui`;
+    const allowances = async () => {
+      const [item] = await list();
+      if (item === undefined) return [];
+      const answer = { idempotency_key: crypto.randomUUID(), email, subject: "Bonjour", text: "Essai" };
+      const reply = await call(`/${item.id}/emails`, "POST", answer);
+      return [item.may_write, (await read(item.id)).addresses[0]?.allowance, reply.ok];
+    };
+    const refused = [false, "withdrawn", false];
+    const run = await files.run(csv);
+    expect(await allowances()).toEqual(refused);
+    await files.undo(run.id);
+    expect(await allowances()).toEqual([]);
+    await files.run(csv);
+    expect(await allowances()).toEqual(refused);
+  });
+
+  test("what was stated of an address survives the undoing of who brought it", async () => {
+    const email = `base-${tests}@exemple.fr`;
+    const run = await files.run(`Nom;E-mail\n${family};${email}`);
+    const [item] = await list();
+    await call(`/${item?.id}/allow`, "POST", {
+      kind: "email",
+      value: email,
+      basis: "contract",
+      on: "2026-11-01",
+      source: "Mandat 1",
+    });
+    expect(await files.undo(run.id)).toMatchObject({ withdrawn: 0, left: 1 });
+    expect(await database().$count(contactBases, eq(contactBases.key, email))).toBe(1);
+    // Stated before, and by now of nobody else's.
+    const phone = `04 91 55 55 ${10 + tests}`;
+    const elder = await create({ last_name: `Aîné${tests}`, phones: [phone] });
+    await call(`/${elder.id}/allow`, "POST", {
+      kind: "phone",
+      value: phone,
+      basis: "contract",
+      on: "2026-11-01",
+      source: "Mandat 2",
+    });
+    const other = await files.run(`Nom;Téléphone\n${family} bis;${phone}`);
+    expect(other).toMatchObject({ created: 1 });
+    await database().delete(contacts).where(eq(contacts.id, elder.id));
+    expect(await files.undo(other.id)).toMatchObject({ withdrawn: 0, left: 1 });
+  });
+});
+
+test("after an erasure no byte of the person stays in what was imported or waits, and undoing brings nothing back", async () => {
+  const email = `efface-${tests}@exemple.fr`;
+  const there = await create({ last_name: family, emails: [email] });
+  const done = await files.run(`Nom;E-mail;Société\n${family};${email};Oubliée\n${family};faux e-mail;`);
+  expect(done).toMatchObject({ updated: 1, refused: 1 });
+  const waiting = await files.plan(`Nom;E-mail;Société\n${family};${email};Encore`);
+  expect(JSON.stringify(waiting.plan)).toContain(email);
+  const entryId = crypto.randomUUID();
+  const entry = {
+    id: entryId,
+    contactId: there.id,
+    kind: "email",
+    recipient: email,
+    subject: "a",
+    text: "b",
+    at,
+  };
+  await database().insert(contactEntries).values(entry);
+  const token = makeContactToken(server.services.secret, { id: entryId, at });
+  const reply = await server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
+  expect(reply.status).toBe(200);
+  expect(await files.work(waiting.id)).toMatchObject({ state: "failed", plan: null });
+  expect(await files.undo(done.id)).toMatchObject({ state: "undone", restored: 0, left: 1 });
+  for (const table of [
+    contacts,
+    contactAddresses,
+    contactEntries,
+    contactImportChanges,
+    importRuns,
+    importProblems,
+  ])
+    expect(JSON.stringify(await database().select().from(table))).not.toMatch(
+      new RegExp(`${email}|${family}`),
+    );
+  expect((await listKeys(server.services.photos)).filter((key) => key.includes(waiting.id))).toEqual([]);
+});
+
+describe("in an agency", () => {
+  test("where each sees their own contacts, an import completes these alone", async () => {
+    const theirs = await create({ last_name: family, emails: [`t-${tests}@exemple.fr`] });
+    const share = (sharesLeads: boolean) =>
+      database().update(agencies).set({ sharesLeads }).where(eq(agencies.id, founder.agencyId));
+    await share(false);
+    const own = createContactImports(server, agent, () => at);
+    const run = await own.run(`Nom;E-mail;Société\n${family};t-${tests}@exemple.fr;À moi`);
+    expect(run).toMatchObject({ created: 1, updated: 0 });
+    expect((await read(theirs.id)).organization).toBeNull();
+    await share(true);
+    await own.undo(run.id);
+  });
+
+  test("somebody else's import is unknown, and who left sees theirs no more", async () => {
+    const run = await files.run(`Nom\n${family}`);
+    const theirs = createContactImports(server, agent, () => at);
+    expect((await theirs.ask("GET", `/${run.id}`)).status).toBe(404);
+    expect((await theirs.ask("POST", `/${run.id}/undo`, {})).status).toBe(404);
+  });
+
+  test("who works there no more imports into it no more", async () => {
+    const gone = await addMember(server, founder.agencyId, {
+      email: `parti-${tests}@essais.example`,
+      role: "agent",
+    });
+    const own = createContactImports(server, gone, () => at);
+    const { id } = await own.plan(`Nom\n${family}`);
+    await own.wish(id, "start");
+    await database().delete(memberships).where(eq(memberships.userId, gone.userId));
+    await database().update(profiles).set({ agencyId: null }).where(eq(profiles.userId, gone.userId));
+    await expect(own.work(id)).rejects.toThrow();
+    const [row] = await database().select().from(importRuns).where(eq(importRuns.id, id));
+    expect(row?.state).toBe("failed");
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe("an export", () => {
+  test("holds what the list shows, is read back unchanged, and stands in the agency's log", async () => {
+    await create({
+      first_name: "=SOMME(A1)",
+      last_name: family,
+      organization: "+Plus",
+      emails: [`e-${tests}@exemple.fr`, `f-${tests}@exemple.fr`],
+      phones: ["+33 6 00 00 00 01"],
+      kinds: ["Notaire"],
+      tags: ["a, b", "-c"],
+    });
+    await create({ last_name: `${family} autre`, kinds: ["Partenaire"], phones: ["04 91 77 77 77"] });
+    const csv = await exportAs({ format: "csv", search: family, kind: "Notaire", whose: "agency" });
+    const text = Buffer.from(await csv.arrayBuffer()).toString();
+    expect(csv.headers.get("x-contacts")).toBe("1");
+    expect(text.startsWith(`${byteOrderMark}"Nom";"Prénom"`)).toBe(true);
+    expect(text).toContain(
+      `"${family}";"'=SOMME(A1)";"'+Plus";"e-${tests}@exemple.fr";"f-${tests}@exemple.fr";"'+33 6 00 00 00 01"`,
+    );
+    expect((await files.plan(text)).plan?.counts).toMatchObject({
+      create: 0,
+      update: 0,
+      leave: 1,
+      refuse: 0,
+    });
+    const vcf = await (await exportAs({ format: "vcard", search: family, whose: "agency" })).text();
+    expect(vcf.match(/BEGIN:VCARD/g)).toHaveLength(2);
+    expect((await files.plan(vcf, "c.vcf")).plan?.counts).toMatchObject({ create: 0, update: 0, refuse: 0 });
+    const log = await database()
+      .select({ to: auditLog.toValue, agency: auditLog.targetId })
+      .from(auditLog)
+      .where(eq(auditLog.action, "contacts-export"));
+    expect(log).toEqual([
+      { to: "1 en CSV", agency: founder.agencyId },
+      { to: "2 en cartes de visite", agency: founder.agencyId },
+    ]);
+  });
+
+  test("of those chosen leaves out what one may not take along", async () => {
+    const theirs = await create({ last_name: family });
+    const ids = [theirs.id, crypto.randomUUID()];
+    expect((await exportAs({ format: "vcard", ids, whose: "agency" })).headers.get("x-contacts")).toBe("1");
+    const reply = await exportAs({ format: "vcard", ids, whose: "agency" }, agent);
+    expect(reply.headers.get("x-contacts")).toBe("0");
+    expect(await reply.text()).toBe("");
+    expect((await exportAs({ format: "pdf" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,136 @@
+import { contactFieldNames, readContactCells, readContactHeader } from "#domain/contact/contact-columns.ts";
+import { type FilePerson, type RawPerson, readPerson } from "#domain/contact/file-person.ts";
+import { readCard } from "#domain/contact/vcard.ts";
+import { decodeText } from "../../../platform/csv/decode-text.ts";
+import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
+import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
+import { createPause } from "../../../platform/limits/pause.ts";
+import type { ByteSource } from "../../../platform/zip/open-zip.ts";
+import { bytesOf } from "../../../records/import/kept-file.ts";
+import type { RefusedLine } from "../../../records/import/write-run.ts";
+
+export type ContactLine = { readonly line: number; readonly person: FilePerson };
+export type ContactReading =
+  | { readonly ok: true; readonly value: ContactLine }
+  | { readonly ok: false; readonly refusal: RefusedLine };
+
+export type ContactFile = {
+  readonly format: "csv" | "vcard";
+  readonly mapping: readonly { readonly source: string; readonly target: string }[];
+  readonly ignored: readonly string[];
+  /** Columns that claim consents. */
+  readonly consents: readonly string[];
+  /** Every line or card in the file's order, good or refused. */
+  readonly readings: AsyncGenerator<ContactReading>;
+};
+
+/** 50,000 cards with a small picture each, unpacked. */
+const largestText = 300_000_000; // bytes
+/** Lines of one card: a picture of two million bytes. */
+const longestCard = 40_000;
+const longestReference = 100;
+
+/** Reads what a file is and its first line, then its lines as they are asked for. Throws `UnreadableFileError`. */
+export async function openContactFile(source: ByteSource): Promise<ContactFile> {
+  const start = await source.read(0, Math.min(4, source.size));
+  if (start[0] === 0x50 && start[1] === 0x4b)
+    throw new UnreadableFileError(
+      "Ce fichier est un classeur ou une archive : enregistrez-le en CSV, ou décompressez-le, puis importez-le.",
+    );
+  const text = decodeText(bytesOf(source), largestText);
+  const first = await text.next();
+  const head = first.done ? "" : first.value;
+  if (/^\uFEFF?\s*BEGIN:VCARD/i.test(head))
+    return {
+      format: "vcard",
+      mapping: [],
+      ignored: [],
+      consents: [],
+      readings: readAll(cutCards(continueWith(head, text)), ({ cells }) => readCard(cells)),
+    };
+  // A spreadsheet may tell its separator in a line before the first.
+  const records = readRecords(continueWith(head.replace(/^\uFEFF?"?sep=.?"?\r?\n/i, ""), text));
+  const names = await records.next();
+  if (names.done) throw new UnreadableFileError("Le fichier est vide.");
+  const { cells } = names.value;
+  const header = readContactHeader(cells);
+  if (header === null)
+    throw new UnreadableFileError(
+      "Aucune colonne ne donne un nom, un e-mail ou un téléphone : la première ligne du fichier doit porter leurs titres.",
+    );
+  return {
+    format: "csv",
+    mapping: header.columns.flatMap((column, index) =>
+      column === null
+        ? []
+        : [{ source: (cells[index] ?? "").trim(), target: contactFieldNames[column.field] }],
+    ),
+    ignored: header.ignored,
+    consents: header.consents,
+    readings: readAll(records, (record) => readContactCells(header, record.cells)),
+  };
+}
+
+async function* continueWith(start: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start;
+  yield* text;
+}
+
+async function* readAll(
+  records: AsyncGenerator<FileRecord>,
+  rawOf: (record: FileRecord) => RawPerson,
+): AsyncGenerator<ContactReading> {
+  const pause = createPause();
+  try {
+    for await (const record of records) {
+      await pause();
+      const raw = rawOf(record);
+      const reading = readPerson(raw);
+      const { line } = record;
+      yield reading.ok
+        ? { ok: true, value: { line, person: reading.person } }
+        : { ok: false, refusal: { line, reference: referenceOf(raw), reasons: reading.reasons } };
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    yield { ok: false, refusal: { line: error.line, reference: "", reasons: [error.message] } };
+  }
+}
+
+/** What people find a refused line by. */
+function referenceOf({ firstName, lastName, fullName, organization, emails, phones }: RawPerson): string {
+  const name = [firstName, lastName].filter((part) => part !== "").join(" ");
+  const text = name || fullName || organization || emails[0] || phones[0] || "";
+  return text.slice(0, longestReference);
+}
+
+/** Cuts a text into cards, each with its lines; one within another is left out. Throws where the last never ends. */
+async function* cutCards(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
+  let [number, depth] = [0, 0];
+  let card: { readonly line: number; readonly cells: string[] } | null = null;
+  for await (const line of linesOf(text)) {
+    number += 1;
+    if (/^\s*BEGIN:VCARD\s*$/i.test(line)) {
+      depth += 1;
+      card ??= { line: number, cells: [] };
+    } else if (/^\s*END:VCARD\s*$/i.test(line)) {
+      depth = Math.max(0, depth - 1);
+      if (depth === 0 && card !== null) {
+        yield card;
+        card = null;
+      }
+    } else if (depth === 1 && card !== null && card.cells.push(line) > longestCard)
+      throw new UnreadableFileError("Cette carte est trop longue\u00a0: la suite n’est pas lue.", card.line);
+  }
+  if (card !== null) throw new UnreadableFileError("Cette carte n’est pas entière.", card.line);
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const part of text) {
+    const lines = (rest + part).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+}

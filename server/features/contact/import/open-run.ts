@@ -1,0 +1,33 @@
+import { need } from "#domain/need.ts";
+import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findTeam } from "../../../records/account/find-profile.ts";
+import type { RunRow } from "../../../records/import/find-runs.ts";
+import { readKeptFile } from "../../../records/import/kept-file.ts";
+import type { ImportOwner } from "./match-people.ts";
+import { type ContactFile, openContactFile } from "./open-contact-file.ts";
+
+export type ContactImportDesk = Pick<Platform, "db" | "photos" | "now">;
+
+/** Opens the file of a run, for the agency that it was sent for. Throws `UnreadableFileError`. */
+export async function openRun(
+  { db, photos }: ContactImportDesk,
+  run: RunRow,
+): Promise<ImportOwner & { readonly file: ContactFile }> {
+  const importOwner = await findImportOwner(db, run);
+  const file = await openContactFile(readKeptFile(photos, { runId: run.id, size: run.fileSize }));
+  return { ...importOwner, file };
+}
+
+/** Whoever left the agency imports into it no more. */
+async function findImportOwner(db: Database, { userId, agencyId }: RunRow): Promise<ImportOwner> {
+  const found = await findTeam(db, userId);
+  const team = found?.team ?? null;
+  if ((team?.agencyId ?? null) !== agencyId)
+    throw new UnreadableFileError(
+      "Vous ne travaillez plus pour l’agence de ces contacts : recommencez l’import.",
+    );
+  const isNarrow = team !== null && need(team).role !== "manager" && !team.sharesLeads;
+  return { owner: { userId, agencyId }, isNarrow };
+}

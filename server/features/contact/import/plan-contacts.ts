@@ -1,0 +1,124 @@
+import type { ContactImportPlan, ContactLineAction } from "#domain/api/contact-import.ts";
+import { type FilePerson, titleOf } from "#domain/contact/file-person.ts";
+import { mostImportedLines } from "#domain/property/import-run.ts";
+import { countOf } from "#domain/text/format.ts";
+import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { findRun, type RunRow } from "../../../records/import/find-runs.ts";
+import { inRunTurn, readInTurns } from "../../../records/import/import-turns.ts";
+import { keepPlan, type RefusedLine } from "../../../records/import/write-run.ts";
+import { completionOf, readStanding } from "./complete-contact.ts";
+import { createPeopleMatcher, type MatchedPerson } from "./match-people.ts";
+import type { ContactFile } from "./open-contact-file.ts";
+import { type ContactImportDesk, openRun } from "./open-run.ts";
+
+const batchSize = 200;
+const sampleSize = 10;
+
+/**
+ * Reads a run's file through without changing anything, and writes down what it would do and what it would leave out.
+ * Throws `UnreadableFileError` for a file that cannot be imported.
+ */
+export async function planContacts(desk: ContactImportDesk, run: RunRow): Promise<void> {
+  const { file, ...owner } = await inRunTurn(run, () => openRun(desk, run));
+  const match = createPeopleMatcher(owner);
+  const refusals: RefusedLine[] = [];
+  const counts: Record<ContactLineAction, number> = { create: 0, update: 0, leave: 0, double: 0 };
+  const sample: ContactImportPlan["sample"] = [];
+  let [lines, namesakes] = [0, 0];
+  const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
+    lines += readings.length;
+    if (lines > mostImportedLines)
+      throw new UnreadableFileError(
+        "Ce fichier contient plus de 50\u202f000 contacts\u00a0: divisez-le en plusieurs fichiers.",
+      );
+    for (const reading of readings) if (!reading.ok) refusals.push(reading.refusal);
+    const matched = await match(
+      desk.db,
+      readings.flatMap((reading) => (reading.ok ? [reading.value] : [])),
+    );
+    for (const [action, one] of await actionsOf(desk.db, matched, desk.now())) {
+      counts[action] += 1;
+      if (one.sharesPhone) namesakes += 1;
+      if (sample.length < sampleSize) sample.push(sampleOf(one, action));
+    }
+    // A file that gave way to another of its owner is read no further.
+    return (await findRun(desk.db, run.id))?.state === "reading";
+  });
+  if (!isRead) return;
+  if (lines === 0) throw new UnreadableFileError("Le fichier ne contient aucun contact.");
+  const { double: doubles, ...others } = counts;
+  const plan: ContactImportPlan = {
+    format: file.format,
+    mapping: [...file.mapping],
+    ignored: [...file.ignored],
+    notes: notesOf(file, { doubles, namesakes }),
+    doubles,
+    sample,
+    counts: { ...others, refuse: refusals.length, deleted: 0 },
+  };
+  await keepPlan(desk.db, run, { lines, refusals, plan });
+}
+
+async function actionsOf(
+  db: Database,
+  matched: readonly MatchedPerson[],
+  at: Date,
+): Promise<(readonly [ContactLineAction, MatchedPerson])[]> {
+  const standing = await readStanding(
+    db,
+    matched.filter(({ isNew }) => !isNew).map(({ contactId }) => contactId),
+  );
+  return matched.map((one) => {
+    if (one.isDouble) return ["double", one];
+    const known = standing.get(one.contactId);
+    if (known === undefined) return ["create", one];
+    return [completionOf(known, one.person, at) === null ? "leave" : "update", one];
+  });
+}
+
+function sampleOf(
+  { line, person }: MatchedPerson,
+  action: ContactLineAction,
+): ContactImportPlan["sample"][number] {
+  return { line, name: titleOf(person), action, fields: fieldsOf(person) };
+}
+
+function fieldsOf({ firstName, lastName, ...person }: FilePerson) {
+  const fields = [
+    ["Nom", lastName],
+    ["Prénom", firstName],
+    ["Société", person.organization],
+    ["E-mail", person.emails.join(", ")],
+    ["Téléphone", person.phones.join(", ")],
+    ["Adresse", person.address],
+    ["Profil", person.kinds.join(", ")],
+    ["Étiquettes", person.tags.join(", ")],
+    ["Note", person.note],
+  ] as const;
+  return fields.flatMap(([label, text]) => (text === null || text === "" ? [] : [{ label, text }]));
+}
+
+type Findings = { readonly doubles: number; readonly namesakes: number };
+
+/** What to know before a file is imported, in French sentences. */
+function notesOf({ consents }: ContactFile, { doubles, namesakes }: Findings): string[] {
+  return [
+    "Importer quelqu’un n’autorise ni à lui écrire ni à l’appeler\u00a0: déclarez sur sa fiche le contrat en cours ou le consentement écrit que vous avez.",
+    ...(consents.length > 0
+      ? [
+          `${consents.length > 1 ? "Les colonnes" : "La colonne"} ${consents.map((name) => `«\u00a0${name}\u00a0»`).join(", ")} ne ${consents.length > 1 ? "valent" : "vaut"} pas consentement et ne ${consents.length > 1 ? "sont" : "est"} pas ${consents.length > 1 ? "reprises" : "reprise"}.`,
+        ]
+      : []),
+    ...(doubles > 0
+      ? [
+          `${countOf(doubles, "ligne est quelqu’un d’une ligne précédente", "lignes sont quelqu’un d’une ligne précédente")}\u00a0: ${doubles > 1 ? "elles complètent" : "elle complète"} le même contact.`,
+        ]
+      : []),
+    ...(namesakes > 0
+      ? [
+          `${countOf(namesakes, "ligne a", "lignes ont")} le téléphone d’un de vos contacts sous un autre nom\u00a0: ${namesakes > 1 ? "chacune crée" : "elle crée"} un contact, que sa fiche propose de fusionner.`,
+        ]
+      : []),
+  ];
+}

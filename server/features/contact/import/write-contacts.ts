@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { contactSteps } from "#domain/contact/contact.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../../live/own-changes.ts";
+import { analyzeTables } from "../../../platform/database/analyze.ts";
+import { insertMany } from "../../../platform/database/insert-many.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { lockContactsOf } from "../../../records/contact/contact-owner.ts";
+import { contactAddresses, contactEntries, contacts } from "../../../records/contact/contact-schema.ts";
+import { keyedAddresses } from "../../../records/contact/join-contact.ts";
+import { refreshContacts } from "../../../records/contact/refresh-contacts.ts";
+import { findRun, type RunRow } from "../../../records/import/find-runs.ts";
+import { importProblems, importRuns } from "../../../records/import/import-schema.ts";
+import { inRunTurn, readInTurns } from "../../../records/import/import-turns.ts";
+import { endRun, holdRunning, problemsOf, StoppedError } from "../../../records/import/write-run.ts";
+import { recordEvent } from "../../../records/timeline/timeline.ts";
+import { completionOf, joinPeople, readStanding } from "./complete-contact.ts";
+import { type Completed, type Created, findUntouched, forgetPlan, keepChanges } from "./keep-changes.ts";
+import { createPeopleMatcher, type ImportOwner, type MatchedPerson } from "./match-people.ts";
+import type { ContactReading } from "./open-contact-file.ts";
+import { type ContactImportDesk, openRun } from "./open-run.ts";
+
+/** Few enough that whoever reads an embedded database in between waits for no more than a moment. */
+const batchSize = 100;
+/** From this many lines on, the query planner's statistics are renewed at once. */
+const manyLines = 2_000;
+
+/**
+ * Writes what a run's file says from the line on where it stands: contacts, what it takes to undo them and how far it came
+ * in one transaction for each batch, so that a server that dies doubles nothing.
+ */
+export async function writeContacts(
+  desk: ContactImportDesk,
+  run: RunRow,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { file, ...owner } = await inRunTurn(run, () => openRun(desk, run));
+  const write = createBatchWriter(desk, run, { ...owner, source: file.format });
+  let lines = 0;
+  const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
+    const fresh = readings.slice(Math.max(0, run.linesDone - lines));
+    lines += readings.length;
+    if (fresh.length === 0) return true;
+    try {
+      await write(fresh, lines);
+    } catch (error) {
+      if (error instanceof StoppedError) return false;
+      throw error;
+    }
+    return signal?.aborted !== true && (await findRun(desk.db, run.id))?.state === "running";
+  });
+  if (isRead) await finish(desk, run, owner);
+}
+
+type Batch = ImportOwner & { readonly source: "csv" | "vcard" };
+
+function createBatchWriter({ db, now }: ContactImportDesk, run: RunRow, batch: Batch) {
+  return async (readings: readonly ContactReading[], linesDone: number): Promise<void> => {
+    const refusals = readings.flatMap((reading) => (reading.ok ? [] : [reading.refusal]));
+    const lines = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
+    await db.transaction(async (tx) => {
+      const at = now();
+      await lockContactsOf(tx, batch.owner);
+      await holdRunning(tx, run);
+      // What earlier batches wrote stands in the database: only this one's doubles are remembered.
+      const matched = await createPeopleMatcher(batch)(tx, lines);
+      await writeMatched(tx, run, batch, matched, at);
+      await insertMany(tx, importProblems, problemsOf(run.id, refusals));
+      await tx.update(importRuns).set({ linesDone }).where(eq(importRuns.id, run.id));
+      await announceOwnChange(tx, [run.userId], "imports");
+    });
+  };
+}
+
+async function writeMatched(
+  tx: Database,
+  run: RunRow,
+  batch: Batch,
+  matched: readonly MatchedPerson[],
+  at: Date,
+): Promise<void> {
+  const people = [...Map.groupBy(matched, ({ contactId }) => contactId)].map(([contactId, lines]) => ({
+    contactId,
+    isNew: lines.every(({ isNew }) => isNew),
+    person: joinPeople(lines.map(({ person }) => person)),
+  }));
+  const created = people.filter(({ isNew }) => isNew);
+  const standing = await readStanding(
+    tx,
+    people.filter(({ isNew }) => !isNew).map(({ contactId }) => contactId),
+  );
+  const completed = people.flatMap(({ contactId, person }): Completed[] => {
+    const known = standing.get(contactId);
+    const completion = known === undefined ? null : completionOf(known, person, at);
+    return known === undefined || completion === null
+      ? []
+      : [{ ...known, completion, entryId: randomUUID() }];
+  });
+  const untouched = await findUntouched(tx, run, completed);
+  await insertCreated(tx, run, batch, created, at);
+  await fillCompleted(tx, run, completed, at);
+  const ids = [...created.map(({ contactId }) => contactId), ...completed.map(({ root }) => root.id)];
+  await refreshContacts(tx, ids);
+  await keepChanges(tx, run, { created, completed, untouched, at });
+}
+
+async function insertCreated(
+  tx: Database,
+  run: RunRow,
+  { owner, source }: Batch,
+  created: readonly Created[],
+  at: Date,
+): Promise<void> {
+  const { userId, agencyId } = owner;
+  await insertMany(
+    tx,
+    contacts,
+    created.map(({ contactId: id, person }) => {
+      const { firstName, lastName, organization, address, kinds, tags } = person;
+      const [sells, buys] = [kinds.includes("Vendeur"), kinds.includes("Acquéreur")];
+      return {
+        id,
+        rootId: id,
+        userId,
+        agencyId,
+        version: 1,
+        firstName,
+        lastName,
+        organization,
+        address,
+        kinds: [...kinds],
+        tags: [...tags],
+        source,
+        listName: "",
+        searchText: "",
+        allKinds: [],
+        allTags: [],
+        sellerStep: sells ? contactSteps.Vendeur[0] : null,
+        sellerSince: sells ? at : null,
+        buyerStep: buys ? contactSteps.Acquéreur[0] : null,
+        buyerSince: buys ? at : null,
+        activeAt: at,
+        actedAt: at,
+        createdAt: at,
+      };
+    }),
+  );
+  await insertMany(
+    tx,
+    contactAddresses,
+    created.flatMap(({ contactId, person }) =>
+      keyedAddresses(person).map((address, position) => ({
+        ...address,
+        id: randomUUID(),
+        contactId,
+        position,
+      })),
+    ),
+  );
+  await insertMany(
+    tx,
+    contactEntries,
+    created.flatMap(({ contactId, person: { note } }) =>
+      note === null ? [] : [noteOf(run, { id: randomUUID(), contactId, text: note, at })],
+    ),
+  );
+  await recordEvent(
+    tx,
+    ...created.map(({ contactId: subjectId }) => ({
+      kind: "contact-created" as const,
+      detail: { source },
+      subjectId,
+      ownerId: userId,
+      agencyId,
+      actorId: run.userId,
+      at,
+    })),
+  );
+}
+
+function noteOf(
+  run: RunRow,
+  note: { readonly id: string; readonly contactId: string; readonly text: string; readonly at: Date },
+) {
+  return { ...note, kind: "note", authorId: run.userId };
+}
+
+async function fillCompleted(
+  tx: Database,
+  run: RunRow,
+  completed: readonly Completed[],
+  at: Date,
+): Promise<void> {
+  for (const { root, completion } of completed)
+    await tx
+      .update(contacts)
+      .set({ ...completion.columns, version: root.version + 1, warnedAt: null })
+      .where(eq(contacts.id, root.id));
+  await insertMany(
+    tx,
+    contactAddresses,
+    completed.flatMap(({ root, completion }) =>
+      completion.addresses.map((address) => ({ ...address, id: randomUUID(), contactId: root.id })),
+    ),
+  );
+  await insertMany(
+    tx,
+    contactEntries,
+    completed.flatMap(({ root, completion: { note }, entryId: id }) =>
+      note === null ? [] : [noteOf(run, { id, contactId: root.id, text: note, at })],
+    ),
+  );
+}
+
+async function finish({ db, now }: ContactImportDesk, run: RunRow, { owner }: ImportOwner): Promise<void> {
+  await forgetPlan(db, run);
+  await endRun(db, run, "done", now());
+  await announceOwnChange(db, [ownerOf(owner)], "contacts");
+  if ((run.linesTotal ?? 0) >= manyLines) await analyzeTables(db);
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { HonoEnvironment, SignedInAccount } from "../../platform/http/context.ts";
+import { requireProfessional } from "../../platform/http/require-account.ts";
+import { streamText } from "../../platform/http/stream-text.ts";
+import { createPlaces } from "../../platform/limits/places.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { keepPiece } from "./ask-run.ts";
+import { type OwnRun, type RunOwner, requireOwnRun, unknownRun } from "./find-runs.ts";
+import { importProblems } from "./import-schema.ts";
+
+const names = z.object({ id: z.uuid() });
+const batchSize = 1_000;
+/** A page sends one piece after the other, from a tab or two: whoever sends more at once is filling our memory. */
+export const mostPiecesAtOnce = 4;
+
+/** Files of one kind on the wire. */
+export type RunPaths = {
+  /** "/api/imports" */
+  readonly path: string;
+  readonly ownerOf: (actor: SignedInAccount) => RunOwner;
+  /** Of the table of what was left out: what stands over the third column, and what a refused line is called. */
+  readonly words: { readonly reference: string; readonly refused: string };
+};
+
+/** Where the pieces of a file are sent, and the table of what an import left out. */
+export function runRoutes(
+  platform: Pick<Platform, "db" | "photos" | "jobs" | "now">,
+  { path, ownerOf, words }: RunPaths,
+): Hono<HonoEnvironment> {
+  const ownOf = (actor: SignedInAccount, params: unknown): OwnRun => {
+    const parsed = names.safeParse(params);
+    if (!parsed.success) throw unknownRun();
+    return { ...ownerOf(actor), id: parsed.data.id };
+  };
+  const places = createPlaces(mostPiecesAtOnce);
+  return new Hono<HonoEnvironment>()
+    .put(`${path}/:id/pieces/:number`, async (context) => {
+      const actor = await requireProfessional(context.var);
+      const { number, ...params } = context.req.param();
+      const read = async () => new Uint8Array(await context.req.arrayBuffer());
+      const leave = places.take(actor.userId);
+      if (leave === null)
+        throw new AppError("too-many-requests", "Trop de morceaux sont envoyés en même temps.");
+      try {
+        await keepPiece(platform, ownOf(actor, params), Number(number), read);
+      } finally {
+        leave();
+      }
+      return context.json({ done: true });
+    })
+    .get(`${path}/:id/problems`, async (context) => {
+      const actor = await requireProfessional(context.var);
+      const run = await requireOwnRun(platform.db, ownOf(actor, context.req.param()));
+      return streamText(context, writeProblems(platform.db, run.id, words), {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="lignes-laissees.csv"',
+        "cache-control": "no-store",
+      });
+    });
+}
+
+async function* writeProblems(db: Database, runId: string, words: RunPaths["words"]): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsvLine(["Ligne", "Objet", words.reference, "Motif"]);
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(importProblems)
+      .where(and(eq(importProblems.runId, runId), gt(importProblems.id, last)))
+      .orderBy(asc(importProblems.id))
+      .limit(batchSize);
+    for (const { line, kind, reference, reason } of rows)
+      yield writeCsvLine([
+        String(line),
+        kind === "photo" ? "photo ignorée" : words.refused,
+        reference,
+        reason,
+      ]);
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < batchSize) return;
+    last = end.id;
+  }
+}
