@@ -12,7 +12,7 @@ const poster = readFileSync("web/map/still/posters/light.webp");
 /** The catalogue of an agency's software: so many properties, a bad line, and a photograph each but for the last. */
 function catalogue(name: string, count = 30, bytes: Buffer = poster) {
   const listings = Array.from({ length: count }, (_, index) =>
-    polirisListing(index, { 2: `${name}-${index}`, 20: `${name} n° ${index}`, 85: `${index}.jpg`, 12: "90" }),
+    polirisListing(index, { 2: `${name}-${index}`, 20: `${name} n° ${index}`, 85: `${index}.jpg`, 14: "90" }),
   );
   const files = listings.slice(1).map((_, index) => ({ name: `${index}.jpg`, bytes }));
   const archive = polirisArchive([...listings, polirisListing(count, { 3: "Location" })], files);
@@ -53,7 +53,7 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   await expect(screen.getByText("« Location » n’est pas une vente")).toBeVisible();
   await screen.getByText("quelle colonne donne quoi").click();
   await expect(screen.getByRole("row", { name: "Champ 11 Prix" })).toBeVisible();
-  await expect(screen.getByText("Colonnes non reprises : Champ 12.")).toBeVisible();
+  await expect(screen.getByText("Colonnes non reprises : Champ 14 (loyer hors taxes).")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, `import-plan-${isMobile ? "phone" : "desktop"}`);
 

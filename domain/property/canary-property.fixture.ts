@@ -16,6 +16,7 @@ const fieldCanaries = ofEachField((name, field) => {
     case "count":
       return 55_500_000 + fieldRows.findIndex(([row]) => row === name);
     case "degrees":
+    case "area":
     case "percent":
       return 55.555;
     case "yes-no":

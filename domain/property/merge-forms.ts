@@ -1,6 +1,6 @@
 /** Two editors of one property's facts, each of whom began with the same form. */
 
-import { parsePercent, parseWholeNumber } from "../text/parse-number.ts";
+import { parseDecimal, parseWholeNumber } from "../text/parse-number.ts";
 import { type FieldKind, fieldRows } from "./property-fields.ts";
 import {
   type FormFieldName,
@@ -27,13 +27,14 @@ export type MergedForms = {
 
 /** An address, its commune and its point belong together, as a sale and its date do. */
 const together: readonly (readonly FormFieldName[])[] = [
-  ["status", "sale_date"],
+  ["status", "sale_date", "sale_stage"],
   ["address", "postal_code", "city", "latitude", "longitude"],
 ];
 const readers: { readonly [Kind in FieldKind]?: (text: string) => number | null } = {
   amount: parseWholeNumber,
   "optional-amount": parseWholeNumber,
-  percent: parsePercent,
+  area: parseDecimal,
+  percent: parseDecimal,
 };
 const kinds: ReadonlyMap<string, FieldKind> = new Map(fieldRows.map(([, { wire, kind }]) => [wire, kind]));
 

@@ -40,7 +40,12 @@ test("fees that the seller pays leave one price", () => {
 });
 
 test("a copropriété tells its lots, its charges and whether it is sued, as far as they are known", () => {
-  const known = { coproperty_lots: 24, coproperty_charges: 1_200, coproperty_procedure: false };
+  const known = {
+    coproperty_lots: 24,
+    coproperty_charges: 1_200,
+    coproperty_procedure: false,
+    procedure_detail: null,
+  };
   expect(coproprieteSentences(known)).toEqual([
     "Copropriété de 24 lots.",
     "Charges courantes\u00a0: 1\u202f200\u00a0€ par an en moyenne.",
@@ -50,6 +55,15 @@ test("a copropriété tells its lots, its charges and whether it is sued, as far
     coproprieteSentences({ ...known, coproperty_charges: null, coproperty_procedure: null }),
   ).toHaveLength(1);
   expect(coproprieteSentences({ ...known, coproperty_lots: null })).toEqual([]);
+  const sued = { ...known, coproperty_procedure: true };
+  expect(coproprieteSentences(sued).at(-1)).toBe(
+    "Une procédure est en cours contre le syndicat des copropriétaires.",
+  );
+  expect(
+    coproprieteSentences({ ...sued, procedure_detail: "impayés, mandataire ad hoc." }).at(-1),
+  ).toBe(
+    "Une procédure est en cours contre le syndicat des copropriétaires\u00a0: impayés, mandataire ad hoc.",
+  );
 });
 
 test("what an offer still lacks is named", () => {

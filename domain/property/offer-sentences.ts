@@ -5,7 +5,10 @@ import { completeFees } from "./fees.ts";
 import type { ShownFields } from "./property-fields.ts";
 
 type Fees = Pick<ShownFields, "price" | "fees_payer" | "fees_percent" | "price_without_fees">;
-type Copropriete = Pick<ShownFields, "coproperty_lots" | "coproperty_charges" | "coproperty_procedure">;
+type Copropriete = Pick<
+  ShownFields,
+  "coproperty_lots" | "coproperty_charges" | "coproperty_procedure" | "procedure_detail"
+>;
 
 /** Decree of 10 January 2017: fees that the buyer pays are told in per cent beside the price without them. */
 export function feesSentences(property: Fees): string[] {
@@ -35,10 +38,15 @@ export function coproprieteSentences(property: Copropriete): string[] {
       ? []
       : [
           procedure
-            ? "Une procédure est en cours contre le syndicat des copropriétaires."
+            ? procedureSentence(property.procedure_detail)
             : "Aucune procédure n’est en cours contre le syndicat des copropriétaires.",
         ]),
   ];
+}
+
+function procedureSentence(detail: string | null): string {
+  const sentence = "Une procédure est en cours contre le syndicat des copropriétaires";
+  return detail === null ? `${sentence}.` : `${sentence}\u00a0: ${detail.replace(/\.$/, "")}.`;
 }
 
 type Offer = Fees &

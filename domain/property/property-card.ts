@@ -2,10 +2,11 @@
 
 import { canSeeTruePlace, detailAccess, isOwnerOrAdministrator, type Viewer } from "../access.ts";
 import { sectorOf } from "../address/sector.ts";
-import { formatPrice, formatPricePerM2, formatSurface } from "../text/format.ts";
+import { formatPrice, formatSurface } from "../text/format.ts";
 import { type Property, statusOf } from "./property.ts";
 import type { PropertyCard } from "./property-reply.ts";
 import { priceMask, surfaceMask } from "./property-words.ts";
+import { pricePerM2Display } from "./sale-words.ts";
 import { toldPlaceOf } from "./told-place.ts";
 import { statusDisplay, visibleAddress, visiblePhotos, visibleTitle } from "./visible-property.ts";
 import { equipmentNames } from "./vocabulary.ts";
@@ -25,7 +26,7 @@ export function visiblePropertyCard(property: Property, viewer: Viewer): Propert
     address: visibleAddress(property, canSeeTruePlace(property, viewer)),
     price_display: isWhole ? formatPrice(property.price) : priceMask,
     price: isWhole ? property.price : null,
-    price_per_m2_display: isWhole ? formatPricePerM2(property.price, property.surfaceArea) : null,
+    price_per_m2_display: isWhole ? pricePerM2Display(property) : null,
     surface_area_display: isWhole ? formatSurface(property.surfaceArea) : surfaceMask,
     equipment: equipmentNames.filter((name) => property.equipment[name]),
     photo: visiblePhotos(property, access)[0] ?? null,

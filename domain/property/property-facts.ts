@@ -1,6 +1,6 @@
 /** The facts of a property as panels, pages and sheets list them, and how any field is written in French. */
 
-import { formatNumber, formatPercent } from "../text/format.ts";
+import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
 import { orientationNames } from "./orientation.ts";
 import {
   type PropertyField,
@@ -21,7 +21,16 @@ export type PropertyFact = { readonly name: FactName; readonly label: string; re
 const ownTexts: Readonly<Partial<Record<FactName, (property: VisiblePropertyReply) => string | null>>> = {
   surfaceArea: (property) => (property.surface_area === null ? null : property.surface_area_display),
   floor: (property) => formatFloor(property.floor, property.total_floors),
+  // The year tells the period.
+  constructionPeriod: (property) =>
+    property.construction_year === null ? property.construction_period : null,
+  rent: ({ rent, rent_charges: charges }) => {
+    const text = fieldWords(propertyFields.rent, rent);
+    return text === null || charges === null ? text : `${text}, dont ${formatPrice(charges)} de charges`;
+  },
 };
+
+const twoDecimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
 const factNames = (Object.keys(propertyFields) as (keyof PropertyFields)[]).filter(
   (name): name is FactName => "isFact" in propertyFields[name],
@@ -31,7 +40,8 @@ const factNames = (Object.keys(propertyFields) as (keyof PropertyFields)[]).filt
 export function propertyFacts(property: VisiblePropertyReply): PropertyFact[] {
   return factNames.flatMap((name) => {
     const field = propertyFields[name];
-    const text = ownTexts[name]?.(property) ?? fieldWords(field, property[field.wire]);
+    const own = ownTexts[name];
+    const text = own === undefined ? fieldWords(field, property[field.wire]) : own(property);
     return text === null ? [] : [{ name, label: field.label, text }];
   });
 }
@@ -42,6 +52,7 @@ export function fieldWords(field: PropertyField, value: unknown): string | null 
   if (typeof value === "boolean") return value ? "Oui" : "Non";
   if (typeof value === "number") {
     if (field.kind === "percent") return formatPercent(value);
+    if (field.kind === "area") return `${twoDecimals.format(value)}\u00a0${field.unit}`;
     // A year is no quantity, and counts are small.
     const figure = field.kind === "count" ? String(value) : formatNumber(value);
     return "unit" in field ? `${figure}\u00a0${field.unit}` : figure;

@@ -6,7 +6,15 @@
  */
 
 import { placeWords } from "../address/place-words.ts";
-import { type EnergyLetter, feesPayers, heatings, type PropertyType } from "./vocabulary.ts";
+import {
+  buildingPeriods,
+  type EnergyLetter,
+  feesPayers,
+  heatings,
+  type PropertyType,
+  saleKinds,
+  saleStages,
+} from "./vocabulary.ts";
 
 /** What a field holds, once stored. */
 export type FieldValues = {
@@ -18,6 +26,8 @@ export type FieldValues = {
   /** A whole number, read from what people type: "250 000 €", "65,2 m²" (rounded up). */
   amount: number;
   "optional-amount": number | null;
+  /** Square metres to two decimals, read from what people type: "64,37 m²". */
+  area: number | null;
   /** A whole number written in digits. */
   count: number | null;
   /** Read from what people type, "4,5 %", to two decimals. */
@@ -43,16 +53,18 @@ type Settings = {
   "web-address": { readonly message: string };
   amount: Bounds & { readonly unit: string };
   "optional-amount": Bounds & { readonly unit: string };
+  area: Bounds & { readonly unit: string };
   /** `zero`: words that people write for it. */
   count: Bounds & { readonly zero?: RegExp };
   percent: Bounds & { readonly unit: string };
   "yes-no": object;
   degrees: { readonly most: number; readonly message: string };
   type: { readonly missing: string };
-  choice: { readonly choices: readonly string[]; readonly message: string };
+  /** `none`: what stands in the form for no choice, where that says something. */
+  choice: { readonly choices: readonly string[]; readonly message: string; readonly none?: string };
   letter: object;
   orientation: object;
-  day: object;
+  day: { readonly message: string };
 };
 
 /** Both ends included; the message is told for whatever is no number between them. */
@@ -60,9 +72,10 @@ type Bounds = { readonly least: number; readonly most: number; readonly message:
 
 /**
  * Who sees the value as it is stored. "everyone"; "whole": those whose access is whole (decision "Who sees what");
- * "contact": the same, while the owner's account is active; "ruled": `visibleProperty` has a rule of its own for it.
+ * "contact": the same, while the owner's account is active; "offer": everyone while the property is for sale, nobody
+ * once it is sold; "agency": its agency and administrators alone; "ruled": `visibleProperty` has a rule of its own.
  */
-export type Audience = "everyone" | "whole" | "contact" | "ruled";
+export type Audience = "everyone" | "whole" | "contact" | "offer" | "agency" | "ruled";
 
 export type PropertyField = {
   [Kind in FieldKind]: Settings[Kind] & {
@@ -88,6 +101,10 @@ const anyAmount = { least: 1, most: largestInteger };
 /** Rooms, floors and the like. */
 const fewThings = { least: 0, most: 999 };
 const yearlyAmount = { least: 0, most: 999_999 };
+const monthlyRent = {
+  ...yearlyAmount,
+  message: "Le loyer doit être un montant positif ou nul",
+};
 const energyCost = {
   ...yearlyAmount,
   message: "Le coût annuel d’énergie doit être un montant positif ou nul",
@@ -113,6 +130,18 @@ export const propertyFields = {
   priceWithoutFees: { wire: "price_without_fees", label: "Prix hors honoraires", kind: "optional-amount", unit: "€", ...anyAmount, message: "Le prix hors honoraires doit être supérieur à 0", seenBy: "whole",
     notAbove: { wire: "price", message: "Le prix hors honoraires doit être inférieur ou égal au prix" } },
   mandateNumber: { wire: "mandate_number", label: "Numéro de mandat", kind: "optional-line", longest: 40, seenBy: "whole" },
+  /** What an agency has agreed with its client is nobody else's. */
+  mandateDate: { wire: "mandate_date", label: "Date du mandat", kind: "day", message: "La date du mandat n’existe pas dans le calendrier", seenBy: "agency" },
+  mandateEnd: { wire: "mandate_end", label: "Fin du mandat", kind: "day", message: "La fin du mandat n’existe pas dans le calendrier", seenBy: "agency" },
+  mandateExclusive: { wire: "mandate_exclusive", label: "Mandat exclusif", kind: "yes-no", seenBy: "agency" },
+  /** How far the sale of an offer is; nothing of one that is sold. */
+  saleStage: { wire: "sale_stage", label: "Avancement de la vente", kind: "choice", choices: saleStages, none: "Aucune offre acceptée", message: "L’avancement est Sous offre ou Sous compromis", help: "Le bien reste à vendre, et la carte le dit.", seenBy: "offer" },
+  /** A plain sale where it is unknown; the price of any other tells nothing of the market. */
+  saleKind: { wire: "sale_kind", label: "Forme de la vente", kind: "choice", choices: saleKinds, none: "Vente simple", message: "La forme de la vente est Viager ou Vendu loué", seenBy: "whole", isFact: true },
+  /** Of a sale for an annuity: what is paid at once, then each month, and for whose lives. */
+  annuityDown: { wire: "annuity_down", label: "Bouquet", kind: "optional-amount", unit: "€", ...anyAmount, least: 0, message: "Le bouquet doit être un montant positif ou nul", seenBy: "whole", isFact: true },
+  annuityMonthly: { wire: "annuity_monthly", label: "Rente viagère", kind: "optional-amount", unit: "€/mois", ...yearlyAmount, message: "La rente doit être un montant positif ou nul", seenBy: "whole", isFact: true },
+  annuityAges: { wire: "annuity_ages", label: "Âge des vendeurs", kind: "optional-line", longest: 60, seenBy: "whole", isFact: true },
   /** As it was entered, number included. */
   address: { wire: "address", label: "Adresse", kind: "line", longest: 300, help: "Choisissez une des adresses proposées, ou tapez celle du bien en entier\u00a0: il se place au numéro s’il est connu, sinon le long de la rue.", missing: "L'adresse est requise", seenBy: "ruled", inFile: "required" },
   postalCode: { wire: "postal_code", label: "Code postal", kind: "line", longest: 10, missing: "Le code postal est requis", seenBy: "ruled", inFile: "from-address" },
@@ -125,6 +154,8 @@ export const propertyFields = {
   /** What others are told of the address while the property is for sale: null means all of it. */
   discreetAddress: { wire: "discreet_address", label: "Adresse discrète", kind: "choice", choices: placeWords, message: "Une adresse discrète montre la Rue ou le Secteur", seenBy: "ruled" },
   surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", seenBy: "whole", inFile: "required", isFact: true },
+  /** By the law of 18 December 1996, of a lot in a copropriété: the price per square metre is told on it. */
+  carrezArea: { wire: "carrez_area", label: "Surface Carrez", kind: "area", unit: "m²", least: 0.01, most: 999_999, message: "La surface Carrez doit être supérieure à 0", seenBy: "whole", isFact: true },
   propertyType: { wire: "property_type", label: "Type de bien", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },
   rooms: { wire: "rooms", label: "Pièces", kind: "count", ...fewThings, message: "Le nombre de pièces doit être un nombre entier positif ou nul", seenBy: "everyone", isFact: true },
   bedrooms: { wire: "bedrooms", label: "Chambres", kind: "count", ...fewThings, message: "Le nombre de chambres doit être un nombre entier positif ou nul", seenBy: "whole", isFact: true },
@@ -135,10 +166,14 @@ export const propertyFields = {
   landArea: { wire: "land_area", label: "Terrain", kind: "optional-amount", unit: "m²", ...anyAmount, message: "La surface du terrain doit être supérieure à 0", seenBy: "whole", isFact: true },
   exposure: { wire: "exposure", label: "Exposition", kind: "orientation", seenBy: "whole", isFact: true },
   constructionYear: { wire: "construction_year", label: "Année de construction", kind: "count", least: 1000, most: 2100, message: "L’année de construction doit être comprise entre 1000 et 2100", seenBy: "whole", isFact: true },
+  constructionPeriod: { wire: "construction_period", label: "Époque de construction", kind: "choice", choices: buildingPeriods, message: "Choisissez une des époques proposées", seenBy: "whole", isFact: true },
   heating: { wire: "heating", label: "Chauffage", kind: "choice", choices: heatings, message: "Choisissez un des chauffages proposés", seenBy: "whole", isFact: true },
   propertyTax: { wire: "property_tax", label: "Taxe foncière", kind: "optional-amount", unit: "€/an", ...yearlyAmount, message: "La taxe foncière doit être un montant positif ou nul", seenBy: "whole", isFact: true },
+  /** The part of the rent that the tenant pays for charges. */
+  rentCharges: { wire: "rent_charges", label: "Charges comprises dans le loyer", kind: "optional-amount", unit: "€/mois", ...yearlyAmount, message: "Les charges du loyer doivent être un montant positif ou nul", seenBy: "whole",
+    notAbove: { wire: "rent", message: "Les charges doivent être inférieures ou égales au loyer" } },
   /** Charges included, of a property that is sold with its tenant. */
-  rent: { wire: "rent", label: "Loyer en cours", kind: "optional-amount", unit: "€/mois", ...yearlyAmount, message: "Le loyer doit être un montant positif ou nul", help: "Charges comprises, pour un bien vendu loué. Laissez vide s’il est libre.", seenBy: "whole", isFact: true },
+  rent: { wire: "rent", label: "Loyer en cours", kind: "optional-amount", unit: "€/mois", ...monthlyRent, help: "Charges comprises, pour un bien vendu loué. Laissez vide s’il est libre.", seenBy: "whole", isFact: true },
   dpeEnergyLetter: { wire: "dpe_energy_letter", label: "Consommation (DPE)", kind: "letter", seenBy: "whole" },
   dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "Émissions (GES)", kind: "letter", seenBy: "whole" },
   /** The range of a standard year's energy, in whole euros, at the prices of `energyCostYear`: the law has offers tell it (R. 126-21 of the Code de la construction). */
@@ -150,8 +185,9 @@ export const propertyFields = {
   copropertyLots: { wire: "coproperty_lots", label: "Lots de la copropriété", help: "Laissez vide pour un bien hors copropriété.", kind: "count", least: 1, most: 9_999, message: "Le nombre de lots doit être un nombre entier positif", seenBy: "whole" },
   copropertyCharges: { wire: "coproperty_charges", label: "Charges de copropriété", kind: "optional-amount", unit: "€/an", ...copropertyCharges, seenBy: "whole" },
   copropertyProcedure: { wire: "coproperty_procedure", label: "Procédure en cours contre le syndicat", kind: "yes-no", seenBy: "whole" },
+  procedureDetail: { wire: "procedure_detail", label: "Détail de la procédure", kind: "optional-line", longest: 300, seenBy: "whole" },
   /** Null while the property is for sale. */
-  saleDate: { wire: "sale_date", label: "Date de vente", kind: "day", seenBy: "whole" },
+  saleDate: { wire: "sale_date", label: "Date de vente", kind: "day", message: "La date de vente n’existe pas dans le calendrier", seenBy: "whole" },
   agencyName: { wire: "agency_name", label: "Nom de l’agence", kind: "optional-line", longest: 200, seenBy: "everyone" },
   agencyPhone: { wire: "agency_phone", label: "Téléphone", kind: "optional-line", longest: 40, seenBy: "contact" },
   agencyEmail: { wire: "agency_email", label: "E-mail", kind: "email", seenBy: "contact" },

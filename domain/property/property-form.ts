@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { formatPercent, formatPrice } from "../text/format.ts";
-import { parsePercent, parseWholeNumber } from "../text/parse-number.ts";
+import { parseDecimal, parseWholeNumber } from "../text/parse-number.ts";
 import { areFeesContradicted, completeFees, type Fees, findThirdOfFees } from "./fees.ts";
 import {
   type FieldKind,
@@ -64,7 +64,7 @@ export function feesOfForm(values: PropertyFormValues): Fees {
   return {
     payer: values.fees_payer || null,
     price: parseWholeNumber(values.price),
-    percent: parsePercent(values.fees_percent),
+    percent: parseDecimal(values.fees_percent),
     withoutFees: parseWholeNumber(values.price_without_fees),
   };
 }
@@ -143,7 +143,15 @@ function formValue(kind: FieldKind, value: unknown): FormFields[keyof FormFields
 
 /** The facts of a property for a new form about another one: what is one property's own stays behind. */
 export function copyOfForm(form: PropertyFormValues): PropertyFormValues {
-  return { ...form, source_domain: "", source_url: "", mandate_number: "" };
+  return {
+    ...form,
+    source_domain: "",
+    source_url: "",
+    mandate_number: "",
+    mandate_date: "",
+    mandate_end: "",
+    sale_stage: "",
+  };
 }
 
 export type FormDifference = {

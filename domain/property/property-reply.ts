@@ -28,6 +28,7 @@ const kindReplies: {
   "web-address": text,
   amount: z.int(),
   "optional-amount": z.nullable(z.int()),
+  area: z.nullable(z.number()),
   count: z.nullable(z.int()),
   percent: z.nullable(z.number()),
   "yes-no": z.nullable(z.boolean()),

@@ -5,7 +5,7 @@
 
 import * as z from "zod/mini";
 import { hasObject, optionalEmail, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
-import { parsePercent, parseWholeNumber } from "../text/parse-number.ts";
+import { parseDecimal, parseWholeNumber } from "../text/parse-number.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { parseExposure } from "./orientation.ts";
 import {
@@ -32,8 +32,9 @@ const readers = {
   "web-address": ({ message }: FieldOf<"web-address">) => webAddress(message),
   amount,
   "optional-amount": optionalAmount,
+  area: (bounds: FieldOf<"area">) => optionalNumber(bounds, parseDecimal),
   count,
-  percent: (bounds: FieldOf<"percent">) => optionalNumber(bounds, parsePercent),
+  percent: (bounds: FieldOf<"percent">) => optionalNumber(bounds, parseDecimal),
   "yes-no": () =>
     z.pipe(
       z.nullish(z.boolean()),
@@ -44,7 +45,7 @@ const readers = {
   choice,
   letter: energyLetter,
   orientation: exposure,
-  day: saleDate,
+  day,
 } satisfies { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => unknown };
 
 type FieldSchemas = {
@@ -71,7 +72,7 @@ const formFields = z.object({
 
 /**
  * Validates a property as the form or an import gives it (numbers may be texts) and gives what is to be stored:
- * `sale_date` is null for a property on sale. Place and address are checked apart, by `isServedPlace`.
+ * `sale_date` is null for a property on sale, `sale_stage` for a sold one. Place and address are checked apart, by `isServedPlace`.
  */
 export const propertyInput = z.pipe(
   formFields.check(
@@ -82,10 +83,10 @@ export const propertyInput = z.pipe(
       when: hasObject,
     }),
   ),
-  z.transform(({ status, ...property }) => ({
-    ...property,
-    sale_date: status === "on_sale" ? null : property.sale_date,
-  })),
+  z.transform(({ status, ...property }) => {
+    const sale_date = status === "on_sale" ? null : property.sale_date;
+    return { ...property, sale_date, sale_stage: sale_date === null ? property.sale_stage : null };
+  }),
 );
 export type PropertyInput = z.output<typeof propertyInput>;
 
@@ -197,14 +198,13 @@ function exposure() {
   );
 }
 
-function saleDate() {
+function day({ message }: FieldOf<"day">) {
   return z.pipe(
     z.nullish(z.string()),
     z.transform((input, payload) => {
       const text = (input ?? "").trim();
       if (text === "") return null;
       if (isCalendarDate(text)) return text;
-      const message = "La date de vente n’existe pas dans le calendrier";
       payload.issues.push({ code: "custom", message, input });
       // Not null, or the rule that a sold property has a date would add a second message.
       return text;

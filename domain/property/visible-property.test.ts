@@ -38,13 +38,14 @@ const whole = [
 ] as const;
 
 /** The columns of the table "Who sees what", each with its fields, as a viewer with the right reads them. */
-const gatedRows = shownRows.filter(([, { seenBy }]) => seenBy !== "everyone");
+const gatedRows = shownRows.filter(([, { seenBy }]) => seenBy === "whole" || seenBy === "contact");
 const figures = {
   ...Object.fromEntries(gatedRows.map(([name, { wire }]) => [wire, sold[name]])),
   agent: sold.agent,
   price: 7919113,
   price_display: "7\u202f919\u202f113\u00a0€",
-  price_per_m2_display: "1\u202f680\u00a0€/m²",
+  // The surface Carrez is another canary, and what is sold for an annuity has no price per square metre.
+  price_per_m2_display: null,
   surface_area: 4713,
   surface_area_display: "4\u202f713\u00a0m²",
   sale_date: "2019-12-31",
@@ -74,6 +75,13 @@ const masks = {
   title: "Appartement 3 pièces, rue Paradis",
   description: null,
 };
+/** What is for nobody but the agency, or told of offers alone. */
+const withheldOthers = {
+  mandate_date: null,
+  mandate_end: null,
+  mandate_exclusive: null,
+  sale_stage: null,
+};
 const numberAndPhotos = {
   address: "8887 bis rue Paradis, 13006 Marseille",
   latitude: sold.latitude,
@@ -99,6 +107,7 @@ test("of the fields that the table alone decides on, everyone may see these", ()
 test("an anonymous visitor receives exactly what everyone may know of a sold property", () => {
   expect(visibleProperty(sold, anonymous)).toEqual({
     ...masks,
+    ...withheldOthers,
     ...firstPhotoAlone,
     id,
     access: "public",
@@ -168,11 +177,59 @@ test.each([["an anonymous visitor", anonymous] as const, ...withNumber, ...whole
       address: "8887 rue Paradis, 13006 Marseille",
       sale_date: null,
       status: "for_sale",
-      status_display: "À vendre",
+      status_display: "Sous offre, en viager",
+      sale_stage: "Sous offre",
       title: "Canari titre 8887",
     });
   },
 );
+
+test("the mandate's dates and terms are for its agency and administrators alone, sold or for sale", () => {
+  const terms = {
+    mandate_date: "canary-mandate_date",
+    mandate_end: "canary-mandate_end",
+    mandate_exclusive: true,
+  };
+  for (const property of [sold, forSale]) {
+    for (const viewer of [anonymous, member(), member({ role: "professional" })])
+      expect(visibleProperty(property, viewer)).toMatchObject({
+        mandate_date: null,
+        mandate_end: null,
+        mandate_exclusive: null,
+      });
+    for (const viewer of [member({ userId: "canary-owner" }), member({ role: "administrator" })])
+      expect(visibleProperty(property, viewer)).toMatchObject(terms);
+  }
+});
+
+test("an offer says how far its sale is and of what form it is; a sold property says neither to strangers", () => {
+  const plain = { ...forSale, saleKind: null, saleStage: null };
+  const statusOf = (overrides: Partial<Property>) => {
+    const property = { ...plain, ...overrides };
+    const display = visibleProperty(property, anonymous).status_display;
+    expect(visiblePropertyCard(property, anonymous).status_display).toBe(display);
+    return display;
+  };
+  expect(statusOf({})).toBe("À vendre");
+  expect(statusOf({ saleStage: "Sous compromis" })).toBe("Sous compromis");
+  expect(statusOf({ saleKind: "Vendu loué" })).toBe("À vendre loué");
+  expect(statusOf({ saleKind: "Viager", saleStage: "Sous offre" })).toBe("Sous offre, en viager");
+  const done = { ...sold, saleStage: "Sous compromis" } as const;
+  for (const [, viewer] of [["anyone", anonymous] as const, ...whole]) {
+    expect(visibleProperty(done, viewer).sale_stage).toBeNull();
+    expect(visibleProperty(done, viewer).status_display).toMatch(/^Vendu/);
+  }
+  expect(visibleProperty(done, anonymous).sale_kind).toBeNull();
+});
+
+test("the price per square metre is told on the surface Carrez, and not where an annuity is paid", () => {
+  const priceOf = (overrides: Partial<Property>) =>
+    visibleProperty({ ...forSale, price: 200_000, surfaceArea: 66, ...overrides }, anonymous)
+      .price_per_m2_display;
+  expect(priceOf({ saleKind: null, carrezArea: 64.37 })).toBe("3\u202f107\u00a0€/m²");
+  expect(priceOf({ saleKind: "Vendu loué", carrezArea: null })).toBe("3\u202f030\u00a0€/m²");
+  expect(priceOf({ saleKind: "Viager" })).toBeNull();
+});
 
 test("contact details are cleaned out of the text for all but the owner and administrators", () => {
   const cleaned = "Canari description, appelez";

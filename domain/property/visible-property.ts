@@ -13,15 +13,16 @@ import { fullAddress, publicAddress } from "../address/address.ts";
 import { communeName, keepPostalCode } from "../address/place-name.ts";
 import { sectorOf } from "../address/sector.ts";
 import { leadRecipientOf } from "../lead/lead.ts";
-import { formatPrice, formatPricePerM2, formatSurface } from "../text/format.ts";
+import { formatPrice, formatSurface } from "../text/format.ts";
 import { cleanPublicText } from "../text/text-cleaner.ts";
 import { parseWebAddress } from "../text/web-address.ts";
 import { photoSrcset, photoUrl } from "./photo.ts";
 import { type Photo, type Property, statusOf } from "./property.ts";
-import { type ShownFields, shownRows } from "./property-fields.ts";
+import { type Audience, type ShownFields, shownRows } from "./property-fields.ts";
 import type { UnlockState, VisiblePropertyReply } from "./property-reply.ts";
 import { priceMask, propertyTitle, surfaceMask } from "./property-words.ts";
 import { formatSaleMonth } from "./sale-date.ts";
+import { offerStatus, pricePerM2Display } from "./sale-words.ts";
 import { discreetText, isDiscreet, knownPlaceOf, toldPlaceOf, toldStreetOf } from "./told-place.ts";
 import { ofEachEquipment } from "./vocabulary.ts";
 
@@ -42,7 +43,12 @@ export function visibleProperty(
   const isWhole = access === "whole";
   const isPrivileged = isOwnerOrAdministrator(property, viewer);
   const seesContact = isWhole && (property.isOwnerActive || isPrivileged);
-  const shown = shownFields(property, { whole: isWhole, contact: seesContact });
+  const shown = shownFields(property, {
+    whole: isWhole,
+    contact: seesContact,
+    offer: property.saleDate === null,
+    agency: isPrivileged,
+  });
   const photos = visiblePhotos(property, access);
   const acces = unlock?.state === "valid" ? unlock.token : undefined;
   return {
@@ -84,9 +90,12 @@ export function visiblePhotos(property: Pick<Property, "photos">, access: Detail
   return photos.map(({ path, width, height, color }) => ({ path, width, height, color }));
 }
 
-/** "À vendre", "Vendu", or "Vendu en mars 2024" for those who may see the date of sale. */
-export function statusDisplay(property: Pick<Property, "saleDate">, access: DetailAccess): string {
-  if (property.saleDate === null) return "À vendre";
+/** "À vendre loué", "Sous offre", "Vendu", or "Vendu en mars 2024" for those who may see the date of sale. */
+export function statusDisplay(
+  property: Pick<Property, "saleDate" | "saleStage" | "saleKind">,
+  access: DetailAccess,
+): string {
+  if (property.saleDate === null) return offerStatus(property);
   return access === "whole" ? formatSaleMonth(property.saleDate) : "Vendu";
 }
 
@@ -129,7 +138,7 @@ function placeFields(property: Property, seesTruePlace: boolean, isPrivileged: b
 /** The fields that replies hold as they are stored, each by its row of the table: the value, or null. */
 function shownFields(
   property: Property,
-  maySee: Readonly<Record<"whole" | "contact", boolean>>,
+  maySee: Readonly<Record<Exclude<Audience, "everyone" | "ruled">, boolean>>,
 ): ShownFields {
   const entries = shownRows.map(([name, { wire, seenBy }]) => {
     const isShown = seenBy === "everyone" || (seenBy !== "ruled" && maySee[seenBy]);
@@ -143,7 +152,7 @@ function displayFields(property: Property, shown: ShownFields) {
   const { price, surface_area: area } = shown;
   return {
     price_display: price === null ? priceMask : formatPrice(price),
-    price_per_m2_display: price === null ? null : formatPricePerM2(price, property.surfaceArea),
+    price_per_m2_display: price === null ? null : pricePerM2Display(property),
     surface_area_display: area === null ? surfaceMask : formatSurface(area),
     agency_name_display: shown.agency_name,
     agency_phone_display: shown.agency_phone,

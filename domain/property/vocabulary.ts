@@ -17,6 +17,25 @@ export const heatings = [
   "Autre",
 ] as const;
 
+/** When a building was put up, where nobody knows the year. */
+export const buildingPeriods = [
+  "Avant 1900",
+  "1900 à 1948",
+  "1949 à 1974",
+  "1975 à 1989",
+  "1990 à 2005",
+  "2006 à 2012",
+  "Depuis 2013",
+] as const;
+
+/** How far the sale of what is for sale is. */
+export const saleStages = ["Sous offre", "Sous compromis"] as const;
+export type SaleStage = (typeof saleStages)[number];
+
+/** Sales that are no plain ones: for an annuity, or with the tenant in place. */
+export const saleKinds = ["Viager", "Vendu loué"] as const;
+export type SaleKind = (typeof saleKinds)[number];
+
 /** Who pays the agency's fees, as it is called on screen and in files. */
 export const feesPayers = ["Acquéreur", "Vendeur"] as const;
 export type FeesPayer = (typeof feesPayers)[number];

@@ -12,8 +12,8 @@ export function parseWholeNumber(input: string | number): number | null {
   return Number.isSafeInteger(rounded) ? rounded : null;
 }
 
-/** "4,5 %" is 4.5: a percentage to two decimals. Null when no number is left. */
-export function parsePercent(text: string): number | null {
+/** "4,5 %" is 4.5, "64,37 m²" is 64.37: a figure to two decimals. Null when no number is left. */
+export function parseDecimal(text: string): number | null {
   const value = Number(toDecimal(text));
   return Number.isNaN(value) ? null : Number(value.toFixed(2));
 }

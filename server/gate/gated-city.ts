@@ -14,7 +14,9 @@ export function gatedFacts(start: number): Partial<NewProperty> {
   const rows = shownRows.flatMap(
     ([name, field], index): [string, number | boolean | string | undefined][] => {
       if (field.seenBy === "everyone") return [];
+      if (field.seenBy === "offer") return [];
       if (field.kind === "optional-amount") return [[name, start * 1_000 + 211 + 13 * index]];
+      if (field.kind === "area") return [[name, start * 1_000 + 311.5 + index]];
       if (field.kind === "percent") return [[name, start + 0.25]];
       if (field.kind === "yes-no") return [[name, start % 2 === 0]];
       if (field.kind === "choice") return [[name, field.choices[start % 2]]];
@@ -32,7 +34,9 @@ const amountCanaries = Object.values(soldFacts).filter((value) => typeof value =
 export const canaries = {
   number: [8887],
   figures: [4713, 7919113, "2023-08-17", "2023-11-23", ...(amountCanaries as number[])],
-  texts: ["zygomatique", "quintessencier", "archiloquien", "vertugadin", "coruscant"],
+  texts: ["zygomatique", "quintessencier", "archiloquien", "vertugadin", "coruscant", "sempiternel"],
+  /** For the agency and administrators alone, whatever else somebody may see. */
+  agency: ["2022-05-19", "2022-10-27"],
 } satisfies Record<string, readonly Canary[]>;
 
 /** Filters that only the true figures of the sold properties pass: one for each range. */
@@ -67,6 +71,10 @@ const soldProperty = {
   description: "Un vertugadin dans l'entrée, 4713 m² et 7 919 113 €, au 8887.",
   price: 7919113,
   mandateNumber: "coruscant-17",
+  mandateDate: "2022-05-19",
+  mandateEnd: "2022-10-27",
+  annuityAges: "sempiternel, 77 ans",
+  procedureDetail: "Procédure sempiternelle",
   address: "8887 rue Paradis, 13006 Marseille, France",
   streetNumber: "8887",
   streetName: "rue Paradis",
@@ -114,6 +122,8 @@ const differences: Readonly<Record<GatedName, Partial<NewProperty>>> = {
     description: "Une maison claire. Appelez le 06 12 34 56 78 ou écrivez à agent@essais.example.",
     price: 350_000,
     mandateNumber: "M-2024-17",
+    annuityAges: "78 ans",
+    procedureDetail: null,
     surfaceArea: 95,
     address: "12 bis rue du Rouet, 13008 Marseille",
     streetNumber: "12 bis",

@@ -12,7 +12,7 @@ import { canaries } from "./gated-city.ts";
 import { startGatedEstimates } from "./gated-estimates.ts";
 import { searchCanaries } from "./search-canaries.ts";
 
-const gated = [...canaries.number, ...canaries.figures, ...canaries.texts];
+const gated = Object.values(canaries).flat();
 const note = "ornithorynque";
 const client = "Philibertine";
 const now = new Date("2026-11-20T10:00:00Z");

@@ -47,6 +47,7 @@ beforeAll(async () => {
       latitude: 43.26 + (index % 10) * 0.006,
       longitude: 5.36 + Math.floor(index / 10) * 0.006,
       isHidden: index % 29 === 28,
+      saleKind: index % 11 === 10 ? "Viager" : null,
       createdAt: new Date(Date.UTC(2024, 0, 1 + ((index * 41) % propertyCount))).toISOString(),
     }),
   );
@@ -300,7 +301,7 @@ function countsOf(filter: ListInput["filter"], viewer: ViewerKind): number[] {
 
 function figureOf(sold: readonly Property[], type: Property["propertyType"]) {
   const prices = sold
-    .filter(({ propertyType }) => propertyType === type)
+    .filter(({ propertyType, saleKind }) => propertyType === type && saleKind === null)
     .map(({ price, surfaceArea }) => price / surfaceArea)
     .sort((one, other) => one - other);
   const middle = ((prices[(prices.length - 1) >> 1] ?? 0) + (prices[prices.length >> 1] ?? 0)) / 2;

@@ -5,6 +5,7 @@ import { publishFigure } from "#domain/market/market-figure.ts";
 import { seesEveryFigure } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { isPlainSale } from "../records/property/plain-sale.ts";
 import { properties } from "../records/property/property-schema.ts";
 import type { MapService } from "./map-service.ts";
 import { propertiesInSight } from "./properties-in-sight.ts";
@@ -47,6 +48,6 @@ function readMedians(db: Database, where: SQL | undefined) {
       sales: sql<number>`count(*)::int`,
     })
     .from(properties)
-    .where(and(where, gt(surfaceArea, 0), inArray(propertyType, ["Appartement", "Maison"])))
+    .where(and(where, isPlainSale, gt(surfaceArea, 0), inArray(propertyType, ["Appartement", "Maison"])))
     .groupBy(propertyType);
 }

@@ -102,6 +102,9 @@ test("a quarter's medians are frozen once, rounded, and only as the rule of owne
   // Of one owner alone, and figures that cannot be true.
   await sell(12, { saleDate: "2021-05-02", userId: owners[0] ?? "" });
   await sell(12, { saleDate: "2020-05-02", price: 500 });
+  // Prices that tell nothing of the market.
+  await sell(12, { saleDate: "2023-05-02", saleKind: "Viager", price: 60_000 });
+  await sell(12, { saleDate: "2019-05-02", saleKind: "Vendu loué" });
   expect(await readTrend()).toBeNull();
 
   await freeze("2026-11-20");

@@ -9,6 +9,7 @@ import type { Database } from "../platform/database/open.ts";
 import { users } from "../records/account/account-schema.ts";
 import { bearerOf } from "../records/account/belonging.ts";
 import { profiles } from "../records/account/profile-schema.ts";
+import { isPlainSale } from "../records/property/plain-sale.ts";
 import { properties } from "../records/property/property-schema.ts";
 import { firstYear, nameOfCell } from "./market-cell.ts";
 import { marketSightings } from "./market-schema.ts";
@@ -87,6 +88,7 @@ function selectSales(tx: Database, frozenOn: string, openCells: readonly string[
     .where(
       and(
         isNotNull(properties.mapKey),
+        isPlainSale,
         inArray(propertyType, ["Appartement", "Maison"]),
         inArray(profiles.userRole, ["professional", "administrator"]),
         between(postalCode, "13001", "13016"),

@@ -10,7 +10,7 @@ import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { findModel, readModel } from "./estimation-store.ts";
 import { fitEstimationModel, fitRealModels } from "./fit-estimation-model.ts";
-import { type ModelSources, readSales } from "./read-sales.ts";
+import { type ModelSources, readOwnAgencySales, readSales, readSalesById } from "./read-sales.ts";
 
 let database: OpenDatabase;
 beforeEach(async () => {
@@ -125,6 +125,15 @@ describe("what agencies sold", () => {
     expect(found.map(({ id }) => id).sort()).toEqual([ids.get("R-0"), ids.get("R-5")].sort());
     expect(found.find(({ isHouse }) => isHouse)).toMatchObject({ landM2: null, priceBasis: "inconnu" });
     expect(await readSales(database.db, "dvf")).toEqual([]);
+  });
+
+  test("for an annuity or with its tenant is no basis: no model, no comparable, none of one's own", async () => {
+    const ids = await sellThroughAgency([{}, { saleKind: "Viager" }, { saleKind: "Vendu loué" }]);
+    const plain = ids.get("R-0") ?? "";
+    expect((await readSales(database.db, "dvf+agency")).map(({ id }) => id)).toEqual([plain]);
+    expect([...(await readSalesById(database.db, [...ids.values()])).keys()]).toEqual([plain]);
+    const [row] = await database.db.select().from(properties).limit(1);
+    expect([...(await readOwnAgencySales(database.db, row ?? expect.fail()))]).toEqual([plain]);
   });
 
   test("is compared without the fees that its buyer paid", async () => {

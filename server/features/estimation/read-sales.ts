@@ -9,6 +9,7 @@ import { findTwins } from "#domain/sale/find-twins.ts";
 import { type PriceBasis, priceInDeed } from "#domain/sale/price-basis.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { demoReference, holdsDemo } from "../../records/demo-state.ts";
+import { isPlainSale } from "../../records/property/plain-sale.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { sales } from "../../records/sale/sale-schema.ts";
 
@@ -102,7 +103,10 @@ export async function readOwnAgencySales(
 ): Promise<ReadonlySet<string>> {
   const isCarriedAlone = and(eq(properties.userId, userId), isNull(properties.agencyId));
   const isOwn = agencyId === null ? isCarriedAlone : or(eq(properties.agencyId, agencyId), isCarriedAlone);
-  const rows = await db.select({ id: properties.id }).from(properties).where(and(isSoldOnMap, isOwn));
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(isSoldOnMap, isPlainSale, isOwn));
   return new Set(rows.map(({ id }) => `${agencyPrefix}${id}`));
 }
 
@@ -192,7 +196,7 @@ async function readAgencySales(db: Database, isDemo: boolean): Promise<KnownSale
   return selectProperties(db, hasDemo ? or(not(isFictional), isNull(reference)) : undefined);
 }
 
-/** Flats and houses that were sold, are on the map and have figures that can be true. Agencies tell no land. */
+/** Flats and houses that were plainly sold, are on the map and have figures that can be true. Agencies tell no land. */
 async function selectProperties(db: Database, condition: SQL | undefined): Promise<KnownSale[]> {
   const rows = await db
     .select({
@@ -211,7 +215,7 @@ async function selectProperties(db: Database, condition: SQL | undefined): Promi
       longitude: properties.longitude,
     })
     .from(properties)
-    .where(and(isSoldOnMap, condition))
+    .where(and(isSoldOnMap, isPlainSale, condition))
     .orderBy(asc(properties.saleDate), asc(properties.id));
   return rows.flatMap((found): KnownSale[] => {
     const { id, soldOn, propertyType, postalCode, feesPayer, feesPercent, priceWithoutFees, ...row } = found;

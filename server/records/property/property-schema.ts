@@ -44,6 +44,14 @@ export const properties = pgTable(
     feesPercent: doublePrecision("fees_percent"),
     priceWithoutFees: integer("price_without_fees"),
     mandateNumber: text("mandate_number"),
+    mandateDate: date("mandate_date", { mode: "string" }),
+    mandateEnd: date("mandate_end", { mode: "string" }),
+    mandateExclusive: boolean("mandate_exclusive"),
+    saleStage: text("sale_stage"),
+    saleKind: text("sale_kind"),
+    annuityDown: integer("annuity_down"),
+    annuityMonthly: integer("annuity_monthly"),
+    annuityAges: text("annuity_ages"),
     address: text("address").notNull(),
     streetNumber: text("street_number"),
     streetName: text("street_name"),
@@ -57,6 +65,8 @@ export const properties = pgTable(
     publicLongitude: doublePrecision("public_longitude").notNull(),
     mapKey: bigint("map_key", { mode: "number" }),
     surfaceArea: integer("surface_area").notNull(),
+    /** Square metres, to two decimals. */
+    carrezArea: doublePrecision("carrez_area"),
     landArea: integer("land_area"),
     propertyType: text("property_type").notNull(),
     rooms: smallint("rooms"),
@@ -74,9 +84,11 @@ export const properties = pgTable(
     terrace: boolean("terrace").notNull().default(false),
     exposure: text("exposure"),
     constructionYear: smallint("construction_year"),
+    constructionPeriod: text("construction_period"),
     heating: text("heating"),
     propertyTax: integer("property_tax"),
     rent: integer("rent"),
+    rentCharges: integer("rent_charges"),
     dpeEnergyLetter: text("dpe_energy_letter"),
     dpeEmissionsLetter: text("dpe_emissions_letter"),
     energyCostMin: integer("energy_cost_min"),
@@ -85,6 +97,7 @@ export const properties = pgTable(
     copropertyLots: smallint("coproperty_lots"),
     copropertyCharges: integer("coproperty_charges"),
     copropertyProcedure: boolean("coproperty_procedure"),
+    procedureDetail: text("procedure_detail"),
     /** A calendar day; read and written as 'YYYY-MM-DD' text, never as a JavaScript Date. */
     saleDate: date("sale_date", { mode: "string" }),
     agencyName: text("agency_name"),
@@ -142,6 +155,7 @@ export const properties = pgTable(
     check("properties_surface", sql`${table.surfaceArea} >= 1`),
     check("properties_type", sql`${table.propertyType} in ('Appartement', 'Maison', 'Immeuble', 'Autre')`),
     ...checksOfFacts(table),
+    ...checksOfSale(table),
     check("properties_rooms", sql`${table.rooms} >= 0`),
     check("properties_bedrooms", sql`${table.bedrooms} >= 0`),
     check(
@@ -220,6 +234,36 @@ function checksOfFacts(facts: FactColumns) {
       sql`${facts.heating} in ('Individuel au gaz', 'Individuel électrique', 'Collectif', 'Pompe à chaleur', 'Bois ou granulés', 'Fioul', 'Autre')`,
     ),
     check("properties_yearly", sql`${facts.propertyTax} >= 0 and ${facts.rent} >= 0`),
+  ];
+}
+
+type SaleColumns = Record<
+  | "saleStage"
+  | "saleKind"
+  | "annuityDown"
+  | "annuityMonthly"
+  | "carrezArea"
+  | "constructionPeriod"
+  | "rent"
+  | "rentCharges",
+  AnyPgColumn
+>;
+
+/** How a property is sold, and what its lease and its lot measure. */
+function checksOfSale(sale: SaleColumns) {
+  return [
+    check("properties_sale_stage", sql`${sale.saleStage} in ('Sous offre', 'Sous compromis')`),
+    check("properties_sale_kind", sql`${sale.saleKind} in ('Viager', 'Vendu loué')`),
+    check("properties_annuity", sql`${sale.annuityDown} >= 0 and ${sale.annuityMonthly} >= 0`),
+    check("properties_carrez", sql`${sale.carrezArea} > 0`),
+    check(
+      "properties_construction_period",
+      sql`${sale.constructionPeriod} in ('Avant 1900', '1900 à 1948', '1949 à 1974', '1975 à 1989', '1990 à 2005', '2006 à 2012', 'Depuis 2013')`,
+    ),
+    check(
+      "properties_rent_charges",
+      sql`${sale.rentCharges} >= 0 and ${sale.rentCharges} <= coalesce(${sale.rent}, ${sale.rentCharges})`,
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { canChangeVisibility, isOfAgency } from "#domain/access.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { mandateSentence } from "#domain/property/sale-words.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
@@ -26,7 +27,7 @@ export function InternalNotice({ property }: { readonly property: VisiblePropert
             <EyeOff aria-hidden className="mt-px size-4 shrink-0 text-soleil" />
           )}
           <span className="text-pretty">
-            {stateOf(property)}{" "}
+            {stateOf(property)} {mandateSentence(property)}{" "}
             {isOnMap && (
               <Link to="/p/$id" params={{ id }} className="font-semibold text-mer underline">
                 Voir la page publique

@@ -4,6 +4,7 @@ import {
   BedDouble,
   Box,
   Building2,
+  CalendarClock,
   CalendarDays,
   CircleParking,
   Compass,
@@ -11,11 +12,15 @@ import {
   Fence,
   Flame,
   Flower2,
+  Handshake,
+  Hourglass,
   KeyRound,
   Landmark,
   Maximize,
+  Ruler,
   Sun,
   Trees,
+  Wallet,
   Warehouse,
   Waves,
 } from "lucide-react";
@@ -38,6 +43,12 @@ const factIcons: Readonly<Record<FactName, ReactNode>> = {
   heating: <Flame aria-hidden />,
   propertyTax: <Landmark aria-hidden />,
   rent: <KeyRound aria-hidden />,
+  saleKind: <Handshake aria-hidden />,
+  annuityDown: <Wallet aria-hidden />,
+  annuityMonthly: <CalendarClock aria-hidden />,
+  annuityAges: <Hourglass aria-hidden />,
+  carrezArea: <Ruler aria-hidden />,
+  constructionPeriod: <CalendarDays aria-hidden />,
 };
 
 /** The facts that are known, in two columns; soft blocks stand for those that are withheld. */

@@ -8,6 +8,7 @@ import { toldStreetOf } from "#domain/property/told-place.ts";
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { isOf } from "../../../records/account/belonging.ts";
+import { isPlainSale } from "../../../records/property/plain-sale.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { placedOf } from "../../../records/property/write-properties.ts";
 
@@ -60,6 +61,7 @@ async function findAround(db: Database, { centre, radiusM, type }: Around, condi
     .where(
       and(
         isNotNull(properties.mapKey),
+        isPlainSale,
         eq(properties.propertyType, type),
         between(properties.publicLatitude, centre.latitude - degrees, centre.latitude + degrees),
         between(properties.publicLongitude, centre.longitude - degreesEast, centre.longitude + degreesEast),

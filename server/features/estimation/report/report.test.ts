@@ -211,11 +211,18 @@ describe("around the home", () => {
       postalCode: "13006",
     });
     const before = await estimateOf(await write(await begin(), { home }));
-    await db.transaction((tx) => saveProperties(tx, [sold, offered], secret));
+    const annuities = [sold, offered].map((one) => ({
+      ...one,
+      externalReference: `${one.externalReference}-viager`,
+      price: 88_888,
+      saleKind: "Viager" as const,
+    }));
+    await db.transaction((tx) => saveProperties(tx, [sold, offered, ...annuities], secret));
     const seen = await estimateOf(await write(await begin(), { home }));
     expect(seen.outside).toMatchObject([{ price: 777_777, month: "2026-03" }]);
     expect(seen.asking).toMatchObject([{ price: 333_333, month: null }]);
     expect(seen.estimate).toEqual(before.estimate);
+    expect(JSON.stringify(seen)).not.toContain("88888");
     const unverified = await estimateOf(
       await write(await begin({}, "unverified"), { home }, "unverified"),
       "unverified",

@@ -52,7 +52,7 @@ const otherNames: Readonly<Record<string, Column>> = {
   ...namedLike("city", "ville commune localite"),
   ...namedLike("latitude", "lat"),
   ...namedLike("longitude", "lng lon long"),
-  ...namedLike("surface_area", "surface surface_habitable superficie surface_m surface_carrez surface_hab"),
+  ...namedLike("surface_area", "surface surface_habitable superficie surface_m surface_hab"),
   ...namedLike("land_area", "terrain surface_terrain surface_du_terrain"),
   ...namedLike("property_type", "type type_de_bien type_bien nature categorie"),
   ...namedLike("rooms", "pieces nb_pieces nombre_de_pieces nbre_pieces nbr_pieces"),
@@ -65,6 +65,16 @@ const otherNames: Readonly<Record<string, Column>> = {
   ...namedLike("heating", "chauffage type_de_chauffage"),
   ...namedLike("property_tax", "taxe_fonciere"),
   ...namedLike("rent", "loyer loyer_en_cours loyer_cc"),
+  ...namedLike("rent_charges", "charges_locatives charges_locataire provision_charges"),
+  ...namedLike("carrez_area", "surface_carrez carrez loi_carrez surface_loi_carrez superficie_carrez"),
+  ...namedLike("construction_period", "epoque epoque_de_construction periode_de_construction"),
+  ...namedLike("mandate_date", "date_mandat date_du_mandat debut_mandat"),
+  ...namedLike("mandate_end", "fin_mandat fin_du_mandat echeance_mandat date_fin_mandat"),
+  ...namedLike("mandate_exclusive", "exclusif exclusivite mandat_exclusif exclusivite_mandat"),
+  ...namedLike("sale_stage", "avancement etat_de_la_vente avancement_de_la_vente"),
+  ...namedLike("sale_kind", "forme_de_la_vente forme_vente"),
+  ...namedLike("annuity_down", "bouquet montant_bouquet"),
+  ...namedLike("annuity_monthly", "rente rente_viagere rente_mensuelle"),
   ...namedLike("dpe_energy_letter", "dpe classe_energie lettre_dpe dpe_energie classe_dpe"),
   ...namedLike("dpe_emissions_letter", "ges classe_climat lettre_ges dpe_ges classe_ges"),
   ...namedLike("coproperty_lots", "lots nb_lots nombre_de_lots lots_copropriete"),
@@ -125,6 +135,10 @@ export function readHeader(cells: readonly string[], owner?: string): HeaderRead
     taken.add(guess);
     return guess;
   });
+  // Where it is the only surface of a file, it is the one that every property has.
+  const carrez = found.indexOf("carrez_area");
+  if (carrez >= 0 && exact[carrez] === null && !found.includes("surface_area"))
+    found[carrez] = "surface_area";
   const missing = requiredColumns.filter(
     (column) => !found.includes(column) && !(column === "owner_email" && owner !== undefined),
   );

@@ -25,20 +25,23 @@ export function mergeProperty(
   // What was completed by hand is lacking no more, whatever the file leaves out again.
   const lacking = line.lacking.filter((field) => stored === null || stored.row.lacking.includes(field));
   const fromOwner: Partial<Record<FieldName, string | null>> = owner;
+  const merged = ofEachField((name, { wire, inFile }) => {
+    const column = wire as WireName;
+    const value = fields[column];
+    if (kept !== null && isStandIn(line, name, hasMoved)) return kept[name];
+    // A point that was set by hand is better than one that is looked up, as long as the address stays.
+    if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
+    if (line.keepsKnown && value === null && kept !== null) return kept[name];
+    if (line.keepsKnown && value === null && name in fromOwner) return fromOwner[name] ?? null;
+    if (name === "placePrecision" && line.isPlaceFound) return value;
+    if (inFile !== undefined || fileColumns.has(column)) return value;
+    if (kept !== null) return kept[name];
+    return name in fromOwner ? (fromOwner[name] ?? null) : value;
+  });
   return {
-    ...ofEachField((name, { wire, inFile }) => {
-      const column = wire as WireName;
-      const value = fields[column];
-      if (kept !== null && isStandIn(line, name, hasMoved)) return kept[name];
-      // A point that was set by hand is better than one that is looked up, as long as the address stays.
-      if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
-      if (line.keepsKnown && value === null && kept !== null) return kept[name];
-      if (line.keepsKnown && value === null && name in fromOwner) return fromOwner[name] ?? null;
-      if (name === "placePrecision" && line.isPlaceFound) return value;
-      if (inFile !== undefined || fileColumns.has(column)) return value;
-      if (kept !== null) return kept[name];
-      return name in fromOwner ? (fromOwner[name] ?? null) : value;
-    }),
+    ...merged,
+    // What is sold now is under offer no more, whichever of the two the file tells.
+    saleStage: merged.saleDate === null ? merged.saleStage : null,
     userId: owner.userId,
     externalReference: line.reference,
     streetNumber: fields.street_number,

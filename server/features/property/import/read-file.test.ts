@@ -117,16 +117,22 @@ test("an agency's own headings are understood in French, the first of two that s
         "address",
         "postal_code",
         "surface_area",
-        null,
+        "carrez_area",
         "property_type",
         "rooms",
         "floor",
         "property_tax",
         null,
       ],
-      ignored: ["Surface Carrez", "Inconnu"],
+      ignored: ["Inconnu"],
     },
   });
+});
+
+test("a surface Carrez that is the only surface of a file is the one that every property has", () => {
+  const cells = ["Réf.", "Intitulé", "Prix", "Adresse", "CP", "Surface loi Carrez", "Type de bien"];
+  const reading = readHeader(cells, "agence@exemple.fr");
+  expect(reading.ok && reading.header.columns[5]).toBe("surface_area");
 });
 
 test("ten thousand records in large pieces all come, in order, and a record without end is cut", async () => {

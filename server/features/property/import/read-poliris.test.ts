@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { properties } from "../../../records/property/property-schema.ts";
 import { openImport, property } from "../../../testing/import-run.ts";
+import { nameOfRank } from "./poliris-names.ts";
+import { polirisRanks } from "./read-poliris.ts";
 
 let opened: Awaited<ReturnType<typeof openImport>>;
 beforeEach(async () => {
@@ -148,6 +150,85 @@ describe("a file of the Poliris format", () => {
       bathrooms: 2,
       landArea: 340,
     });
+  });
+
+  test("tells heating, the mandate's terms and what the procedure is about, and names what it leaves", async () => {
+    const more = { 33: "4608", 83: "OUI", 113: "02/03/2026", 261: "OUI", 262: "Mandataire ad hoc" };
+    await opened.runImport(toPoliris([{ ...listing, ...more }]), undefined, owner);
+    expect(await opened.readProperties()).toMatchObject([
+      {
+        heating: "Collectif",
+        mandateExclusive: true,
+        mandateDate: "2026-03-02",
+        copropertyProcedure: true,
+        procedureDetail: "Mandataire ad hoc",
+        saleKind: null,
+      },
+    ]);
+    const named = Array.from({ length: 334 }, (_, index) => nameOfRank(index + 1));
+    const read = new Set(polirisRanks().flatMap(({ ranks }) => ranks));
+    const nameless = named.filter((name, index) => !read.has(index + 1) && !name.includes("("));
+    // What says whose listing it is, of which kind, in which country and by which version is read, and shown as nothing.
+    expect(nameless).toEqual(["Champ 1", "Champ 7", "Champ 301"]);
+  });
+
+  test.each([
+    ["9216", "Fioul"],
+    ["8704", "Individuel au gaz"],
+    ["10368", "Individuel électrique"],
+    ["24576", "Pompe à chaleur"],
+    ["individuel électrique", "Individuel électrique"],
+    ["128", null],
+    ["autre", null],
+  ])("a heating of « %s » is « %s »", async (text, heating) => {
+    await opened.runImport(toPoliris([{ ...listing, 33: text }]), undefined, owner);
+    expect(await opened.readProperties()).toMatchObject([{ heating }]);
+  });
+
+  test("a sale for an annuity is told from plain sales, by its own price where no other is told", async () => {
+    const annuity = { 3: "Viager", 11: "0", 15: "", 185: "85000", 186: "740", 187: "0", 188: "81" };
+    const couple = { ...annuity, 11: "90000", 187: "84", 175: "00002", 8: "14 rue Paradis" };
+    await opened.runImport(
+      toPoliris([
+        { ...listing, ...annuity },
+        { ...listing, ...couple },
+      ]),
+      undefined,
+      owner,
+    );
+    const stored = await readRows();
+    const pick = ({
+      price,
+      saleKind,
+      annuityDown,
+      annuityMonthly,
+      annuityAges,
+    }: (typeof stored)[number]) => ({
+      price,
+      saleKind,
+      annuityDown,
+      annuityMonthly,
+      annuityAges,
+    });
+    const terms = { saleKind: "Viager", annuityDown: 85_000, annuityMonthly: 740 };
+    expect(stored.map(pick).sort((one, other) => one.price - other.price)).toEqual([
+      { ...terms, price: 85_000, annuityAges: "81 ans" },
+      { ...terms, price: 90_000, annuityAges: "84 et 81 ans" },
+    ]);
+  });
+
+  test("what is sold with its tenant has its rent, and no annuity", async () => {
+    const leased = { 3: "Produit d'investissement", 12: "870", 186: "740" };
+    await opened.runImport(toPoliris([{ ...listing, ...leased }]), undefined, owner);
+    expect(await opened.readProperties()).toMatchObject([
+      { saleKind: "Vendu loué", rent: 870, annuityMonthly: null },
+    ]);
+    await opened.runImport(
+      toPoliris([{ ...listing, 12: "870", 175: "3", 8: "16 rue Paradis" }]),
+      undefined,
+      owner,
+    );
+    expect((await readRows()).find(({ externalReference }) => externalReference === "3")?.rent).toBeNull();
   });
 
   test("of an older version leaves what it does not know of as it was", async () => {

@@ -1,5 +1,6 @@
 import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column } from "./columns.ts";
+import { readDate } from "./read-cells.ts";
 import type { Refusal } from "./read-line.ts";
 
 /** A line of this many characters is no listing: its longest texts hold four thousand. */
@@ -151,16 +152,36 @@ const some = (rank: number) =>
 const grade = (rank: number) => written(rank, (text) => (/^[A-G]$/i.test(text) ? text : ""));
 const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
 const exposureRanks = [35, 36, 37, 38];
+const ageRanks = [187, 188, 189];
 
 const readers: Readonly<Partial<Record<Column, Reader>>> = {
   external_reference: plain(175, 2),
   title: plain(20),
   description: written(21, (text) => text.replace(/<br\s?\/?>/gi, "\n")),
-  price: plain(11),
+  // Of a sale for an annuity the price is what is paid at once, where no other is told.
+  price: {
+    ranks: [11, 185],
+    read: (at) => (isAnnuity(at) && isNothing(at(11)) ? filled(at(185)) : at(11)),
+  },
   fees_payer: written(302, (text) => ({ 1: "Acquéreur", 2: "Vendeur" })[text] ?? ""),
-  fees_percent: written(15, (text) => (isNothing(text) ? "" : text)),
-  price_without_fees: written(303, (text) => (isNothing(text) ? "" : text)),
+  fees_percent: written(15, filled),
+  price_without_fees: written(303, filled),
   mandate_number: plain(112),
+  mandate_date: written(113, (text) => readDate(text) ?? ""),
+  mandate_exclusive: written(83, yesOrNo),
+  sale_kind: {
+    ranks: [3],
+    read: (at) => (isAnnuity(at) ? "Viager" : /investissement/i.test(at(3)) ? "Vendu loué" : ""),
+  },
+  annuity_down: ofAnnuity(185),
+  annuity_monthly: ofAnnuity(186),
+  annuity_ages: {
+    ranks: ageRanks,
+    read: (at) => {
+      const ages = isAnnuity(at) ? ageRanks.map(at).filter((text) => /^[1-9]\d{1,2}$/.test(text)) : [];
+      return ages.length === 0 ? "" : `${ages.join(" et ")} ans`;
+    },
+  },
   address: {
     ranks: [8, 108, 5, 109, 6],
     read: (at) =>
@@ -182,7 +203,7 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
     ranks: [16],
     read: (at) => (/terrain/i.test(at(4)) && isNothing(at(16)) ? at(17) : at(16)),
   },
-  land_area: written(17, (text) => (isNothing(text) ? "" : text)),
+  land_area: written(17, filled),
   property_type: { ranks: [4, 181], read: (at) => typeOf(at(4)) ?? typeOf(at(181)) ?? "Autre" },
   rooms: plain(18),
   bedrooms: plain(19),
@@ -196,6 +217,16 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   floor: plain(24),
   total_floors: plain(25),
   construction_year: written(27, (text) => (/^[12]\d{3}$/.test(text) ? text : "")),
+  heating: written(33, heatingOf),
+  // Of what is sold with its tenant: the rent of a month with its charges, or a year's.
+  rent: {
+    ranks: [12, 13, 202],
+    read: (at) => {
+      if (!/investissement/i.test(at(3))) return "";
+      const monthly = [at(13), at(12)].find((text) => !isNothing(text) && /^\d/.test(text));
+      return monthly ?? (Number(at(202)) > 0 ? String(Math.round(Number(at(202)) / 12)) : "");
+    },
+  },
   exposure: {
     ranks: exposureRanks,
     read: (at) =>
@@ -218,9 +249,8 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
     read: (at) => (/^(?:non|0)$/i.test(at(258)) || isNothing(at(259)) ? "" : at(259)),
   },
   coproperty_charges: plain(260),
-  coproperty_procedure: written(261, (text) =>
-    /^(?:oui|1)$/i.test(text) ? "oui" : /^(?:non|0)$/i.test(text) ? "non" : "",
-  ),
+  coproperty_procedure: written(261, yesOrNo),
+  procedure_detail: written(262, (text) => (isNothing(text) ? "" : text.replace(/<br\s?\/?>/gi, " "))),
   photos: {
     ranks: photoRanks,
     read: (at) =>
@@ -233,6 +263,49 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
 const columns: readonly Column[] = ["owner_email", ...(Object.keys(readers) as Column[])];
 function typeOf(text: string): string | undefined {
   return types.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+function yesOrNo(text: string): string {
+  return /^(?:oui|1)$/i.test(text) ? "oui" : /^(?:non|0)$/i.test(text) ? "non" : "";
+}
+
+function filled(text: string): string {
+  return isNothing(text) ? "" : text;
+}
+
+function isAnnuity(at: FieldAt): boolean {
+  return /viager/i.test(at(3));
+}
+
+/** An amount of a sale for an annuity; other sales have none, whatever stands there. */
+function ofAnnuity(rank: number): Reader {
+  return { ranks: [rank], read: (at) => (isAnnuity(at) ? filled(at(rank)) : "") };
+}
+
+/** The format sums up what heats, how, and whether for all: 512 gas, 1024 fuel oil, 2048 electricity, 4096 for all. */
+const heatingFlags = [
+  [4_096, "Collectif"],
+  [512, "Individuel au gaz"],
+  [1_024, "Fioul"],
+  [2_048, "Individuel électrique"],
+  [16_384, "Pompe à chaleur"],
+] as const;
+const heatingWords = [
+  [/collecti/i, "Collectif"],
+  [/pompe|pac\b|r[ée]versible/i, "Pompe à chaleur"],
+  [/gaz/i, "Individuel au gaz"],
+  [/fuel|fioul|mazout/i, "Fioul"],
+  [/bois|granul|pellet/i, "Bois ou granulés"],
+  [/[ée]lectri/i, "Individuel électrique"],
+] as const;
+
+function heatingOf(text: string): string {
+  const sum = /^\d{3,5}$/.test(text) ? Number(text) : null;
+  const found =
+    sum === null
+      ? heatingWords.find(([pattern]) => pattern.test(text))
+      : heatingFlags.find(([flag]) => (sum & flag) !== 0);
+  return found?.[1] ?? "";
 }
 
 /** Software writes a zero where nothing was entered. */

@@ -136,6 +136,7 @@ type RowWithPhoto = {
 
 /** One's own property as lists show it. */
 export function toCard({ row, photo }: RowWithPhoto): OwnPropertyCard {
+  const { propertyType, saleDate, saleStage, saleKind } = fieldsOfRow(row);
   return {
     id: row.id,
     version: row.version,
@@ -145,10 +146,10 @@ export function toCard({ row, photo }: RowWithPhoto): OwnPropertyCard {
     price: row.price,
     price_display: row.lacking.includes("price") ? "Prix à compléter" : formatPrice(row.price),
     surface_area: row.surfaceArea,
-    property_type: fieldsOfRow(row).propertyType,
+    property_type: propertyType,
     rooms: row.rooms,
     status: statusOf(row),
-    status_display: statusDisplay(row, "whole"),
+    status_display: statusDisplay({ saleDate, saleStage, saleKind }, "whole"),
     sale_date: row.saleDate,
     is_hidden: row.isHidden,
     lacking: [...row.lacking],

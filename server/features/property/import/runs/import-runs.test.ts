@@ -213,11 +213,11 @@ describe("a file that is looked at", () => {
 
   test("of the Poliris format names ranks, and fields that are not read", async () => {
     const run = await desk.send(
-      polirisTable([polirisListing(0, { 12: "850", 85: "a.jpg" })]),
+      polirisTable([polirisListing(0, { 14: "850", 85: "a.jpg" })]),
       "Annonces.csv",
     );
     expect(run.plan?.mapping).toContainEqual({ source: "Champ 11", target: "Prix" });
-    expect(run.plan?.ignored).toEqual(["Champ 12"]);
+    expect(run.plan?.ignored).toEqual(["Champ 14 (loyer hors taxes)"]);
     const finished = await desk.run(run.id);
     expect(finished).toMatchObject({ created: 1, photos_failed: 1 });
     expect(finished.problems).toMatchObject([

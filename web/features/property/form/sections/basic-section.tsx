@@ -1,11 +1,13 @@
 import { Check, Tag } from "lucide-react";
-import { formatPricePerM2 } from "#domain/text/format.ts";
-import { parseWholeNumber } from "#domain/text/parse-number.ts";
+import type { PropertyFormValues } from "#domain/property/property-form.ts";
+import { pricePerM2Display } from "#domain/property/sale-words.ts";
+import { parseDecimal, parseWholeNumber } from "#domain/text/parse-number.ts";
 import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
 import { useStoreValue } from "../../../../ui/store.ts";
 import { type FormPart, FormSection, useField } from "./form-section.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { PropertyField } from "./property-field.tsx";
+import { SaleKindFields } from "./rare-fields.tsx";
 
 const statuses = [
   { value: "sold", label: "Vendu", icon: <Check aria-hidden /> },
@@ -24,9 +26,7 @@ export function BasicSection({ editor }: FormPart) {
   const { value: status } = useField(editor, "status");
   const { value: discreet } = useField(editor, "discreet_address");
   const today = useStoreValue(editor.models, (model) => model.today);
-  const pricePerM2 = useStoreValue(editor.models, ({ form }) =>
-    pricePerM2Of(form.values.price, form.values.surface_area),
-  );
+  const pricePerM2 = useStoreValue(editor.models, ({ form }) => pricePerM2Of(form.values));
   return (
     <FormSection title="Informations principales">
       <div className="grid content-start gap-1">
@@ -43,6 +43,9 @@ export function BasicSection({ editor }: FormPart) {
       ) : (
         <p className="self-end pb-2 text-small text-ink-2 text-pretty">{audiences[discreet]}</p>
       )}
+      {status === "on_sale" && <PropertyField editor={editor} name="saleStage" />}
+      <PropertyField editor={editor} name="saleKind" className={status === "sold" ? "sm:col-span-2" : ""} />
+      <SaleKindFields editor={editor} />
       <PropertyField editor={editor} name="title" className="sm:col-span-2" />
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
         <PropertyField editor={editor} name="propertyType" />
@@ -55,9 +58,10 @@ export function BasicSection({ editor }: FormPart) {
 }
 
 /** Shows how the two figures were read. */
-function pricePerM2Of(price: string, surface: string): string | undefined {
-  const [euros, areaM2] = [parseWholeNumber(price), parseWholeNumber(surface)];
-  if (euros === null || areaM2 === null || euros < 1) return;
-  const figure = formatPricePerM2(euros, areaM2);
+function pricePerM2Of(form: PropertyFormValues): string | undefined {
+  const [price, surfaceArea] = [parseWholeNumber(form.price), parseWholeNumber(form.surface_area)];
+  if (price === null || surfaceArea === null || price < 1) return;
+  const [carrezArea, saleKind] = [parseDecimal(form.carrez_area), form.sale_kind || null];
+  const figure = pricePerM2Display({ price, surfaceArea, carrezArea, saleKind });
   return figure === null ? undefined : `Soit ${figure}.`;
 }

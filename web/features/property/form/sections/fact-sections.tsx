@@ -7,6 +7,7 @@ import { FieldError, type FieldMark, FieldOrigin } from "../../../../ui/field-fr
 import { useStoreValue } from "../../../../ui/store.ts";
 import { FieldGroup, type FormPart, FormSection, useField } from "./form-section.tsx";
 import { PropertyField } from "./property-field.tsx";
+import { BuildingPeriod, MandateTerms, ProcedureDetail } from "./rare-fields.tsx";
 
 /** Rooms, floors and orientation; then what the law has offers tell. */
 export function DetailsSection({ editor }: FormPart) {
@@ -21,11 +22,11 @@ export function DetailsSection({ editor }: FormPart) {
         <PropertyField editor={editor} name="landArea" />
       </div>
       <ExposureField editor={editor} />
-      <FieldGroup title="Bâtiment, impôt et loyer">
+      <FieldGroup title="Bâtiment et impôt">
         <PropertyField editor={editor} name="constructionYear" />
+        <BuildingPeriod editor={editor} />
         <PropertyField editor={editor} name="heating" />
         <PropertyField editor={editor} name="propertyTax" />
-        <PropertyField editor={editor} name="rent" />
       </FieldGroup>
       <FieldGroup title="Honoraires et mandat">
         <PropertyField editor={editor} name="feesPayer" />
@@ -34,10 +35,13 @@ export function DetailsSection({ editor }: FormPart) {
         <PropertyField editor={editor} name="mandateNumber" />
         <FeesWords editor={editor} />
       </FieldGroup>
+      <MandateTerms editor={editor} />
       <FieldGroup title="Copropriété">
         <PropertyField editor={editor} name="copropertyLots" />
         <PropertyField editor={editor} name="copropertyCharges" />
-        <PropertyField editor={editor} name="copropertyProcedure" className="sm:col-span-2" />
+        <PropertyField editor={editor} name="carrezArea" />
+        <PropertyField editor={editor} name="copropertyProcedure" />
+        <ProcedureDetail editor={editor} />
       </FieldGroup>
     </FormSection>
   );

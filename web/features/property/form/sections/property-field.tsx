@@ -68,6 +68,7 @@ const decimal = { inputMode: "decimal" } as const;
 const inputs: { readonly [Kind in Field["kind"]]?: Pick<TextFieldProps, "type" | "inputMode"> } = {
   amount: decimal,
   "optional-amount": decimal,
+  area: decimal,
   percent: decimal,
   count: { inputMode: "numeric" },
   email: { type: "email", inputMode: "email" },
@@ -83,7 +84,7 @@ function choicesOf(field: Field): readonly Choice[] | null {
     case "type":
       return [["", "Choisissez"], ...propertyTypes.map(asItself)];
     case "choice":
-      return [unknown, ...field.choices.map(asItself)];
+      return [field.none === undefined ? unknown : ["", field.none], ...field.choices.map(asItself)];
     case "letter":
       return ["-", ...energyLetters].map(asItself);
     case "yes-no":

@@ -2,8 +2,18 @@ import { type FormFieldName, formLabels } from "#domain/property/property-form.t
 
 /** What the sections show, from the first to the last. A field that is not named here follows the one before it in the table. */
 const namesOnScreen: readonly FormFieldName[] = [
-  ...(["status", "sale_date", "title", "property_type", "surface_area", "price"] as const),
-  ...(["address", "rooms", "fees_payer", "coproperty_lots", "pool", "dpe_energy_letter"] as const),
+  ...(["status", "sale_date", "sale_stage", "rent", "title"] as const),
+  ...(["property_type", "surface_area", "price"] as const),
+  ...([
+    "address",
+    "rooms",
+    "construction_year",
+    "fees_payer",
+    "coproperty_lots",
+    "carrez_area",
+    "pool",
+    "dpe_energy_letter",
+  ] as const),
   ...(["description", "agency_name", "is_hidden"] as const),
 ];
 

@@ -1,0 +1,42 @@
+/** How a property is sold, in French: what an offer is called, its price per square metre, the agency's mandate. */
+
+import { formatPricePerM2 } from "../text/format.ts";
+import type { ShownFields } from "./property-fields.ts";
+import { formatDay } from "./sale-date.ts";
+import type { SaleKind, SaleStage } from "./vocabulary.ts";
+
+type Sale = {
+  readonly saleStage: SaleStage | null;
+  readonly saleKind: SaleKind | null;
+};
+
+const offerKinds: Readonly<Record<SaleKind, string>> = { Viager: "en viager", "Vendu loué": "loué" };
+
+/** What an offer says it is: "À vendre", "À vendre en viager", "Sous compromis", "Sous offre, loué". */
+export function offerStatus({ saleStage, saleKind }: Sale): string {
+  const kind = saleKind === null ? null : offerKinds[saleKind];
+  if (saleStage === null) return kind === null ? "À vendre" : `À vendre ${kind}`;
+  return kind === null ? saleStage : `${saleStage}, ${kind}`;
+}
+
+type Mandate = Pick<ShownFields, "mandate_number" | "mandate_date" | "mandate_end" | "mandate_exclusive">;
+
+/** "Mandat exclusif n° 1234 du 2 mars 2026 au 2 juin 2026."; null where its dates and terms are withheld or unknown. */
+export function mandateSentence(mandate: Mandate): string | null {
+  const [from, until] = [mandate.mandate_date, mandate.mandate_end].map((day) => day && formatDay(day));
+  if (!from && !until && mandate.mandate_exclusive === null) return null;
+  const terms = { true: " exclusif", false: " simple", null: "" }[`${mandate.mandate_exclusive}`];
+  const number = mandate.mandate_number === null ? "" : ` n°\u00a0${mandate.mandate_number}`;
+  return `Mandat${terms}${number}${from ? ` du ${from}` : ""}${until ? ` jusqu’au ${until}` : ""}.`;
+}
+
+type Priced = Pick<Sale, "saleKind"> & {
+  readonly price: number;
+  readonly surfaceArea: number;
+  readonly carrezArea: number | null;
+};
+
+/** The price per square metre, on the surface Carrez where it is known; what is sold for an annuity has none. */
+export function pricePerM2Display({ price, surfaceArea, carrezArea, saleKind }: Priced): string | null {
+  return saleKind === "Viager" ? null : formatPricePerM2(price, carrezArea ?? surfaceArea);
+}
