@@ -1,7 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Contact, ContactAddress } from "#domain/api/contact.ts";
+import type { TaskItem } from "#domain/api/task.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { ContactAddresses } from "./contact-addresses.tsx";
@@ -14,8 +16,9 @@ const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname } = new URL(request.url);
-  if (!pathname.startsWith("/api/contacts/")) return realFetch(input, init);
+  if (!pathname.startsWith("/api/contacts/") && pathname !== "/api/tasks") return realFetch(input, init);
   sent.push({ path: pathname, body: await request.clone().json() });
+  if (pathname === "/api/tasks") return Response.json(task);
   return Response.json({ ...contactWith([]) });
 };
 afterAll(() => {
@@ -32,6 +35,25 @@ const phone: ContactAddress = {
   is_allowed: false,
   reason: "Appeler un particulier demande son accord préalable.",
   stated: null,
+};
+
+const task: TaskItem = {
+  id,
+  version: 1,
+  kind: "call",
+  title: "Rappeler",
+  note: null,
+  due_on: "2026-11-21",
+  due_time: null,
+  group: "coming",
+  repeat: null,
+  contact: null,
+  property: null,
+  plan: null,
+  owner_id: id,
+  owner_name: null,
+  done_at: null,
+  may_edit: true,
 };
 
 function contactWith(addresses: ContactAddress[]): Contact {
@@ -71,13 +93,22 @@ function show(address: ContactAddress, isCalling = false) {
   queryClient.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
   return render(
     <QueryClientProvider client={queryClient}>
-      <ContactAddresses
-        contact={contactWith([address])}
-        isCalling={isCalling}
-        onCalling={() => undefined}
-        onWrite={() => undefined}
-      />
+      <Addresses address={address} startsCalling={isCalling} />
     </QueryClientProvider>,
+  );
+}
+
+type AddressesProps = { readonly address: ContactAddress; readonly startsCalling: boolean };
+
+function Addresses({ address, startsCalling }: AddressesProps) {
+  const [isCalling, setIsCalling] = useState(startsCalling);
+  return (
+    <ContactAddresses
+      contact={contactWith([address])}
+      isCalling={isCalling}
+      onCalling={setIsCalling}
+      onWrite={() => undefined}
+    />
   );
 }
 
@@ -107,4 +138,29 @@ test("what a call came to is sent in one press, with what was typed", async () =
         body: expect.objectContaining({ way: "call", outcome: "no-answer", text: "Rappeler jeudi" }),
       },
     ]);
+});
+
+test("after a call its next task is offered: a day is one press, and the focus stands on the first", async () => {
+  const screen = await show(phone, true);
+  await screen.getByRole("button", { name: "Message laissé" }).click();
+  const next = screen.getByRole("region", { name: "Et ensuite\u00a0?" });
+  await expect.element(next.getByText(/Rappeler/)).toBeVisible();
+  await expect.element(next.getByRole("button", { name: "Demain" })).toHaveFocus();
+  await next.getByRole("button", { name: "Dans trois jours" }).click();
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({
+      path: "/api/tasks",
+      body: expect.objectContaining({ title: "Rappeler", kind: "call", contact_id: id }),
+    });
+  await expect.element(next).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Noter un appel" })).toBeVisible();
+});
+
+test("no next task is one press too", async () => {
+  const screen = await show(phone, true);
+  await screen.getByRole("button", { name: "Joint", exact: true }).click();
+  await screen.getByRole("button", { name: "Non", exact: true }).click();
+  await expect.element(screen.getByRole("button", { name: "Noter un appel" })).toBeVisible();
+  expect(sent.map(({ path }) => path)).toEqual([`/api/contacts/${id}/attempts`]);
 });

@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { useId, useState } from "react";
 import type { Contact, ContactAddress } from "#domain/api/contact.ts";
-import { attemptOutcomes, statedBases } from "#domain/contact/contact.ts";
+import { type AttemptOutcome, attemptOutcomes, statedBases } from "#domain/contact/contact.ts";
 import { attemptOutcomeNames, statedBasisNames } from "#domain/contact/contact-words.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -10,6 +10,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
+import { NextTask } from "./next-task.tsx";
 import { useContactChange } from "./use-contact-change.ts";
 
 type ContactAddressesProps = {
@@ -23,6 +24,12 @@ type ContactAddressesProps = {
 /** Every telephone and e-mail with what allows using it; a button that may not be pressed says why. */
 export function ContactAddresses({ contact, isCalling, onCalling, onWrite }: ContactAddressesProps) {
   const { addresses, may_edit: mayEdit } = contact;
+  // Of the call that was noted last, until its next task is set, or not wanted.
+  const [outcome, setOutcome] = useState<AttemptOutcome | null>(null);
+  const noteDone = (came: AttemptOutcome | null) => {
+    setOutcome(came);
+    onCalling(false);
+  };
   if (addresses.length === 0)
     return (
       <p className="rounded-field bg-bg px-4 py-3 text-ink-2">
@@ -42,8 +49,11 @@ export function ContactAddresses({ contact, isCalling, onCalling, onWrite }: Con
           </li>
         ))}
       </ul>
-      {mayEdit && isCalling && <CallOutcome contactId={contact.id} onDone={() => onCalling(false)} />}
-      {mayEdit && !isCalling && addresses.some(({ kind }) => kind === "phone") && (
+      {mayEdit && isCalling && <CallOutcome contactId={contact.id} onDone={noteDone} />}
+      {mayEdit && !isCalling && outcome !== null && (
+        <NextTask contactId={contact.id} outcome={outcome} onClose={() => setOutcome(null)} />
+      )}
+      {mayEdit && !isCalling && outcome === null && addresses.some(({ kind }) => kind === "phone") && (
         <Button size="small" className="justify-self-start" onClick={() => onCalling(true)}>
           Noter un appel
         </Button>
@@ -205,12 +215,18 @@ function StateAllowance({ contactId, address: { kind, value }, onClose }: StateA
   );
 }
 
+type CallOutcomeProps = {
+  readonly contactId: string;
+  /** Null: nothing was noted. */
+  readonly onDone: (outcome: AttemptOutcome | null) => void;
+};
+
 /** What a call came to, in one press; a word may go with it. */
-function CallOutcome({ contactId, onDone }: { readonly contactId: string; readonly onDone: () => void }) {
+function CallOutcome({ contactId, onDone }: CallOutcomeProps) {
   const change = useContactChange();
   const [key, setKey] = useState(newId);
   const [text, setText] = useState("");
-  const note = (outcome: (typeof attemptOutcomes)[number]) =>
+  const note = (outcome: AttemptOutcome) =>
     void change({
       call: (contacts) =>
         contacts.addAttempt({
@@ -226,7 +242,7 @@ function CallOutcome({ contactId, onDone }: { readonly contactId: string; readon
           tone: "success",
         });
         setKey(newId());
-        onDone();
+        onDone(outcome);
       },
       failure: "L’appel n’a pas été noté",
     });
@@ -234,7 +250,7 @@ function CallOutcome({ contactId, onDone }: { readonly contactId: string; readon
     <section aria-label="Qu’a donné l’appel ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold">Qu’a donné l’appel ?</p>
-        <Button size="small" variant="ghost" onClick={onDone}>
+        <Button size="small" variant="ghost" onClick={() => onDone(null)}>
           Fermer
         </Button>
       </div>

@@ -1,85 +1,76 @@
-import { useQuery } from "@tanstack/react-query";
-import { UserRound, X } from "lucide-react";
-import { useId, useMemo, useState } from "react";
+import { House, UserRound, X } from "lucide-react";
 import type { TaskItem } from "#domain/api/task.ts";
 import { loadCall } from "../../client/api/load-call.ts";
-import { FieldFrame, fieldBox } from "../../ui/field-frame.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { SuggestionList } from "../../ui/suggestion-list.tsx";
-import { useCombobox } from "../../ui/use-combobox.ts";
+import { LinkField } from "./link-field.tsx";
 
 export type TaskContact = { readonly id: string; readonly name: string };
+export type TaskHome = NonNullable<TaskItem["property"]>;
 
 type LinkedThingsProps = {
   readonly contact: TaskContact | null;
-  readonly property: TaskItem["property"];
-  readonly onChange: (contact: TaskContact | null) => void;
+  readonly home: TaskHome | null;
+  readonly onContact: (contact: TaskContact | null) => void;
+  readonly onHome: (home: TaskHome | null) => void;
 };
 
-/** Whom a task is for, found as one types, and the home it is about. */
-export function LinkedThings({ contact, property, onChange }: LinkedThingsProps) {
+/** Whom a task is for and the home it is about, both found as one types. */
+export function LinkedThings({ contact, home, onContact, onHome }: LinkedThingsProps) {
   return (
     <>
       {contact === null ? (
-        <ContactField onChoose={onChange} />
+        <LinkField
+          label="Contact"
+          help="Nom, e-mail ou téléphone d’un de vos contacts."
+          listLabel="Contacts trouvés"
+          queryKey={["contacts", "found"]}
+          icon={<UserRound aria-hidden />}
+          find={findContacts}
+          lineOf={({ id: key, name, email, phone }) => ({ key, title: name, detail: email ?? phone })}
+          onChoose={({ id, name }) => onContact({ id, name })}
+        />
       ) : (
-        <p className="flex items-center justify-between gap-2 rounded-field border border-line bg-bg py-1 pl-3">
-          <span className="min-w-0 truncate">
-            Contact : <strong>{contact.name}</strong>
-          </span>
-          <IconButton label={`Détacher ${contact.name}`} onClick={() => onChange(null)}>
-            <X aria-hidden />
-          </IconButton>
-        </p>
+        <Linked label="Contact" name={contact.name} onDetach={() => onContact(null)} />
       )}
-      {property !== null && (
-        <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          Bien : <strong className="text-ink">{property.line}</strong>
-        </p>
+      {home === null ? (
+        <LinkField
+          label="Bien"
+          help="Adresse, titre ou référence d’un de vos biens."
+          listLabel="Biens trouvés"
+          queryKey={["own-properties", "found"]}
+          icon={<House aria-hidden />}
+          find={findHomes}
+          lineOf={({ id: key, address, title }) => ({ key, title: address, detail: title })}
+          onChoose={({ id, property_type: type, address }) => onHome({ id, line: `${type}, ${address}` })}
+        />
+      ) : (
+        <Linked label="Bien" name={home.line} onDetach={() => onHome(null)} />
       )}
     </>
   );
 }
 
-const none: readonly TaskContact[] = [];
+async function findContacts(search: string, signal: AbortSignal) {
+  const { contacts } = await loadCall();
+  return (await contacts.list({ whose: "agency", search, sort: "activity" }, { signal })).items;
+}
 
-function ContactField({ onChoose }: { readonly onChoose: (contact: TaskContact) => void }) {
-  const id = useId();
-  const [typed, setTyped] = useState("");
-  const words = typed.trim();
-  const { data } = useQuery({
-    queryKey: ["contacts", "found", words],
-    queryFn: async ({ signal }) =>
-      (await loadCall()).contacts.list({ whose: "agency", search: words, sort: "activity" }, { signal }),
-    enabled: words.length >= 2,
-  });
-  const found = words.length >= 2 ? data?.items : undefined;
-  const options = useMemo(() => found?.slice(0, 6) ?? none, [found]);
-  const combobox = useCombobox({ options, onChoose: ({ id: one, name }) => onChoose({ id: one, name }) });
-  const lines = (found ?? []).slice(0, 6).map(({ id: key, name, email, phone }) => ({
-    key,
-    icon: <UserRound aria-hidden />,
-    title: name,
-    detail: email ?? phone,
-  }));
+async function findHomes(search: string, signal: AbortSignal) {
+  const { ownProperties } = await loadCall();
+  return (await ownProperties.list({ whose: "agency", search, limit: 6 }, { signal })).items;
+}
+
+type LinkedProps = { readonly label: string; readonly name: string; readonly onDetach: () => void };
+
+function Linked({ label, name, onDetach }: LinkedProps) {
   return (
-    <FieldFrame id={id} label="Contact" help="Nom, e-mail ou téléphone d’un de vos contacts.">
-      <div className="relative" {...combobox.aroundProps}>
-        <input
-          {...combobox.inputProps}
-          id={id}
-          type="text"
-          aria-describedby={`${id}-help`}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          className={`${fieldBox} h-10 pointer-coarse:h-11`}
-        />
-        {combobox.isShown && (
-          <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-card border border-line bg-surface shadow-high">
-            <SuggestionList label="Contacts trouvés" lines={lines} combobox={combobox} />
-          </div>
-        )}
-      </div>
-    </FieldFrame>
+    <p className="flex items-center justify-between gap-2 rounded-field border border-line bg-bg py-1 pl-3">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {label} : <strong>{name}</strong>
+      </span>
+      <IconButton label={`Détacher ${name}`} onClick={onDetach}>
+        <X aria-hidden />
+      </IconButton>
+    </p>
   );
 }

@@ -1,0 +1,12 @@
+import type { TaskKind } from "../task/task.ts";
+import type { AttemptOutcome } from "./contact.ts";
+
+/** What is to be done next, by what a call came to: it is offered, and its day chosen in one press. */
+export const nextTasks: Readonly<
+  Record<AttemptOutcome, { readonly kind: TaskKind; readonly title: string }>
+> = {
+  reached: { kind: "call", title: "Reprendre contact" },
+  "message-left": { kind: "call", title: "Rappeler" },
+  "no-answer": { kind: "call", title: "Rappeler" },
+  "wrong-number": { kind: "other", title: "Trouver le bon numéro" },
+};

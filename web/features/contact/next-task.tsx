@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { AttemptOutcome } from "#domain/contact/contact.ts";
+import { nextTasks } from "#domain/contact/next-task.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { addDays } from "#domain/task/paris-days.ts";
+import { type LaterDays, laterDays, laterNames } from "#domain/task/task.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
+import { newId } from "../../widgets/editor/new-id.ts";
+
+type NextTaskProps = {
+  readonly contactId: string;
+  /** What the call came to. */
+  readonly outcome: AttemptOutcome;
+  readonly onClose: () => void;
+};
+
+/** After a call: its next task, set for a day in one press, or not at all. */
+export function NextTask({ contactId, outcome, onClose }: NextTaskProps) {
+  const { title } = nextTasks[outcome];
+  const first = useRef<HTMLButtonElement>(null);
+  const set = useSetTask({ contactId, outcome, onClose });
+  // The button that told the outcome is gone: the focus goes on here.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <section aria-label="Et ensuite ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
+      <p>
+        <span className="font-semibold">Et ensuite ?</span> Poser la tâche « {title} » pour :
+      </p>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {laterDays.map((days, at) => (
+          <Button
+            key={days}
+            ref={at === 0 ? first : null}
+            disabled={set.isPending}
+            onClick={() => set.mutate(days)}
+          >
+            {laterNames[days]}
+          </Button>
+        ))}
+        <Button variant="ghost" disabled={set.isPending} onClick={onClose}>
+          Non
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function useSetTask({ contactId, outcome, onClose }: NextTaskProps) {
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const [key] = useState(newId);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ["tasks"] });
+  const remove = async (id: string) => {
+    await (await loadCall()).tasks.remove({ id });
+    await refresh();
+  };
+  const set = useMutation({
+    mutationFn: async (days: LaterDays) => {
+      const fields = { ...nextTasks[outcome], due_on: addDays(dayInParis(new Date()), days) };
+      return (await loadCall()).tasks.create({ ...fields, idempotency_key: key, contact_id: contactId });
+    },
+    onSuccess: async ({ id, title }, days) => {
+      onClose();
+      void showToast({
+        title: `${title} : ${laterNames[days].toLowerCase()}`,
+        tone: "success",
+        action: { label: "Annuler", run: () => void remove(id).catch(showFailure) },
+      });
+      await refresh();
+    },
+    onError: (error, days) => {
+      if (!signInAgain(error, () => set.mutate(days))) showFailure(error);
+    },
+  });
+  return set;
+}
+
+function showFailure(error: unknown) {
+  void showToast({
+    title: "La tâche n’a pas été enregistrée",
+    description: messageOfError(error),
+    tone: "danger",
+  });
+}
