@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import * as contacts from "./contact.ts";
+import * as board from "./contact-board.ts";
 import * as exchange from "./contact-exchange.ts";
 
 const tags = ["Contacts"];
@@ -35,6 +36,21 @@ export const contactCalls = {
     })
     .input(contacts.changeContactsInput)
     .output(contacts.changeContactsReply),
+  board: oc
+    .route({ method: "GET", path: "/api/contacts/board", summary: "Ses contacts par étape", tags })
+    .input(board.boardInput)
+    .output(board.boardReply),
+  views: oc
+    .route({ method: "GET", path: "/api/contacts/views", summary: "Ses vues enregistrées", tags })
+    .output(board.viewsReply),
+  keepView: oc
+    .route({ method: "POST", path: "/api/contacts/views", summary: "Enregistrer une vue", tags })
+    .input(board.newViewInput)
+    .output(board.contactView),
+  removeView: oc
+    .route({ method: "DELETE", path: "/api/contacts/views/{id}", summary: "Supprimer une vue", tags })
+    .input(board.viewIdInput)
+    .output(board.viewIdInput),
   answerTimes: oc
     .route({
       method: "GET",

@@ -1,5 +1,6 @@
 /** The wire form of what passes between an agency and its contacts: notes, calls, e-mails, what allows them. */
 import * as z from "zod/mini";
+import { blankRefusal } from "../contact/answer-templates.ts";
 import {
   addressKinds,
   allContactSteps,
@@ -124,10 +125,21 @@ export const answerTimesReply = z.object({
 });
 export type AnswerTimes = z.infer<typeof answerTimesReply>;
 
-const templateFields = {
+/** Refuses what would leave as it stands, since nothing fills it. */
+function refuseUnknownBlanks({
+  value,
+  issues,
+}: {
+  readonly value: string | null;
+  readonly issues: unknown[];
+}) {
+  const message = value === null ? null : blankRefusal(value);
+  if (message !== null) issues.push({ code: "custom", message, input: value, continue: true });
+}
+export const templateFields = {
   name: required("Nommez ce modèle.", sanitizeLine, 100),
-  subject: line(200),
-  text: required("Écrivez le texte du modèle.", sanitizeText, longestAnswer),
+  subject: line(200).check(refuseUnknownBlanks),
+  text: required("Écrivez le texte du modèle.", sanitizeText, longestAnswer).check(refuseUnknownBlanks),
 };
 const templateId = z.uuid("L’identifiant du modèle n’est pas valide.");
 /** `id` null: one of ours, which is not edited. Its text bears {nom}, {bien} and {agence}. */

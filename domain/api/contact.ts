@@ -259,6 +259,8 @@ export const contactStepInput = z.object({
   kind: z.enum(steppedKinds, "Choisissez vendeur ou acquéreur."),
   step: z.nullable(z.enum(allContactSteps, "Cette étape n’existe pas.")),
   lost_reason: line(200),
+  /** Where a move is taken back: since when they stood there before it. */
+  since: z.optional(z.iso.datetime("La date de l’étape n’est pas valide.")),
 });
 
 /** Many at once, all or none of them: those out of reach make it unknown. */

@@ -1,5 +1,20 @@
 /** The texts that answers may begin with, of ours: {nom}, {bien} and {agence} are filled in before one sees them. */
 
+/** What a template may hold, filled in with whom and what it is about. */
+export const templateBlanks = ["{nom}", "{bien}", "{agence}"] as const;
+
+/** The first of the blanks of a text that nothing would fill; null where there is none. */
+export function findUnknownBlank(text: string): string | null {
+  const known: readonly string[] = templateBlanks;
+  return text.match(/\{[^{}\n]{0,40}\}/g)?.find((blank) => !known.includes(blank)) ?? null;
+}
+
+/** Why a template is refused; null for one that can be filled in. */
+export function blankRefusal(text: string): string | null {
+  const unknown = findUnknownBlank(text);
+  return unknown === null ? null : `${unknown} n’existe pas : seuls {nom}, {bien} et {agence} sont remplis.`;
+}
+
 export type TemplateText = { readonly name: string; readonly subject: string; readonly text: string };
 
 export const ownTemplates: readonly TemplateText[] = [

@@ -299,6 +299,18 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/contacts": statusRow("POST", "/api/contacts", "401 403 403 400 400 400 400"),
   "POST /api/contacts/similar": statusRow("POST", "/api/contacts/similar", "401 403 403 200 200 200 200"),
   "POST /api/contacts/change": statusRow("POST", "/api/contacts/change", "401 403 403 400 400 400 400"),
+  "GET /api/contacts/board": statusRow(
+    "GET",
+    "/api/contacts/board?kind=Vendeur",
+    "401 403 403 200 200 200 200",
+  ),
+  "GET /api/contacts/views": statusRow("GET", "/api/contacts/views", "401 403 403 200 200 200 200"),
+  "POST /api/contacts/views": statusRow("POST", "/api/contacts/views", "401 403 403 400 400 400 400"),
+  "DELETE /api/contacts/views/{id}": statusRow(
+    "DELETE",
+    `/api/contacts/views/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
   "GET /api/contacts/answer-times": statusRow(
     "GET",
     "/api/contacts/answer-times",

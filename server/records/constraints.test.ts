@@ -1,6 +1,6 @@
 /** What no code may write, since the database itself refuses it: by hand, by an import, by a bug. */
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { rowsOf } from "../platform/database/rows.ts";
@@ -9,6 +9,7 @@ import { createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { users } from "./account/account-schema.ts";
 import { profiles } from "./account/profile-schema.ts";
+import { contactViews } from "./contact/contact-schema.ts";
 import { importProblems, importRuns } from "./import/import-schema.ts";
 import { importChanges } from "./property/import-change-schema.ts";
 import { photos, properties } from "./property/property-schema.ts";
@@ -359,6 +360,28 @@ describe("a task", () => {
     const settle = () => refusalOf(database.db.insert(taskSettings).values({ userId }));
     expect([await settle(), await settle()]).toEqual(["written", "task_settings_pkey"]);
   });
+});
+
+test("a view of contacts has a name, once a person, and goes with its account", async () => {
+  const { db } = database;
+  const { userId: owner } = await createOwner(db);
+  const keep = (name: string) =>
+    refusalOf(
+      db.insert(contactViews).values({
+        id: randomUUID(),
+        userId: owner,
+        name,
+        filter: { whose: "own", layout: "list" },
+        createdAt: new Date(0),
+      }),
+    );
+  expect([await keep("Perdus"), await keep("Perdus"), await keep("")]).toEqual([
+    "written",
+    "contact_views_name",
+    "contact_views_named",
+  ]);
+  await db.delete(users).where(eq(users.id, owner));
+  expect(await db.$count(contactViews, eq(contactViews.userId, owner))).toBe(0);
 });
 
 test("only what limits count is kept out of the write-ahead log", async () => {

@@ -15,16 +15,24 @@ import { listContacts } from "./list-contacts.ts";
 import { mergeContact, undoMerge } from "./merge-contact.ts";
 import { changeContacts, moveContact } from "./move-contact.ts";
 import { addAttempt, addNote, changeNote, removeNote } from "./note-contact.ts";
+import { readBoard } from "./read-board.ts";
 import { readContact } from "./read-contact.ts";
 import { findSimilar } from "./similar-contacts.ts";
 import { createTemplate, listTemplates, removeTemplate, saveTemplate } from "./templates.ts";
+import { keepView, listViews, removeView } from "./views.ts";
 import { createContact, removeContact, restoreContact, saveContact } from "./write-contact.ts";
 
 /** The calls about contacts, of the people of their agency. */
 export function contactCalls(platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">) {
   const { db, secret, outbox, now, config } = platform;
   const desk: ContactDesk = { db, secret, outbox, now, sendsEmails: config.smtpUrl !== undefined };
-  return { ...factCalls(desk), ...mergeCalls(desk), ...exchangeCalls(desk), ...templateCalls(desk) };
+  return {
+    ...factCalls(desk),
+    ...mergeCalls(desk),
+    ...exchangeCalls(desk),
+    ...templateCalls(desk),
+    ...viewCalls(desk),
+  };
 }
 
 /** Who they are. */
@@ -32,6 +40,9 @@ function factCalls(desk: ContactDesk) {
   const calls = professionalCalls.contacts;
   return {
     list: calls.list.handler(({ input, context }) => listContacts(desk, context.actor, input)),
+    board: calls.board.handler(async ({ input, context }) => ({
+      columns: await readBoard(desk, context.actor, input),
+    })),
     create: calls.create.handler(({ input, context }) => createContact(desk, context.actor, input)),
     read: calls.read.handler(({ input, context }) => readContact(desk, context.actor, input.id)),
     save: calls.save.handler(({ input, context }) => saveContact(desk, context.actor, input)),
@@ -116,6 +127,19 @@ function templateCalls(desk: ContactDesk) {
     ),
     removeTemplate: calls.removeTemplate.handler(async ({ input, context }) => {
       await removeTemplate(desk, context.actor, input.id);
+      return { id: input.id };
+    }),
+  };
+}
+
+/** The filters that one named for oneself. */
+function viewCalls(desk: ContactDesk) {
+  const calls = professionalCalls.contacts;
+  return {
+    views: calls.views.handler(async ({ context }) => ({ items: await listViews(desk.db, context.actor) })),
+    keepView: calls.keepView.handler(({ input, context }) => keepView(desk, context.actor, input)),
+    removeView: calls.removeView.handler(async ({ input, context }) => {
+      await removeView(desk, context.actor, input.id);
       return { id: input.id };
     }),
   };

@@ -104,6 +104,12 @@ export function factsOf(group: readonly [ContactRow, ...ContactRow[]]) {
   };
 }
 
+/** What a contact is called: never empty. */
+export function nameOf(root: ContactRow, group: readonly [ContactRow, ...ContactRow[]]): string {
+  const facts = factsOf(group);
+  return fullName(facts) || facts.organization || root.firstEmail || root.firstPhone || unnamedContact;
+}
+
 /** Contacts as lists show them, in their order; the roots among the rows alone are asked for. */
 export async function toContactItems(
   { db, secret }: Pick<ContactDesk, "db" | "secret">,
@@ -118,12 +124,11 @@ export async function toContactItems(
   const allowedOf = await readAllowedOf({ db, secret }, roots);
   return roots.map((root) => {
     const group = need(groups.get(root.id));
-    const facts = factsOf(group);
     const [email, phone] = firstAddresses(root);
     return {
       id: root.id,
-      name: fullName(facts) || facts.organization || root.firstEmail || root.firstPhone || unnamedContact,
-      organization: facts.organization,
+      name: nameOf(root, group),
+      organization: factsOf(group).organization,
       email: root.firstEmail,
       phone: root.firstPhone,
       may_write: email !== null && allowedOf(root, email),
@@ -141,7 +146,8 @@ export async function toContactItems(
   });
 }
 
-async function readGroups(db: Database, roots: readonly ContactRow[]) {
+/** The rows of many contacts, each root first, by the ids of the roots. */
+export async function readGroups(db: Database, roots: readonly ContactRow[]) {
   const ids = roots.map(({ id }) => id);
   const others = await db
     .select()
@@ -177,7 +183,8 @@ async function readAllowedOf(
   return (root: ContactRow, address: KeyedAddress) => need(readers.get(ownerOf(root)))(address).isAllowed;
 }
 
-function stepOf(kind: SteppedKind, group: readonly ContactRow[]): ContactItem["steps"] {
+/** The step of a contact in one of its kinds: its root's, else the first of the others'; at most one. */
+export function stepOf(kind: SteppedKind, group: readonly ContactRow[]): ContactItem["steps"] {
   const steps = group.map((row) =>
     kind === "Vendeur"
       ? { step: row.sellerStep, reason: row.sellerLostReason, since: row.sellerSince }

@@ -7,6 +7,7 @@ import {
   contactEntries,
   contacts,
   contactTemplates,
+  contactViews,
 } from "../../records/contact/contact-schema.ts";
 import { deleteContacts } from "../../records/contact/erase-contacts.ts";
 
@@ -36,6 +37,7 @@ export const contactsOfAccount: AccountPart = {
         entries: entries.filter(({ contactId }) => contactId === row.id),
       })),
       contact_statements: await db.select().from(contactBases).where(eq(contactBases.statedBy, userId)),
+      contact_views: await db.select().from(contactViews).where(eq(contactViews.userId, userId)),
       answer_templates: await db.select().from(contactTemplates).where(goesWith(contactTemplates, userId)),
     };
   },

@@ -19,6 +19,8 @@ type Move = {
   readonly kind: SteppedKind;
   readonly step: ContactStep | null;
   readonly lost_reason: string | null;
+  /** Of a move that is taken back: since when they stood there before it. */
+  readonly since?: string | undefined;
 };
 
 /** Puts a contact at a step of one of its kinds, or at none. "Lost" needs a reason. */
@@ -48,9 +50,11 @@ function writeStep(
   { now }: Pick<ContactDesk, "now">,
   actor: Account,
   root: ContactRow,
-  { lost_reason: lostReason, ...move }: Move,
+  { lost_reason: lostReason, since, ...move }: Move,
 ): Promise<void> {
-  return writeContactStep(tx, root, { ...move, lostReason }, { actorId: actor.userId, at: now() });
+  const at = now();
+  const stoodSince = since === undefined ? at : new Date(Math.min(Date.parse(since), at.getTime()));
+  return writeContactStep(tx, root, { ...move, lostReason, stoodSince }, { actorId: actor.userId, at });
 }
 
 /** Changes tags and steps of many contacts: all of them or, where one is out of reach, none. Gives how many. */

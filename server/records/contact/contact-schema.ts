@@ -7,12 +7,14 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ContactFilter } from "#domain/api/contact-board.ts";
 import { instant } from "../../platform/database/instant.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
@@ -334,5 +336,24 @@ export const contactTemplates = pgTable(
   (table) => [
     index("contact_templates_of_agency").on(table.agencyId),
     index("contact_templates_of_person").on(table.userId),
+  ],
+);
+
+/** Filters and sorts of contacts that a person named and keeps; the words searched for, often a name, are none of them. */
+export const contactViews = pgTable(
+  "contact_views",
+  {
+    /** Drawn by the page that wrote it. */
+    id: uuid("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    filter: jsonb("filter").$type<ContactFilter>().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    unique("contact_views_name").on(table.userId, table.name),
+    check("contact_views_named", sql`${table.name} <> ''`),
   ],
 );

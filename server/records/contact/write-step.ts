@@ -9,6 +9,8 @@ export type ContactMove = {
   readonly kind: SteppedKind;
   readonly step: ContactStep | null;
   readonly lostReason: string | null;
+  /** Since when they stand there; from now on, unless it is given. */
+  readonly stoodSince?: Date;
 };
 
 type Done = { readonly actorId: string; readonly at: Date };
@@ -20,11 +22,11 @@ type Done = { readonly actorId: string; readonly at: Date };
 export async function writeContactStep(
   tx: Database,
   root: ContactRow,
-  { kind, step, lostReason: reason }: ContactMove,
+  { kind, step, lostReason: reason, stoodSince }: ContactMove,
   { actorId, at }: Done,
 ): Promise<void> {
   const lostReason = step === "lost" ? reason : null;
-  const since = step === null ? null : at;
+  const since = step === null ? null : (stoodSince ?? at);
   const columns =
     kind === "Vendeur"
       ? { sellerStep: step, sellerLostReason: lostReason, sellerSince: since }

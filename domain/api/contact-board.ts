@@ -1,0 +1,79 @@
+/** The wire form of steps as columns, and of the views of contacts that people keep. */
+import * as z from "zod/mini";
+import {
+  allContactSteps,
+  contactKinds,
+  contactSorts,
+  contactSources,
+  contactStates,
+  longestTag,
+  steppedKinds,
+} from "../contact/contact.ts";
+import { requiredLine } from "../text/field-rules.ts";
+import { listFields, whoseField } from "./list.ts";
+
+/** Cards of one column; how many it has in all is told. */
+export const mostCardsOfColumn = 500;
+
+export const boardInput = z.object({
+  whose: whoseField,
+  kind: z.enum(steppedKinds, "Choisissez vendeur ou acquéreur."),
+  search: listFields.search,
+  tag: z.optional(z.string().check(z.maxLength(longestTag))),
+  source: z.optional(z.enum(contactSources)),
+  state: z.optional(z.enum(contactStates)),
+});
+
+export const boardCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** When they came to this step; of who is at none, when they were entered. */
+  since: z.string(),
+  /** The reason of "lost". */
+  lost_reason: z.nullable(z.string()),
+  waiting_since: z.nullable(z.string()),
+  /** Who carries it. */
+  owner_id: z.string(),
+  may_edit: z.boolean(),
+});
+export type BoardCard = z.infer<typeof boardCard>;
+
+/** One step, or those of the kind at no step yet (null); the last who came first. */
+export const boardColumn = z.object({
+  step: z.nullable(z.enum(allContactSteps)),
+  total: z.int(),
+  items: z.array(boardCard),
+});
+export type BoardColumn = z.infer<typeof boardColumn>;
+export const boardReply = z.object({ columns: z.array(boardColumn) });
+export type BoardReply = z.infer<typeof boardReply>;
+
+/** What a view keeps: filters and a sort, as a list or as columns. */
+export const contactFilter = z.object({
+  whose: whoseField,
+  kind: z.optional(z.enum(contactKinds)),
+  step: z.optional(z.enum(allContactSteps)),
+  tag: z.optional(z.string().check(z.maxLength(longestTag))),
+  source: z.optional(z.enum(contactSources)),
+  state: z.optional(z.enum(contactStates)),
+  sort: z.optional(z.enum(contactSorts)),
+  layout: z._default(z.enum(["list", "columns"]), "list"),
+});
+export type ContactFilter = z.infer<typeof contactFilter>;
+
+/** Views that one person keeps at most. */
+export const mostViews = 30;
+export const longestViewName = 60;
+
+const viewId = z.uuid("L’identifiant de la vue n’est pas valide.");
+/** A filter and sort that a person named, their own alone. */
+export const contactView = z.object({ id: z.uuid(), name: z.string(), filter: contactFilter });
+export type ContactView = z.infer<typeof contactView>;
+export const viewsReply = z.object({ items: z.array(contactView) });
+/** The same name again takes the place of the view that had it; the same key again changes nothing. */
+export const newViewInput = z.object({
+  idempotency_key: z.uuid("La clé de création n’est pas valide."),
+  name: requiredLine("Nommez cette vue.", 1, longestViewName),
+  filter: contactFilter,
+});
+export const viewIdInput = z.object({ id: viewId });
