@@ -2,18 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
-import { type AnswerTemplate, longestAnswer } from "#domain/api/contact-exchange.ts";
-import { fillTemplate } from "#domain/contact/answer-templates.ts";
+import { longestAnswer } from "#domain/api/contact-exchange.ts";
 import { leadAnswerLink } from "#domain/lead/lead-answer.ts";
-import { loadCall } from "../../client/api/load-call.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { TemplateField } from "./template-field.tsx";
 import { useContactChange } from "./use-contact-change.ts";
 
 /** What is being written, and to which of the contact's addresses; null: to the first that may be written to. */
@@ -191,43 +189,6 @@ const keptWords = "Cette installation n’envoie pas d’e-mails : la réponse 
 
 function subjectFor(home: string | null): string {
   return home === null ? "Votre demande" : `Votre demande : ${home}`;
-}
-
-type TemplateFieldProps = {
-  readonly contact: Contact;
-  readonly onPick: (template: Pick<AnswerTemplate, "text" | "subject">) => void;
-};
-
-/** Texts to begin with, with name, home and agency filled in. */
-function TemplateField({ contact, onPick }: TemplateFieldProps) {
-  const { data: team } = useQuery(teamQuery);
-  const { data } = useQuery({
-    queryKey: ["contact-templates"],
-    queryFn: async ({ signal }) => (await loadCall()).contacts.templates(undefined, { signal }),
-  });
-  const pick = (name: string) => {
-    const template = data?.items.find((one) => one.name === name);
-    if (template === undefined) return;
-    const facts = {
-      name: contact.name,
-      home: contact.requests[0]?.home ?? null,
-      agency: team?.team?.name ?? null,
-    };
-    onPick({
-      text: fillTemplate(template.text, facts),
-      subject: template.subject === null ? null : fillTemplate(template.subject, facts),
-    });
-  };
-  return (
-    <SelectField label="Modèle" value="" onChange={({ target }) => pick(target.value)}>
-      <option value="">Choisir un modèle…</option>
-      {data?.items.map(({ id, name }) => (
-        <option key={id ?? name} value={name}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
 }
 
 type OwnMailProgramProps = AnswerFormProps & { readonly subject: string; readonly text: string };

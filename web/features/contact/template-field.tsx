@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { Contact } from "#domain/api/contact.ts";
+import type { AnswerTemplate } from "#domain/api/contact-exchange.ts";
+import { fillTemplate } from "#domain/contact/answer-templates.ts";
+import { teamQuery } from "../../client/session/team-query.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { templatesQuery } from "./templates-query.ts";
+
+const TemplatesDialog = lazy(async () => ({
+  default: (await import("./templates-dialog.tsx")).TemplatesDialog,
+}));
+
+type TemplateFieldProps = {
+  readonly contact: Contact;
+  readonly onPick: (template: Pick<AnswerTemplate, "text" | "subject">) => void;
+};
+
+/** The choice that opens the texts themselves. */
+const edits = "edit";
+
+/** Texts to begin with, with name, home and agency filled in; the last choice is to write one's own. */
+export function TemplateField({ contact, onPick }: TemplateFieldProps) {
+  const { data: team } = useQuery(teamQuery);
+  const { data } = useQuery(templatesQuery);
+  const [isEditing, setIsEditing] = useState(false);
+  const pick = (value: string) => {
+    if (value === edits) return setIsEditing(true);
+    const template = data?.items.find((one) => choiceOf(one) === value);
+    if (template === undefined) return;
+    const facts = {
+      name: contact.name,
+      home: contact.requests[0]?.home ?? null,
+      agency: team?.team?.name ?? null,
+    };
+    onPick({
+      text: fillTemplate(template.text, facts),
+      subject: template.subject === null ? null : fillTemplate(template.subject, facts),
+    });
+  };
+  return (
+    <>
+      <SelectField label="Modèle" value="" onChange={({ target }) => pick(target.value)}>
+        <option value="">Choisir un modèle…</option>
+        {data?.items.map((template) => (
+          <option key={choiceOf(template)} value={choiceOf(template)}>
+            {template.name}
+          </option>
+        ))}
+        <option value={edits}>Gérer les modèles…</option>
+      </SelectField>
+      <Suspense fallback={null}>
+        {isEditing && <TemplatesDialog onClose={() => setIsEditing(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function choiceOf({ id, name }: AnswerTemplate): string {
+  return id ?? name;
+}
