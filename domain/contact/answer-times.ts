@@ -1,5 +1,7 @@
 /** How fast an agency answers: the clock of first answers over a month. */
 
+import { countOf } from "../text/format.ts";
+
 export type ClockedRequest = { readonly receivedAt: Date; readonly answeredAt: Date | null };
 
 export type AnswerFigures = {
@@ -47,4 +49,11 @@ export function answerFigures(requests: readonly ClockedRequest[], now: Date): A
     withinAnHour: share(60),
     withinADay: share(24 * 60),
   };
+}
+
+/** "12 min", "3 h", "2 jours". */
+export function durationWords(minutes: number): string {
+  if (minutes < 60) return `${Math.max(1, minutes)}\u00a0min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours}\u00a0h` : countOf(Math.round(hours / 24), "jour");
 }

@@ -9,6 +9,7 @@ import { contactSourceNames, contactStepNames } from "#domain/contact/contact-wo
 import { ChipMenu } from "../../ui/chip-menu.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { SavedViews } from "./saved-views.tsx";
 import type { Contacts } from "./use-contacts.ts";
 
 type ContactFiltersProps = { readonly contacts: Contacts };
@@ -40,6 +41,7 @@ export function ContactFilters({ contacts }: ContactFiltersProps) {
         <ChipMenu label="Filtrer" value={chosenWords(contacts)}>
           <FilterFields contacts={contacts} />
         </ChipMenu>
+        <SavedViews contacts={contacts} />
         <ChipMenu label="Trier" value={search.tri === undefined ? null : sortNames[search.tri]}>
           <SelectField
             label="Trier par"
@@ -68,7 +70,21 @@ function chosenWords({ search }: Contacts): string | null {
   return words.filter((word) => word !== undefined).join(", ") || null;
 }
 
-function FilterFields({ contacts: { search, tags, narrow } }: ContactFiltersProps) {
+/** What narrows the columns: their steps and kinds stand there already. */
+export function OtherFilters({ contacts }: ContactFiltersProps) {
+  const { source, etiquette } = contacts.search;
+  const words = [source && contactSourceNames[source], etiquette].filter((word) => word !== undefined);
+  return (
+    <ChipMenu label="Filtrer" value={words.join(", ") || null}>
+      <div className="grid gap-3">
+        <OtherFields contacts={contacts} />
+      </div>
+    </ChipMenu>
+  );
+}
+
+function FilterFields({ contacts }: ContactFiltersProps) {
+  const { search, narrow } = contacts;
   const stepped = steppedKinds.find((kind) => kind === search.profil);
   const steps = stepped === undefined ? allContactSteps : contactSteps[stepped];
   return (
@@ -97,6 +113,14 @@ function FilterFields({ contacts: { search, tags, narrow } }: ContactFiltersProp
           </option>
         ))}
       </SelectField>
+      <OtherFields contacts={contacts} />
+    </div>
+  );
+}
+
+function OtherFields({ contacts: { search, tags, narrow } }: ContactFiltersProps) {
+  return (
+    <>
       <SelectField
         label="Origine"
         value={search.source ?? ""}
@@ -123,6 +147,6 @@ function FilterFields({ contacts: { search, tags, narrow } }: ContactFiltersProp
           ))}
         </SelectField>
       )}
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { UserRoundPen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ContactRequest } from "#domain/api/contact.ts";
+import { durationWords } from "#domain/contact/answer-times.ts";
 import { consentPurposeNames } from "#domain/lead/consent.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { countOf } from "#domain/text/format.ts";
@@ -108,13 +109,6 @@ function HandOverButton({ name, request }: Pick<RequestCardProps, "name" | "requ
 function answerWords({ answered_at: answeredAt, answer_minutes: minutes, attempts }: ContactRequest): string {
   if (answeredAt !== null) return minutes === null ? "Répondu" : `Répondu en ${durationWords(minutes)}`;
   return attempts === 0 ? "Sans réponse" : `Sans réponse, ${countOf(attempts, "essai")}`;
-}
-
-/** "12 min", "3 h", "2 jours". */
-function durationWords(minutes: number): string {
-  if (minutes < 60) return `${Math.max(1, minutes)}\u00a0min`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours}\u00a0h` : countOf(Math.round(hours / 24), "jour");
 }
 
 /** What the person agreed to, in the words they read. */

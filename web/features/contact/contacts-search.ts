@@ -28,6 +28,8 @@ export type ContactsSearch = ListSearch &
     readonly source?: ContactSource;
     readonly etat?: ContactState;
     readonly tri?: ContactSort;
+    /** Steps as columns; the list is not written. */
+    readonly vue?: "colonnes";
     /** The id of the open contact. */
     readonly contact?: string;
     /** The id of a request, whose contact is open: e-mails to agencies lead there. */
@@ -51,6 +53,7 @@ export function parseContactsSearch(search: Record<string, unknown>): ContactsSe
     ...(source && { source }),
     ...(etat && { etat }),
     ...(tri && { tri }),
+    ...(search.vue === "colonnes" && { vue: search.vue }),
     ...(isId(search.contact) && { contact: search.contact }),
     ...(isId(search.demande) && { demande: search.demande }),
   };

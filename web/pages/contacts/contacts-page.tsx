@@ -1,11 +1,14 @@
 import { ArrowLeft, Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { mayOpenPage } from "#domain/pages.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
+import { AnswerTimes } from "../../features/contact/answer-times.tsx";
 import { besideList, ContactDetails } from "../../features/contact/contact-details.tsx";
 import { ContactList } from "../../features/contact/contact-list.tsx";
 import { useContacts, useLiveContacts, useOpenContact } from "../../features/contact/use-contacts.ts";
+import { ViewSwitch } from "../../features/contact/view-switch.tsx";
 import { ContactTasks } from "../../features/task/contact-tasks.tsx";
 import { Today } from "../../features/task/today.tsx";
 import { Link } from "../../router/link.tsx";
@@ -19,6 +22,8 @@ import { WhoseFilter } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 import { SignInFirst } from "../../widgets/page/sign-in-first.tsx";
+
+const ContactBoard = lazy(() => import("../../features/contact/board/contact-board.tsx"));
 
 /** The contacts of one's agency. To visitors the page does not exist; somebody who is not signed in may sign in here. */
 export function ContactsPage() {
@@ -39,7 +44,8 @@ function ContactsDesk() {
   usePageTitle("Mes contacts");
   const contacts = useContacts();
   useLiveContacts();
-  const open = useOpenContact(contacts, besideList.matches);
+  const isBoard = contacts.search.vue === "colonnes";
+  const open = useOpenContact(contacts, besideList.matches && !isBoard);
   const { isChosen } = open;
   const create = () => openDialog({ type: "new-contact" });
   return (
@@ -53,6 +59,7 @@ function ContactsDesk() {
         >
           <h1 className="page-title">Mes contacts</h1>
           <div className="flex flex-wrap items-center gap-3">
+            <ViewSwitch contacts={contacts} />
             <WhoseFilter value={contacts.whose} onChange={contacts.showWhose} />
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
               Nouveau contact
@@ -71,20 +78,27 @@ function ContactsDesk() {
         )}
         <div className={classNames("mb-6", isChosen && "max-lg:hidden")}>
           <Today whose={contacts.whose} />
+          <AnswerTimes />
         </div>
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          <div className={classNames("min-w-0 lg:sticky lg:top-20", isChosen && "max-lg:hidden")}>
-            <ContactList contacts={contacts} openId={open.id} onNew={create} />
+        {isBoard && !isChosen ? (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <ContactBoard contacts={contacts} />
+          </Suspense>
+        ) : (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+            <div className={classNames("min-w-0 lg:sticky lg:top-20", isChosen && "max-lg:hidden")}>
+              <ContactList contacts={contacts} openId={open.id} onNew={create} />
+            </div>
+            <div
+              className={classNames(
+                "min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto",
+                !isChosen && "max-lg:hidden",
+              )}
+            >
+              <OpenContact open={open} />
+            </div>
           </div>
-          <div
-            className={classNames(
-              "min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto",
-              !isChosen && "max-lg:hidden",
-            )}
-          >
-            <OpenContact open={open} />
-          </div>
-        </div>
+        )}
       </div>
     </PlainPage>
   );

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { BoardCard } from "#domain/api/contact-board.ts";
+import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "#domain/contact/contact.ts";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { OtherFilters } from "../contact-filters.tsx";
+import { askWhyLost } from "../contact-selection-bar.tsx";
+import { SavedViews } from "../saved-views.tsx";
+import type { Contacts } from "../use-contacts.ts";
+import { BoardColumn, type ColumnActions, columnKey } from "./board-column.tsx";
+import { nextCard, stepBeside } from "./board-model.ts";
+import { StepMenu, type StepMenuHandle } from "./step-menu.tsx";
+import { useBoard } from "./use-board.ts";
+import { useCardDrag } from "./use-card-drag.ts";
+
+const kindNames = [
+  { value: "Vendeur", label: "Vendeurs" },
+  { value: "Acquéreur", label: "Acquéreurs" },
+] as const;
+
+/** Sellers or buyers by their steps: cards that are moved by mouse, by finger and by keys. */
+export default function ContactBoard({ contacts }: { readonly contacts: Contacts }) {
+  const { search, narrow } = contacts;
+  const kind = steppedKinds.find((one) => one === search.profil) ?? "Vendeur";
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SegmentedControl<SteppedKind>
+          label="Parcours"
+          options={kindNames}
+          value={kind}
+          onChange={(profil) => narrow({ profil, etape: undefined })}
+        />
+        <div className="min-w-48 grow sm:max-w-80">
+          <SearchField
+            label="Nom, e-mail, téléphone ou note"
+            value={search.recherche ?? ""}
+            onSearch={(recherche) => narrow({ recherche })}
+          />
+        </div>
+        <OtherFilters contacts={contacts} />
+        <SavedViews contacts={contacts} />
+      </div>
+      <Columns key={kind} contacts={contacts} kind={kind} />
+      <p className="hidden text-caption text-ink-2 [@media(hover:hover)]:lg:block">
+        Flèches : aller de carte en carte. Maj + flèche gauche ou droite : changer d’étape.
+      </p>
+    </div>
+  );
+}
+
+type ColumnsProps = { readonly contacts: Contacts; readonly kind: SteppedKind };
+
+function Columns({ contacts, kind }: ColumnsProps) {
+  const { data, columns, error, refetch, move } = useBoard(contacts, kind);
+  const scroller = useRef<HTMLDivElement>(null);
+  const menu = useRef<StepMenuHandle>(null);
+  const [focusId, setFocusId] = useState<string | null>(null);
+  const moveTo = (id: string, step: ContactStep | null) => {
+    const send = async (reason: string | null) => {
+      setFocusId(id);
+      await move({ id, step, reason });
+    };
+    if (step === "lost") askWhyLost(send);
+    else void send(null);
+  };
+  const { drag, cardProps } = useCardDrag({
+    getScroller: () => scroller.current,
+    onDrop: (id, column) => moveTo(id, contactSteps[kind].find((step) => step === column) ?? null),
+  });
+  const press = (event: KeyboardEvent<HTMLElement>, { id, may_edit: mayEdit }: BoardCard) => {
+    if (data === undefined || !event.key.startsWith("Arrow") || event.altKey || event.ctrlKey) return;
+    event.preventDefault();
+    if (!event.shiftKey) return setFocusId(nextCard(data, id, event.key) ?? null);
+    const step = stepBeside(data, id, event.key === "ArrowLeft" ? -1 : 1);
+    if (mayEdit && step !== undefined && event.key !== "ArrowUp" && event.key !== "ArrowDown")
+      moveTo(id, step);
+  };
+  const actions: ColumnActions = {
+    cardProps,
+    onKey: press,
+    onAsk: (card, button) => menu.current?.open(card, button),
+  };
+  if (error && !columns)
+    return (
+      <LoadFailure
+        title="Les contacts ne se sont pas affichés"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (columns === undefined) return <Skeleton className="h-96" />;
+  return (
+    <>
+      <div
+        ref={scroller}
+        className="-mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-3 sm:snap-none md:-mx-8 md:px-8"
+      >
+        {columns
+          .filter(({ step, total }) => step !== null || total > 0)
+          .map((column) => (
+            <BoardColumn
+              key={columnKey(column.step)}
+              column={column}
+              actions={actions}
+              draggedId={drag?.id ?? null}
+              isOver={drag?.over === columnKey(column.step)}
+              focusId={focusId}
+              onFocused={() => setFocusId(null)}
+            />
+          ))}
+      </div>
+      <StepMenu ref={menu} kind={kind} onChoose={moveTo} />
+    </>
+  );
+}

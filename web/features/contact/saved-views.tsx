@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { type ContactFilter, type ContactView, longestViewName } from "#domain/api/contact-board.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { Link } from "../../router/link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChipMenu } from "../../ui/chip-menu.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { newId } from "../../widgets/editor/new-id.ts";
+import { filterOf, searchOfView } from "./contact-view.ts";
+import type { Contacts } from "./use-contacts.ts";
+
+const key = ["contact-views"];
+
+/** The filters and sorts that one named: opened, kept under a name, deleted. */
+export function SavedViews({ contacts: { search } }: { readonly contacts: Contacts }) {
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await loadCall()).contacts.views(undefined, { signal }),
+  });
+  const filter = filterOf(search);
+  const current = data?.items.find((view) => isSame(view.filter, filter));
+  return (
+    <ChipMenu label="Vues" value={current?.name ?? null}>
+      <div className="grid gap-3">
+        {data !== undefined && data.items.length > 0 && (
+          <ul aria-label="Vues enregistrées" className="-mx-2 max-h-60 overflow-y-auto">
+            {data.items.map((view) => (
+              <ViewLine key={view.id} view={view} isCurrent={view.id === current?.id} />
+            ))}
+          </ul>
+        )}
+        <KeepView filter={filter} />
+      </div>
+    </ChipMenu>
+  );
+}
+
+function isSame(one: ContactFilter, other: ContactFilter): boolean {
+  const names = ["whose", "kind", "step", "tag", "source", "state", "sort", "layout"] as const;
+  return names.every((name) => one[name] === other[name]);
+}
+
+function ViewLine({ view, isCurrent }: { readonly view: ContactView; readonly isCurrent: boolean }) {
+  const { remove } = useViews();
+  return (
+    <li className="flex items-center">
+      <Link
+        to="/mes-contacts"
+        search={() => searchOfView(view.filter)}
+        keepScroll
+        aria-current={isCurrent ? "true" : undefined}
+        onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
+        className="flex min-h-9 min-w-0 grow items-center rounded-field px-2 hover:bg-ink/8 aria-[current]:font-semibold aria-[current]:text-mer pointer-coarse:min-h-11"
+      >
+        <span className="truncate">{view.name}</span>
+      </Link>
+      <IconButton label={`Supprimer la vue ${view.name}`} onClick={() => remove.mutate(view)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+function KeepView({ filter }: { readonly filter: ContactFilter }) {
+  const { keep } = useViews();
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === "") return setError("Nommez cette vue.");
+    keep.mutate({ name, filter }, { onSuccess: () => setName("") });
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-2">
+      <TextField
+        label="Enregistrer cette vue"
+        help="Ses filtres et son tri, sans les mots cherchés."
+        placeholder="Vendeurs à rappeler"
+        maxLength={longestViewName}
+        error={error}
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" busy={keep.isPending}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+}
+
+type Named = { readonly name: string; readonly filter: ContactFilter };
+
+/** Keeping and deleting views; one that was deleted comes back by the notice. */
+function useViews() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: key });
+  const showFailure = (title: string) => (error: Error) =>
+    void showToast({ title, description: messageOfError(error), tone: "danger" });
+  const keep = useMutation({
+    mutationFn: async (view: Named) =>
+      (await loadCall()).contacts.keepView({ ...view, idempotency_key: newId() }),
+    onSuccess: ({ name }) => void showToast({ title: `Vue enregistrée : ${name}`, tone: "success" }),
+    onError: showFailure("La vue n’a pas été enregistrée"),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: async ({ id }: ContactView) => (await loadCall()).contacts.removeView({ id }),
+    onSuccess: (_gone, { name, filter }) =>
+      void showToast({
+        title: `Vue supprimée : ${name}`,
+        tone: "success",
+        action: { label: "Annuler", run: () => keep.mutate({ name, filter }) },
+      }),
+    onError: showFailure("La vue n’a pas été supprimée"),
+    onSettled,
+  });
+  return { keep, remove };
+}
