@@ -139,7 +139,7 @@ test("a catalogue of 500 properties with photographs is cancelled on its way, im
   await expect(screen.getByText("Import défait : 500 biens retirés.")).toBeVisible();
 });
 
-test("a file that is none of ours is refused in a sentence, and another is chosen by keyboard", async ({
+test("a file that is none of ours is asked for its columns, and another is chosen by keyboard", async ({
   page,
   isMobile,
 }) => {
@@ -147,8 +147,8 @@ test("a file that is none of ours is refused in a sentence, and another is chose
   const screen = await openImport(page, isMobile);
   const text = { name: "notes.csv", mimeType: "text/csv", buffer: Buffer.from("a;b\n1;2\n") };
   await screen.getByLabel("Fichier à importer").setInputFiles(text);
-  await expect(screen.getByText(/^Colonnes obligatoires absentes/)).toBeVisible();
-  await screen.getByRole("button", { name: "Importer un autre fichier" }).focus();
+  await expect(screen.getByText(/^Les en-têtes de ce fichier ne nous disent pas tout/)).toBeVisible();
+  await screen.getByRole("button", { name: "Autre fichier" }).focus();
   await page.keyboard.press("Enter");
   const chooser = page.waitForEvent("filechooser");
   await screen.getByRole("button", { name: "Choisir un fichier" }).focus();

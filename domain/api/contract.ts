@@ -9,6 +9,7 @@ import { agencyIdInput, agencyReply, agencySalesInput, agencySalesReply } from "
 import { contactCalls } from "./contact-calls.ts";
 import { contactImportCalls } from "./contact-import-calls.ts";
 import { estimationQualityReply } from "./estimation.ts";
+import { feedCalls } from "./feed-calls.ts";
 import { geocodeInput, geocodeReply } from "./geocode.ts";
 import { importRunCalls } from "./import-run-calls.ts";
 import { consentCalls, leadCalls, leadFunctions } from "./lead-calls.ts";
@@ -96,6 +97,7 @@ export const api = {
   team: teamCalls,
   imports: importRunCalls,
   contactImports: contactImportCalls,
+  feed: feedCalls,
   agencies: {
     read: oc
       .route({
@@ -268,6 +270,7 @@ export type ProfessionalContract = Pick<
   | "team"
   | "imports"
   | "contactImports"
+  | "feed"
   | "reports"
   | "sharing"
 >;

@@ -29,6 +29,15 @@ export const importRunCalls = {
     })
     .input(wire.importIdInput)
     .output(wire.importRunReply),
+  map: oc
+    .route({
+      method: "POST",
+      path: "/api/imports/{id}/columns",
+      summary: "Dire ce que contiennent les colonnes d’un fichier, et le faire relire",
+      tags,
+    })
+    .input(wire.mapImportInput)
+    .output(wire.importRunReply),
   start: oc
     .route({ method: "POST", path: "/api/imports/{id}/start", summary: "Importer un fichier lu", tags })
     .input(wire.startImportInput)

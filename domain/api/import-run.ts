@@ -25,6 +25,19 @@ export const newImportInput = z.object({
 
 export const startImportInput = z.object({ id, revives: z._default(z.boolean(), false) });
 
+/** What the columns of a file hold, as somebody says; null leaves one out. */
+export const mapImportInput = z.object({
+  id,
+  columns: z
+    .array(
+      z.object({
+        heading: z.string().check(z.minLength(1), z.maxLength(300)),
+        target: z.nullable(z.string().check(z.maxLength(60))),
+      }),
+    )
+    .check(z.maxLength(512, "Ce fichier a trop de colonnes.")),
+});
+
 const planCounts = z.object({
   create: z.int(),
   update: z.int(),
@@ -62,9 +75,18 @@ export const planOutline = {
 
 /** What a file holds, and what importing it would do. */
 export const importPlan = z.object({
-  format: z.enum(["csv", "poliris"]),
+  format: z.enum(["csv", "poliris", "xlsx"]),
   is_archive: z.boolean(),
   ...planOutline,
+  /** The columns of a table, each with what it is read as (`importTargets`); a plan made by an earlier version has none. */
+  columns: z._default(
+    z.array(z.object({ heading: z.string(), target: z.nullable(z.string()), example: z.string() })),
+    [],
+  ),
+  /** What no column holds that a file must have, by its French names: people say first which one does. */
+  missing: z._default(z.array(z.string()), []),
+  /** Homes that a feed brought before and brings no more: they would be hidden. */
+  vanished: z._default(z.int(), 0),
   sample: z.array(plannedProperty),
 });
 export type ImportPlan = z.infer<typeof importPlan>;
@@ -86,6 +108,8 @@ const outline = {
   /** Null where it cannot be undone. */
   undo_until: z.nullable(z.string()),
   failure: z.nullable(z.string()),
+  /** Whether an agency's software dropped it, and nobody sent it. */
+  is_feed: z.boolean(),
   lines_total: z.nullable(z.int()),
   lines_done: z.int(),
   created: z.int(),

@@ -113,6 +113,7 @@ function recipients({ geocoder, showsReviews, readsWithModel }: LegalFacts): Leg
       items: [
         "L'agence du bien ou celle que vous avez choisie : les coordonnées et le message de votre demande, si vous y avez consenti. Une agence ne voit jamais les demandes d'une autre.",
         "Les administrateurs du site, pour ce que leur tâche demande.",
+        "Les portails et logiciels à qui un professionnel donne son adresse de lecture : ses biens à vendre, leurs photos, le téléphone et l'e-mail de l'agence qu'ils affichent. Un bien dont l'adresse est discrète y part sans son adresse.",
         "L'hébergeur et le service d'envoi d'e-mails, pour notre compte et sur nos instructions.",
         geocoderItem(geocoder),
         ...(readsWithModel

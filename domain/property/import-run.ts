@@ -2,6 +2,7 @@
 
 export const importStates = [
   "receiving",
+  "waiting",
   "reading",
   "ready",
   "running",

@@ -59,9 +59,7 @@ test("a copropriété tells its lots, its charges and whether it is sued, as far
   expect(coproprieteSentences(sued).at(-1)).toBe(
     "Une procédure est en cours contre le syndicat des copropriétaires.",
   );
-  expect(
-    coproprieteSentences({ ...sued, procedure_detail: "impayés, mandataire ad hoc." }).at(-1),
-  ).toBe(
+  expect(coproprieteSentences({ ...sued, procedure_detail: "impayés, mandataire ad hoc." }).at(-1)).toBe(
     "Une procédure est en cours contre le syndicat des copropriétaires\u00a0: impayés, mandataire ad hoc.",
   );
 });

@@ -16,6 +16,7 @@ import { readLeadFigures } from "../features/lead/untold-leads.ts";
 import { linkCalls } from "../features/link/link-calls.ts";
 import { listingCalls } from "../features/listing/listing-calls.ts";
 import { legalCalls } from "../features/pages/legal-calls.ts";
+import { feedCalls } from "../features/property/feed/feed-calls.ts";
 import { importRunCalls } from "../features/property/import/runs/import-run-calls.ts";
 import type { ListingPhotos } from "../features/property/own/listing-photos.ts";
 import { ownPropertyCalls } from "../features/property/own/own-property-calls.ts";
@@ -73,6 +74,7 @@ export function apiRoutes(options: {
     team: teamCalls(services),
     imports: importRunCalls(services),
     contactImports: contactImportCalls(services),
+    feed: feedCalls(services, brand),
     agencies: agencyCalls(services),
     map: mapCalls(services, map),
     market: marketCalls(market),

@@ -24,6 +24,7 @@ import { sendOpeningNotices } from "../features/link/send-opening-notices.ts";
 import { type BuiltPages, hashesOfInline } from "../features/pages/built-pages.ts";
 import { pageRoutes } from "../features/pages/routes.ts";
 import { photoRoutes } from "../features/photo/routes.ts";
+import { feedBodyPath, feedRoutes } from "../features/property/feed/feed-routes.ts";
 import { importRunRoutes } from "../features/property/import/runs/import-run-calls.ts";
 import { createListingPhotos } from "../features/property/own/listing-photos.ts";
 import { ownPropertyRoutes } from "../features/property/own/own-property-routes.ts";
@@ -126,6 +127,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   app.route("/", importRunRoutes(services));
   app.route("/", contactImportRoutes(services));
   app.route("/", contactFileRoutes(services));
+  app.route("/", feedRoutes(services));
   app.route("/", linkPrintRoutes(services, brand));
   app.route("/", linkTableRoutes(services, brand));
   const models = createModelCache(db);
@@ -180,6 +182,7 @@ function limitBodies(): MiddlewareHandler<HonoEnvironment> {
   const usualLimit = limitOf(bodyLimitBytes);
   const limits = takesMore.map(([path, bytes]) => [path, limitOf(bytes)] as const);
   return (context, next) => {
+    if (feedBodyPath.test(context.req.path)) return next();
     const [, limit = usualLimit] = limits.find(([path]) => path.test(context.req.path)) ?? [];
     return limit(context, next);
   };

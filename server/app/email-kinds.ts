@@ -5,6 +5,7 @@ import { contactEmails } from "../features/contact/contact-emails.ts";
 import { shareEmails } from "../features/estimation/report/share/share-emails.ts";
 import { leadEmails } from "../features/lead/lead-emails.ts";
 import { linkEmails } from "../features/link/link-emails.ts";
+import { feedEmail } from "../features/property/import/runs/drop-email.ts";
 import { moderationEmail } from "../features/property/moderation-email.ts";
 import { taskEmails } from "../features/task/task-emails.ts";
 import type { RenderEmail } from "../platform/mail/email.ts";
@@ -21,6 +22,7 @@ const kinds = new Map(
     ...Object.values(taskEmails),
     ...Object.values(contactEmails),
     moderationEmail,
+    feedEmail,
   ].map((kind) => [kind.name, kind]),
 );
 

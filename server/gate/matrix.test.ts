@@ -291,6 +291,12 @@ const rows: Readonly<Record<string, Row>> = {
     "401 403 403 404 404 404 404",
   ),
   "POST /api/task-settings/stop-digest": posted("/api/task-settings/stop-digest"),
+  "PUT /api/flux/:token": same("/api/flux/x.y.z", 404, { method: "PUT", body: "x" }),
+  "GET /api/flux/:file": same("/api/flux/x.y.z.zip", 404),
+  "GET /api/feed": statusRow("GET", "/api/feed", "401 403 403 200 200 200 200"),
+  "PATCH /api/feed": statusRow("PATCH", "/api/feed", "401 403 403 200 200 200 200"),
+  "POST /api/feed/renew": statusRow("POST", "/api/feed/renew", "401 403 403 400 400 400 400"),
+  "POST /api/feed/answers": statusRow("POST", "/api/feed/answers", "401 403 403 400 400 400 400"),
   "GET /api/agenda/:file": same("/api/agenda/x.y.z.ics", 404),
   "GET /desabonnement/taches/:token": same("/desabonnement/taches/x.y.z", 303),
   "POST /desabonnement/taches/:token": same("/desabonnement/taches/x.y.z", 400, { method: "POST" }),
@@ -581,6 +587,7 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/imports": statusRow("POST", "/api/imports", "401 403 403 400 400 400 400"),
   "GET /api/imports/{id}": { kind: "own" },
   "POST /api/imports/{id}/check": { kind: "own" },
+  "POST /api/imports/{id}/columns": { kind: "own" },
   "POST /api/imports/{id}/start": { kind: "own" },
   "POST /api/imports/{id}/cancel": { kind: "own" },
   "POST /api/imports/{id}/undo": { kind: "own" },
@@ -910,6 +917,9 @@ describe("files of properties that their owner imports", () => {
       format: "csv",
       is_archive: false,
       mapping: [],
+      columns: [{ heading: words, target: null, example: words }],
+      missing: [],
+      vanished: 0,
       notes: [],
       ignored: [words],
       counts,
@@ -933,13 +943,14 @@ describe("files of properties that their owner imports", () => {
   test.each([
     ["GET", "", 200],
     ["POST", "/check", 200],
+    ["POST", "/columns", 409],
     ["POST", "/start", 200],
     ["POST", "/cancel", 409],
     ["POST", "/undo", 409],
     ["PUT", "/pieces/0", 409],
     ["GET", "/problems", 200],
   ])("%s %s answers another's as one that does not exist", async (method, path, own) => {
-    const init = { method, ...(method === "GET" ? {} : json({})) };
+    const init = { method, ...(method === "GET" ? {} : json(path === "/columns" ? { columns: [] } : {})) };
     const replies = await Promise.all(
       viewerKinds.map((viewer) => ask(viewer, `/api/imports/${id}${path}`, init)),
     );

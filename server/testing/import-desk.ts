@@ -5,6 +5,7 @@ import { pieceBytes } from "#domain/property/import-run.ts";
 import { createAccounts } from "../features/account/create-account.ts";
 import type { ImportDesk } from "../features/property/import/runs/open-run.ts";
 import { propertyImports } from "../features/property/import/runs/property-imports.ts";
+import type { JobSender } from "../platform/jobs/jobs.ts";
 import { SafeFetchError } from "../platform/outgoing/safe-fetch-error.ts";
 import { workOnRun } from "../records/import/work-on-run.ts";
 import { properties } from "../records/property/property-schema.ts";
@@ -12,7 +13,7 @@ import { buildAccount, testPassword } from "./people.ts";
 import { json, startTestServer } from "./test-server.ts";
 
 /** Does on the spot what a node does later for a file of properties. */
-export function workOnImport(desk: ImportDesk, runId: string): Promise<void> {
+export function workOnImport(desk: ImportDesk & { readonly jobs: JobSender }, runId: string): Promise<void> {
   return workOnRun(desk, [propertyImports(desk)], runId);
 }
 

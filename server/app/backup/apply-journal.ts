@@ -6,6 +6,7 @@ import { contactErasures } from "../../records/contact/erase-again.ts";
 import type { EraseAgain } from "../../records/erasure/erasure-kind.ts";
 import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { type JournalLine, readJournal } from "../../records/erasure/journal-file.ts";
+import { feedErasures } from "../../records/import/renew-again.ts";
 import { revokeGrantAgain } from "../../records/property/unlock.ts";
 import { revokeReportLinkAgain, stopCountingAgain } from "../../records/report/find-sharing.ts";
 import { taskErasures } from "../../records/task/erase-again.ts";
@@ -17,6 +18,7 @@ const kinds: Readonly<Record<string, EraseAgain>> = {
   ...leadErasures,
   ...contactErasures,
   ...taskErasures,
+  ...feedErasures,
   grant: revokeGrantAgain,
   "report-link": revokeReportLinkAgain,
   "report-counting": stopCountingAgain,

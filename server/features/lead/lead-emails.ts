@@ -22,8 +22,8 @@ import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/ema
 import { isDemoProperty } from "../../records/demo-state.ts";
 import { type LeadRow, leads } from "../../records/lead/lead-schema.ts";
 import { findProperty } from "../../records/property/find-property.ts";
-import { unlockGrants } from "../../records/property/property-schema.ts";
 import { unlockTokenOf } from "../../records/property/unlock.ts";
+import { unlockGrants } from "../../records/property/unlock-schema.ts";
 import { holdsConsent } from "./consent-ledger.ts";
 import { storedRecipient } from "./lead-target.ts";
 import { makeLeadToken } from "./lead-token.ts";

@@ -4,19 +4,19 @@ import { instant } from "../../platform/database/instant.ts";
 
 /**
  * What was taken back for good: an account deleted, a lead erased, a consent withdrawn, a session, a link or a password
- * that opens nothing more, a right or a membership that was lost, a calendar at another address, an e-mail of the morning
- * that was stopped. Triggers write it in the transaction of what it tells,
- * whoever does it (migrations 0038, 0045, 0050 and 0054). It names nobody: ids alone.
+ * that opens nothing more, a right or a membership that was lost, a calendar or a feed at another address, an e-mail of the
+ * morning that was stopped. Triggers write it in the transaction of what it tells, whoever does it (migrations 0038, 0045,
+ * 0050, 0054 and 0067). It names nobody: ids alone.
  */
 export const erasures = pgTable(
   "erasures",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     at: instant("at").notNull().default(sql`clock_timestamp()`),
-    /** "account", "lead", "consent", "session", "grant", "password", "rights", "membership", "invitation", "contact", "contact-stop", "calendar" or "digest". */
+    /** "account", "lead", "consent", "session", "grant", "password", "rights", "membership", "invitation", "contact", "contact-stop", "calendar", "digest", "feed-drop" or "feed-give". */
     kind: text("kind").notNull(),
     subject: text("subject").notNull(),
-    /** Of rights: what is left of them, as "role/status"; of a membership the agency, and the role that it came to; of a calendar its number. */
+    /** Of rights: what is left of them, as "role/status"; of a membership the agency, and the role that it came to; of a calendar or a feed the number of its address. */
     value: text("value"),
     /** The transaction that wrote it: one that commits late is older than what was read before it. */
     transaction: bigint("transaction", { mode: "bigint" })

@@ -3,13 +3,15 @@ import type * as z from "zod/mini";
 import type { newImportInput } from "#domain/api/import-run.ts";
 import { followWish, holdsOthersUp, type ImportWish } from "#domain/property/import-run.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { JobSender } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type OwnRun, type RunOwner, requireOwnRun, runOf, unknownRun } from "./find-runs.ts";
+import { type OwnRun, type RunOwner, type RunRow, requireOwnRun, runOf, unknownRun } from "./find-runs.ts";
 import { importJob } from "./import-kind.ts";
 import { importProblems, importRuns } from "./import-schema.ts";
 import { dropKeptFile, pieceKey, piecesOf, sizeOfPiece } from "./kept-file.ts";
+import { isAtWork } from "./queue-drop.ts";
 
 type Desk = Pick<Platform, "db" | "photos" | "now"> & { readonly jobs: JobSender };
 
@@ -29,7 +31,9 @@ export async function announceRun(
     if (own.some((run) => run.id === id)) return [];
     if (own.map(runOf).some(({ state }) => holdsOthersUp(state)))
       throw new AppError("conflict", "Un import est déjà en cours : attendez sa fin ou annulez-le.");
-    const unstarted = own.filter(({ state }) => ["receiving", "reading", "ready"].includes(state));
+    const unstarted = own.filter(
+      ({ state, feedId }) => feedId === null && ["receiving", "reading", "ready"].includes(state),
+    );
     await tx.delete(importRuns).where(
       inArray(
         importRuns.id,
@@ -101,6 +105,7 @@ export async function askRun(
       if (isFollowed[wish].includes(run.state)) return;
       throw new AppError("conflict", refusals[wish]);
     }
+    if (wish === "start") await requireAlone(tx, run);
     if (wish === "start") await tx.delete(importProblems).where(eq(importProblems.runId, run.id));
     await tx
       .update(importRuns)
@@ -113,6 +118,17 @@ export async function askRun(
     await jobs.send(tx, importJob, [{ runId: run.id }]);
     await announceOwnChange(tx, [own.userId], "imports");
   });
+}
+
+/** Refuses to start beside another import of the same person: both would write the same properties. */
+async function requireAlone(tx: Database, run: RunRow): Promise<void> {
+  const isTheirs = and(eq(importRuns.userId, run.userId), eq(importRuns.kind, run.kind));
+  const rows = await tx
+    .select()
+    .from(importRuns)
+    .where(and(isTheirs, ne(importRuns.id, run.id)));
+  if (rows.map(runOf).some(isAtWork))
+    throw new AppError("conflict", "Un import est déjà en cours\u00a0: attendez sa fin.");
 }
 
 const isFollowed: Readonly<Record<ImportWish, readonly string[]>> = {

@@ -1,8 +1,9 @@
-import { and, inArray, lt, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, notInArray } from "drizzle-orm";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../account/account-part.ts";
 import { goesWith } from "../account/belonging.ts";
-import { importRuns } from "./import-schema.ts";
+import { feeds } from "./feed-schema.ts";
+import { importColumns, importRuns } from "./import-schema.ts";
 import { runOfPiece } from "./kept-file.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -18,14 +19,14 @@ export async function forgetRuns({
   now,
 }: Pick<Platform, "db" | "photos" | "now">): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
-  await db
-    .delete(importRuns)
-    .where(
-      and(
-        inArray(importRuns.state, ["receiving", "reading", "ready"]),
-        lt(importRuns.createdAt, before(dayMs)),
-      ),
-    );
+  await db.delete(importRuns).where(
+    and(
+      inArray(importRuns.state, ["receiving", "reading", "ready"]),
+      // A drop that asks something waits for its answer, or for the next.
+      isNull(importRuns.feedId),
+      lt(importRuns.createdAt, before(dayMs)),
+    ),
+  );
   await db.delete(importRuns).where(lt(importRuns.endedAt, before(keptDays * dayMs)));
   const waiting = await db
     .select({ id: importRuns.id })
@@ -51,6 +52,20 @@ export const importsOfAccount: AccountPart = {
       .from(importRuns)
       .where(goesWith(importRuns, userId))
       .orderBy(importRuns.createdAt);
-    return { imports: rows };
+    const [feed] = await db
+      .select({
+        takes_drops: feeds.isTaking,
+        hides_new: feeds.hidesNew,
+        gives_stock: feeds.isGiving,
+        created_at: feeds.createdAt,
+      })
+      .from(feeds)
+      .where(goesWith(feeds, userId));
+    const columns = await db
+      .select({ heading: importColumns.heading, target: importColumns.target })
+      .from(importColumns)
+      .where(eq(importColumns.userId, userId))
+      .orderBy(importColumns.heading);
+    return { imports: rows, feed: feed ?? null, import_columns: columns };
   },
 };

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { ImportState } from "#domain/property/import-run.ts";
+import type { Database } from "../../platform/database/open.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { RunRow } from "./find-runs.ts";
 
@@ -15,6 +17,8 @@ export type ImportKind = {
   write(run: RunRow, signal?: AbortSignal): Promise<void>;
   /** Takes back all that a run wrote and that nobody changed since. */
   takeBack(run: RunRow): Promise<void>;
+  /** In the transaction that ends a run: what else is to be noted or told then. */
+  atEnd?(tx: Database, run: RunRow, state: ImportState): Promise<void>;
 };
 
 /** Does what one import of a file waits for. */

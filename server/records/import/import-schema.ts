@@ -1,9 +1,20 @@
 /** Files that people import, of whatever kind: how far each came, and what it left out. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
+import { feeds } from "./feed-schema.ts";
 
 /** One file and its way, by `domain/property/import-run.ts`. Its bytes lie in the storage in pieces until it ends. */
 export const importRuns = pgTable(
@@ -17,6 +28,8 @@ export const importRuns = pgTable(
     kind: text("kind").notNull().default("properties"),
     /** The agency that they go to. */
     agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
+    /** The feed that brought it; null of what somebody sent. */
+    feedId: uuid("feed_id").references(() => feeds.id, { onDelete: "set null" }),
     fileName: text("file_name").notNull(),
     fileSize: bigint("file_size", { mode: "number" }).notNull(),
     state: text("state").notNull(),
@@ -37,11 +50,32 @@ export const importRuns = pgTable(
   },
   (table) => [
     index("import_runs_owner").on(table.userId, table.createdAt.desc()),
+    index("import_runs_of_feed").on(table.feedId),
     check(
       "import_runs_state",
-      sql`${table.state} in ('receiving', 'reading', 'ready', 'running', 'done', 'cancelling', 'cancelled', 'undoing', 'undone', 'failed')`,
+      sql`${table.state} in ('receiving', 'waiting', 'reading', 'ready', 'running', 'done', 'cancelling', 'cancelled', 'undoing', 'undone', 'failed')`,
     ),
     check("import_runs_counts", sql`${table.fileSize} > 0 and ${table.linesDone} >= 0`),
+  ],
+);
+
+/** What an agency, or a person without one, said of the columns of its files: kept for the next ones. */
+export const importColumns = pgTable(
+  "import_columns",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    /** Folded: in lower case, without accents, units or signs. */
+    heading: text("heading").notNull(),
+    /** What it holds, by its name in files; null where it is left out. */
+    target: text("target"),
+  },
+  (table) => [
+    uniqueIndex("import_columns_of_agency").on(table.agencyId, table.kind, table.heading),
+    uniqueIndex("import_columns_of_person").on(table.userId, table.kind, table.heading),
+    check("import_columns_owner", sql`(${table.userId} is null) <> (${table.agencyId} is null)`),
   ],
 );
 

@@ -118,6 +118,7 @@ function outlineOf(run: RunRow, outcomes: Outcomes, now: Date): ImportRun {
         ? new Date(run.endedAt.getTime() + undoWithinMs).toISOString()
         : null,
     failure: run.failure,
+    is_feed: run.feedId !== null,
     lines_total: run.linesTotal,
     lines_done: run.linesDone,
     unchanged: Math.max(0, run.linesDone - outcomes.created - outcomes.updated - outcomes.refused),

@@ -1,19 +1,21 @@
 import { eq, sql } from "drizzle-orm";
+import type { ImportState } from "#domain/property/import-run.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
-import { RetryError } from "../../platform/jobs/jobs.ts";
+import { type JobSender, RetryError } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findRun, type RunRow } from "./find-runs.ts";
 import { type ImportKind, importJob } from "./import-kind.ts";
 import { importRuns } from "./import-schema.ts";
 import { dropKeptFile } from "./kept-file.ts";
+import { beginNextDrop } from "./queue-drop.ts";
 import { endRun } from "./write-run.ts";
 
 /** Files open at once on a node: their batches take turns by owner, so that none waits for the end of another. */
 const atOnce = 6;
 const mostAttempts = 5;
 
-type RunDesk = Pick<Platform, "db" | "photos" | "now" | "logger">;
+type RunDesk = Pick<Platform, "db" | "photos" | "now" | "logger"> & { readonly jobs: JobSender };
 
 /** Has this node do what imports of these kinds wait for, from now on. */
 export async function startImports(
@@ -72,11 +74,11 @@ async function takeStep(
       return false;
     case "cancelling":
       await kind.takeBack(run);
-      await endRun(desk.db, run, run.failure === null ? "cancelled" : "failed", desk.now());
+      await end(desk, kind, run, run.failure === null ? "cancelled" : "failed");
       return false;
     case "undoing":
       await kind.takeBack(run);
-      await endRun(desk.db, run, "undone", desk.now());
+      await end(desk, kind, run, "undone");
       return false;
     case "done":
     case "cancelled":
@@ -84,11 +86,17 @@ async function takeStep(
     case "failed":
       // Its file is not needed any more.
       await dropKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
+      await beginNextDrop(desk, run);
       return true;
     case "receiving":
+    case "waiting":
     case "ready":
       return true;
   }
+}
+
+function end({ db, now }: RunDesk, kind: ImportKind, run: RunRow, state: ImportState): Promise<void> {
+  return endRun(db, run, state, now(), async (tx) => kind.atEnd?.(tx, run, state));
 }
 
 /**

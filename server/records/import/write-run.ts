@@ -14,11 +14,17 @@ export type RefusedLine = {
   readonly reasons: readonly string[];
 };
 
-/** Writes down what a file that was read would do and leave out; nothing once its run went on without it. */
+/**
+ * Writes down what a file that was read would do and leave out; nothing once its run went on without it. What somebody
+ * sent waits for their word; `next` says otherwise.
+ */
 export async function keepPlan(
   db: Database,
   run: RunRow,
   read: { readonly lines: number; readonly refusals: readonly RefusedLine[]; readonly plan: object },
+  next: { readonly state: "ready" | "running"; readonly alsoWrite?: (tx: Database) => Promise<void> } = {
+    state: "ready",
+  },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = await requireOwnRun(tx, run, "locked");
@@ -27,8 +33,9 @@ export async function keepPlan(
     await insertMany(tx, importProblems, problemsOf(run.id, read.refusals));
     await tx
       .update(importRuns)
-      .set({ state: "ready", plan: JSON.stringify(read.plan), linesTotal: read.lines })
+      .set({ state: next.state, plan: JSON.stringify(read.plan), linesTotal: read.lines })
       .where(eq(importRuns.id, run.id));
+    await next.alsoWrite?.(tx);
     await announceOwnChange(tx, [run.userId], "imports");
   });
 }
@@ -64,18 +71,21 @@ export async function holdRunning(tx: Database, run: Pick<RunRow, "id">): Promis
   if (running === undefined) throw new StoppedError();
 }
 
-/** Ends a run that is still in the state it was read in; its owner hears of it. */
+/** Ends a run that is still in the state it was read in, once, with what else is to be written then. */
 export async function endRun(
   db: Database,
   run: Pick<RunRow, "id" | "userId" | "state">,
   state: ImportState,
   at: Date,
+  alsoWrite?: (tx: Database) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx
+    const ended = await tx
       .update(importRuns)
       .set({ state, endedAt: at })
-      .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = ${run.state}`);
+      .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = ${run.state}`)
+      .returning({ id: importRuns.id });
+    if (ended.length > 0) await alsoWrite?.(tx);
     await announceOwnChange(tx, [run.userId], "imports");
   });
 }

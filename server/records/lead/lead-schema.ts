@@ -4,7 +4,8 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
-import { properties, unlockGrants } from "../property/property-schema.ts";
+import { properties } from "../property/property-schema.ts";
+import { unlockGrants } from "../property/unlock-schema.ts";
 
 /**
  * Leads, with the property and the agency's name as they were. What tells of the person is null once they had

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { visiblePropertyReply } from "#domain/property/property-reply.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { properties, unlockGrants } from "./property-schema.ts";
+import { properties } from "./property-schema.ts";
 import { saveProperties } from "./save-properties.ts";
 import { createUnlockGrant, readUnlock, type UnlockGrant, unlockDays, unlockTokenOf } from "./unlock.ts";
+import { unlockGrants } from "./unlock-schema.ts";
 
 let server: TestServer;
 let sold: string;

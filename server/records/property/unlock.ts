@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { UnlockState } from "#domain/property/property-reply.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
-import { unlockGrants } from "./property-schema.ts";
+import { unlockGrants } from "./unlock-schema.ts";
 
 /** A personal link's row: what the token is derived from. */
 export type UnlockGrant = { readonly id: string; readonly propertyId: string; readonly expiresAt: Date };

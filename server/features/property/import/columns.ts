@@ -39,7 +39,7 @@ const otherNames: Readonly<Record<string, Column>> = {
   ),
   ...namedLike("title", "titre intitule libelle titre_annonce"),
   ...namedLike("description", "texte descriptif texte_annonce commentaire annonce"),
-  ...namedLike("price", "prix prix_de_vente prix_vente prix_public prix_fai montant"),
+  ...namedLike("price", "prix prix_de_vente prix_vente prix_public prix_fai px prix_ttc montant"),
   ...namedLike("fees_percent", "honoraires taux_honoraires honoraires_ttc pourcentage_honoraires"),
   ...namedLike("fees_payer", "charge_honoraires honoraires_a_la_charge_de honoraires_charge"),
   ...namedLike(
@@ -47,15 +47,18 @@ const otherNames: Readonly<Record<string, Column>> = {
     "prix_hors_honoraires prix_net_vendeur net_vendeur prix_net prix_hors_frais",
   ),
   ...namedLike("mandate_number", "mandat numero_de_mandat n_mandat numero_mandat no_mandat"),
-  ...namedLike("address", "adresse adresse_du_bien rue adresse_complete voie"),
+  ...namedLike("address", "adresse adresse_du_bien localisation rue adresse_complete voie"),
   ...namedLike("postal_code", "code_postal cp codepostal"),
   ...namedLike("city", "ville commune localite"),
   ...namedLike("latitude", "lat"),
   ...namedLike("longitude", "lng lon long"),
-  ...namedLike("surface_area", "surface surface_habitable superficie surface_m surface_hab"),
+  ...namedLike(
+    "surface_area",
+    "surface surface_habitable superficie surface_m surface_hab surf_hab surf superficie_habitable",
+  ),
   ...namedLike("land_area", "terrain surface_terrain surface_du_terrain"),
   ...namedLike("property_type", "type type_de_bien type_bien nature categorie"),
-  ...namedLike("rooms", "pieces nb_pieces nombre_de_pieces nbre_pieces nbr_pieces"),
+  ...namedLike("rooms", "pieces nb_pieces nb_p nombre_de_pieces nbre_pieces nbr_pieces"),
   ...namedLike("bedrooms", "chambres nb_chambres nombre_de_chambres nbre_chambres"),
   ...namedLike("bathrooms", "salles_de_bains salle_de_bain nb_sdb sdb salles_de_bain"),
   ...namedLike("floor", "etage numero_etage n_etage"),
@@ -99,11 +102,19 @@ function namedLike(column: Column, names: string): Record<string, Column> {
 }
 
 /** "Surface habitable (m²)" is "surface_habitable". */
-function foldHeading(cell: string): string {
+export function foldHeading(cell: string): string {
   return foldText(cell)
     .replace(/\(.*?\)|[€²%]/g, " ")
     .replaceAll(/[^a-z\d]+/g, "_")
     .replace(/^_+|_+$/g, "");
+}
+
+/** What people said that columns hold, by their folded headings; null where one is left out. */
+export type ChosenColumns = ReadonlyMap<string, Column | null>;
+
+/** The column that somebody means who names it as our files do, or null. */
+export function findColumn(name: string): Column | null {
+  return columns.find((column) => column === name) ?? null;
 }
 
 export type Header = {
@@ -117,21 +128,68 @@ export type Header = {
 
 export type HeaderReading =
   | { readonly ok: true; readonly header: Header }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /** What could be told of the columns, for people to go on with. */
+      readonly found: readonly (Column | null)[];
+      readonly missing: readonly Column[];
+    };
+
+export type HeaderOptions = {
+  /** E-mail of the owner: with it a file need not name whose its lines are. */
+  readonly owner?: string | undefined;
+  readonly chosen?: ChosenColumns;
+  /** Columns that a file may be without, since something stands in for what they hold. */
+  readonly optional?: readonly Column[];
+};
+
+/** Reads a file's first line, or says in one French sentence why the file cannot be imported. */
+export function readHeader(
+  cells: readonly string[],
+  { owner, chosen = new Map(), optional = [] }: HeaderOptions = {},
+): HeaderReading {
+  const names = cells.map(foldHeading);
+  const found = findColumns(names, chosen);
+  const missing = requiredColumns.filter(
+    (column) =>
+      !found.includes(column) &&
+      !optional.includes(column) &&
+      !(column === "owner_email" && owner !== undefined),
+  );
+  if (missing.length > 0) {
+    const reason = sentence("Colonnes obligatoires absentes", "Colonne obligatoire absente", missing);
+    return { ok: false, reason, found, missing };
+  }
+  const doubled = columns.filter(
+    (column) => column !== "photos" && found.indexOf(column) !== found.lastIndexOf(column),
+  );
+  if (doubled.length > 0) {
+    const reason = sentence("Colonnes présentes deux fois", "Colonne présente deux fois", doubled);
+    return { ok: false, reason, found, missing };
+  }
+  const ignored = cells.filter((cell, index) => found[index] === null && cell.trim() !== "");
+  return { ok: true, header: { columns: found, ignored: ignored.map((cell) => cell.trim()), owner } };
+}
 
 /**
- * Reads a file's first line, or says in one French sentence why the file cannot be imported. With an `owner`, an e-mail,
- * a file need not name whose its lines are.
+ * What each column holds: as somebody said, as our files name it, as it is guessed. A guess gives way to the others, and
+ * to the first that was guessed the same; photographs may stand in several.
  */
-export function readHeader(cells: readonly string[], owner?: string): HeaderReading {
-  const names = cells.map(foldHeading);
-  const exact = names.map((name) => columns.find((column) => column === name) ?? null);
-  // A heading that is guessed gives way to one that is ours, and to the first that was guessed the same.
+function findColumns(names: readonly string[], chosen: ChosenColumns): (Column | null)[] {
+  const said = new Set([...chosen].flatMap(([name, column]) => (names.includes(name) ? [column] : [])));
+  const exact = names.map((name) => {
+    if (chosen.has(name)) return chosen.get(name) ?? null;
+    const column = findColumn(name);
+    return said.has(column) ? null : column;
+  });
   const taken = new Set(exact);
   const found = names.map((name, index) => {
-    const guess = Object.hasOwn(otherNames, name) ? (otherNames[name] ?? null) : null;
     const own = exact[index] ?? null;
-    if (own !== null || guess === null || taken.has(guess)) return own;
+    if (own !== null || chosen.has(name)) return own;
+    const guess = Object.hasOwn(otherNames, name) ? (otherNames[name] ?? null) : null;
+    if (guess === null && /^(?:photo|image|url_photo|lien_photo)_?\d{1,2}$/.test(name)) return "photos";
+    if (guess === null || taken.has(guess)) return null;
     taken.add(guess);
     return guess;
   });
@@ -139,18 +197,9 @@ export function readHeader(cells: readonly string[], owner?: string): HeaderRead
   const carrez = found.indexOf("carrez_area");
   if (carrez >= 0 && exact[carrez] === null && !found.includes("surface_area"))
     found[carrez] = "surface_area";
-  const missing = requiredColumns.filter(
-    (column) => !found.includes(column) && !(column === "owner_email" && owner !== undefined),
-  );
-  if (missing.length > 0)
-    return refuse("Colonnes obligatoires absentes", "Colonne obligatoire absente", missing);
-  const doubled = columns.filter((column) => found.indexOf(column) !== found.lastIndexOf(column));
-  if (doubled.length > 0)
-    return refuse("Colonnes présentes deux fois", "Colonne présente deux fois", doubled);
-  const ignored = cells.filter((cell, index) => found[index] === null && cell.trim() !== "");
-  return { ok: true, header: { columns: found, ignored: ignored.map((cell) => cell.trim()), owner } };
+  return found;
 }
 
-function refuse(many: string, one: string, names: readonly string[]): HeaderReading {
-  return { ok: false, reason: `${names.length > 1 ? many : one} : ${names.join(", ")}.` };
+function sentence(many: string, one: string, names: readonly string[]): string {
+  return `${names.length > 1 ? many : one}\u00a0: ${names.join(", ")}.`;
 }

@@ -6,6 +6,7 @@ import { propertyTitle } from "#domain/property/property-words.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import type { Column } from "./columns.ts";
 import { readPropertyType } from "./read-cells.ts";
+import { typeOf } from "./read-poliris.ts";
 
 type Cells = Map<Column, string>;
 
@@ -16,6 +17,12 @@ type Cells = Map<Column, string>;
 export function completeCells(cells: Cells): DraftField[] {
   const read = (column: Column) => (cells.get(column) ?? "").trim();
   const lacking: DraftField[] = [];
+  const given = read("postal_code") || (parseAddress(read("address")).postalCode ?? "");
+  if (findArrondissement(given) !== null) {
+    if (read("city") === "") cells.set("city", "Marseille");
+    if (read("address") === "") cells.set("address", `${given} ${read("city")}`);
+  }
+  for (const column of amounts) cells.set(column, inFull(read(column)));
   for (const column of ["price", "surface_area"] as const) {
     const amount = parseWholeNumber(read(column));
     if (amount !== null && amount >= 1) continue;
@@ -34,8 +41,20 @@ export function completeCells(cells: Cells): DraftField[] {
       if (streetName !== null) lacking.push("address");
     }
   }
+  const type = read("property_type");
+  if (type !== "") cells.set("property_type", readPropertyType(type) ?? typeOf(type) ?? "Autre");
   if (read("title") === "") cells.set("title", titleOf(read, streetName));
   return lacking;
+}
+
+const amounts = ["price", "price_without_fees"] as const;
+
+/** "245 k€" is 245000, "1,2 M€" is 1200000; anything else is as it is. */
+function inFull(cell: string): string {
+  const [, number, unit] = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*([km])\s*(?:€|euros?)?$/i.exec(cell) ?? [];
+  if (number === undefined || unit === undefined) return cell;
+  const times = unit.toLowerCase() === "k" ? 1_000 : 1_000_000;
+  return String(Math.round(Number(number.replace(",", ".")) * times));
 }
 
 function titleOf(read: (column: Column) => string, streetName: string | null): string {

@@ -1,7 +1,9 @@
 import { type FieldName, ofEachField, type WireName } from "#domain/property/property-fields.ts";
+import { discreetText } from "#domain/property/told-place.ts";
 import { equipmentNames, ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import type { NewPhoto, NewProperty } from "../../../records/property/stored-property.ts";
+import { placedOf } from "../../../records/property/write-properties.ts";
 import type { Column } from "./columns.ts";
 import type { Owner } from "./find-owners.ts";
 import type { KnownProperty } from "./known-properties.ts";
@@ -21,7 +23,9 @@ export function mergeProperty(
 ): NewProperty {
   const { fields } = line;
   const kept = stored === null ? null : fieldsOfRow(stored.row);
-  const hasMoved = line.fields.address !== kept?.address || line.fields.postal_code !== kept.postalCode;
+  const keepsStreet = stored !== null && isStreetKept(line, stored.row);
+  const hasMoved =
+    (!keepsStreet && line.fields.address !== kept?.address) || line.fields.postal_code !== kept?.postalCode;
   // What was completed by hand is lacking no more, whatever the file leaves out again.
   const lacking = line.lacking.filter((field) => stored === null || stored.row.lacking.includes(field));
   const fromOwner: Partial<Record<FieldName, string | null>> = owner;
@@ -29,6 +33,8 @@ export function mergeProperty(
     const column = wire as WireName;
     const value = fields[column];
     if (kept !== null && isStandIn(line, name, hasMoved)) return kept[name];
+    if (keepsStreet && kept !== null && (isPlace(name) || isAddress(name) || isTold(name, value, stored.row)))
+      return kept[name];
     // A point that was set by hand is better than one that is looked up, as long as the address stays.
     if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
     if (line.keepsKnown && value === null && kept !== null) return kept[name];
@@ -44,8 +50,8 @@ export function mergeProperty(
     saleStage: merged.saleDate === null ? merged.saleStage : null,
     userId: owner.userId,
     externalReference: line.reference,
-    streetNumber: fields.street_number,
-    streetName: fields.street_name,
+    streetNumber: keepsStreet ? stored.row.streetNumber : fields.street_number,
+    streetName: keepsStreet ? stored.row.streetName : fields.street_name,
     equipment: ofEachEquipment((name) =>
       fileColumns.has(name) || stored === null ? fields[name] : stored.row[name],
     ),
@@ -61,6 +67,31 @@ function isStandIn({ lacking }: ImportLine, name: FieldName, hasMoved: boolean):
   if (name === "price") return lacking.includes("price");
   if (name === "surfaceArea") return lacking.includes("surface_area");
   return isPlace(name) && lacking.includes("address") && !hasMoved;
+}
+
+/**
+ * Says whether a line without a street leaves the one that is known in its sector: of a discreet home, whose street others
+ * are not told, or of one that somebody completed by hand.
+ */
+function isStreetKept({ keepsKnown, fields }: ImportLine, row: KnownProperty["row"]): boolean {
+  return (
+    keepsKnown &&
+    fields.street_name === null &&
+    row.streetName !== null &&
+    fields.postal_code === row.postalCode &&
+    (row.discreetAddress !== null || row.updatedBy !== null)
+  );
+}
+
+/** Says whether a text is what others are told of the one that is known, without its address. */
+function isTold(name: FieldName, value: unknown, row: KnownProperty["row"]): boolean {
+  if (name !== "title" && name !== "description") return false;
+  return value === discreetText({ ...placedOf(row), streetNumber: row.streetNumber }, row[name] ?? "");
+}
+
+/** What a place is called, and what is told of it. */
+function isAddress(name: FieldName): boolean {
+  return name === "address" || name === "city" || name === "discreetAddress";
 }
 
 function isPlace(name: FieldName): boolean {

@@ -3,24 +3,37 @@ import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { createPause } from "../../../platform/limits/pause.ts";
+import { readWorkbook } from "../../../platform/xlsx/read-sheet.ts";
+import { isWorkbook } from "../../../platform/xlsx/workbook.ts";
 import { type ByteSource, openZip, type Zip } from "../../../platform/zip/open-zip.ts";
 import { bytesOf } from "../../../records/import/kept-file.ts";
 import type { FetchPhoto } from "../fetch-photo.ts";
-import { type Header, readHeader } from "./columns.ts";
+import {
+  type ChosenColumns,
+  type Column,
+  foldHeading,
+  type Header,
+  type HeaderReading,
+  readHeader,
+} from "./columns.ts";
 import { createPhotoSource, type PhotoSource } from "./photo-source.ts";
 import { addressWithoutPlace, type LineReading, type Refusal, readLine } from "./read-line.ts";
-import { isPoliris, readPolirisRecords } from "./read-poliris.ts";
+import { isPoliris, type PolirisFindings, readPolirisRecords } from "./read-poliris.ts";
 
 export type ImportFile = {
-  readonly format: "csv" | "poliris";
+  readonly format: "csv" | "poliris" | "xlsx";
   readonly header: Header;
   /** The file's first line, in a table of ours. */
   readonly names: readonly string[];
+  /** The first lines of a table of ours or of a sheet, found as lines are read. */
+  readonly examples: readonly (readonly string[])[];
   /** Ranks of the Poliris format that are filled in and not read, found as lines are read. */
   readonly unread: ReadonlySet<number>;
   /** The agencies of a feed by their codes, with how many listings each has; found as lines are read. */
   readonly agencies: ReadonlyMap<string, number>;
   readonly photoSource: PhotoSource;
+  /** Whether the file could not be read to its end; found as lines are read. */
+  readonly end: { readonly isCut: boolean };
   /** Every line in the file's order, good or refused; the last one says where the file cannot be read further. */
   readonly readings: AsyncGenerator<LineReading>;
 };
@@ -33,11 +46,32 @@ export type ImportFileOptions = {
   readonly fetchPhoto: FetchPhoto;
   /** Finds the place of a line that has an address and no coordinates. */
   readonly locate: Locator;
+  /** What people said of the columns of their files. */
+  readonly chosen?: ChosenColumns;
 };
+
+/** Thrown for a table whose headings do not tell all that is needed: people may say what its columns hold. */
+export class UnmappedFileError extends UnreadableFileError {
+  readonly names: readonly string[];
+  readonly found: readonly (Column | null)[];
+  readonly missing: readonly Column[];
+  /** The first lines under the headings. */
+  readonly examples: readonly (readonly string[])[];
+
+  constructor(message: string, facts: Pick<UnmappedFileError, "names" | "found" | "missing" | "examples">) {
+    super(message);
+    this.names = facts.names;
+    this.found = facts.found;
+    this.missing = facts.missing;
+    this.examples = facts.examples;
+  }
+}
 
 /** A table of properties, and the archive that it came in, if it did. */
 export type ImportContent = {
   readonly table: AsyncIterable<Uint8Array>;
+  /** A workbook, whose table lies in its parts. */
+  readonly workbook?: Zip;
   readonly zip: Zip | null;
   /** Whether the archive says that it holds new photographs alone. */
   readonly hasNewPhotosOnly?: boolean;
@@ -53,8 +87,12 @@ export function isZip(start: Uint8Array): boolean {
 
 /** What a file holds that can be read anywhere: an archive, or a table. Throws `UnreadableFileError`. */
 export async function openContent(source: ByteSource): Promise<ImportContent> {
-  if (!isZip(await source.read(0, Math.min(4, source.size)))) return { table: bytesOf(source), zip: null };
+  const start = await source.read(0, Math.min(4, source.size));
+  if (start[0] === 0xd0 && start[1] === 0xcf) throw new UnreadableFileError(oldWorkbook);
+  if (!isZip(start)) return { table: bytesOf(source), zip: null };
   const zip = await openZip(source);
+  if (isWorkbook(zip)) return { table: bytesOf(source), zip: null, workbook: zip };
+  if (zip.files.some(({ name }) => name === "content.xml")) throw new UnreadableFileError(oldWorkbook);
   const tables = zip.files
     .map(({ name }) => name)
     .filter((name) => /\.(?:csv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name));
@@ -70,6 +108,8 @@ export async function openContent(source: ByteSource): Promise<ImportContent> {
   return { table: zip.open(table), zip, hasNewPhotosOnly: await hasNewPhotosOnly(zip) };
 }
 
+const oldWorkbook =
+  "Ce classeur n’est pas au format .xlsx\u00a0: enregistrez-le en .xlsx ou en CSV avec votre tableur.";
 const largestSettings = 100_000; // bytes
 
 /** Reads `Mode=` of the Poliris format's Photos.cfg: FULL, or DIFF where what stays did not come again. */
@@ -83,46 +123,90 @@ async function hasNewPhotosOnly(zip: Zip): Promise<boolean> {
 
 /** Reads a file's format and header, then its lines as they are asked for. Throws `UnreadableFileError`. */
 export async function openImportFile(
-  { table, zip, hasNewPhotosOnly }: ImportContent,
-  { owner, today, fetchPhoto, locate }: ImportFileOptions,
+  content: ImportContent,
+  { owner, today, fetchPhoto, locate, chosen }: ImportFileOptions,
 ): Promise<ImportFile> {
   const refused: Refusal[] = [];
   const unread = new Set<number>();
   const agencies = new Map<string, number>();
+  const { format, records } = await openRecords(content, owner, {
+    refuse: (refusal) => refused.push(refusal),
+    unread,
+    agencies,
+  });
+  const head = await records.next();
+  if (head.done) throw new UnreadableFileError("Le fichier est vide.");
+  const isFeed = format === "poliris";
+  const names = head.value.cells;
+  // A sheet that its agency keeps for itself is completed as a feed is; a table of ours is held to its word.
+  const isLoose = format !== "csv" || names.some((name) => chosen?.has(foldHeading(name)));
+  const reading = readHeader(names, {
+    owner,
+    ...(chosen !== undefined && !isFeed && { chosen }),
+    ...(isLoose && { optional: ["title"] }),
+  });
+  if (!reading.ok) throw await unmapped(reading, names, records);
+  const { header } = reading;
+  const examples: (readonly string[])[] = [];
+  const end = { isCut: false };
+  return {
+    format,
+    examples,
+    end,
+    header,
+    names: isFeed ? [] : names,
+    unread,
+    agencies,
+    photoSource: createPhotoSource(fetchPhoto, content.zip, content.hasNewPhotosOnly),
+    readings: readAll(records, { refused, end }, async (record) => {
+      if (examples.length < mostExamples) examples.push(record.cells);
+      const address = addressWithoutPlace(record, header);
+      const found = address === null ? null : await locate(address);
+      return readLine(record, header, { today, found, isFeed: isLoose });
+    }),
+  };
+}
+
+type OpenRecords = {
+  readonly format: ImportFile["format"];
+  readonly records: AsyncGenerator<FileRecord>;
+};
+
+/** Says by a file's beginning what it is, and gives its lines, the one with the headings first. */
+async function openRecords(
+  { table, workbook }: ImportContent,
+  owner: string | undefined,
+  findings: PolirisFindings,
+): Promise<OpenRecords> {
+  if (workbook !== undefined) return { format: "xlsx", records: readWorkbook(workbook) };
   const text = decodeText(table, largestTable);
   const first = await text.next();
   const start = first.done ? "" : first.value;
-  const isFeed = isPoliris(start);
-  if (isFeed && owner === undefined)
-    throw new UnreadableFileError(
-      "Ce fichier est au format Poliris : donnez après son nom l’e-mail du compte dont il est le catalogue.",
-    );
   const whole = continueWith(start, text);
-  const records = isFeed
-    ? readPolirisRecords(whole, owner ?? "", {
-        refuse: (refusal) => refused.push(refusal),
-        unread,
-        agencies,
-      })
-    : readRecords(whole);
-  const head = await records.next();
-  if (head.done) throw new UnreadableFileError("Le fichier est vide.");
-  const reading = readHeader(head.value.cells, owner);
-  if (!reading.ok) throw new UnreadableFileError(reading.reason);
-  const { header } = reading;
-  return {
-    format: isFeed ? "poliris" : "csv",
-    header,
-    names: isFeed ? [] : head.value.cells,
-    unread,
-    agencies,
-    photoSource: createPhotoSource(fetchPhoto, zip, hasNewPhotosOnly),
-    readings: readAll(records, refused, async (record) => {
-      const address = addressWithoutPlace(record, header);
-      const found = address === null ? null : await locate(address);
-      return readLine(record, header, { today, found, isFeed });
-    }),
-  };
+  if (!isPoliris(start)) return { format: "csv", records: readRecords(whole) };
+  if (owner === undefined)
+    throw new UnreadableFileError(
+      "Ce fichier est au format Poliris\u00a0: donnez après son nom l’e-mail du compte dont il est le catalogue.",
+    );
+  return { format: "poliris", records: readPolirisRecords(whole, owner, findings) };
+}
+
+const mostExamples = 3;
+
+/** What people need to say what the columns of a file hold. */
+async function unmapped(
+  { reason, found, missing }: Extract<HeaderReading, { ok: false }>,
+  names: readonly string[],
+  records: AsyncGenerator<FileRecord>,
+): Promise<UnmappedFileError> {
+  const examples: (readonly string[])[] = [];
+  while (examples.length < mostExamples) {
+    const next = await records.next();
+    if (next.done) break;
+    examples.push(next.value.cells);
+  }
+  await records.return(undefined);
+  return new UnmappedFileError(reason, { names, found, missing, examples });
 }
 
 async function* continueWith(start: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
@@ -133,7 +217,7 @@ async function* continueWith(start: string, text: AsyncGenerator<string>): Async
 /** `refused` is filled as records are read: what it holds came before the record. */
 async function* readAll(
   records: AsyncGenerator<FileRecord>,
-  refused: Refusal[],
+  { refused, end }: { readonly refused: Refusal[]; readonly end: { isCut: boolean } },
   read: (record: FileRecord) => Promise<LineReading>,
 ): AsyncGenerator<LineReading> {
   const takeRefused = () => refused.splice(0).map((refusal): LineReading => ({ ok: false, refusal }));
@@ -147,6 +231,7 @@ async function* readAll(
     yield* takeRefused();
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
+    end.isCut = true;
     yield* takeRefused();
     yield { ok: false, refusal: { line: error.line, reference: "", reasons: [error.message] } };
   }

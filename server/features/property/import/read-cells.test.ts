@@ -82,6 +82,14 @@ test("counts come as spreadsheets write them, and the ground floor by its name",
     "0",
     "3,5",
   ]);
+  expect(["T3", "4e étage", "1er", "3 pièces", "2 ch.", "dernier étage"].map(readCount)).toEqual([
+    "3",
+    "4",
+    "1",
+    "3",
+    "2",
+    "dernier étage",
+  ]);
 });
 
 test("photographs are a list by bars or a JSON list; the placeholder is none", () => {

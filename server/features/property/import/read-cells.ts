@@ -32,11 +32,13 @@ export function readDegrees(cell: string, largest: number): number | undefined {
   return degrees !== undefined && Math.abs(degrees) <= largest ? degrees : undefined;
 }
 
-/** Spreadsheets write a count as "3,0"; the ground floor has a name. */
+const counted = /^(\d+)\s*(?:er|e|[eè]me|p|pi[eè]ces?|ch|chambres?|sdb|lots?)?(?:\s+[eé]tages?)?\.?$/i;
+
+/** Spreadsheets write a count as "3,0" or "3 pièces", a flat's as "T3"; the ground floor has a name. */
 export function readCount(cell: string): string {
   const text = cell.trim();
   if (/^(?:rdc|rez[ -]de[ -]chauss[ée]e)$/i.test(text)) return "0";
-  return text.replace(/[.,]0+$/, "");
+  return /^[tf](\d)$/i.exec(text)?.[1] ?? counted.exec(text)?.[1] ?? text.replace(/[.,]0+$/, "");
 }
 
 /** A day as `YYYY-MM-DD`: "31/12/2024", "2024-12-31"; an instant gives its day in Paris. */

@@ -82,11 +82,11 @@ test("a header names what is missing, doubled or unknown", () => {
     header: { ignored: ["parkng"] },
   });
   expect(readHeader(["user_email", ...required.slice(1)])).toMatchObject({ ok: true });
-  expect(readHeader(required.slice(2))).toEqual({
+  expect(readHeader(required.slice(2))).toMatchObject({
     ok: false,
     reason: "Colonnes obligatoires absentes : owner_email, external_reference.",
   });
-  expect(readHeader([...required, "title"])).toEqual({
+  expect(readHeader([...required, "title"])).toMatchObject({
     ok: false,
     reason: "Colonne présente deux fois : title.",
   });
@@ -107,7 +107,7 @@ test("an agency's own headings are understood in French, the first of two that s
     "Taxe foncière",
     "Inconnu",
   ];
-  expect(readHeader(cells, "agence@exemple.fr")).toMatchObject({
+  expect(readHeader(cells, { owner: "agence@exemple.fr" })).toMatchObject({
     ok: true,
     header: {
       columns: [
@@ -131,7 +131,7 @@ test("an agency's own headings are understood in French, the first of two that s
 
 test("a surface Carrez that is the only surface of a file is the one that every property has", () => {
   const cells = ["Réf.", "Intitulé", "Prix", "Adresse", "CP", "Surface loi Carrez", "Type de bien"];
-  const reading = readHeader(cells, "agence@exemple.fr");
+  const reading = readHeader(cells, { owner: "agence@exemple.fr" });
   expect(reading.ok && reading.header.columns[5]).toBe("surface_area");
 });
 
@@ -159,4 +159,21 @@ test("line ends may be mixed", async () => {
     [6, "8"],
     [8, "10"],
   ]);
+});
+
+test("what somebody said of a heading goes before guesses, and photographs may stand in several columns", () => {
+  const cells = ["Réf.", "Machin", "Prix", "Adresse", "Surface", "Type", "Photo 1", "Photo 2", "Ville"];
+  const options = { owner: "agence@exemple.fr", optional: ["title"] } as const;
+  const guessed = readHeader(cells, options);
+  const rest = ["address", "surface_area", "property_type", "photos", "photos"];
+  expect(guessed).toMatchObject({
+    header: { columns: ["external_reference", null, "price", ...rest, "city"] },
+  });
+  const chosen = new Map([
+    ["machin", "price" as const],
+    ["ville", null],
+  ]);
+  expect(readHeader(cells, { ...options, chosen })).toMatchObject({
+    header: { columns: ["external_reference", "price", null, ...rest, null], ignored: ["Prix", "Ville"] },
+  });
 });

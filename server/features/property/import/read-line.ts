@@ -87,8 +87,14 @@ export function addressWithoutPlace(record: FileRecord, header: Header): string 
 function cellsOf(record: FileRecord, header: Header): Map<Column, string> {
   const cells = new Map<Column, string>();
   for (const [index, column] of header.columns.entries())
-    if (column !== null) cells.set(column, readCsvCell(record.cells[index] ?? ""));
+    if (column !== null) addCell(cells, column, readCsvCell(record.cells[index] ?? ""));
   return cells;
+}
+
+/** Photographs may stand in several columns. */
+function addCell(cells: Map<Column, string>, column: Column, cell: string): void {
+  const before = column === "photos" ? (cells.get(column) ?? "") : "";
+  cells.set(column, before === "" ? cell : `${before}|${cell}`);
 }
 
 /** Reads one record by the rules of the property form and the Marseille rule. */

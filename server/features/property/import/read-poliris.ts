@@ -261,7 +261,8 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   },
 };
 const columns: readonly Column[] = ["owner_email", ...(Object.keys(readers) as Column[])];
-function typeOf(text: string): string | undefined {
+/** The type that software means by its words ("Villa", "Studio"), or undefined. */
+export function typeOf(text: string): string | undefined {
   return types.find(([pattern]) => pattern.test(text))?.[1];
 }
 

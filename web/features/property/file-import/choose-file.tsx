@@ -32,7 +32,7 @@ export function ChooseFile({ runs, onOpen }: ChooseFileProps) {
       {sending === null ? (
         <FileDrop
           label="Fichier à importer"
-          accept=".csv,.zip,.txt,.gz"
+          accept=".csv,.zip,.txt,.gz,.xlsx"
           action="Choisir un fichier"
           icon={<FileUp aria-hidden />}
           variant="primary"
@@ -41,8 +41,8 @@ export function ChooseFile({ runs, onOpen }: ChooseFileProps) {
           <p className="title text-title-3 text-ink">Le catalogue de votre agence, en un fichier</p>
           <p className="mx-auto mt-2 max-w-[56ch]">
             L’archive .zip de votre logiciel (format Poliris ou SeLoger, avec ses photos), son Annonces.csv,
-            ou le fichier CSV exporté depuis Mes Biens. Jusqu’à 50 000 biens. Rien n’est changé avant que vous
-            ayez vu ce que le fichier contient.
+            un classeur Excel (.xlsx) ou un fichier CSV, quels qu’en soient les en-têtes. Jusqu’à
+            50 000 biens. Rien n’est changé avant que vous ayez vu ce que le fichier contient.
           </p>
         </FileDrop>
       ) : (

@@ -4,6 +4,7 @@ import { countOf, formatNumber } from "#domain/text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
+import { ColumnMapping, MissingColumns } from "./column-mapping.tsx";
 import { PlannedProperties } from "./planned-properties.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { useImportWishes } from "./use-import-runs.ts";
@@ -17,11 +18,20 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
   const { plan } = run;
   if (plan === null) return null;
   const { create, update, deleted } = plan.counts;
-  const total = create + update + (revives ? deleted : 0);
+  const total = create + update + plan.vanished + (revives ? deleted : 0);
   const giveUp = async () => {
     await cancel();
     onOther();
   };
+  if (plan.missing.length > 0)
+    return (
+      <>
+        <MissingColumns key={plan.missing.join()} run={run} plan={plan} />
+        <Button className="justify-self-start" disabled={isAsking} onClick={() => void giveUp()}>
+          Autre fichier
+        </Button>
+      </>
+    );
   return (
     <>
       <PlanCounts counts={plan.counts} />
@@ -34,7 +44,7 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
       )}
       <PlannedProperties sample={plan.sample} />
       <ProblemList run={run} />
-      <Mapping plan={plan} />
+      <Mapping run={run} plan={plan} />
       {deleted > 0 && (
         <Checkbox checked={revives} onChange={(event) => setRevives(event.target.checked)}>
           Rétablir aussi {countOf(deleted, "bien que vous aviez supprimé", "biens que vous aviez supprimés")}
@@ -75,33 +85,49 @@ function PlanCounts({ counts }: { readonly counts: ImportPlan["counts"] }) {
   );
 }
 
-function Mapping({ plan: { mapping, ignored, format } }: { readonly plan: ImportPlan }) {
+const formats: Readonly<Record<ImportPlan["format"], string>> = {
+  poliris: "Format Poliris (SeLoger)",
+  csv: "Fichier CSV",
+  xlsx: "Classeur",
+};
+
+function Mapping({ run, plan }: { readonly run: ImportRunDetails; readonly plan: ImportPlan }) {
+  const { mapping, ignored, format, columns } = plan;
   return (
     <details className="rounded-card border border-line px-4 py-3">
-      <summary className="fold-summary font-semibold">
-        {format === "poliris" ? "Format Poliris (SeLoger)" : "Fichier CSV"} : quelle colonne donne quoi
-      </summary>
+      <summary className="fold-summary font-semibold">{formats[format]} : quelle colonne donne quoi</summary>
       {ignored.length > 0 && (
         <p className="mt-3 text-small text-ink-2 text-pretty">
           Colonnes non reprises : {ignored.join(", ")}.
         </p>
       )}
-      <table className="mt-3 w-full text-left text-small">
-        <thead>
-          <tr className="text-ink-2">
-            <th className="py-1 pr-4 font-normal">Dans le fichier</th>
-            <th className="py-1 font-normal">Dans Calanque</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mapping.map(({ source, target }) => (
-            <tr key={`${source} ${target}`} className="border-t border-line">
-              <td className="py-1 pr-4 break-words">{source}</td>
-              <td className="py-1">{target}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {columns.length > 0 && (
+        <div className="mt-4">
+          <ColumnMapping run={run} plan={plan} />
+        </div>
+      )}
+      {columns.length === 0 && <MappedRanks mapping={mapping} />}
     </details>
+  );
+}
+
+function MappedRanks({ mapping }: Pick<ImportPlan, "mapping">) {
+  return (
+    <table className="mt-3 w-full text-left text-small">
+      <thead>
+        <tr className="text-ink-2">
+          <th className="py-1 pr-4 font-normal">Dans le fichier</th>
+          <th className="py-1 font-normal">Dans Calanque</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mapping.map(({ source, target }) => (
+          <tr key={`${source} ${target}`} className="border-t border-line">
+            <td className="py-1 pr-4 break-words">{source}</td>
+            <td className="py-1">{target}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

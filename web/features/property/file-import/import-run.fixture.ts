@@ -10,6 +10,7 @@ export const runningImport: ImportRun = {
   ended_at: null,
   undo_until: null,
   failure: null,
+  is_feed: false,
   lines_total: 500,
   lines_done: 200,
   created: 150,

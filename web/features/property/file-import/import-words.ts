@@ -15,6 +15,7 @@ export function resultOf(run: ImportRun): string {
     case "undone":
       return `Import défait : ${takenBack(run)}.`;
     case "cancelled":
+      if (run.failure !== null) return run.failure;
       return run.created + run.updated === 0
         ? "Import annulé : rien n’a été changé."
         : `Import annulé, vos biens sont comme avant : ${takenBack(run)}.`;
@@ -22,10 +23,12 @@ export function resultOf(run: ImportRun): string {
       return run.failure ?? "L’import a échoué.";
     case "receiving":
       return "Envoi interrompu.";
+    case "waiting":
+      return "En attente de la fin d’un autre import…";
     case "reading":
       return "Lecture du fichier…";
     case "ready":
-      return "Prêt à importer.";
+      return run.is_feed ? "Arrêté : il attend votre réponse." : "Prêt à importer.";
     case "running":
       return "Import en cours…";
     case "cancelling":

@@ -15,7 +15,7 @@ const pollMs = 4_000;
 
 /** Says whether the server is at work on it. */
 export function isUnderWay(state: ImportState): boolean {
-  return ["reading", "running", "cancelling", "undoing"].includes(state);
+  return ["waiting", "reading", "running", "cancelling", "undoing"].includes(state);
 }
 
 /** One's own imports, the last first, as they are now. */
@@ -58,12 +58,14 @@ export function useImportWishes(id: string) {
   return {
     refusal,
     isAsking,
+    map: (columns: ImportPlanColumns) => ask((imports) => imports.map({ id, columns: [...columns] })),
     start: (revives: boolean) => ask((imports) => imports.start({ id, revives })),
     cancel: () => ask((imports) => imports.cancel({ id })),
     undo: () => ask((imports) => imports.undo({ id })),
   };
 }
 
+type ImportPlanColumns = readonly { readonly heading: string; readonly target: string | null }[];
 type Imports = Awaited<ReturnType<typeof loadCall>>["imports"];
 
 /** Sends a file; leaving the screen ends that. */

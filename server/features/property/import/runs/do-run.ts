@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
+import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
 import { analyzeTables } from "../../../../platform/database/analyze.ts";
 import { insertMany } from "../../../../platform/database/insert-many.ts";
 import type { Database } from "../../../../platform/database/open.ts";
@@ -14,15 +15,17 @@ import {
   StoppedError,
 } from "../../../../records/import/write-run.ts";
 import { importChanges } from "../../../../records/property/import-change-schema.ts";
+import type { NewPhoto } from "../../../../records/property/stored-property.ts";
 import type { WrittenProperty } from "../../../../records/property/write-properties.ts";
 import { removeUnusedContent } from "../../remove-unused-content.ts";
 import { createPlanner, isChange, type PlannedProperty } from "../import-batch.ts";
 import { type ImportEvent, noCounts } from "../import-events.ts";
-import type { KnownProperty } from "../known-properties.ts";
 import type { MatchedLine } from "../match-lines.ts";
 import type { Refusal } from "../read-line.ts";
 import { saveImported, savingBy } from "../save-imported.ts";
-import { type ImportDesk, openRun } from "./open-run.ts";
+import { tellOfDrop } from "./drop-email.ts";
+import { type FeedRun, hideVanished, keepFed, noteSeen, openFeedRun, withFeed } from "./feed-run.ts";
+import { cutDrop, type ImportDesk, openRun } from "./open-run.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
 /**
@@ -48,11 +51,13 @@ export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal)
   const refused: Refusal[] = [];
   const refuse = (refusal: Refusal) => refused.push(refusal);
   const { file, match } = await inRunTurn(run, () => openRun(desk, run, { refuse, revive: run.revives }));
-  const write = createRunWriter(desk, run, file);
+  const feed = await openFeedRun(desk.db, run);
+  const write = createRunWriter(desk, run, file, feed);
   const atOnce = file.photoSource.hasFiles ? batchSizeWithPhotos : batchSize;
   let lines = 0;
   const isRead = await readInTurns(run, file.readings, atOnce, async (readings) => {
     lines += readings.length;
+    noteSeen(feed, readings);
     for (const reading of readings) if (!reading.ok) refuse(reading.refusal);
     // Lines done before a restart are matched too: a reference they bear is still taken.
     const isDone = lines <= run.linesDone;
@@ -67,7 +72,12 @@ export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal)
     }
     return signal?.aborted !== true && (await findRun(desk.db, run.id))?.state === "running";
   });
-  if (isRead) await finish(desk, run);
+  if (!isRead) return;
+  if (feed !== null && file.end.isCut) throw new UnreadableFileError(cutDrop);
+  const isHidden =
+    feed === null ||
+    (await hideVanished(desk, run, feed, (tx, written, photos) => keepChanges(tx, run, written, photos)));
+  if (isHidden) await finish(desk, run);
 }
 
 type Writer = (
@@ -80,6 +90,7 @@ function createRunWriter(
   desk: ImportDesk,
   run: RunRow,
   { header, photoSource }: Pick<Awaited<ReturnType<typeof openRun>>["file"], "header" | "photoSource">,
+  feed: FeedRun | null,
 ): Writer {
   const { db, photos: storage } = desk;
   return async (matched, refusals, linesDone) => {
@@ -89,13 +100,18 @@ function createRunWriter(
       if (event.kind === "photo") problems.push(photoProblem(run, event));
     };
     const plan = createPlanner(desk, { header, counts, photoSource, onEvent });
-    const changed = (await Promise.all(matched.map(plan))).filter(isChange);
+    const planned = await Promise.all(matched.map(plan));
+    const changed = planned.map((one) => (feed === null ? one : withFeed(feed, one))).filter(isChange);
     const known = new Map(
-      changed.flatMap(({ stored }) => (stored === null ? [] : [[stored.row.id, stored]])),
+      changed.flatMap(({ stored }) => (stored === null ? [] : [[stored.row.id, stored.photos]])),
     );
+    const met = matched.flatMap(({ stored }) => stored?.row.id ?? []);
     const save = savingBy(desk, {
       revives: run.revives,
-      alsoWrite: (tx, written) => keepChanges(tx, run, written, known),
+      async alsoWrite(tx, written) {
+        await keepChanges(tx, run, written, known);
+        met.push(...written.flatMap(({ before, after }) => (before === null ? [after.id] : [])));
+      },
     });
     const saved = await saveImported(changed, save).catch(async (error: unknown) => {
       await removeUnusedContent(db, storage, newPhotosOf(changed));
@@ -107,6 +123,7 @@ function createRunWriter(
       reasons: [reason],
     }));
     await db.transaction(async (tx) => {
+      if (feed !== null) await keepFed(tx, feed, met);
       await insertMany(tx, importProblems, [...problems, ...problemsOf(run.id, left)]);
       await tx
         .update(importRuns)
@@ -128,11 +145,11 @@ async function keepChanges(
   tx: Database,
   run: RunRow,
   written: readonly WrittenProperty[],
-  known: ReadonlyMap<string, KnownProperty>,
+  known: ReadonlyMap<string, readonly NewPhoto[]>,
 ): Promise<void> {
   await holdRunning(tx, run);
   const rows = written.map(({ before, after }) => {
-    const photos = known.get(after.id)?.photos ?? [];
+    const photos = known.get(after.id) ?? [];
     return {
       runId: run.id,
       propertyId: after.id,
@@ -159,7 +176,8 @@ function newPhotosOf(lines: readonly PlannedProperty[]): string[] {
   });
 }
 
-async function finish({ db, now }: ImportDesk, run: RunRow): Promise<void> {
-  await endRun(db, run, "done", now());
+async function finish(desk: ImportDesk, run: RunRow): Promise<void> {
+  const { db, now } = desk;
+  await endRun(db, run, "done", now(), (tx) => tellOfDrop(desk, tx, run, "done"));
   if ((run.linesTotal ?? 0) >= manyLines) await analyzeTables(db);
 }

@@ -6,7 +6,8 @@ import type { Platform } from "../../../../platform/platform.ts";
 import { createRunDesk } from "../../../../records/import/run-desk.ts";
 import { runRoutes } from "../../../../records/import/run-routes.ts";
 import { importChanges } from "../../../../records/property/import-change-schema.ts";
-import { propertyKind } from "./open-run.ts";
+import { chooseColumns } from "./file-columns.ts";
+import { propertyKind } from "./property-kind.ts";
 
 type Needs = Pick<Platform, "db" | "photos" | "jobs" | "now">;
 
@@ -21,6 +22,10 @@ export function importRunCalls(platform: Needs) {
     create: own.create.handler(({ input, context }) => desk.announce(context.actor, input)),
     read: own.read.handler(({ input, context }) => desk.read(context.actor, input)),
     check: own.check.handler(({ input, context }) => desk.check(context.actor, input)),
+    map: own.map.handler(async ({ input: { id, columns }, context: { actor } }) => {
+      await chooseColumns(platform, { ...ownerOf(actor), id }, columns);
+      return desk.read(actor, { id });
+    }),
     start: own.start.handler(({ input, context }) => desk.start(context.actor, input)),
     cancel: own.cancel.handler(({ input, context }) => desk.cancel(context.actor, input)),
     undo: own.undo.handler(({ input, context }) => desk.undo(context.actor, input)),

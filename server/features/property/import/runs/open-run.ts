@@ -10,14 +10,15 @@ import type { FetchPhoto } from "../../fetch-photo.ts";
 import { createLineMatcher, type MatchedLine } from "../match-lines.ts";
 import { type ImportFile, openContent, openImportFile } from "../open-import-file.ts";
 import type { ImportLine, Refusal } from "../read-line.ts";
+import { findChosenColumns } from "./file-columns.ts";
 
-export type ImportDesk = Pick<Platform, "db" | "photos" | "secret" | "now" | "logger"> & {
+export type ImportDesk = Pick<Platform, "db" | "photos" | "secret" | "now" | "logger" | "outbox"> & {
   readonly fetchPhoto: FetchPhoto;
   readonly locate: Locator;
 };
 
-/** What runs of files of properties are called in their rows: it never changes. */
-export const propertyKind = "properties";
+/** Said of a drop that cannot be read to its end: what it does not hold any more cannot be told. */
+export const cutDrop = "Le fichier déposé est incomplet\u00a0: rien n’a été changé.";
 
 /** The words of a line whose property its owner deleted. */
 export const deletedByHand = "Bien supprimé";
@@ -35,7 +36,8 @@ export async function openRun(
   const content = await openContent(readKeptFile(desk.photos, { runId: run.id, size: run.fileSize }));
   const today = dayInParis(desk.now());
   const { fetchPhoto, locate } = desk;
-  const file = await openImportFile(content, { owner: email, today, fetchPhoto, locate });
+  const chosen = await findChosenColumns(desk.db, run.userId);
+  const file = await openImportFile(content, { owner: email, today, fetchPhoto, locate, chosen });
   const match = createLineMatcher(desk.db, { ...options, deletedByHand, onlyOwner: email });
   return { file, match };
 }

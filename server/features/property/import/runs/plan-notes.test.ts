@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
 import { notesOfPlan } from "./plan-notes.ts";
 
-const nothing = { drafts: 0, sectors: 0, discreet: 0, missingPhotos: 0, agencies: new Map([["A13", 40]]) };
+const nothing = {
+  drafts: 0,
+  sectors: 0,
+  discreet: 0,
+  vanished: 0,
+  missingPhotos: 0,
+  agencies: new Map([["A13", 40]]),
+};
 
 test("a file of one agency that lacks nothing is told nothing of", () => {
   expect(notesOfPlan(nothing)).toEqual([]);
 });
 
 test("drafts, sectors, discreet addresses, missing photographs and several agencies are told before the import", () => {
-  const found = { drafts: 2, sectors: 1, discreet: 3, missingPhotos: 12 };
+  const found = { drafts: 2, sectors: 1, discreet: 3, vanished: 0, missingPhotos: 12 };
   const agencies = new Map([
     ["A13", 40],
     ["B13", 1],

@@ -6,16 +6,30 @@ export type PlanFindings = {
   readonly sectors: number;
   readonly discreet: number;
   readonly missingPhotos: number;
+  /** Homes that a feed brings no more. */
+  readonly vanished: number;
   /** The agencies of a feed by their codes. */
   readonly agencies: ReadonlyMap<string, number>;
 };
 
 /** What to know before a file is imported, in French sentences. */
-export function notesOfPlan({ drafts, sectors, discreet, missingPhotos, agencies }: PlanFindings): string[] {
+export function notesOfPlan({
+  drafts,
+  sectors,
+  discreet,
+  missingPhotos,
+  vanished,
+  agencies,
+}: PlanFindings): string[] {
   const listed = [...agencies].map(
     ([code, listings]) => `${code || "sans code"} (${countOf(listings, "bien")})`,
   );
   return [
+    ...(vanished > 0
+      ? [
+          `${countOf(vanished, "bien du flux n’est", "biens du flux ne sont")} plus dans ce dépôt\u00a0: ${vanished > 1 ? "ils seront masqués" : "il sera masqué"}, et nous vous demanderons ce ${vanished > 1 ? "qu’ils sont devenus" : "qu’il est devenu"}.`,
+        ]
+      : []),
     ...(agencies.size > 1
       ? [
           `Ce fichier porte les biens de ${formatNumber(agencies.size)} agences\u00a0: ${listed.join(", ")}. Tous entrent dans votre compte.`,

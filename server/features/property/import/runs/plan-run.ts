@@ -1,8 +1,7 @@
 import type { ImportPlan } from "#domain/api/import-run.ts";
 import { filledFields } from "#domain/property/filled-fields.ts";
 import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
-import { fieldRows } from "#domain/property/property-fields.ts";
-import { equipmentLabels } from "#domain/property/vocabulary.ts";
+import { labelOfTarget } from "#domain/property/import-targets.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
 import { createPause } from "../../../../platform/limits/pause.ts";
@@ -13,11 +12,13 @@ import type { Column } from "../columns.ts";
 import { missingPhotos, planPhotos } from "../import-photos.ts";
 import type { MatchedLine } from "../match-lines.ts";
 import { isUnchanged, mergeProperty } from "../merge-property.ts";
-import type { ImportFile } from "../open-import-file.ts";
+import { type ImportFile, UnmappedFileError } from "../open-import-file.ts";
 import { nameOfRank } from "../poliris-names.ts";
 import type { Refusal } from "../read-line.ts";
 import { polirisRanks } from "../read-poliris.ts";
-import { deletedByHand, type ImportDesk, openRun } from "./open-run.ts";
+import { tellOfDrop } from "./drop-email.ts";
+import { asksFirst, noteSeen, openFeedRun, vanishedOf } from "./feed-run.ts";
+import { cutDrop, deletedByHand, type ImportDesk, openRun } from "./open-run.ts";
 import { notesOfPlan } from "./plan-notes.ts";
 
 const batchSize = 200;
@@ -32,7 +33,21 @@ type PlannedAction = ImportPlan["sample"][number]["action"];
 export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const refusals: Refusal[] = [];
   const refuse = (refusal: Refusal) => refusals.push(refusal);
-  const { file, match } = await inRunTurn(run, () => openRun(desk, run, { refuse, revive: false }));
+  const opened = await inRunTurn(run, () => openRun(desk, run, { refuse, revive: false })).catch(
+    (error: unknown) => {
+      if (error instanceof UnmappedFileError) return error;
+      throw error;
+    },
+  );
+  if (opened instanceof UnmappedFileError)
+    return keepPlan(
+      desk.db,
+      run,
+      { lines: 0, refusals: [], plan: planOfUnmapped(opened) },
+      { state: "ready", alsoWrite: (tx) => tellOfDrop(desk, tx, run, "ready") },
+    );
+  const feed = await openFeedRun(desk.db, run);
+  const { file, match } = opened;
   const counts: Record<PlannedAction, number> = { create: 0, update: 0, leave: 0 };
   const sample: ImportPlan["sample"] = [];
   const found = { drafts: 0, sectors: 0, discreet: 0, missingPhotos: 0 };
@@ -41,6 +56,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
     lines += readings.length;
     if (lines > mostImportedLines) throw new UnreadableFileError(tooManyLinesMessage);
+    noteSeen(feed, readings);
     for (const reading of readings) if (!reading.ok) refuse(reading.refusal);
     for (const one of await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])))) {
       const action = await actionOf(one, file);
@@ -54,16 +70,64 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   });
   if (!isRead) return;
   if (lines === 0) throw new UnreadableFileError("Le fichier ne contient aucun bien.");
+  if (feed !== null && file.end.isCut) throw new UnreadableFileError(cutDrop);
+  const vanished = feed === null ? 0 : vanishedOf(feed).length;
+  const starts = feed !== null && !asksFirst(feed);
   const deleted = refusals.filter(({ reasons }) => reasons.includes(deletedByHand)).length;
   const plan: ImportPlan = {
     format: file.format,
     is_archive: file.photoSource.hasFiles,
     ...mappingOf(file),
-    notes: notesOfPlan({ ...found, agencies: file.agencies }),
+    columns: file.format === "poliris" ? [] : columnsOf(file.names, file.header.columns, file.examples),
+    missing: [],
+    vanished,
+    notes: notesOfPlan({ ...found, vanished, agencies: file.agencies }),
     sample,
     counts: { ...counts, refuse: refusals.length, deleted },
   };
-  await keepPlan(desk.db, run, { lines, refusals, plan });
+  await keepPlan(
+    desk.db,
+    run,
+    { lines, refusals, plan },
+    starts ? { state: "running" } : { state: "ready", alsoWrite: (tx) => tellOfDrop(desk, tx, run, "ready") },
+  );
+}
+
+/** What is known of a file before people said what its columns hold. */
+function planOfUnmapped({ names, found, missing, examples }: UnmappedFileError): ImportPlan {
+  return {
+    format: "csv",
+    is_archive: false,
+    mapping: [],
+    ignored: [],
+    columns: columnsOf(names, found, examples),
+    missing: missing.map(labelOfTarget),
+    vanished: 0,
+    notes: [],
+    sample: [],
+    counts: { create: 0, update: 0, leave: 0, refuse: 0, deleted: 0 },
+  };
+}
+
+const longestExample = 80;
+
+/** The columns of a table that have a heading, with what the first lines hold in them. */
+function columnsOf(
+  names: readonly string[],
+  found: readonly (Column | null)[],
+  examples: readonly (readonly string[])[],
+): ImportPlan["columns"] {
+  return names.flatMap((name, index) => {
+    const cells = examples.map((cells) => (cells[index] ?? "").trim()).filter((cell) => cell !== "");
+    if (name.trim() === "") return [];
+    return [
+      {
+        heading: name.trim(),
+        target: found[index] ?? null,
+        example: (cells[0] ?? "").slice(0, longestExample),
+      },
+    ];
+  });
 }
 
 /** Counts what people should know of a line before it is imported. */
@@ -112,13 +176,13 @@ function mappingOf({ format, header, names, unread }: ImportFile): Pick<ImportPl
     return {
       mapping: polirisRanks().map(({ column, ranks }) => ({
         source: `${ranks.length > 1 ? "Champs" : "Champ"} ${inRanges(ranks)}`,
-        target: labelOf(column),
+        target: labelOfTarget(column),
       })),
       ignored: [...unread].sort((one, other) => one - other).map(nameOfRank),
     };
   return {
     mapping: header.columns.flatMap((column, index) =>
-      column === null ? [] : [{ source: (names[index] ?? "").trim(), target: labelOf(column) }],
+      column === null ? [] : [{ source: (names[index] ?? "").trim(), target: labelOfTarget(column) }],
     ),
     ignored: [...header.ignored],
   };
@@ -133,18 +197,4 @@ function inRanges(ranks: readonly number[]): string {
     else runs.push([rank]);
   }
   return runs.map((run) => (run.length > 2 ? `${run[0]} à ${run.at(-1)}` : run.join(", "))).join(", ");
-}
-
-const otherLabels: Readonly<Partial<Record<Column, string>>> = {
-  owner_email: "Votre compte",
-  external_reference: "Référence",
-  photos: "Photos",
-  is_hidden: "Masqué",
-  created_at: "Date d’ajout",
-};
-
-function labelOf(column: Column): string {
-  const field = fieldRows.find(([, { wire }]) => wire === column);
-  const equipment: Readonly<Record<string, string>> = equipmentLabels;
-  return field?.[1].label ?? equipment[column] ?? otherLabels[column] ?? column;
 }

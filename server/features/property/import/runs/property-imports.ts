@@ -1,7 +1,10 @@
 import type { ImportKind } from "../../../../records/import/import-kind.ts";
 import { doRun } from "./do-run.ts";
-import { type ImportDesk, propertyKind } from "./open-run.ts";
+import { tellOfDrop } from "./drop-email.ts";
+import { forgetVanished } from "./feed-run.ts";
+import type { ImportDesk } from "./open-run.ts";
 import { planRun } from "./plan-run.ts";
+import { propertyKind } from "./property-kind.ts";
 import { undoRun } from "./undo-run.ts";
 
 /** Files of properties: each line becomes one of its owner's. */
@@ -10,6 +13,10 @@ export function propertyImports(desk: ImportDesk): ImportKind {
     name: propertyKind,
     plan: (run) => planRun(desk, run),
     write: (run, signal) => doRun(desk, run, signal),
-    takeBack: (run) => undoRun(desk, run),
+    async takeBack(run) {
+      await undoRun(desk, run);
+      await forgetVanished(desk.db, run);
+    },
+    atEnd: (tx, run, state) => tellOfDrop(desk, tx, run, state),
   };
 }

@@ -1,0 +1,41 @@
+/** The wire form of a professional's feed: what their agency's software drops here, and what is given to others. */
+import * as z from "zod/mini";
+
+export const feedSides = ["drop", "give"] as const;
+
+/** A home that the feed brings no more, hidden until somebody says what became of it. */
+const goneProperty = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  title: z.string(),
+  address: z.string(),
+  gone_at: z.string(),
+});
+
+export const feedReply = z.object({
+  /** Where software drops the stock; null while nothing is taken. */
+  drop_url: z.nullable(z.string()),
+  hides_new: z.boolean(),
+  /** Where others fetch the stock; null while nothing is given. */
+  give_url: z.nullable(z.string()),
+  gone: z.array(goneProperty),
+  gone_total: z.int(),
+});
+export type Feed = z.infer<typeof feedReply>;
+
+export const feedChangeInput = z.object({
+  takes_drops: z.optional(z.boolean()),
+  hides_new: z.optional(z.boolean()),
+  gives_stock: z.optional(z.boolean()),
+});
+
+export const feedRenewInput = z.object({ side: z.enum(feedSides) });
+
+export const goneAnswers = ["sold", "withdrawn"] as const;
+
+export const feedAnswerInput = z.object({
+  property_id: z.uuid("L’identifiant du bien n’est pas valide."),
+  answer: z.enum(goneAnswers),
+  /** The day of the sale, of one that was sold. */
+  sale_date: z.nullish(z.string()),
+});

@@ -1,0 +1,23 @@
+/** What a column of a file may hold, for people who say so by hand. */
+
+import { fieldRows } from "./property-fields.ts";
+import { equipmentLabels, equipmentNames } from "./vocabulary.ts";
+
+export type ImportTarget = { readonly name: string; readonly label: string };
+
+/** By their names in files, in the order that our own files have them. */
+export const importTargets: readonly ImportTarget[] = [
+  { name: "external_reference", label: "Référence" },
+  ...fieldRows.map(([, { wire, label }]) => ({ name: wire, label })),
+  ...equipmentNames.map((name) => ({ name, label: equipmentLabels[name] })),
+  { name: "photos", label: "Photos" },
+  { name: "is_hidden", label: "Masqué" },
+  { name: "created_at", label: "Date d’ajout" },
+];
+
+const labels = new Map(importTargets.map(({ name, label }) => [name, label]));
+
+/** What people call a column of ours. */
+export function labelOfTarget(name: string): string {
+  return labels.get(name) ?? (name === "owner_email" ? "Votre compte" : name);
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { feedAnswerInput } from "#domain/api/feed.ts";
+import { dayInParis, futureSaleMessage, isCalendarDate, isFutureSale } from "#domain/property/sale-date.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { feeds } from "../../../records/import/feed-schema.ts";
+import { fedProperties } from "../../../records/property/fed-property-schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { writeProperties } from "../../../records/property/write-properties.ts";
+
+/**
+ * Takes the answer to what became of a home that a feed brings no more: sold, it stands among the sales from its day on,
+ * as visible as it was before; withdrawn, it stays hidden. Given again, nothing changes.
+ */
+export async function answerGone(
+  { db, now }: Pick<Platform, "db" | "now">,
+  userId: string,
+  { property_id: propertyId, answer, sale_date }: z.output<typeof feedAnswerInput>,
+): Promise<void> {
+  const saleDate = answer === "sold" ? requireSaleDate(sale_date ?? "", dayInParis(now())) : null;
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ feedId: feeds.id, answer: fedProperties.answer, wasHidden: fedProperties.wasHidden })
+      .from(fedProperties)
+      .innerJoin(feeds, eq(feeds.id, fedProperties.feedId))
+      .where(
+        and(
+          eq(feeds.userId, userId),
+          eq(fedProperties.propertyId, propertyId),
+          isNotNull(fedProperties.goneAt),
+        ),
+      );
+    if (row === undefined) throw new AppError("not-found", "Ce bien n’attend pas de réponse.");
+    if (row.answer === answer) return;
+    if (row.answer !== null) throw new AppError("conflict", "Une autre réponse a déjà été donnée.");
+    if (saleDate !== null) {
+      const which = and(
+        eq(properties.id, propertyId),
+        eq(properties.userId, userId),
+        isNull(properties.deletedAt),
+      );
+      await writeProperties(tx, which ?? null, (stored) =>
+        stored.map((before) => ({
+          kind: "change",
+          before,
+          change: { saleDate, isHidden: row.wasHidden || before.lacking.length > 0, updatedAt: now() },
+        })),
+      );
+    }
+    await tx
+      .update(fedProperties)
+      .set({ answer })
+      .where(and(eq(fedProperties.feedId, row.feedId), eq(fedProperties.propertyId, propertyId)));
+  });
+}
+
+function requireSaleDate(day: string, today: string): string {
+  if (!isCalendarDate(day)) throw new AppError("invalid-input", "La date de vente est requise.");
+  if (isFutureSale(day, today)) throw new AppError("invalid-input", futureSaleMessage);
+  return day;
+}

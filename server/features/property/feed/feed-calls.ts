@@ -1,0 +1,133 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { Account } from "#domain/account/account.ts";
+import type { Feed, feedChangeInput } from "#domain/api/feed.ts";
+import type { Brand } from "#domain/brand.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { professionalCalls } from "../../../platform/http/calls.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { type FeedRow, feeds } from "../../../records/import/feed-schema.ts";
+import { fedProperties } from "../../../records/property/fed-property-schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { answerGone } from "./answer-gone.ts";
+import { type FeedSide, feedPath } from "./open-feed.ts";
+
+type Desk = Pick<Platform, "db" | "secret" | "now">;
+
+const mostGone = 100;
+
+/** The calls about one's own feed. */
+export function feedCalls(platform: Desk, brand: Brand) {
+  const { db, now } = platform;
+  const own = professionalCalls.feed;
+  const read = (actor: Account) => readFeed(platform, brand, actor);
+  return {
+    read: own.read.handler(({ context }) => read(context.actor)),
+    change: own.change.handler(async ({ input, context }) => {
+      await changeFeed(db, context.actor, input, now());
+      return read(context.actor);
+    }),
+    renew: own.renew.handler(async ({ input, context }) => {
+      await renewFeed(db, context.actor.userId, input.side);
+      return read(context.actor);
+    }),
+    answer: own.answer.handler(async ({ input, context }) => {
+      await answerGone(platform, context.actor.userId, input);
+      return read(context.actor);
+    }),
+  };
+}
+
+async function findFeed(db: Database, { userId, team }: Account): Promise<FeedRow | null> {
+  const [row] = await db.select().from(feeds).where(eq(feeds.userId, userId));
+  return row === undefined || row.agencyId !== (team?.agencyId ?? null) ? null : row;
+}
+
+async function readFeed({ db, secret }: Desk, brand: Brand, actor: Account): Promise<Feed> {
+  const feed = await findFeed(db, actor);
+  if (feed === null) return { drop_url: null, hides_new: false, give_url: null, gone: [], gone_total: 0 };
+  const isAsked = and(
+    eq(fedProperties.feedId, feed.id),
+    isNotNull(fedProperties.goneAt),
+    isNull(fedProperties.answer),
+    eq(properties.userId, feed.userId),
+    isNull(properties.deletedAt),
+    isNull(properties.saleDate),
+  );
+  const gone = await db
+    .select({
+      id: properties.id,
+      reference: properties.externalReference,
+      title: properties.title,
+      address: properties.address,
+      goneAt: fedProperties.goneAt,
+    })
+    .from(fedProperties)
+    .innerJoin(properties, eq(properties.id, fedProperties.propertyId))
+    .where(isAsked)
+    .orderBy(desc(fedProperties.goneAt), asc(properties.number))
+    .limit(mostGone);
+  const [all] = await db
+    .select({ total: count() })
+    .from(fedProperties)
+    .innerJoin(properties, eq(properties.id, fedProperties.propertyId))
+    .where(isAsked);
+  const urlOf = (side: FeedSide) => `${brand.origin}${feedPath(secret, feed, side)}`;
+  return {
+    drop_url: feed.isTaking ? urlOf("drop") : null,
+    hides_new: feed.hidesNew,
+    give_url: feed.isGiving ? urlOf("give") : null,
+    gone: gone.map(({ goneAt, reference, ...row }) => ({
+      ...row,
+      reference: reference ?? "",
+      gone_at: goneAt?.toISOString() ?? "",
+    })),
+    gone_total: all?.total ?? 0,
+  };
+}
+
+/**
+ * Opens, closes or changes a feed. An address that is closed ends: opened again, the feed has another. Who changed
+ * agencies begins a feed anew: the addresses of the one before end.
+ */
+async function changeFeed(
+  db: Database,
+  { userId, team }: Account,
+  change: z.output<typeof feedChangeInput>,
+  now: Date,
+): Promise<void> {
+  const agencyId = team?.agencyId ?? null;
+  await db.transaction(async (tx) => {
+    await tx.insert(feeds).values({ userId, agencyId, createdAt: now }).onConflictDoNothing();
+    const [row] = await tx.select().from(feeds).where(eq(feeds.userId, userId)).for("update");
+    if (row === undefined) return;
+    const isOther = row.agencyId !== agencyId;
+    const wasTaking = row.isTaking && !isOther;
+    const wasGiving = row.isGiving && !isOther;
+    const isTaking = change.takes_drops ?? wasTaking;
+    const isGiving = change.gives_stock ?? wasGiving;
+    await tx
+      .update(feeds)
+      .set({
+        agencyId,
+        isTaking,
+        isGiving,
+        hidesNew: change.hides_new ?? row.hidesNew,
+        ...((isOther || (wasTaking && !isTaking)) && { dropNumber: row.dropNumber + 1 }),
+        ...((isOther || (wasGiving && !isGiving)) && { giveNumber: row.giveNumber + 1 }),
+      })
+      .where(eq(feeds.id, row.id));
+  });
+}
+
+/** Gives one side of a feed another address: the one before leads nowhere from then on. */
+async function renewFeed(db: Database, userId: string, side: FeedSide): Promise<void> {
+  await db
+    .update(feeds)
+    .set(
+      side === "drop"
+        ? { dropNumber: sql`${feeds.dropNumber} + 1` }
+        : { giveNumber: sql`${feeds.giveNumber} + 1` },
+    )
+    .where(eq(feeds.userId, userId));
+}

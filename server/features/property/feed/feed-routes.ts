@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import { AppError } from "../../../platform/http/app-error.ts";
+import type { HonoEnvironment } from "../../../platform/http/context.ts";
+import { createPlaces } from "../../../platform/limits/places.ts";
+import { createRateLimiter, type RateLimit } from "../../../platform/limits/rate-limit.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { openFeed } from "./open-feed.ts";
+import { writeStock } from "./stock-archive.ts";
+import { takeDrop } from "./take-drop.ts";
+
+/** Where software drops a stock, and fetches one. Bodies are counted as they come, and never held whole. */
+export const feedBodyPath = /^\/api\/flux\/[^/]+$/;
+
+/** Software drops once a night, and tries a few times; whoever fetches does so as often. */
+const dropLimit: RateLimit = { name: "feed-drop", most: 24, windowSeconds: 3_600 };
+const giveLimit: RateLimit = { name: "feed-give", most: 24, windowSeconds: 3_600 };
+const atOnce = 1;
+
+/**
+ * The two addresses of a feed. Each alone says whose: it stands in no log, and answers as unknown once it was renewed or
+ * closed.
+ */
+export function feedRoutes(
+  platform: Pick<Platform, "db" | "photos" | "secret" | "jobs" | "now" | "logger">,
+): Hono<HonoEnvironment> {
+  const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
+  const drops = createPlaces(atOnce);
+  const gifts = createPlaces(atOnce);
+  return new Hono<HonoEnvironment>()
+    .put("/api/flux/:token", async (context) => {
+      const { feed } = await openFeed(platform, context.req.param("token"), "drop");
+      const leave = drops.take(feed.id);
+      if (leave === null) throw new AppError("too-many-requests", "Un dépôt est déjà en cours d’envoi.");
+      try {
+        await limiter.take(dropLimit, feed.id);
+        const { body } = context.req.raw;
+        if (body === null) throw new AppError("invalid-input", "Ce dépôt est vide.");
+        const id = await takeDrop(platform, feed, body);
+        return context.json(
+          { id, message: "Dépôt reçu\u00a0: il est traité après ceux qui l’ont précédé." },
+          202,
+        );
+      } finally {
+        leave();
+      }
+    })
+    .get("/api/flux/:file", async (context) => {
+      const file = context.req.param("file");
+      if (!file.endsWith(".zip")) throw new AppError("not-found");
+      const { feed, person } = await openFeed(platform, file.slice(0, -4), "give");
+      const leave = gifts.take(feed.id);
+      if (leave === null) throw new AppError("too-many-requests");
+      try {
+        await limiter.take(giveLimit, feed.id);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      return new Response(streamOf(writeStock(platform, person), leave), {
+        headers: {
+          "content-type": "application/zip",
+          "content-disposition": 'attachment; filename="annonces.zip"',
+          "cache-control": "private, no-store",
+          "x-robots-tag": "noindex",
+          "referrer-policy": "no-referrer",
+        },
+      });
+    });
+}
+
+/** Bytes as they are asked for; `onEnd` once, whether they came to their end or nobody wants them any more. */
+function streamOf(bytes: AsyncGenerator<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const next = await bytes.next();
+        if (!next.done) return controller.enqueue(next.value);
+        onEnd();
+        controller.close();
+      } catch (error) {
+        onEnd();
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      onEnd();
+      await bytes.return(undefined);
+    },
+  });
+}

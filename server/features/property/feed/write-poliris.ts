@@ -1,0 +1,130 @@
+import type { Property } from "#domain/property/property.ts";
+import { discreetText, toldPlaceOf } from "#domain/property/told-place.ts";
+import { placedOf, type StoredProperty } from "../../../records/property/write-properties.ts";
+
+/** Fields of one listing by their rank, as `read-poliris.ts` reads them. */
+type Ranks = Readonly<Record<number, string>>;
+
+const lastRank = 334;
+export const polirisVersion = "4.12";
+
+const types: Readonly<Record<Property["propertyType"], string>> = {
+  Appartement: "appartement",
+  Maison: "maison/villa",
+  Immeuble: "immeuble",
+  Autre: "divers",
+};
+const payers: Readonly<Record<string, string>> = { Acquéreur: "1", Vendeur: "2" };
+const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
+
+/**
+ * A property for sale as a line of the Poliris format. One whose address is discreet leaves without its street and its
+ * point; one whose place is a sector without its point.
+ */
+export function polirisLine(agency: string, row: StoredProperty, photos: readonly string[]): string {
+  const ranks: Ranks = {
+    1: agency,
+    2: row.externalReference ?? row.id,
+    3: "vente",
+    ...placeRanks(row),
+    ...amountRanks(row),
+    ...roomRanks(row),
+    ...equipmentRanks(row),
+    20: told(row, row.title),
+    21: told(row, row.description ?? ""),
+    105: row.agencyPhone ?? "",
+    107: row.agencyEmail ?? "",
+    112: row.mandateNumber ?? "",
+    175: row.externalReference ?? row.id,
+    177: row.dpeEnergyLetter ?? "",
+    179: row.dpeEmissionsLetter ?? "",
+    301: polirisVersion,
+    326: text(row.energyCostMin),
+    327: text(row.energyCostMax),
+    328: text(row.energyCostYear),
+    ...Object.fromEntries(photoRanks.map((rank, index) => [rank, photos[index] ?? ""])),
+  };
+  return Array.from({ length: lastRank }, (_, index) => `"${clean(ranks[index + 1] ?? "")}"`).join("!#");
+}
+
+/** A text of the owner as everybody may read it. */
+function told(row: StoredProperty, text: string): string {
+  return discreetText({ ...placedOf(row), streetNumber: row.streetNumber }, text);
+}
+
+function placeRanks(row: StoredProperty): Ranks {
+  const isOpen = row.discreetAddress === null && toldPlaceOf(placedOf(row)) === "exact";
+  const commune = { 5: row.postalCode, 6: row.city, 7: "France" };
+  if (row.discreetAddress !== null || row.streetName === null) return commune;
+  const street = { ...commune, 8: streetOf(row) };
+  return isOpen ? { ...street, 298: String(row.latitude), 299: String(row.longitude) } : street;
+}
+
+/** "12 rue Paradis" of "12 rue Paradis, 13006 Marseille". */
+function streetOf({ address, postalCode, city }: StoredProperty): string {
+  const end = `, ${postalCode} ${city}`;
+  if (address.endsWith(end)) return address.slice(0, -end.length);
+  return address.split(/,\s*(?=\d{5}\b|[^,]*$)/)[0] ?? "";
+}
+
+function amountRanks(row: StoredProperty): Ranks {
+  return {
+    11: String(row.price),
+    15: text(row.feesPercent),
+    16: String(row.surfaceArea),
+    17: text(row.landArea),
+    258: row.copropertyLots === null ? "" : "OUI",
+    259: text(row.copropertyLots),
+    260: text(row.copropertyCharges),
+    261: row.copropertyProcedure === null ? "" : yesNo(row.copropertyProcedure),
+    302: payers[row.feesPayer ?? ""] ?? "",
+    303: text(row.priceWithoutFees),
+  };
+}
+
+function roomRanks(row: StoredProperty): Ranks {
+  const sides = ["S", "E", "W", "N"].map((side, index) => [
+    35 + index,
+    yesNo(row.exposure?.includes(side) === true),
+  ]);
+  return {
+    4: types[row.propertyType as Property["propertyType"]],
+    18: text(row.rooms),
+    19: text(row.bedrooms),
+    24: text(row.floor),
+    25: text(row.totalFloors),
+    27: text(row.constructionYear),
+    29: text(row.bathrooms),
+    ...(row.exposure === null ? {} : Object.fromEntries(sides)),
+  };
+}
+
+function equipmentRanks(row: StoredProperty): Ranks {
+  const one = (has: boolean) => (has ? "1" : "0");
+  return {
+    39: one(row.balcony),
+    41: yesNo(row.elevator),
+    42: yesNo(row.cellar),
+    43: one(row.parking),
+    44: one(row.box),
+    48: yesNo(row.terrace),
+    65: yesNo(row.pool),
+  };
+}
+
+function text(value: number | null): string {
+  return value === null ? "" : String(value);
+}
+
+function yesNo(value: boolean): string {
+  return value ? "OUI" : "NON";
+}
+
+/** Line ends as the format has them; what separates fields stands in none. */
+function clean(value: string): string {
+  return value.replaceAll(/\r\n?|\n/g, "<BR>").replaceAll("!#", "! #");
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

@@ -1,0 +1,138 @@
+import { and, count, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { ImportState } from "#domain/property/import-run.ts";
+import { countOf } from "#domain/text/format.ts";
+import { composeEmail } from "../../../../documents/email-body.ts";
+import { defineEmail } from "../../../../documents/email-kind.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import { users } from "../../../../records/account/account-schema.ts";
+import { feeds } from "../../../../records/import/feed-schema.ts";
+import type { RunRow } from "../../../../records/import/find-runs.ts";
+import { importProblems, importRuns } from "../../../../records/import/import-schema.ts";
+import { fedProperties } from "../../../../records/property/fed-property-schema.ts";
+import { importChanges } from "../../../../records/property/import-change-schema.ts";
+import { properties } from "../../../../records/property/property-schema.ts";
+
+/** What somebody has to look at after a drop. */
+export const feedEmail = defineEmail({
+  name: "feed-needs-hand",
+  data: z.object({ lines: z.array(z.string()), isStopped: z.boolean() }),
+  subject: ({ isStopped }) =>
+    isStopped ? "Votre flux attend une réponse" : "Votre flux est passé\u00a0: à vérifier",
+  async render({ lines, isStopped }, { brand }) {
+    const subject = isStopped ? "Votre flux attend une réponse" : "Votre flux est passé\u00a0: à vérifier";
+    const email = composeEmail(brand, {
+      title: subject,
+      blocks: [
+        { kind: "text", text: "Bonjour," },
+        { kind: "text", text: "Le logiciel de votre agence vient de déposer votre stock." },
+        ...lines.map((text) => ({ kind: "text", text }) as const),
+        { kind: "button", label: "Ouvrir Mes Biens", url: `${brand.origin}/?biens=moi` },
+        {
+          kind: "note",
+          text: "Dans Mes Biens\u00a0: «\u00a0Importer un fichier\u00a0», puis «\u00a0Flux\u00a0».",
+        },
+      ],
+    });
+    return { subject, ...email };
+  },
+});
+
+/** Tells the person of a drop, in the transaction that ends or stops it, where it needs a hand; else nobody is written to. */
+export async function tellOfDrop(
+  { outbox }: Pick<Platform, "outbox">,
+  tx: Database,
+  run: RunRow,
+  state: ImportState,
+): Promise<void> {
+  if (run.feedId === null) return;
+  const lines = await linesOf(tx, run, state);
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, run.userId));
+  if (lines.length === 0 || person === undefined) return;
+  await outbox.enqueue(tx, feedEmail.to(person.email, { lines, isStopped: state !== "done" }));
+}
+
+async function linesOf(tx: Database, run: RunRow, state: ImportState): Promise<string[]> {
+  switch (state) {
+    case "ready":
+      return [
+        "Nous l’avons arrêté avant d’y changer quoi que ce soit\u00a0: il masquerait plus d’un tiers de vos biens, ou ses colonnes sont à indiquer. Dites-nous s’il faut l’importer.",
+      ];
+    case "failed":
+      return [run.failure ?? "Il n’a pas pu être lu.", "Vos biens sont comme avant."];
+    case "done":
+      return linesOfDone(tx, run);
+    default:
+      return [];
+  }
+}
+
+async function linesOfDone(tx: Database, run: RunRow): Promise<string[]> {
+  const gone = await countRows(tx, fedProperties, eq(fedProperties.goneRunId, run.id));
+  const drafts = await countCreated(tx, run, sql`cardinality(${properties.lacking}) > 0`);
+  const [feed] = await tx
+    .select({ hidesNew: feeds.hidesNew })
+    .from(feeds)
+    .where(eq(feeds.id, run.feedId ?? ""));
+  const waiting =
+    feed?.hidesNew === true ? await countCreated(tx, run, sql`cardinality(${properties.lacking}) = 0`) : 0;
+  const refused = await countNewRefusals(tx, run);
+  const lines: readonly (readonly [number, string, string])[] = [
+    [
+      gone,
+      "bien n’y est plus\u00a0: il est masqué. Est-il vendu, ou retiré de la vente\u00a0?",
+      "biens n’y sont plus\u00a0: ils sont masqués. Sont-ils vendus, ou retirés de la vente\u00a0?",
+    ],
+    [drafts, "bien est à compléter avant d’être montré.", "biens sont à compléter avant d’être montrés."],
+    [
+      waiting,
+      "nouveau bien attend, masqué, que vous le montriez.",
+      "nouveaux biens attendent, masqués, que vous les montriez.",
+    ],
+    [refused, "ligne n’a pas été prise.", "lignes n’ont pas été prises."],
+  ];
+  return lines.flatMap(([number, one, many]) => (number > 0 ? [countOf(number, one, many)] : []));
+}
+
+async function countRows(
+  tx: Database,
+  table: typeof fedProperties | typeof importProblems,
+  which: SQL | undefined,
+): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(table).where(which);
+  return row?.total ?? 0;
+}
+
+async function countCreated(tx: Database, run: RunRow, which: SQL): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(importChanges)
+    .innerJoin(properties, eq(properties.id, importChanges.propertyId))
+    .where(and(eq(importChanges.runId, run.id), eq(importChanges.isCreated, true), which));
+  return row?.total ?? 0;
+}
+
+/** Lines that were left out and that the drop before did not have: what is left out every night is told once. */
+async function countNewRefusals(tx: Database, run: RunRow): Promise<number> {
+  const [before] = await tx
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(
+      and(
+        eq(importRuns.feedId, run.feedId ?? ""),
+        eq(importRuns.state, "done"),
+        ne(importRuns.id, run.id),
+        lt(importRuns.createdAt, run.createdAt),
+      ),
+    )
+    .orderBy(desc(importRuns.createdAt), desc(importRuns.id))
+    .limit(1);
+  const isOld =
+    before === undefined
+      ? sql`false`
+      : sql`exists (select from import_problems old where old.run_id = ${before.id} and old.kind = 'line'
+          and old.reference = ${importProblems.reference} and old.reason = ${importProblems.reason})`;
+  const isOwn = and(eq(importProblems.runId, run.id), eq(importProblems.kind, "line"));
+  return countRows(tx, importProblems, and(isOwn, sql`not ${isOld}`));
+}

@@ -1,0 +1,182 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "../../../../platform/database/open.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import { feeds } from "../../../../records/import/feed-schema.ts";
+import type { RunRow } from "../../../../records/import/find-runs.ts";
+import { StoppedError } from "../../../../records/import/write-run.ts";
+import { fedProperties } from "../../../../records/property/fed-property-schema.ts";
+import { properties } from "../../../../records/property/property-schema.ts";
+import { type WrittenProperty, writeProperties } from "../../../../records/property/write-properties.ts";
+import { findStoredPhotos } from "../../stored-photos.ts";
+import type { PlannedProperty } from "../import-batch.ts";
+import type { LineReading } from "../read-line.ts";
+
+/** A property that a feed brought once, as it stands. */
+type FedProperty = {
+  readonly id: string;
+  readonly reference: string;
+  readonly goneAt: Date | null;
+  readonly wasHidden: boolean;
+  readonly answer: string | null;
+  /** Whether it is for sale still. */
+  readonly isStanding: boolean;
+};
+
+/** What a drop is written by: whose stock it is, and what of it was met. */
+export type FeedRun = {
+  readonly feedId: string;
+  readonly hidesNew: boolean;
+  readonly fed: Map<string, FedProperty>;
+  /** References that the file holds, those of lines that are refused among them. */
+  readonly seen: Set<string>;
+};
+
+/** A drop that would hide more of its feed's homes than this share stops and asks. */
+const mostVanished = 1 / 3;
+
+/** What is known of the feed of a run; null of what somebody sent. */
+export async function openFeedRun(db: Database, run: RunRow): Promise<FeedRun | null> {
+  if (run.feedId === null) return null;
+  const [feed] = await db.select().from(feeds).where(eq(feeds.id, run.feedId));
+  if (feed === undefined) return null;
+  const rows = await db
+    .select({
+      id: properties.id,
+      reference: properties.externalReference,
+      goneAt: fedProperties.goneAt,
+      wasHidden: fedProperties.wasHidden,
+      answer: fedProperties.answer,
+      saleDate: properties.saleDate,
+      deletedAt: properties.deletedAt,
+    })
+    .from(fedProperties)
+    .innerJoin(properties, eq(properties.id, fedProperties.propertyId))
+    .where(and(eq(fedProperties.feedId, feed.id), eq(properties.userId, run.userId)));
+  const fed = rows.map(({ saleDate, deletedAt, reference, ...row }) => ({
+    ...row,
+    reference: reference ?? "",
+    isStanding: saleDate === null && deletedAt === null,
+  }));
+  return {
+    feedId: feed.id,
+    hidesNew: feed.hidesNew,
+    fed: new Map(fed.map((one) => [one.id, one])),
+    seen: new Set(),
+  };
+}
+
+export function noteSeen(feed: FeedRun | null, readings: readonly LineReading[]): void {
+  for (const reading of readings)
+    feed?.seen.add(reading.ok ? reading.value.reference : reading.refusal.reference);
+}
+
+/** The homes that a feed brought and that this file, read to its end, holds no more. */
+export function vanishedOf({ fed, seen }: FeedRun): FedProperty[] {
+  return standingOf({ fed }).filter(({ reference }) => !seen.has(reference));
+}
+
+function standingOf({ fed }: Pick<FeedRun, "fed">): FedProperty[] {
+  return [...fed.values()].filter(({ isStanding, goneAt }) => isStanding && goneAt === null);
+}
+
+/** Says whether so much would be hidden that somebody has to say whether that is meant. */
+export function asksFirst(feed: FeedRun): boolean {
+  return vanishedOf(feed).length > standingOf(feed).length * mostVanished;
+}
+
+/** A home of a feed as it is written: hidden where what is new waits, shown again where it was missing. */
+export function withFeed(feed: FeedRun, planned: PlannedProperty): PlannedProperty {
+  const { stored, property, line } = planned;
+  const known = stored === null ? undefined : feed.fed.get(stored.row.id);
+  const isBack = known !== undefined && known.goneAt !== null && known.answer !== "sold";
+  const isHidden = stored === null ? feed.hidesNew : isBack ? known.wasHidden : property.isHidden;
+  return { ...planned, property: { ...property, isHidden: isHidden || line.lacking.length > 0 } };
+}
+
+/** Notes which homes a feed brought, and those that are there again. */
+export async function keepFed(tx: Database, feed: FeedRun, ids: readonly string[]): Promise<void> {
+  const back = ids.filter((id) => {
+    const known = feed.fed.get(id);
+    return known !== undefined && known.goneAt !== null && known.answer !== "sold";
+  });
+  if (back.length > 0)
+    await tx
+      .update(fedProperties)
+      .set({ goneAt: null, goneRunId: null, answer: null, wasHidden: false })
+      .where(and(eq(fedProperties.feedId, feed.feedId), inArray(fedProperties.propertyId, back)));
+  const unknown = ids.filter((id) => !feed.fed.has(id));
+  if (unknown.length > 0)
+    await tx
+      .insert(fedProperties)
+      .values(unknown.map((propertyId) => ({ feedId: feed.feedId, propertyId })))
+      .onConflictDoNothing();
+}
+
+const batchSize = 50;
+
+type KeepChanges = (
+  tx: Database,
+  written: readonly WrittenProperty[],
+  photos: Awaited<ReturnType<typeof findStoredPhotos>>,
+) => Promise<void>;
+
+/**
+ * Hides the homes that a feed brings no more, batch by batch, with what takes it back. Done again it goes on where it
+ * was. Says whether the run was still running.
+ */
+export async function hideVanished(
+  { db, now }: Pick<Platform, "db" | "now">,
+  run: RunRow,
+  feed: FeedRun,
+  keepChanges: KeepChanges,
+): Promise<boolean> {
+  const gone = vanishedOf(feed).map(({ id }) => id);
+  for (let at = 0; at < gone.length; at += batchSize) {
+    const ids = gone.slice(at, at + batchSize);
+    try {
+      await db.transaction(async (tx) => {
+        const photos = await findStoredPhotos(tx, ids);
+        const which = and(
+          inArray(properties.id, ids),
+          eq(properties.userId, run.userId),
+          isNull(properties.deletedAt),
+        );
+        const hidden = new Map<string, boolean>();
+        const written = await writeProperties(tx, which ?? null, (stored) =>
+          stored.map((before) => {
+            hidden.set(before.id, before.isHidden);
+            return { kind: "change", before, change: { isHidden: true } };
+          }),
+        );
+        await keepChanges(tx, written, photos);
+        for (const [wasHidden, some] of Map.groupBy(hidden, ([, isHidden]) => isHidden))
+          await tx
+            .update(fedProperties)
+            .set({ goneAt: now(), goneRunId: run.id, wasHidden })
+            .where(
+              and(
+                eq(fedProperties.feedId, feed.feedId),
+                inArray(
+                  fedProperties.propertyId,
+                  some.map(([id]) => id),
+                ),
+              ),
+            );
+      });
+    } catch (error) {
+      if (error instanceof StoppedError) return false;
+      throw error;
+    }
+  }
+  return true;
+}
+
+/** A run that is taken back asks nothing any more of what it missed. */
+export async function forgetVanished(db: Database, run: RunRow): Promise<void> {
+  await db
+    .update(fedProperties)
+    .set({ goneAt: null, goneRunId: null, wasHidden: false })
+    .where(
+      and(eq(fedProperties.goneRunId, run.id), isNull(fedProperties.answer), isNotNull(fedProperties.goneAt)),
+    );
+}

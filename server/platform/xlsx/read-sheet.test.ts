@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { makeXlsx } from "../../testing/make-xlsx.ts";
+import type { FileRecord } from "../csv/read-records.ts";
+import { openZip } from "../zip/open-zip.ts";
+import { readWorkbook } from "./read-sheet.ts";
+
+async function read(bytes: Buffer): Promise<FileRecord[]> {
+  const source = {
+    size: bytes.length,
+    read: async (start: number, end: number) => bytes.subarray(start, end),
+  };
+  const records: FileRecord[] = [];
+  for await (const record of readWorkbook(await openZip(source))) records.push(record);
+  return records;
+}
+
+const part = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
+const sheet = (xml: string) =>
+  makeXlsx([], [part("xl/worksheets/sheet1.xml", `<worksheet><sheetData>${xml}</sheetData></worksheet>`)]);
+
+test("a sheet is read from its headings on: texts, numbers, days, percentages, results of formulas", async () => {
+  const rows = await read(
+    makeXlsx([
+      ["Stock de l’agence"],
+      [],
+      ["Réf.", "Prix", "Mandat du", "Honoraires", "Meublé", "Total"],
+      [
+        "A & <B>",
+        245_000,
+        { xml: '<c s="1"><v>45657</v></c>' },
+        { xml: '<c s="2"><v>0.045</v></c>' },
+        { xml: '<c t="b"><v>1</v></c>' },
+        { xml: "<c><f>1+1</f><v>82.50000000000001</v></c>" },
+      ],
+      ["B", { xml: '<c s="3"><v>82.5</v></c>' }],
+      ["C", "", { xml: '<c t="inlineStr"><is><t>le 3</t></is></c>' }, { xml: '<c t="e"><v>#N/A</v></c>' }],
+    ]),
+  );
+  expect(rows).toEqual([
+    { line: 3, cells: ["Réf.", "Prix", "Mandat du", "Honoraires", "Meublé", "Total"] },
+    { line: 4, cells: ["A & <B>", "245000", "2024-12-31", "4.5 %", "oui", "82.5"] },
+    { line: 5, cells: ["B", "82.5", "", "", "", ""] },
+    { line: 6, cells: ["C", "", "le 3", "", "", ""] },
+  ]);
+});
+
+describe("what is made to keep us busy is refused in a sentence", () => {
+  test("entities that unfold into one another", async () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
+    const book = makeXlsx(
+      [["a", "b", "c"]],
+      [part("xl/sharedStrings.xml", `${bomb}<sst><si><t>&b;</t></si></sst>`)],
+    );
+    await expect(read(book)).rejects.toThrow("Le classeur est abîmé");
+  });
+
+  test("a part of hundreds of megabytes in few bytes", async () => {
+    const rows = Buffer.concat([Buffer.from("<worksheet>"), Buffer.alloc(150_000_001, " ")]);
+    await expect(read(makeXlsx([], [{ name: "xl/worksheets/sheet1.xml", bytes: rows }]))).rejects.toThrow(
+      "trop volumineux une fois décompressé",
+    );
+  });
+
+  test("a row without end, a sheet of empty rows", async () => {
+    const long = `<row><c t="str"><v>${"a".repeat(200_001)}</v></c></row>`;
+    await expect(read(sheet(long))).rejects.toThrow("bien trop longue");
+    await expect(read(sheet("<row/>".repeat(20_001)))).rejects.toThrow("lignes vides");
+  });
+
+  test("a workbook without a table, or without its sheets", async () => {
+    await expect(read(makeXlsx([]))).rejects.toThrow("Aucune feuille");
+    const none = part("xl/workbook.xml", "<workbook><sheets/></workbook>");
+    await expect(read(makeXlsx([["a"]], [none]))).rejects.toThrow("Le classeur est abîmé");
+  });
+
+  test("columns far to the right are passed over", async () => {
+    const row =
+      '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c><c r="C1" t="str"><v>c</v></c><c r="XFD1" t="str"><v>d</v></c></row>';
+    expect(await read(sheet(row))).toEqual([{ line: 1, cells: ["a", "b", "c"] }]);
+  });
+});

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Feed } from "#domain/api/feed.ts";
+import { messageOfError } from "../../../client/api/call-error.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
+import { showToast } from "../../../ui/toast.ts";
+
+const key = ["feed"];
+type FeedCalls = Awaited<ReturnType<typeof loadCall>>["feed"];
+
+/** One's own feed as it is now; `ask` changes it, and says whether that was done. */
+export function useFeed() {
+  const queryClient = useQueryClient();
+  useOwnChanges("imports", () => void queryClient.invalidateQueries({ queryKey: key }));
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await loadCall()).feed.read(undefined, { signal }),
+  });
+  const ask = async (wish: (feed: FeedCalls) => Promise<Feed>): Promise<boolean> => {
+    try {
+      queryClient.setQueryData(key, await wish((await loadCall()).feed));
+      return true;
+    } catch (error) {
+      void showToast({ title: "Rien n’a changé", description: messageOfError(error), tone: "danger" });
+      return false;
+    }
+  };
+  return { ...query, ask };
+}
+
+export type AskFeed = ReturnType<typeof useFeed>["ask"];

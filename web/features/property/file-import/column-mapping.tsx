@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { ImportPlan, ImportRunDetails } from "#domain/api/import-run.ts";
+import { importTargets } from "#domain/property/import-targets.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormAlert } from "../../../ui/form-alert.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { useImportWishes } from "./use-import-runs.ts";
+
+type ColumnMappingProps = { readonly run: ImportRunDetails; readonly plan: ImportPlan };
+
+const byLabel = importTargets.toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
+
+/** What each column of a table holds, for people to say otherwise: kept for their agency’s next files. */
+export function ColumnMapping({ run, plan: { columns, missing } }: ColumnMappingProps) {
+  const { map, isAsking, refusal } = useImportWishes(run.id);
+  const [chosen, setChosen] = useState(() => columns.map(({ target }) => target ?? ""));
+  const isChanged = chosen.some((target, at) => target !== (columns[at]?.target ?? ""));
+  const apply = () =>
+    void map(
+      columns.map(({ heading }, at) => ({
+        heading,
+        target: chosen[at] === "" ? null : (chosen[at] ?? null),
+      })),
+    );
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[64ch] text-small text-ink-2 text-pretty">
+        Dites ce que contient chaque colonne. Votre choix est retenu pour les prochains fichiers de votre
+        agence.
+      </p>
+      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {columns.map(({ heading, example }, at) => (
+          // A sheet may have two columns of one name, which stay where they are.
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns neither move nor go
+          <li key={`${heading} ${at}`} className="min-w-0">
+            <SelectField
+              label={heading}
+              help={example === "" ? "Vide sur les premières lignes" : `Par exemple : ${example}`}
+              value={chosen[at] ?? ""}
+              onChange={({ target }) => setChosen(chosen.with(at, target.value))}
+            >
+              <option value="">Ne pas reprendre</option>
+              {byLabel.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+      <FormAlert message={refusal} />
+      <Button
+        variant={missing.length > 0 ? "primary" : "secondary"}
+        className="justify-self-start"
+        busy={isAsking}
+        disabled={!isChanged}
+        onClick={apply}
+      >
+        Relire le fichier ainsi
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for the columns of a file whose headings do not tell all that is needed. */
+export function MissingColumns({ run, plan }: ColumnMappingProps) {
+  const words = plan.missing.map((label) => label.toLowerCase());
+  return (
+    <section
+      aria-labelledby="missing-columns"
+      className="grid gap-4 rounded-card border border-line p-4 md:p-5"
+    >
+      <h4 id="missing-columns" className="title text-title-3">
+        Quelle colonne dit quoi ?
+      </h4>
+      <p role="status" className="max-w-[64ch] text-pretty">
+        Les en-têtes de ce fichier ne nous disent pas tout. Il manque : {words.join(", ")}.
+      </p>
+      <ColumnMapping run={run} plan={plan} />
+    </section>
+  );
+}
