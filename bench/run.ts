@@ -33,6 +33,10 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
     "What every call that anybody may make costs on input written to be dear",
     join("bench", "public-calls.ts"),
   ],
+  "import-contacts": [
+    "A file of 50,000 contacts imported and undone beside 100,000, and the list meanwhile",
+    join("bench", "import-contacts.ts"),
+  ],
   live: ["A new price on an open map, on one node and from another", join("bench", "live.ts")],
   pictures: ["The worst pictures as logos, and the map meanwhile", join("bench", "pictures.ts")],
   listing: ["Ten listings of 500 kB read at once, and the map meanwhile", join("bench", "listing.ts")],

@@ -49,7 +49,7 @@ export const contactImportCalls = {
     .route({
       method: "POST",
       path: "/api/contact-imports/{id}/cancel",
-      summary: "Annuler un import : les contacts redeviennent ce qu’ils étaient",
+      summary: "Annuler un import\u00a0: les contacts redeviennent ce qu’ils étaient",
       tags,
     })
     .input(wire.importIdInput)

@@ -20,6 +20,9 @@ const LinkFormDialog = lazy(async () => ({
 const NewContactDialog = lazy(async () => ({
   default: (await import("../features/contact/new-contact-dialog.tsx")).NewContactDialog,
 }));
+const ImportContactsDialog = lazy(async () => ({
+  default: (await import("../features/contact/file-import/import-contacts-dialog.tsx")).ImportContactsDialog,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("../widgets/dialog/confirm-dialog.tsx")).ConfirmDialog,
 }));
@@ -90,6 +93,8 @@ function drawDialog(dialog: OpenDialog) {
       return <ReadLeadDialog leadId={dialog.leadId} onClose={close} />;
     case "new-contact":
       return <NewContactDialog onClose={close} />;
+    case "import-contacts":
+      return <ImportContactsDialog onClose={close} />;
     case "link-form":
       return <LinkFormDialog {...dialog} onClose={close} />;
     case "share-report":

@@ -166,7 +166,7 @@ async function readWhole(db: Database, roots: readonly ContactRow[]): Promise<Wr
 function stepsOf({ sellerNow, buyerNow }: ContactRow): string {
   const wordOf = (kind: string, step: string | null) => {
     const known = allContactSteps.find((one) => one === step);
-    return known === undefined ? [] : [`${kind} : ${contactStepNames[known].toLowerCase()}`];
+    return known === undefined ? [] : [`${kind}\u00a0: ${contactStepNames[known].toLowerCase()}`];
   };
   return [...wordOf("Vendeur", sellerNow), ...wordOf("Acquéreur", buyerNow)].join(", ");
 }

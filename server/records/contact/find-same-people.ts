@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { emailKey, familyNameKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -27,10 +27,11 @@ export async function findSamePeople(
   { owner, isNarrow }: { readonly owner: Belonging; readonly isNarrow: boolean },
   people: readonly Person[],
 ): Promise<Namesakes> {
-  const keys = people.flatMap(({ emails, phones }) => [...emails.map(emailKey), ...phones.map(phoneKey)]);
-  const wanted = [...new Set(keys)].filter((key) => key !== "");
+  const distinct = (keys: readonly string[]) => [...new Set(keys)].filter((key) => key !== "");
+  const wantedEmails = distinct(people.flatMap(({ emails }) => emails.map(emailKey)));
+  const wantedPhones = distinct(people.flatMap(({ phones }) => phones.map(phoneKey)));
   const rows =
-    wanted.length === 0
+    wantedEmails.length + wantedPhones.length === 0
       ? []
       : await tx
           .select({
@@ -46,7 +47,11 @@ export async function findSamePeople(
               isOfOwner(contacts, owner),
               isNarrow ? eq(contacts.userId, owner.userId) : undefined,
               isNull(contacts.deletedAt),
-              inArray(contactAddresses.key, wanted),
+              // Each kind by itself, as the index has them.
+              or(
+                and(eq(contactAddresses.kind, "email"), inArray(contactAddresses.key, wantedEmails)),
+                and(eq(contactAddresses.kind, "phone"), inArray(contactAddresses.key, wantedPhones)),
+              ),
             ),
           )
           .orderBy(asc(contacts.createdAt), asc(contacts.id));

@@ -10,7 +10,7 @@ import { isOfOwner } from "./contact-owner.ts";
 export const contactRunKind = "contacts";
 
 const failure =
-  "Une personne a demandé à être oubliée de votre agence : cet import a été arrêté, au cas où le fichier la porterait. Retirez-la du fichier, puis recommencez.";
+  "Une personne a demandé à être oubliée de votre agence\u00a0: cet import a été arrêté, au cas où le fichier la porterait. Retirez-la du fichier, puis recommencez.";
 
 /**
  * In the transaction that erases somebody at an agency: files of contacts that wait or are being written there are

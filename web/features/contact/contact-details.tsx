@@ -1,4 +1,4 @@
-import { MoreHorizontal, Trash2 } from "lucide-react";
+import { IdCard, MoreHorizontal, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { contactSourceNames } from "#domain/contact/contact-words.ts";
@@ -21,6 +21,7 @@ import { ContactSteps } from "./contact-steps.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
 import { MergesAndSimilar } from "./merge-contact.tsx";
 import { useContactChange } from "./use-contact-change.ts";
+import { useContactExport } from "./use-contact-export.ts";
 import { WriteToContact, type Writing } from "./write-to-contact.tsx";
 
 /** As the `lg:` classes of the page have it. */
@@ -121,6 +122,7 @@ function BeginReport({ contact }: { readonly contact: Contact }) {
 function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
   const navigate = useNavigate();
   const change = useContactChange();
+  const { download } = useContactExport();
   const restore = () =>
     void change({
       call: (contacts) => contacts.restore({ id }),
@@ -156,6 +158,12 @@ function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
     });
   return (
     <Menu label={`Actions pour ${name}`} trigger={<MoreHorizontal aria-hidden />}>
+      <MenuItem
+        icon={<IdCard aria-hidden />}
+        onClick={() => void download("vcard", { ids: [id], whose: "agency" }, 1)}
+      >
+        Carte de visite (.vcf)
+      </MenuItem>
       <MenuItem icon={<Trash2 aria-hidden />} isDanger onClick={ask}>
         Supprimer…
       </MenuItem>

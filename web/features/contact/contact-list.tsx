@@ -6,6 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { MessageState } from "../../ui/message-state.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { NoRows } from "../../widgets/list/list-card.tsx";
 import { SelectAllButton } from "../../widgets/list/selection-bar.tsx";
 import { type Selection, useSelection } from "../../widgets/list/use-selection.ts";
@@ -203,9 +204,12 @@ function NoContacts({ contacts: { isNarrowed, narrow }, onNew }: Pick<RowsProps,
           title="Votre premier contact"
           text="Qui laisse une demande sur un de vos biens, ou sur la page de votre agence, apparaît ici de lui-même. Ajoutez les personnes que vous suivez déjà : un nom et un téléphone suffisent."
           action={
-            <Button variant="primary" onClick={onNew}>
-              Nouveau contact
-            </Button>
+            <span className="flex flex-wrap justify-center gap-3">
+              <Button variant="primary" onClick={onNew}>
+                Nouveau contact
+              </Button>
+              <Button onClick={() => openDialog({ type: "import-contacts" })}>Importer un fichier</Button>
+            </span>
           }
         />
       </NoRows>

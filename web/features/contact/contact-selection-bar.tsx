@@ -1,3 +1,4 @@
+import { Download } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import {
   type ContactStep,
@@ -16,6 +17,7 @@ import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { SelectionBar } from "../../widgets/list/selection-bar.tsx";
 import type { Selection } from "../../widgets/list/use-selection.ts";
 import { useContactChange } from "./use-contact-change.ts";
+import { useContactExport } from "./use-contact-export.ts";
 
 type ContactSelectionBarProps = {
   readonly selection: Selection;
@@ -33,6 +35,7 @@ type BulkChange = {
 /** What is done with all the contacts that were chosen: a tag for each, or a step. */
 export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
   const change = useContactChange();
+  const { isExporting, download } = useContactExport();
   const [tag, setTag] = useState("");
   const ids = [...selection.ids];
   const send = async (bulk: BulkChange) =>
@@ -59,7 +62,22 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
         selection={selection}
         text={countOf(ids.length, "contact sélectionné", "contacts sélectionnés")}
       >
-        {null}
+        <Button
+          size="small"
+          icon={<Download aria-hidden />}
+          busy={isExporting}
+          onClick={() => void download("vcard", { ids, whose: "agency" }, ids.length)}
+        >
+          Cartes (.vcf)
+        </Button>
+        <Button
+          size="small"
+          icon={<Download aria-hidden />}
+          busy={isExporting}
+          onClick={() => void download("csv", { ids, whose: "agency" }, ids.length)}
+        >
+          CSV
+        </Button>
       </SelectionBar>
       <form onSubmit={(event) => void addTag(event)} className="flex items-end gap-2">
         <TextField

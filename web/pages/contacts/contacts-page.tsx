@@ -6,6 +6,7 @@ import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { AnswerTimes } from "../../features/contact/answer-times.tsx";
 import { besideList, ContactDetails } from "../../features/contact/contact-details.tsx";
+import { ContactFilesMenu } from "../../features/contact/contact-files-menu.tsx";
 import { ContactList } from "../../features/contact/contact-list.tsx";
 import { useContacts, useLiveContacts, useOpenContact } from "../../features/contact/use-contacts.ts";
 import { ViewSwitch } from "../../features/contact/view-switch.tsx";
@@ -61,6 +62,7 @@ function ContactsDesk() {
           <div className="flex flex-wrap items-center gap-3">
             <ViewSwitch contacts={contacts} />
             <WhoseFilter value={contacts.whose} onChange={contacts.showWhose} />
+            <ContactFilesMenu contacts={contacts} />
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
               Nouveau contact
             </Button>

@@ -36,6 +36,7 @@ export type OpenDialog =
   | { readonly type: "own-properties" }
   | { readonly type: "import-file" }
   | { readonly type: "new-contact" }
+  | { readonly type: "import-contacts" }
   | {
       readonly type: "property-form";
       /** The property to change; without one, a new one is made. */
@@ -73,6 +74,7 @@ const screens: ReadonlySet<OpenDialog["type"]> = new Set<OpenDialog["type"]>([
   "property-form",
   "own-properties",
   "import-file",
+  "import-contacts",
 ]);
 
 const store = createStore<readonly OpenDialog[]>([]);

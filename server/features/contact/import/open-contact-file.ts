@@ -35,7 +35,7 @@ export async function openContactFile(source: ByteSource): Promise<ContactFile> 
   const start = await source.read(0, Math.min(4, source.size));
   if (start[0] === 0x50 && start[1] === 0x4b)
     throw new UnreadableFileError(
-      "Ce fichier est un classeur ou une archive : enregistrez-le en CSV, ou décompressez-le, puis importez-le.",
+      "Ce fichier est un classeur ou une archive\u00a0: enregistrez-le en CSV, ou décompressez-le, puis importez-le.",
     );
   const text = decodeText(bytesOf(source), largestText);
   const first = await text.next();
@@ -56,7 +56,7 @@ export async function openContactFile(source: ByteSource): Promise<ContactFile> 
   const header = readContactHeader(cells);
   if (header === null)
     throw new UnreadableFileError(
-      "Aucune colonne ne donne un nom, un e-mail ou un téléphone : la première ligne du fichier doit porter leurs titres.",
+      "Aucune colonne ne donne un nom, un e-mail ou un téléphone\u00a0: la première ligne du fichier doit porter leurs titres.",
     );
   return {
     format: "csv",

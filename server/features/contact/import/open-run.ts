@@ -26,7 +26,7 @@ async function findImportOwner(db: Database, { userId, agencyId }: RunRow): Prom
   const team = found?.team ?? null;
   if ((team?.agencyId ?? null) !== agencyId)
     throw new UnreadableFileError(
-      "Vous ne travaillez plus pour l’agence de ces contacts : recommencez l’import.",
+      "Vous ne travaillez plus pour l’agence de ces contacts\u00a0: recommencez l’import.",
     );
   const isNarrow = team !== null && need(team).role !== "manager" && !team.sharesLeads;
   return { owner: { userId, agencyId }, isNarrow };

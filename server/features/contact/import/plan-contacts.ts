@@ -12,7 +12,7 @@ import { createPeopleMatcher, type MatchedPerson } from "./match-people.ts";
 import type { ContactFile } from "./open-contact-file.ts";
 import { type ContactImportDesk, openRun } from "./open-run.ts";
 
-const batchSize = 200;
+const batchSize = 500;
 const sampleSize = 10;
 
 /**

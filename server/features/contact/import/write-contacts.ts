@@ -22,7 +22,7 @@ import type { ContactReading } from "./open-contact-file.ts";
 import { type ContactImportDesk, openRun } from "./open-run.ts";
 
 /** Few enough that whoever reads an embedded database in between waits for no more than a moment. */
-const batchSize = 100;
+const batchSize = 250;
 /** From this many lines on, the query planner's statistics are renewed at once. */
 const manyLines = 2_000;
 

@@ -3,8 +3,9 @@ import { formatMoment } from "#domain/text/instant.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { resultOf } from "../../../widgets/file-import/import-words.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
-import { resultOf } from "../file-import/import-words.ts";
+import { propertyFileWords } from "../file-import/property-files.ts";
 import { FeedAddress } from "./feed-address.tsx";
 import { GoneProperties } from "./gone-properties.tsx";
 import { useFeed } from "./use-feed.ts";
@@ -93,7 +94,7 @@ function Drops({ runs, onOpen }: FeedScreenProps) {
           <li key={run.id} className="flex items-center gap-4 py-3">
             <div className="min-w-0 grow">
               <p className="font-semibold">{formatMoment(run.created_at)}</p>
-              <p className="text-small text-ink-2 text-pretty">{resultOf(run)}</p>
+              <p className="text-small text-ink-2 text-pretty">{resultOf(propertyFileWords, run)}</p>
             </div>
             <Button
               size="small"

@@ -1,27 +1,26 @@
 import { useState } from "react";
 import type { ImportPlan, ImportRunDetails } from "#domain/api/import-run.ts";
 import { importTargets } from "#domain/property/import-targets.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { useImportWishes } from "./use-import-runs.ts";
+import { useImportWishes } from "../../../widgets/file-import/use-import-runs.ts";
+import { propertyFileCalls } from "./property-files.ts";
 
-type ColumnMappingProps = { readonly run: ImportRunDetails; readonly plan: ImportPlan };
+type ColumnMappingProps = { readonly run: Pick<ImportRunDetails, "id">; readonly plan: ImportPlan };
 
 const byLabel = importTargets.toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
 
 /** What each column of a table holds, for people to say otherwise: kept for their agency’s next files. */
 export function ColumnMapping({ run, plan: { columns, missing } }: ColumnMappingProps) {
-  const { map, isAsking, refusal } = useImportWishes(run.id);
+  const { ask, isAsking, refusal } = useImportWishes(propertyFileCalls, run.id);
   const [chosen, setChosen] = useState(() => columns.map(({ target }) => target ?? ""));
   const isChanged = chosen.some((target, at) => target !== (columns[at]?.target ?? ""));
-  const apply = () =>
-    void map(
-      columns.map(({ heading }, at) => ({
-        heading,
-        target: chosen[at] === "" ? null : (chosen[at] ?? null),
-      })),
-    );
+  const apply = () => {
+    const said = columns.map(({ heading }, at) => ({ heading, target: chosen[at] || null }));
+    void ask(async () => (await loadCall()).imports.map({ id: run.id, columns: said }));
+  };
   return (
     <div className="grid gap-4">
       <p className="max-w-[64ch] text-small text-ink-2 text-pretty">

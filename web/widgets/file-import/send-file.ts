@@ -1,8 +1,8 @@
 import { isErrorBody } from "#domain/errors.ts";
 import { pieceBytes } from "#domain/property/import-run.ts";
-import { CallError, statusOfError } from "../../../client/api/call-error.ts";
-import { loadCall } from "../../../client/api/load-call.ts";
-import { retryDelayMs } from "../../../client/api/query-client.ts";
+import { CallError, statusOfError } from "../../client/api/call-error.ts";
+import { retryDelayMs } from "../../client/api/query-client.ts";
+import type { FileImportKit, PlanOutline } from "./file-import-kit.ts";
 
 const tries = 4;
 
@@ -14,15 +14,19 @@ export type FileSending = {
 };
 
 /** Announces a file, sends it piece by piece and has it read. A piece that is lost on the way is sent again. */
-export async function sendFile(file: File, { id, signal, onProgress }: FileSending): Promise<void> {
-  const { imports } = await loadCall();
-  await imports.create({ id, file_name: file.name.slice(-255), file_size: file.size }, { signal });
+export async function sendFile<Plan extends PlanOutline>(
+  { name, loadCalls }: Pick<FileImportKit<Plan>, "name" | "loadCalls">,
+  file: File,
+  { id, signal, onProgress }: FileSending,
+): Promise<void> {
+  const calls = await loadCalls();
+  await calls.create({ id, file_name: file.name.slice(-255), file_size: file.size }, { signal });
   for (let at = 0; at < file.size; at += pieceBytes) {
     onProgress(at / file.size);
-    await sendPiece(`/api/imports/${id}/pieces/${at / pieceBytes}`, file.slice(at, at + pieceBytes), signal);
+    await sendPiece(`/api/${name}/${id}/pieces/${at / pieceBytes}`, file.slice(at, at + pieceBytes), signal);
   }
   onProgress(1);
-  await imports.check({ id }, { signal });
+  await calls.check({ id }, { signal });
 }
 
 async function sendPiece(path: string, body: Blob, signal: AbortSignal): Promise<void> {

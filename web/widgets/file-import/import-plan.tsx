@@ -1,32 +1,36 @@
-import { useState } from "react";
-import type { ImportPlan, ImportRunDetails } from "#domain/api/import-run.ts";
+import { type ReactNode, useState } from "react";
 import { countOf, formatNumber } from "#domain/text/format.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { FormAlert } from "../../../ui/form-alert.tsx";
-import { ColumnMapping, MissingColumns } from "./column-mapping.tsx";
-import { PlannedProperties } from "./planned-properties.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import type { FileImportKit, FileImportWords, PlanOutline, RunOf } from "./file-import-kit.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { useImportWishes } from "./use-import-runs.ts";
 
-type ImportPlanProps = { readonly run: ImportRunDetails; readonly onOther: () => void };
+type ImportPlanProps<Plan extends PlanOutline> = {
+  readonly kit: FileImportKit<Plan>;
+  readonly run: RunOf<Plan>;
+  readonly onOther: () => void;
+};
 
 /** What a file holds and what importing it would do, for its owner to decide. */
-export function ImportPlanView({ run, onOther }: ImportPlanProps) {
-  const { start, cancel, isAsking, refusal } = useImportWishes(run.id);
+export function ImportPlanView<Plan extends PlanOutline>({ kit, run, onOther }: ImportPlanProps<Plan>) {
+  const { words } = kit;
+  const { start, cancel, isAsking, refusal } = useImportWishes(kit, run.id);
   const [revives, setRevives] = useState(false);
   const { plan } = run;
   if (plan === null) return null;
   const { create, update, deleted } = plan.counts;
-  const total = create + update + plan.vanished + (revives ? deleted : 0);
+  const total = create + update + (plan.vanished ?? 0) + (revives ? deleted : 0);
   const giveUp = async () => {
     await cancel();
     onOther();
   };
-  if (plan.missing.length > 0)
+  const question = kit.drawQuestion?.(run, plan) ?? null;
+  if (question !== null)
     return (
       <>
-        <MissingColumns key={plan.missing.join()} run={run} plan={plan} />
+        {question}
         <Button className="justify-self-start" disabled={isAsking} onClick={() => void giveUp()}>
           Autre fichier
         </Button>
@@ -34,7 +38,7 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
     );
   return (
     <>
-      <PlanCounts counts={plan.counts} />
+      <PlanCounts words={words} counts={plan.counts} />
       {plan.notes.length > 0 && (
         <ul className="grid gap-1.5 rounded-card border border-soleil/50 px-4 py-3 text-small text-pretty">
           {plan.notes.map((note) => (
@@ -42,18 +46,19 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
           ))}
         </ul>
       )}
-      <PlannedProperties sample={plan.sample} />
-      <ProblemList run={run} />
-      <Mapping run={run} plan={plan} />
+      {kit.drawSample(plan)}
+      <ProblemList kit={kit} run={run} />
+      <Mapping plan={plan} format={kit.formatOf(plan)} columns={kit.drawColumns?.(run, plan) ?? null} />
       {deleted > 0 && (
         <Checkbox checked={revives} onChange={(event) => setRevives(event.target.checked)}>
-          Rétablir aussi {countOf(deleted, "bien que vous aviez supprimé", "biens que vous aviez supprimés")}
+          Rétablir aussi{" "}
+          {countOf(deleted, `${words.one} que vous aviez supprimé`, `${words.many} que vous aviez supprimés`)}
         </Checkbox>
       )}
       <FormAlert message={refusal} />
       <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-8 md:px-8">
         <Button variant="primary" busy={isAsking} disabled={total === 0} onClick={() => void start(revives)}>
-          {total === 0 ? "Rien à importer" : `Importer ${countOf(total, "bien")}`}
+          {total === 0 ? "Rien à importer" : `Importer ${countOf(total, words.one, words.many)}`}
         </Button>
         <Button disabled={isAsking} onClick={() => void giveUp()}>
           Autre fichier
@@ -63,10 +68,12 @@ export function ImportPlanView({ run, onOther }: ImportPlanProps) {
   );
 }
 
-function PlanCounts({ counts }: { readonly counts: ImportPlan["counts"] }) {
+type PlanCountsProps = Pick<PlanOutline, "counts"> & { readonly words: FileImportWords };
+
+function PlanCounts({ words, counts }: PlanCountsProps) {
   const all = [
     ["à créer", counts.create],
-    ["à modifier", counts.update],
+    [words.toChange, counts.update],
     ["inchangés", counts.leave],
     ["à ignorer", counts.refuse],
   ] as const;
@@ -85,33 +92,24 @@ function PlanCounts({ counts }: { readonly counts: ImportPlan["counts"] }) {
   );
 }
 
-const formats: Readonly<Record<ImportPlan["format"], string>> = {
-  poliris: "Format Poliris (SeLoger)",
-  csv: "Fichier CSV",
-  xlsx: "Classeur",
-};
+type MappingProps = { readonly plan: PlanOutline; readonly format: string; readonly columns: ReactNode };
 
-function Mapping({ run, plan }: { readonly run: ImportRunDetails; readonly plan: ImportPlan }) {
-  const { mapping, ignored, format, columns } = plan;
+function Mapping({ plan: { mapping, ignored }, format, columns }: MappingProps) {
+  if (mapping.length === 0 && columns === null) return null;
   return (
     <details className="rounded-card border border-line px-4 py-3">
-      <summary className="fold-summary font-semibold">{formats[format]} : quelle colonne donne quoi</summary>
+      <summary className="fold-summary font-semibold">{format} : quelle colonne donne quoi</summary>
       {ignored.length > 0 && (
         <p className="mt-3 text-small text-ink-2 text-pretty">
           Colonnes non reprises : {ignored.join(", ")}.
         </p>
       )}
-      {columns.length > 0 && (
-        <div className="mt-4">
-          <ColumnMapping run={run} plan={plan} />
-        </div>
-      )}
-      {columns.length === 0 && <MappedRanks mapping={mapping} />}
+      {columns === null ? <MappedColumns mapping={mapping} /> : <div className="mt-4">{columns}</div>}
     </details>
   );
 }
 
-function MappedRanks({ mapping }: Pick<ImportPlan, "mapping">) {
+function MappedColumns({ mapping }: Pick<PlanOutline, "mapping">) {
   return (
     <table className="mt-3 w-full text-left text-small">
       <thead>

@@ -3,22 +3,25 @@ import type { ImportRun } from "#domain/api/import-run.ts";
 import { largestImportBytes } from "#domain/property/import-run.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { formatMoment } from "#domain/text/instant.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FileDrop } from "../../../ui/file-drop.tsx";
-import { FormAlert } from "../../../ui/form-alert.tsx";
-import { showToast } from "../../../ui/toast.ts";
+import { Button } from "../../ui/button.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { showToast } from "../../ui/toast.ts";
+import type { FileImportKit, PlanOutline } from "./file-import-kit.ts";
 import { resultOf } from "./import-words.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { useSending } from "./use-import-runs.ts";
 
-type ChooseFileProps = {
+type ChooseFileProps<Plan extends PlanOutline> = {
+  readonly kit: FileImportKit<Plan>;
   readonly runs: readonly ImportRun[];
   readonly onOpen: (id: string) => void;
 };
 
 /** Where a file is chosen or dropped, over the imports there were. */
-export function ChooseFile({ runs, onOpen }: ChooseFileProps) {
-  const { sending, failure, send, stop } = useSending(onOpen);
+export function ChooseFile<Plan extends PlanOutline>({ kit, runs, onOpen }: ChooseFileProps<Plan>) {
+  const { words } = kit;
+  const { sending, failure, send, stop } = useSending(kit, onOpen);
   const take = ([file]: readonly File[]) => {
     if (file === undefined) return;
     if (file.size > 0 && file.size <= largestImportBytes) return void send(file);
@@ -32,18 +35,14 @@ export function ChooseFile({ runs, onOpen }: ChooseFileProps) {
       {sending === null ? (
         <FileDrop
           label="Fichier à importer"
-          accept=".csv,.zip,.txt,.gz,.xlsx"
+          accept={words.accept}
           action="Choisir un fichier"
           icon={<FileUp aria-hidden />}
           variant="primary"
           onFiles={take}
         >
-          <p className="title text-title-3 text-ink">Le catalogue de votre agence, en un fichier</p>
-          <p className="mx-auto mt-2 max-w-[56ch]">
-            L’archive .zip de votre logiciel (format Poliris ou SeLoger, avec ses photos), son Annonces.csv,
-            un classeur Excel (.xlsx) ou un fichier CSV, quels qu’en soient les en-têtes. Jusqu’à
-            50 000 biens. Rien n’est changé avant que vous ayez vu ce que le fichier contient.
-          </p>
+          <p className="title text-title-3 text-ink">{words.title}</p>
+          <p className="mx-auto mt-2 max-w-[56ch]">{words.text}</p>
         </FileDrop>
       ) : (
         <section aria-label="Envoi du fichier" className="grid gap-3 rounded-card border border-line p-5">
@@ -57,12 +56,12 @@ export function ChooseFile({ runs, onOpen }: ChooseFileProps) {
         </section>
       )}
       <FormAlert message={failure} />
-      {past.length > 0 && <PastImports runs={past} onOpen={onOpen} />}
+      {past.length > 0 && <PastImports kit={kit} runs={past} onOpen={onOpen} />}
     </div>
   );
 }
 
-function PastImports({ runs, onOpen }: ChooseFileProps) {
+function PastImports<Plan extends PlanOutline>({ kit, runs, onOpen }: ChooseFileProps<Plan>) {
   return (
     <section aria-labelledby="past-imports">
       <h3 id="past-imports" className="kicker mb-2">
@@ -74,7 +73,7 @@ function PastImports({ runs, onOpen }: ChooseFileProps) {
             <div className="min-w-0 grow">
               <p className="truncate font-semibold">{run.file_name}</p>
               <p className="text-small text-ink-2 text-pretty">
-                {formatMoment(run.created_at)} · {resultOf(run)}
+                {formatMoment(run.created_at)} · {resultOf(kit.words, run)}
               </p>
             </div>
             <Button size="small" onClick={() => onOpen(run.id)} aria-label={`Ouvrir ${run.file_name}`}>

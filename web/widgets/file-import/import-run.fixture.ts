@@ -1,4 +1,5 @@
 import type { ImportRun } from "#domain/api/import-run.ts";
+import type { FileImportWords } from "./file-import-kit.ts";
 
 /** A file of 500 lines on its way, 200 of them done. */
 export const runningImport: ImportRun = {
@@ -22,4 +23,19 @@ export const runningImport: ImportRun = {
   left: 0,
   photos_added: 0,
   photos_failed: 0,
+};
+
+/** A kind of file, as it is called. */
+export const propertyWords: FileImportWords = {
+  one: "bien",
+  many: "biens",
+  changed: "modifié",
+  allChanged: "modifiés",
+  toChange: "à modifier",
+  leftOut: "ligne ou photo ignorée",
+  allLeftOut: "lignes ou photos ignorées",
+  title: "Le catalogue",
+  text: "En un fichier.",
+  accept: ".csv",
+  seeThem: "Voir mes biens",
 };

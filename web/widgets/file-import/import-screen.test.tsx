@@ -2,13 +2,23 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { ImportRunDetails } from "#domain/api/import-run.ts";
-import { createQueryClient } from "../../../client/api/query-client.ts";
-import "../../../styles/app.css";
-import { ConfirmDialog } from "../../../widgets/dialog/confirm-dialog.tsx";
-import { closeDialog, useOpenDialogs } from "../../../widgets/dialog/dialog-store.ts";
-import { runningImport } from "./import-run.fixture.ts";
+import type { ImportPlan, ImportRunDetails } from "#domain/api/import-run.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import "../../styles/app.css";
+import { ConfirmDialog } from "../dialog/confirm-dialog.tsx";
+import { closeDialog, useOpenDialogs } from "../dialog/dialog-store.ts";
+import type { FileImportKit } from "./file-import-kit.ts";
+import { propertyWords, runningImport } from "./import-run.fixture.ts";
 import { ImportScreen } from "./import-screen.tsx";
+
+const kit: FileImportKit<ImportPlan> = {
+  name: "imports",
+  loadCalls: async () => (await loadCall()).imports,
+  words: propertyWords,
+  formatOf: () => "Fichier CSV",
+  drawSample: () => null,
+};
 
 const running: ImportRunDetails = { ...runningImport, plan: null, problems: [], problems_total: 0 };
 
@@ -36,7 +46,7 @@ function Screen() {
   const dialog = useOpenDialogs().at(-1);
   return (
     <>
-      <ImportScreen id={running.id} onOther={() => undefined} onClose={() => undefined} />
+      <ImportScreen kit={kit} id={running.id} onOther={() => undefined} onClose={() => undefined} />
       {dialog?.type === "confirm" && <ConfirmDialog {...dialog} onClose={() => closeDialog(dialog)} />}
     </>
   );

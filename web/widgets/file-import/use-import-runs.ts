@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { ImportRun, ImportRunDetails } from "#domain/api/import-run.ts";
+import type { ImportRun } from "#domain/api/import-run.ts";
 import type { ImportState } from "#domain/property/import-run.ts";
-import { messageOfError } from "../../../client/api/call-error.ts";
-import { loadCall } from "../../../client/api/load-call.ts";
-import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
-import { newId } from "../../../widgets/editor/new-id.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { useOwnChanges } from "../../client/live/use-own-changes.ts";
+import { newId } from "../editor/new-id.ts";
+import type { FileImportKit, PlanOutline, RunCalls, RunOf } from "./file-import-kit.ts";
 import { sendFile } from "./send-file.ts";
 
 /**
@@ -19,57 +19,58 @@ export function isUnderWay(state: ImportState): boolean {
 }
 
 /** One's own imports, the last first, as they are now. */
-export function useImportRuns() {
+export function useImportRuns<Plan extends PlanOutline>({ name, loadCalls }: FileImportKit<Plan>) {
   const queryClient = useQueryClient();
-  useOwnChanges("imports", () => void queryClient.invalidateQueries({ queryKey: ["imports"] }));
+  useOwnChanges("imports", () => void queryClient.invalidateQueries({ queryKey: [name] }));
   return useQuery({
-    queryKey: ["imports", "list"],
-    queryFn: async ({ signal }) => (await (await loadCall()).imports.list(undefined, { signal })).items,
+    queryKey: [name, "list"],
+    queryFn: async ({ signal }) => (await (await loadCalls()).list(undefined, { signal })).items,
     refetchInterval: ({ state }) =>
       state.data?.some((run: ImportRun) => isUnderWay(run.state)) ? pollMs : false,
   });
 }
 
 /** One import with what it would do and what it left out. */
-export function useImportRun(id: string) {
+export function useImportRun<Plan extends PlanOutline>({ name, loadCalls }: FileImportKit<Plan>, id: string) {
   return useQuery({
-    queryKey: ["imports", "one", id],
-    queryFn: async ({ signal }) => (await loadCall()).imports.read({ id }, { signal }),
+    queryKey: [name, "one", id],
+    queryFn: async ({ signal }) => (await loadCalls()).read({ id }, { signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? pollMs : false),
   });
 }
 
 /** Starts, cancels or undoes an import; `refusal` says why that was refused. */
-export function useImportWishes(id: string) {
+export function useImportWishes<Plan extends PlanOutline>(
+  { name, loadCalls }: Pick<FileImportKit<Plan>, "name" | "loadCalls">,
+  id: string,
+) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const ask = async (wish: (imports: Imports) => Promise<ImportRunDetails>) => {
+  const ask = async (wish: (calls: RunCalls<Plan>) => Promise<RunOf<Plan>>) => {
     setRefusal(null);
     setIsAsking(true);
     try {
-      queryClient.setQueryData(["imports", "one", id], await wish((await loadCall()).imports));
+      queryClient.setQueryData([name, "one", id], await wish(await loadCalls()));
     } catch (error) {
       setRefusal(messageOfError(error));
     }
     setIsAsking(false);
-    await queryClient.invalidateQueries({ queryKey: ["imports"] });
+    await queryClient.invalidateQueries({ queryKey: [name] });
   };
   return {
     refusal,
     isAsking,
-    map: (columns: ImportPlanColumns) => ask((imports) => imports.map({ id, columns: [...columns] })),
-    start: (revives: boolean) => ask((imports) => imports.start({ id, revives })),
-    cancel: () => ask((imports) => imports.cancel({ id })),
-    undo: () => ask((imports) => imports.undo({ id })),
+    /** For what files of one kind alone can be asked. */
+    ask,
+    start: (revives: boolean) => ask((calls) => calls.start({ id, revives })),
+    cancel: () => ask((calls) => calls.cancel({ id })),
+    undo: () => ask((calls) => calls.undo({ id })),
   };
 }
 
-type ImportPlanColumns = readonly { readonly heading: string; readonly target: string | null }[];
-type Imports = Awaited<ReturnType<typeof loadCall>>["imports"];
-
 /** Sends a file; leaving the screen ends that. */
-export function useSending(onSent: (id: string) => void) {
+export function useSending<Plan extends PlanOutline>(kit: FileImportKit<Plan>, onSent: (id: string) => void) {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<{ readonly name: string; readonly progress: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -83,8 +84,8 @@ export function useSending(onSent: (id: string) => void) {
     setSending({ name: file.name, progress: 0 });
     try {
       const onProgress = (progress: number) => setSending({ name: file.name, progress });
-      await sendFile(file, { id, signal, onProgress });
-      await queryClient.invalidateQueries({ queryKey: ["imports"] });
+      await sendFile(kit, file, { id, signal, onProgress });
+      await queryClient.invalidateQueries({ queryKey: [kit.name] });
       onSent(id);
     } catch (error) {
       if (!signal.aborted) setFailure(messageOfError(error));

@@ -1,20 +1,25 @@
 import { Download } from "lucide-react";
-import type { ImportRunDetails } from "#domain/api/import-run.ts";
 import { countOf, formatNumber } from "#domain/text/format.ts";
-import { buttonClasses } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
+import type { FileImportKit, PlanOutline, RunOf } from "./file-import-kit.ts";
+
+type ProblemListProps<Plan extends PlanOutline> = {
+  readonly kit: FileImportKit<Plan>;
+  readonly run: RunOf<Plan>;
+};
 
 /** What an import leaves out, line by line; all of it as a file. */
-export function ProblemList({ run }: { readonly run: ImportRunDetails }) {
+export function ProblemList<Plan extends PlanOutline>({ kit: { name, words }, run }: ProblemListProps<Plan>) {
   const { problems, problems_total: total } = run;
   if (total === 0) return null;
   return (
     <section aria-labelledby="import-problems">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h4 id="import-problems" className="kicker">
-          {countOf(total, "ligne ou photo ignorée", "lignes ou photos ignorées")}
+          {countOf(total, words.leftOut, words.allLeftOut)}
         </h4>
         <a
-          href={`/api/imports/${run.id}/problems`}
+          href={`/api/${name}/${run.id}/problems`}
           download
           className={buttonClasses({ size: "small", variant: "ghost" })}
         >

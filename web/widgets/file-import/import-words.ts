@@ -1,24 +1,26 @@
 import type { ImportRun } from "#domain/api/import-run.ts";
 import { countOf, formatNumber } from "#domain/text/format.ts";
+import type { FileImportWords } from "./file-import-kit.ts";
 
 /** What an import came to, in one sentence. */
-export function resultOf(run: ImportRun): string {
+export function resultOf(words: FileImportWords, run: ImportRun): string {
+  const { one, many } = words;
   switch (run.state) {
     case "done":
       return `${listed([
-        [run.created, "bien créé", "biens créés"],
-        [run.updated, "modifié", "modifiés"],
+        [run.created, `${one} créé`, `${many} créés`],
+        [run.updated, words.changed, words.allChanged],
         [run.unchanged, "inchangé", "inchangés"],
         [run.refused, "ligne ignorée", "lignes ignorées"],
         [run.photos_added, "photo reprise", "photos reprises"],
       ])}.`;
     case "undone":
-      return `Import défait : ${takenBack(run)}.`;
+      return `Import défait : ${takenBack(words, run)}.`;
     case "cancelled":
       if (run.failure !== null) return run.failure;
       return run.created + run.updated === 0
         ? "Import annulé : rien n’a été changé."
-        : `Import annulé, vos biens sont comme avant : ${takenBack(run)}.`;
+        : `Import annulé, vos ${many} sont comme avant : ${takenBack(words, run)}.`;
     case "failed":
       return run.failure ?? "L’import a échoué.";
     case "receiving":
@@ -38,9 +40,9 @@ export function resultOf(run: ImportRun): string {
   }
 }
 
-function takenBack({ withdrawn, restored, left }: ImportRun): string {
+function takenBack({ one, many }: FileImportWords, { withdrawn, restored, left }: ImportRun): string {
   return listed([
-    [withdrawn, "bien retiré", "biens retirés"],
+    [withdrawn, `${one} retiré`, `${many} retirés`],
     [restored, "rétabli comme avant", "rétablis comme avant"],
     [left, "laissé tel quel, car modifié depuis", "laissés tels quels, car modifiés depuis"],
   ]);
@@ -55,7 +57,10 @@ function listed(counts: readonly (readonly [count: number, one: string, many: st
 }
 
 /** How far an import has come, forth or back, in words and from 0 to 1; null while nobody knows. */
-export function progressOf(run: ImportRun): { readonly text: string; readonly share: number | null } | null {
+export function progressOf(
+  { one, many }: FileImportWords,
+  run: ImportRun,
+): { readonly text: string; readonly share: number | null } | null {
   const { state, lines_done: lines, lines_total: total, created, updated } = run;
   if (state === "running" && total !== null)
     return {
@@ -67,5 +72,8 @@ export function progressOf(run: ImportRun): { readonly text: string; readonly sh
   const back = run.withdrawn + run.restored + run.left;
   if (written === 0) return null;
   const what = state === "cancelling" ? "Annulation" : "Retour en arrière";
-  return { text: `${what} : ${formatNumber(back)} sur ${countOf(written, "bien")}`, share: back / written };
+  return {
+    text: `${what} : ${formatNumber(back)} sur ${countOf(written, one, many)}`,
+    share: back / written,
+  };
 }

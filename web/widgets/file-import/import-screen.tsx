@@ -1,25 +1,32 @@
-import type { ImportRunDetails } from "#domain/api/import-run.ts";
+import type { ImportState } from "#domain/property/import-run.ts";
 import { formatMoment } from "#domain/text/instant.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FormAlert } from "../../../ui/form-alert.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
-import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { openDialog } from "../dialog/dialog-store.ts";
+import { LoadFailure } from "../page/load-failure.tsx";
+import type { FileImportKit, PlanOutline, RunOf } from "./file-import-kit.ts";
 import { ImportPlanView } from "./import-plan.tsx";
 import { progressOf, resultOf } from "./import-words.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { isUnderWay, useImportRun, useImportWishes } from "./use-import-runs.ts";
 
-type ImportScreenProps = {
+type ImportScreenProps<Plan extends PlanOutline> = {
+  readonly kit: FileImportKit<Plan>;
   readonly id: string;
   readonly onOther: () => void;
   readonly onClose: () => void;
 };
 
 /** One import: what it would do, how far it is, or what became of it. */
-export function ImportScreen({ id, onOther, onClose }: ImportScreenProps) {
-  const { data: run, error, refetch } = useImportRun(id);
+export function ImportScreen<Plan extends PlanOutline>({
+  kit,
+  id,
+  onOther,
+  onClose,
+}: ImportScreenProps<Plan>) {
+  const { data: run, error, refetch } = useImportRun(kit, id);
   if (run === undefined && error === null) return <Skeleton className="m-5 h-40 md:m-8" />;
   if (run === undefined)
     return <LoadFailure title="Impossible de charger cet import" error={error} onRetry={refetch} />;
@@ -29,26 +36,32 @@ export function ImportScreen({ id, onOther, onClose }: ImportScreenProps) {
         <h3 className="title text-title-3 break-words">{run.file_name}</h3>
         <p className="text-small text-ink-2">{formatMoment(run.created_at)}</p>
       </div>
-      {run.state === "ready" && <ImportPlanView run={run} onOther={onOther} />}
-      {isUnderWay(run.state) && <UnderWay run={run} />}
+      {run.state === "ready" && <ImportPlanView kit={kit} run={run} onOther={onOther} />}
+      {isUnderWay(run.state) && <UnderWay kit={kit} run={run} />}
       {run.state !== "ready" && !isUnderWay(run.state) && (
-        <Result run={run} onOther={onOther} onClose={onClose} />
+        <Result kit={kit} run={run} onOther={onOther} onClose={onClose} />
       )}
     </div>
   );
 }
 
-const stoppable: ReadonlySet<ImportRunDetails["state"]> = new Set(["reading", "running"]);
+const stoppable: ReadonlySet<ImportState> = new Set(["reading", "running"]);
 
-function UnderWay({ run }: { readonly run: ImportRunDetails }) {
-  const { cancel, isAsking, refusal } = useImportWishes(run.id);
+type RunProps<Plan extends PlanOutline> = {
+  readonly kit: FileImportKit<Plan>;
+  readonly run: RunOf<Plan>;
+};
+
+function UnderWay<Plan extends PlanOutline>({ kit, run }: RunProps<Plan>) {
+  const { words } = kit;
+  const { cancel, isAsking, refusal } = useImportWishes(kit, run.id);
   const { state } = run;
-  const progress = progressOf(run);
+  const progress = progressOf(words, run);
   const askToCancel = () =>
     openDialog({
       type: "confirm",
       title: "Arrêter cet import\u00a0?",
-      text: "Les biens qu’il a déjà créés seront retirés, ceux qu’il a modifiés rétablis comme avant.",
+      text: `Les ${words.many} qu’il a déjà créés seront retirés, ceux qu’il a ${words.allChanged} rétablis comme avant.`,
       action: "Arrêter l’import",
       isDanger: true,
       onConfirm: cancel,
@@ -56,7 +69,7 @@ function UnderWay({ run }: { readonly run: ImportRunDetails }) {
   return (
     <section aria-label="Avancement de l’import" className="grid gap-3 rounded-card border border-line p-5">
       <p role="status" className="font-semibold tabular-nums">
-        {progress?.text ?? resultOf(run)}
+        {progress?.text ?? resultOf(words, run)}
       </p>
       <ProgressBar label="Avancement" value={progress?.share ?? null} />
       {state === "running" && (
@@ -78,15 +91,16 @@ function UnderWay({ run }: { readonly run: ImportRunDetails }) {
   );
 }
 
-type ResultProps = Omit<ImportScreenProps, "id"> & { readonly run: ImportRunDetails };
+type ResultProps<Plan extends PlanOutline> = Omit<ImportScreenProps<Plan>, "id"> & RunProps<Plan>;
 
-function Result({ run, onOther, onClose }: ResultProps) {
-  const { undo, isAsking, refusal } = useImportWishes(run.id);
+function Result<Plan extends PlanOutline>({ kit, run, onOther, onClose }: ResultProps<Plan>) {
+  const { words } = kit;
+  const { undo, isAsking, refusal } = useImportWishes(kit, run.id);
   const askToUndo = () =>
     openDialog({
       type: "confirm",
       title: "Défaire cet import ?",
-      text: "Les biens qu’il a créés seront retirés, ceux qu’il a modifiés rétablis comme avant. Ceux que vous avez changés depuis restent tels quels.",
+      text: `Les ${words.many} qu’il a créés seront retirés, ceux qu’il a ${words.allChanged} rétablis comme avant. Ceux que vous avez changés depuis restent tels quels.`,
       action: "Défaire l’import",
       isDanger: true,
       onConfirm: undo,
@@ -94,13 +108,13 @@ function Result({ run, onOther, onClose }: ResultProps) {
   return (
     <>
       <p role="status" className="text-pretty">
-        {resultOf(run)}
+        {resultOf(words, run)}
       </p>
-      <ProblemList run={run} />
+      <ProblemList kit={kit} run={run} />
       <FormAlert message={refusal} />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" onClick={onClose}>
-          Voir mes biens
+          {words.seeThem}
         </Button>
         <Button onClick={onOther}>Importer un autre fichier</Button>
         {run.undo_until !== null && (
@@ -111,8 +125,8 @@ function Result({ run, onOther, onClose }: ResultProps) {
       </div>
       {run.undo_until !== null && (
         <p className="max-w-[60ch] text-small text-ink-2 text-pretty">
-          Jusqu’au {formatMoment(run.undo_until)}, défaire cet import retire les biens qu’il a créés et
-          rétablit ceux qu’il a modifiés. Ceux que vous avez changés depuis restent tels quels.
+          Jusqu’au {formatMoment(run.undo_until)}, défaire cet import retire les {words.many} qu’il a créés et
+          rétablit ceux qu’il a {words.allChanged}. Ceux que vous avez changés depuis restent tels quels.
         </p>
       )}
     </>

@@ -1,0 +1,155 @@
+/**
+ * 50,000 contacts imported by an agency that has 50,000 already, beside 50,000 of another's, on an embedded database on
+ * the disk: how long it takes to read, to write and to undo, and how long its list takes meanwhile.
+ */
+import { randomUUID } from "node:crypto";
+import { type ContactImportDetails, contactImportReply } from "#domain/api/contact-import.ts";
+import { pieceBytes } from "#domain/property/import-run.ts";
+import { createAccounts } from "../server/features/account/create-account.ts";
+import { insertMany } from "../server/platform/database/insert-many.ts";
+import type { Database } from "../server/platform/database/open.ts";
+import { openEmbedded } from "../server/platform/database/open.ts";
+import { contactAddresses, contacts } from "../server/records/contact/contact-schema.ts";
+import { refreshContacts } from "../server/records/contact/refresh-contacts.ts";
+import { originOf, startServerProcess } from "../server/testing/child-server.ts";
+import { buildAccount, testPassword } from "../server/testing/people.ts";
+import { createTestData } from "../server/testing/test-data.ts";
+import { json } from "../server/testing/test-server.ts";
+import { percentile, print } from "./measure.ts";
+
+const lines = Number(process.env.BENCH_LINES ?? 50_000);
+const others = Number(process.env.BENCH_CONTACTS ?? 50_000);
+const target = { importMs: 60_000, undoMs: 30_000, listMs: 150 };
+const email = "camille@essais.example";
+
+let runId = "";
+const data = await createTestData();
+await fill(data.settings.DATA_DIR ?? "");
+const server = startServerProcess(data.settings);
+try {
+  const origin = await originOf(server);
+  const cookie = await signIn(origin);
+  const ask = (method: string, path: string, init: RequestInit = {}) =>
+    fetch(`${origin}/api${path}`, { ...init, method, headers: { ...init.headers, origin, cookie } });
+  const readMs = await send(ask);
+  const written = await timed(ask, "start", "done");
+  const undone = await timed(ask, "undo", "undone");
+  print(`read   ${seconds(readMs)}`);
+  for (const [name, { ms, list }] of Object.entries({ imported: written, undone }))
+    print(
+      `${name}   ${seconds(ms)}; the list meanwhile ${list.length} times, p50 ${percentile(list, 0.5).toFixed(0)} ms, p95 ${percentile(list, 0.95).toFixed(0)} ms`,
+    );
+  print(
+    `targets   imported ${seconds(target.importMs)}, undone ${seconds(target.undoMs)}, list p95 ${target.listMs} ms`,
+  );
+  const isMissed =
+    readMs + written.ms > target.importMs ||
+    undone.ms > target.undoMs ||
+    percentile(written.list, 0.95) > target.listMs;
+  if (isMissed || written.run.created !== lines || undone.run.withdrawn !== lines) process.exitCode = 1;
+} finally {
+  server.process.kill("SIGTERM");
+  await server.ended;
+  await data.remove();
+}
+
+type Ask = (method: string, path: string, init?: RequestInit) => Promise<Response>;
+
+/** Sends the file and has it read; gives the milliseconds of that. */
+async function send(ask: Ask): Promise<number> {
+  const rows = Array.from(
+    { length: lines },
+    (_, index) =>
+      `Famille${index};Prénom ${index % 900};p${index}@import.example;06${String(index).padStart(8, "0")};${index} rue Paradis, 13006 Marseille;${index % 2 ? "Vendeur" : "Acquéreur"}`,
+  );
+  const file = Buffer.from(`Nom;Prénom;E-mail;Téléphone;Adresse;Profil\n${rows.join("\n")}\n`);
+  runId = randomUUID();
+  await ask("POST", "/contact-imports", json({ id: runId, file_name: "a.csv", file_size: file.length }));
+  for (let at = 0; at < file.length; at += pieceBytes)
+    await ask("PUT", `/contact-imports/${runId}/pieces/${at / pieceBytes}`, {
+      body: new Uint8Array(file.subarray(at, at + pieceBytes)),
+    });
+  return (await timed(ask, "check", "ready")).ms;
+}
+
+/** Asks something of the import, and for the list's first page over and over until it is done. */
+async function timed(ask: Ask, wish: string, state: string) {
+  const startedAt = performance.now();
+  await ask("POST", `/contact-imports/${runId}/${wish}`, json({}));
+  const list: number[] = [];
+  for (;;) {
+    const askedAt = performance.now();
+    const reply = await ask("GET", "/contacts?whose=agency");
+    await reply.text();
+    list.push(performance.now() - askedAt);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const run = await read(ask);
+    if (run.state === state) return { run, list, ms: performance.now() - startedAt };
+    if (run.state === "failed") throw new Error(run.failure ?? "The import failed.");
+  }
+}
+
+async function read(ask: Ask): Promise<ContactImportDetails> {
+  return contactImportReply.parse(await (await ask("GET", `/contact-imports/${runId}`)).json());
+}
+
+async function signIn(origin: string): Promise<string> {
+  const headers = { ...json({}).headers, origin };
+  const body = JSON.stringify({ email, password: testPassword });
+  const reply = await fetch(`${origin}/api/auth/sign-in/email`, { method: "POST", headers, body });
+  return reply.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+}
+
+/** Two professionals, each with as many contacts as the other. */
+async function fill(directory: string): Promise<void> {
+  const { db, close } = await openEmbedded(directory);
+  for (const address of [email, "autre@essais.example"]) {
+    const account = await buildAccount({ email: address, role: "professional" });
+    const [userId = ""] = await db.transaction((tx) => createAccounts(tx, [account]));
+    for (let done = 0; done < others; done += 500) await db.transaction((tx) => enter(tx, userId, done));
+  }
+  await close();
+}
+
+async function enter(tx: Database, userId: string, from: number): Promise<void> {
+  const at = new Date();
+  const ids = Array.from({ length: Math.min(500, others - from) }, () => randomUUID());
+  await insertMany(
+    tx,
+    contacts,
+    ids.map((id, index) => ({
+      id,
+      rootId: id,
+      userId,
+      version: 1,
+      firstName: `Prénom ${index}`,
+      lastName: `Ancien ${from + index}`,
+      kinds: [],
+      tags: [],
+      allKinds: [],
+      allTags: [],
+      listName: "",
+      searchText: "",
+      source: "typed",
+      activeAt: at,
+      actedAt: at,
+      createdAt: at,
+    })),
+  );
+  await insertMany(
+    tx,
+    contactAddresses,
+    ids.map((contactId, index) => {
+      const value = `a${from + index}@ancien.example`;
+      return { id: randomUUID(), contactId, kind: "email", value, key: value, position: 0 };
+    }),
+  );
+  await refreshContacts(tx, ids);
+}
+
+function seconds(value: number): string {
+  return `${(value / 1_000).toFixed(1)} s`;
+}

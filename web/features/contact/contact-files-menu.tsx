@@ -1,0 +1,46 @@
+import { ChevronDown, Download, IdCard, Sheet, Upload } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { useContactExport } from "./use-contact-export.ts";
+import type { Contacts } from "./use-contacts.ts";
+
+/** Files of contacts in, and those that the list shows out. */
+export function ContactFilesMenu({ contacts: { question, total = 0 } }: { readonly contacts: Contacts }) {
+  const { isExporting, download } = useContactExport();
+  return (
+    <>
+      <Button icon={<Upload aria-hidden />} onClick={() => openDialog({ type: "import-contacts" })}>
+        Importer
+      </Button>
+      {total > 0 && (
+        <Menu
+          label="Exporter"
+          trigger={
+            <>
+              <Download aria-hidden />
+              Exporter
+              <ChevronDown aria-hidden className="text-ink-2" />
+            </>
+          }
+        >
+          <p className="px-2.5 py-1.5 text-small text-ink-2 text-pretty">
+            Les contacts que la liste montre. L’export est noté au journal de l’agence.
+          </p>
+          <MenuItem
+            icon={<Sheet aria-hidden />}
+            onClick={() => void (isExporting || download("csv", question, total))}
+          >
+            Tableau (CSV)
+          </MenuItem>
+          <MenuItem
+            icon={<IdCard aria-hidden />}
+            onClick={() => void (isExporting || download("vcard", question, total))}
+          >
+            Cartes de visite (.vcf)
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type * as z from "zod/mini";
+import type { ContactFileFormat, exportContactsInput } from "#domain/api/contact-import.ts";
+import { isErrorBody } from "#domain/errors.ts";
+import { countOf } from "#domain/text/format.ts";
+import { CallError, messageOfError } from "../../client/api/call-error.ts";
+import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
+
+type Which = Omit<z.input<typeof exportContactsInput>, "format">;
+
+/** Asks for contacts as a file, which the browser keeps; what of them stays with the agency is said. */
+export function useContactExport() {
+  const [isExporting, setIsExporting] = useState(false);
+  const signInAgain = useSignInAgain();
+  const download = async (format: ContactFileFormat, which: Which, wanted: number): Promise<void> => {
+    setIsExporting(true);
+    try {
+      const { count } = await saveFile(format, which);
+      void showToast({
+        title: countOf(count, "contact exporté", "contacts exportés"),
+        ...(count < wanted && {
+          description: "Les contacts de vos collègues restent à l’agence\u00a0: seul un gérant les exporte.",
+        }),
+        tone: "success",
+      });
+    } catch (error) {
+      if (!signInAgain(error, () => void download(format, which, wanted)))
+        void showToast({
+          title: "Les contacts n’ont pas été exportés",
+          description: messageOfError(error),
+          tone: "danger",
+        });
+    }
+    setIsExporting(false);
+  };
+  return { isExporting, download };
+}
+
+async function saveFile(format: ContactFileFormat, which: Which): Promise<{ readonly count: number }> {
+  const reply = await fetch("/api/contact-exports", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...which, format }),
+  });
+  if (!reply.ok) {
+    const refusal: unknown = await reply.json().catch(() => null);
+    throw isErrorBody(refusal) ? new CallError(refusal) : new Error(`The export answered ${reply.status}`);
+  }
+  const url = URL.createObjectURL(await reply.blob());
+  const link = document.createElement("a");
+  link.href = url;
+  link.download =
+    /filename="([^"]+)"/.exec(reply.headers.get("content-disposition") ?? "")?.[1] ?? "contacts";
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return { count: Number(reply.headers.get("x-contacts")) };
+}

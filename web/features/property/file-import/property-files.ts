@@ -1,0 +1,23 @@
+import { loadCall } from "../../../client/api/load-call.ts";
+import type { FileImportWords } from "../../../widgets/file-import/file-import-kit.ts";
+
+/** The calls about files of properties. */
+export const propertyFileCalls = {
+  name: "imports",
+  loadCalls: async () => (await loadCall()).imports,
+} as const;
+
+/** What they are called on screen. */
+export const propertyFileWords: FileImportWords = {
+  one: "bien",
+  many: "biens",
+  changed: "modifié",
+  allChanged: "modifiés",
+  toChange: "à modifier",
+  leftOut: "ligne ou photo ignorée",
+  allLeftOut: "lignes ou photos ignorées",
+  title: "Le catalogue de votre agence, en un fichier",
+  text: "L’archive .zip de votre logiciel (format Poliris ou SeLoger, avec ses photos), son Annonces.csv, un classeur Excel (.xlsx) ou un fichier CSV, quels qu’en soient les en-têtes. Jusqu’à 50\u202f000 biens. Rien n’est changé avant que vous ayez vu ce que le fichier contient.",
+  accept: ".csv,.zip,.txt,.gz,.xlsx",
+  seeThem: "Voir mes biens",
+};

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from "react";
+import type { ImportRun } from "#domain/api/import-run.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoadFailure } from "../page/load-failure.tsx";
+import { ChooseFile } from "./choose-file.tsx";
+import type { FileImportKit, PlanOutline } from "./file-import-kit.ts";
+import { ImportScreen } from "./import-screen.tsx";
+import { isUnderWay, useImportRuns } from "./use-import-runs.ts";
+
+type FileImportsProps<Plan extends PlanOutline> = {
+  readonly kit: FileImportKit<Plan>;
+  readonly onClose: () => void;
+  /** What else stands beside the choice of a file. */
+  readonly drawChoice?: (choice: Choice) => ReactNode;
+};
+
+type Choice = {
+  readonly file: ReactNode;
+  readonly runs: readonly ImportRun[];
+  readonly onOpen: (id: string) => void;
+};
+
+/** One’s own files of one kind: one is chosen, looked at, imported, and undone for a day. */
+export function FileImports<Plan extends PlanOutline>({
+  kit,
+  onClose,
+  drawChoice = ({ file }) => file,
+}: FileImportsProps<Plan>) {
+  const runs = useImportRuns(kit);
+  /** Undefined until somebody has chosen an import: meanwhile the one under way, or waiting to be started, is shown. */
+  const [chosenRun, setChosenRun] = useState<string | null>();
+  const waiting = runs.data?.find(({ state }) => state === "ready" || isUnderWay(state));
+  const shown = chosenRun === undefined ? (waiting?.id ?? null) : chosenRun;
+  if (runs.data === undefined && runs.error === null) return <WaitingImports />;
+  if (runs.data === undefined)
+    return (
+      <LoadFailure
+        isMain
+        title="Impossible de charger vos imports"
+        error={runs.error}
+        onRetry={runs.refetch}
+      />
+    );
+  if (shown === null) {
+    const chosen = { runs: runs.data, onOpen: setChosenRun };
+    return drawChoice({ ...chosen, file: <ChooseFile kit={kit} {...chosen} /> });
+  }
+  return (
+    <ImportScreen key={shown} kit={kit} id={shown} onOther={() => setChosenRun(null)} onClose={onClose} />
+  );
+}
+
+export function WaitingImports() {
+  return (
+    <div role="status" aria-label="Chargement..." className="grid gap-4 p-5 md:p-8">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-5 w-2/5" />
+    </div>
+  );
+}
