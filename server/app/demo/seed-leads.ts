@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { consentVersion, teamRecipient } from "#domain/lead/consent.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { daysBetween } from "#domain/task/paris-days.ts";
 import { leadPeople } from "../../../demo/lead-people.ts";
 import { type DemoLead, drawLeads, type EmailFate, type LeadProperty } from "../../../demo/leads.ts";
 import { recordConsents } from "../../features/lead/consent-ledger.ts";
@@ -22,6 +24,7 @@ import type { Services } from "../services.ts";
 import { noteSettledEmails } from "../settled-emails.ts";
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 type Owners = ReadonlyMap<string, string>;
 
@@ -37,7 +40,12 @@ export async function seedLeads(
   await services.database.db.transaction(async (tx) => {
     const rows = await tx.select({ id: leads.id }).from(leads).where(inArray(leads.id, demoLeadIds)).limit(1);
     if (rows.length > 0) return;
-    const drawn = drawLeads(shown, today);
+    // The city's day is fixed; requests count from the day of the first start, else none would ever wait.
+    const shiftMs = Math.max(0, daysBetween(today, dayInParis(services.now()))) * dayMs;
+    const drawn = drawLeads(shown, today).map((lead) => ({
+      ...lead,
+      at: new Date(Date.parse(lead.at) + shiftMs).toISOString(),
+    }));
     const places = await findPlaces(tx, drawn, owners);
     for (const lead of drawn) await leave(tx, services, lead, places);
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, sql } from "drizzle-orm";
+import { eq, inArray, like, sql } from "drizzle-orm";
 import { demoPassword } from "../../../demo/accounts.ts";
 import { demoTeam } from "../../../demo/team.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
@@ -48,7 +48,7 @@ export async function seedTeam({ db, now }: Pick<Services, "db" | "now">): Promi
       await tx.insert(memberships).values({ agencyId, userId, role, title, phone });
       await tx.update(profiles).set({ agencyId }).where(eq(profiles.userId, userId));
       if (role === "agent")
-        await handOverProperties(tx, { agencyId, from: ownerId, to: userId }, isHanded(at + 1));
+        await handOverProperties(tx, { agencyId, from: ownerId, to: userId }, isHanded(agencyId, at + 1));
     }
     const createdAt = now();
     await tx.insert(invitations).values({
@@ -70,11 +70,14 @@ async function findAgencyOf(tx: Database, email: string) {
   return row ?? null;
 }
 
-/** Of five homes of the demonstration the agent has one. */
-function isHanded(remainder: number) {
+/** Of five homes of the agency the agent has one: the numbers of the demonstration themselves follow its agencies. */
+function isHanded(agencyId: string, place: number) {
   const number = sql`substring(${properties.externalReference} from ${demoReference.length + 1})::int`;
-  return and(
-    like(properties.externalReference, `${demoReference}%`),
-    sql`${number} < ${handedBelow} and ${number} % 5 = ${remainder}`,
+  return inArray(
+    properties.id,
+    sql`(select ranked.id from (
+      select id, row_number() over (order by ${number}, id) as place from ${properties}
+      where ${properties.agencyId} = ${agencyId} and ${like(properties.externalReference, `${demoReference}%`)} and ${number} < ${handedBelow}
+    ) ranked where ranked.place % 5 = ${place})`,
   );
 }

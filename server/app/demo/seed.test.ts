@@ -1,7 +1,11 @@
 import { Readable } from "node:stream";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contactsReply } from "#domain/api/contact.ts";
+import { boardReply } from "#domain/api/contact-board.ts";
+import { todayReply } from "#domain/api/task.ts";
 import { isPhone } from "#domain/text/phone-link.ts";
+import { demoTeam } from "../../../demo/team.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
 import { findModel } from "../../features/estimation/estimation-store.ts";
 import { readSales } from "../../features/estimation/read-sales.ts";
@@ -22,6 +26,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { demoCommand } from "./command.ts";
 import { seedDemoIfEmpty } from "./demonstration.ts";
 import { growDemo } from "./seed.ts";
+import { seedContacts } from "./seed-contacts.ts";
 import { seedDemoSales } from "./seed-sales.ts";
 
 const silent = () => undefined;
@@ -85,6 +90,37 @@ test("its requests lie on its properties with consents and e-mails that never le
   expect([...states].sort()).toEqual(["failed", "kept"]);
   await growDemo(server.services, 300, silent);
   expect((await db.select().from(leads)).length).toBe(left.length);
+});
+
+test("its agency has forty contacts at all steps, and things to do from the day of the first start", async () => {
+  const cookie = await server.signIn("agence@demo.calanque.fr", "Calanque13!");
+  const read = async (path: string) => (await server.request(path, { cookie })).json();
+  const list = contactsReply.parse(await read("/api/contacts"));
+  expect(list.total).toBeGreaterThanOrEqual(40);
+  for (const source of ["lead", "typed", "report"])
+    expect(contactsReply.parse(await read(`/api/contacts?source=${source}`)).total).toBeGreaterThan(2);
+  for (const kind of ["Vendeur", "Acqu%C3%A9reur"]) {
+    const { columns } = boardReply.parse(await read(`/api/contacts/board?kind=${kind}`));
+    const empty = columns.filter(({ step, total }) => step !== null && total === 0);
+    expect(empty).toEqual([]);
+  }
+  const today = todayReply.parse(await read("/api/today"));
+  const { waiting, late, due } = today;
+  expect([waiting, late, due].map(({ total }) => total)).toEqual([3, 2, 3]);
+  const { median_minutes: median } = (await read("/api/contacts/answer-times")) as { median_minutes: number };
+  expect(median).toBeGreaterThan(5);
+  await seedContacts({ db: server.services.db, now: () => new Date() });
+  expect(contactsReply.parse(await read("/api/contacts")).total).toBe(list.total);
+});
+
+test("each agent of its agency of several carries some homes", async () => {
+  const { db } = server.services.database;
+  for (const { email, role } of demoTeam.members) {
+    const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const count = await db.$count(properties, eq(properties.userId, person?.id ?? ""));
+    if (role === "agent") expect(count).toBeGreaterThan(0);
+    else expect(count).toBe(0);
+  }
 });
 
 test("its links were opened for a year, and their counts are those of their days", async () => {

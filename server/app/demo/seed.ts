@@ -23,6 +23,7 @@ import { saveProperties } from "../../records/property/save-properties.ts";
 import type { NewPhoto, NewProperty } from "../../records/property/stored-property.ts";
 import type { Services } from "../services.ts";
 import { demoKeyPrefix, describePictures, renderLogos, type StoredPictures } from "./render-pictures.ts";
+import { seedContacts } from "./seed-contacts.ts";
 import { removeLeads, seedLeads } from "./seed-leads.ts";
 import { removeLinks, seedLinks } from "./seed-links.ts";
 import { seedReports } from "./seed-reports.ts";
@@ -71,6 +72,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   await seedLinks(services, { owners, today: demoToday });
   await seedTeam({ db, now: services.now });
   await seedReports(services, { owners, today: demoToday });
+  await seedContacts({ db, now: services.now });
   await analyzeTables(db);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
   say(`  ${writtenCount} biens et ${owners.size} agences en ${seconds} s`);

@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
+import { steppedKinds } from "#domain/contact/contact.ts";
+import { need } from "#domain/need.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { addDays } from "#domain/task/paris-days.ts";
+import {
+  type DemoContact,
+  demoAnswerMinutes,
+  demoContacts,
+  demoLostReasons,
+  demoSteps,
+  demoTasks,
+  fewestOwnContacts,
+  mostDemoContacts,
+} from "../../../demo/contacts.ts";
+import { linkOwnerEmail } from "../../../demo/links.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { contactEntries, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { joinContact } from "../../records/contact/join-contact.ts";
+import { meetOldLeads } from "../../records/contact/meet-lead.ts";
+import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
+import { tasks } from "../../records/task/task-schema.ts";
+import type { Services } from "../services.ts";
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+/** Leads that still wait for an answer: the newest. */
+const waitingLeads = 3;
+
+/** An id that is the same at every start, in the form of a random one. */
+function idOf(name: string): string {
+  const hex = createHash("sha256").update(`demo-${name}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
+ * Gives the agency whose account the demonstration shows its contacts: those of its leads, answered but for the newest, and
+ * others entered by hand or known by reports, at all steps, with what is to be done counted from now. Where they are there,
+ * nothing is added.
+ */
+export async function seedContacts({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  await meetOldLeads({ db, now });
+  await db.transaction(async (tx) => {
+    const owner = await findOwner(tx);
+    if (owner === null) return;
+    const first = eq(contacts.idempotencyKey, idOf("contact-0"));
+    if ((await tx.$count(contacts, and(eq(contacts.userId, owner.userId), first))) > 0) return;
+    const own = await enterContacts(tx, owner, now());
+    await answerLeads(tx, owner, now());
+    await placeAtSteps(tx, owner, now());
+    await setTasks(tx, owner, { contactIds: own, now: now() });
+    const rows = await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.userId, owner.userId));
+    await refreshContacts(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  });
+}
+
+async function findOwner(tx: Database): Promise<Belonging | null> {
+  const [row] = await tx
+    .select({ userId: users.id, agencyId: profiles.agencyId })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.email, linkOwnerEmail));
+  return row ?? null;
+}
+
+/** Those of no lead, so many that the agency has forty in all; their ids in their order. */
+async function enterContacts(tx: Database, owner: Belonging, now: Date): Promise<string[]> {
+  const met = await tx.$count(contacts, eq(contacts.userId, owner.userId));
+  const count = Math.max(fewestOwnContacts, mostDemoContacts - met);
+  const ids: string[] = [];
+  for (const [index, contact] of demoContacts.slice(0, count).entries()) {
+    const at = new Date(now.getTime() - (2 + index * 3) * dayMs);
+    const { contactId } = await joinContact(tx, {
+      owner,
+      person: personOf(contact, index),
+      source: contact.source,
+      idempotencyKey: idOf(`contact-${index}`),
+      at,
+    });
+    if (contact.note !== undefined)
+      await tx.insert(contactEntries).values({
+        id: idOf(`note-${index}`),
+        contactId,
+        authorId: owner.userId,
+        kind: "note",
+        text: contact.note,
+        at,
+      });
+    ids.push(contactId);
+  }
+  return ids;
+}
+
+function personOf({ firstName, lastName, organization, kinds, tags }: DemoContact, index: number) {
+  const mail = `${firstName}.${lastName}`.normalize("NFD").replaceAll(/[^a-z.]/gi, "");
+  const phone = `06 39 98 ${String(30 + index)} ${String(10 + index)}`;
+  return {
+    firstName,
+    lastName,
+    organization: organization ?? null,
+    kinds,
+    tags: tags ?? [],
+    emails: [`${mail.toLowerCase()}@courriel.example`],
+    phones: [phone],
+  };
+}
+
+/** Every lead but the newest had its first answer, by telephone, after so many minutes. */
+async function answerLeads(tx: Database, owner: Belonging, now: Date): Promise<void> {
+  const requests = await tx
+    .select({
+      leadId: contactRequests.leadId,
+      contactId: contactRequests.contactId,
+      receivedAt: contactRequests.receivedAt,
+    })
+    .from(contactRequests)
+    .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .where(and(eq(contacts.userId, owner.userId), isNull(contactRequests.answeredAt)))
+    .orderBy(desc(contactRequests.receivedAt), asc(contactRequests.leadId));
+  for (const [index, { leadId, contactId, receivedAt }] of requests.slice(waitingLeads).entries()) {
+    const minutes = need(demoAnswerMinutes[index % demoAnswerMinutes.length]);
+    const at = new Date(Math.min(receivedAt.getTime() + minutes * minuteMs, now.getTime()));
+    const answerId = idOf(`answer-${leadId}`);
+    await tx.insert(contactEntries).values({
+      id: answerId,
+      contactId,
+      authorId: owner.userId,
+      kind: "call",
+      outcome: "reached",
+      at,
+    });
+    await tx
+      .update(contactRequests)
+      .set({ answeredAt: at, answerId, attempts: 1 })
+      .where(eq(contactRequests.leadId, leadId));
+  }
+}
+
+/** Sellers and buyers stand at all their steps, each since some days; who waits for an answer is at the first. */
+async function placeAtSteps(tx: Database, owner: Belonging, now: Date): Promise<void> {
+  const waiting = tx
+    .select({ id: contactRequests.contactId })
+    .from(contactRequests)
+    .where(isNull(contactRequests.answeredAt));
+  const held = new Set((await waiting).map(({ id }) => id));
+  const rows = await tx
+    .select({ id: contacts.id, kinds: contacts.kinds })
+    .from(contacts)
+    .where(eq(contacts.userId, owner.userId))
+    .orderBy(desc(contacts.createdAt), asc(contacts.id));
+  for (const kind of steppedKinds) {
+    const ids = rows.filter(({ id, kinds }) => kinds.includes(kind) && !held.has(id)).map(({ id }) => id);
+    for (const [index, id] of ids.entries()) {
+      const step = need(demoSteps[kind][index % demoSteps[kind].length]);
+      const since = new Date(now.getTime() - (1 + ((index * 5) % 40)) * dayMs);
+      const reason = step === "lost" ? need(demoLostReasons[kind === "Vendeur" ? 0 : 1]) : null;
+      await tx
+        .update(contacts)
+        .set(
+          kind === "Vendeur"
+            ? { sellerStep: step, sellerSince: since, sellerLostReason: reason }
+            : { buyerStep: step, buyerSince: since, buyerLostReason: reason },
+        )
+        .where(eq(contacts.id, id));
+    }
+  }
+}
+
+type Desk = { readonly contactIds: readonly string[]; readonly now: Date };
+
+async function setTasks(tx: Database, owner: Belonging, { contactIds, now }: Desk): Promise<void> {
+  const today = dayInParis(now);
+  await tx.insert(tasks).values(
+    demoTasks.map(({ title, kind, day, time, repeat, contact }, index) => ({
+      idempotencyKey: idOf(`task-${index}`),
+      userId: owner.userId,
+      agencyId: owner.agencyId,
+      kind,
+      title,
+      dueOn: addDays(today, day),
+      anchorOn: addDays(today, day),
+      dueTime: time ?? null,
+      repeat: repeat ?? null,
+      contactId: contact === undefined ? null : (contactIds[contact] ?? null),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+}
