@@ -36,7 +36,7 @@ export function AnswerTimes() {
 
 function sharesOf(figures: Figures): readonly (readonly [label: string, percent: number])[] {
   const shares = [
-    ["En 15 min", figures.within_15_minutes],
+    ["En 15\u00a0min", figures.within_15_minutes],
     ["En une heure", figures.within_an_hour],
     ["En un jour", figures.within_a_day],
   ] as const;
