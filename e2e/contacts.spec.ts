@@ -50,7 +50,11 @@ test("a contact is added in two presses; nobody is called without an agreement",
   await expect(contact.getByRole("link", { name: `Appeler ${phone}` })).toBeVisible();
   await contact.getByRole("button", { name: "Noter un appel" }).click();
   await contact.getByRole("button", { name: "Message laissé" }).click();
-  await expect(contact.getByRole("list", { name: "Historique" })).toContainText("Appel : message laissé");
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText(
+    "Appel\u00a0: message laissé",
+  );
+  await contact.getByRole("button", { name: "Dans trois jours" }).click();
+  await expect(contact.getByRole("list", { name: "Tâches du contact" })).toContainText("Rappeler");
   if (!isMobile) return;
   await page.getByRole("link", { name: "Tous les contacts" }).click();
   await expect(rows(page).first()).toContainText(name);

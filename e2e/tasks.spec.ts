@@ -50,6 +50,22 @@ test("a task is made, put off, done, taken back and deleted, by finger", async (
   await expect(page.getByText("Tâche supprimée")).toBeVisible();
 });
 
+test("a task is made for one of one's own homes, found as one types", async ({ page }, { project }) => {
+  const title = `Poser le panneau ${project.name}`;
+  await openAs(page, "agence-04@demo.calanque.fr", "/mes-contacts");
+  const reply = await page.request.get("/api/own-properties?whose=agency&limit=1");
+  const [home] = (await reply.json()).items;
+  await today(page).getByRole("button", { name: "Nouvelle tâche" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nouvelle tâche" });
+  await dialog.getByLabel("À faire").fill(title);
+  await dialog.getByLabel("Bien", { exact: true }).fill(home.address);
+  await dialog.getByRole("option").filter({ hasText: home.title }).first().click();
+  await expect(dialog.getByRole("button", { name: /^Détacher/ })).toBeVisible();
+  await dialog.getByRole("button", { name: "Ajouter" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(today(page).getByRole("listitem").filter({ hasText: title })).toContainText(home.address);
+});
+
 test("a repeated task is done by keys alone, and comes again in a week", async ({ page }, { project }) => {
   const title = `Point de la semaine ${project.name}`;
   await openAs(page, "agence-04@demo.calanque.fr", "/mes-contacts");

@@ -15,10 +15,10 @@ export function AnswerTimes() {
   return (
     <section
       aria-label="Temps de réponse"
-      className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 px-1 text-small text-ink-2"
+      className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 px-1 text-small text-ink-2"
     >
       <h2 className="inline-flex items-center gap-1.5">
-        <Timer aria-hidden className="size-4 self-center" />
+        <Timer aria-hidden className="size-4" />
         Première réponse, 30 jours ({countOf(data.requests, "demande")})
       </h2>
       <dl className="flex flex-wrap gap-x-5 gap-y-1">

@@ -46,10 +46,10 @@ test("one at its step, or none of the board, changes nothing", () => {
 });
 
 test("arrows lead up and down in a column, and over empty ones to the side", () => {
-  expect(nextCard(board, "a", "ArrowDown")).toBe("b");
+  expect(nextCard(board, "a", "ArrowDown")).toEqual({ id: "b", step: "discovery" });
   expect(nextCard(board, "a", "ArrowUp")).toBeUndefined();
-  expect(nextCard(board, "b", "ArrowRight")).toBe("c");
-  expect(nextCard(board, "c", "ArrowLeft")).toBe("a");
+  expect(nextCard(board, "b", "ArrowRight")).toEqual({ id: "c", step: "mandate" });
+  expect(nextCard(board, "c", "ArrowLeft")).toEqual({ id: "a", step: "discovery" });
   expect(nextCard(board, "c", "ArrowRight")).toBeUndefined();
 });
 

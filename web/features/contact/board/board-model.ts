@@ -43,21 +43,28 @@ export function moveOnBoard(board: BoardReply, { id, step, reason, since }: Move
   };
 }
 
+/** The card that is to have the focus, in the column where it stands or will. */
+export type CardFocus = { readonly id: string; readonly step: ContactStep | null };
+
 /** The card that an arrow leads to from another: up and down in its column, left and right to the next that has any. */
-export function nextCard(board: BoardReply, id: string, arrow: string): string | undefined {
+export function nextCard(board: BoardReply, id: string, arrow: string): CardFocus | undefined {
   const from = placeOf(board, id);
   if (from === undefined) return undefined;
   const { columns } = board;
   const at = columns.findIndex(({ step }) => step === from.step);
   if (arrow === "ArrowUp" || arrow === "ArrowDown")
-    return columns[at]?.items[from.index + (arrow === "ArrowUp" ? -1 : 1)]?.id;
+    return focusOf(from.step, columns[at]?.items[from.index + (arrow === "ArrowUp" ? -1 : 1)]);
   const by = arrow === "ArrowLeft" ? -1 : 1;
   for (let column = at + by; column >= 0 && column < columns.length; column += by) {
-    const items = columns[column]?.items ?? [];
-    const beside = items[Math.min(from.index, items.length - 1)];
-    if (beside !== undefined) return beside.id;
+    const { step = null, items = [] } = columns[column] ?? {};
+    const beside = focusOf(step, items[Math.min(from.index, items.length - 1)]);
+    if (beside !== undefined) return beside;
   }
   return undefined;
+}
+
+function focusOf(step: ContactStep | null, card: BoardCard | undefined): CardFocus | undefined {
+  return card && { id: card.id, step };
 }
 
 /** The step beside a card's own; undefined at either end. */

@@ -10,7 +10,7 @@ import { askWhyLost } from "../contact-selection-bar.tsx";
 import { SavedViews } from "../saved-views.tsx";
 import type { Contacts } from "../use-contacts.ts";
 import { BoardColumn, type ColumnActions, columnKey } from "./board-column.tsx";
-import { nextCard, stepBeside } from "./board-model.ts";
+import { type CardFocus, nextCard, stepBeside } from "./board-model.ts";
 import { StepMenu, type StepMenuHandle } from "./step-menu.tsx";
 import { useBoard } from "./use-board.ts";
 import { useCardDrag } from "./use-card-drag.ts";
@@ -57,10 +57,10 @@ function Columns({ contacts, kind }: ColumnsProps) {
   const { data, columns, error, refetch, move } = useBoard(contacts, kind);
   const scroller = useRef<HTMLDivElement>(null);
   const menu = useRef<StepMenuHandle>(null);
-  const [focusId, setFocusId] = useState<string | null>(null);
+  const [focus, setFocus] = useState<CardFocus | null>(null);
   const moveTo = (id: string, step: ContactStep | null) => {
     const send = async (reason: string | null) => {
-      setFocusId(id);
+      setFocus({ id, step });
       await move({ id, step, reason });
     };
     if (step === "lost") askWhyLost(send);
@@ -73,7 +73,7 @@ function Columns({ contacts, kind }: ColumnsProps) {
   const press = (event: KeyboardEvent<HTMLElement>, { id, may_edit: mayEdit }: BoardCard) => {
     if (data === undefined || !event.key.startsWith("Arrow") || event.altKey || event.ctrlKey) return;
     event.preventDefault();
-    if (!event.shiftKey) return setFocusId(nextCard(data, id, event.key) ?? null);
+    if (!event.shiftKey) return setFocus(nextCard(data, id, event.key) ?? null);
     const step = stepBeside(data, id, event.key === "ArrowLeft" ? -1 : 1);
     if (mayEdit && step !== undefined && event.key !== "ArrowUp" && event.key !== "ArrowDown")
       moveTo(id, step);
@@ -107,8 +107,8 @@ function Columns({ contacts, kind }: ColumnsProps) {
               actions={actions}
               draggedId={drag?.id ?? null}
               isOver={drag?.over === columnKey(column.step)}
-              focusId={focusId}
-              onFocused={() => setFocusId(null)}
+              focusId={focus?.step === column.step ? focus.id : null}
+              onFocused={() => setFocus(null)}
             />
           ))}
       </div>

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { BoardCard } from "#domain/api/contact-board.ts";
 import { type ContactStep, contactSteps, type SteppedKind } from "#domain/contact/contact.ts";
@@ -45,11 +44,7 @@ export function StepMenu({ ref, kind, onChoose }: StepMenuProps) {
       className="fixed inset-auto m-0 w-56 rounded-card border border-line bg-surface p-1.5 text-ink shadow-high"
     >
       {contactSteps[kind].map((step) => (
-        <MenuItem
-          key={step}
-          icon={<Check aria-hidden className="invisible" />}
-          onClick={() => card !== null && onChoose(card.id, step)}
-        >
+        <MenuItem key={step} onClick={() => card !== null && onChoose(card.id, step)}>
           {contactStepNames[step]}
         </MenuItem>
       ))}
