@@ -1,0 +1,92 @@
+/** A lead arrives wherever its agency is: told in the header and by a notice, answered, called, followed by a task and a step. */
+import type { Page } from "@playwright/test";
+import { expect, findFaults, openAs, test, withStillMap } from "./journey.ts";
+
+test.use(withStillMap);
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const agency = "agence@demo.calanque.fr";
+const mark = () => Math.random().toString(36).slice(2, 8);
+
+/** Somebody who sells writes to the agency of who looks, and may be called. */
+async function leaveLead(page: Page, name: string): Promise<void> {
+  const { account } = await (await page.request.get("/api/session")).json();
+  const reply = await page.request.post("/functions/submit-lead", {
+    data: {
+      lead_type: "contact_agence",
+      agency_id: account.team.agency_id,
+      consent: true,
+      purposes: ["request", "call"],
+      name,
+      phone: "06 39 98 00 12",
+      email: `${mark()}@exemple.fr`,
+      user_types: ["Vendeur"],
+      filling_ms: 60_000,
+    },
+  });
+  expect(reply.status()).toBe(200);
+}
+
+const rows = (page: Page) => page.getByRole("list", { name: "Contacts" }).getByRole("link");
+const waiting = async (page: Page): Promise<number> =>
+  (await (await page.request.get("/api/today/waiting")).json()).waiting;
+
+test("a lead that comes while another page is open stands in the header and is told once; it is answered, called, followed", async ({
+  page,
+}) => {
+  await openAs(page, agency, "/liens");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const before = await waiting(page);
+  const count = page.getByRole("banner").getByRole("link", { name: /en attente d’une réponse/ });
+  await expect(count).toContainText(String(before));
+  const name = `Odette Arnoux${mark()}`;
+  await leaveLead(page, name);
+  const notice = page.getByText(`Nouvelle demande\u00a0: ${name}`);
+  await expect(notice).toBeVisible();
+  await expect(count).toContainText(String(before + 1));
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Ouvrir" }).click();
+  const contact = page.getByRole("article", { name });
+  await expect(contact).toBeVisible();
+  await contact.getByLabel(/^Message à/).fill("Bonjour, je vous appelle demain.");
+  await contact.getByRole("button", { name: "Envoyer" }).click();
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText("Réponse");
+  await expect(count).toContainText(String(before));
+  await contact.getByRole("button", { name: "Noter un appel" }).click();
+  await contact.getByRole("button", { name: "Joint", exact: true }).click();
+  await contact.getByRole("button", { name: "Dans une semaine" }).click();
+  await expect(contact.getByRole("list", { name: "Tâches du contact" })).toContainText("Reprendre contact");
+  await contact.getByRole("radio", { name: "Estimation" }).check();
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText(
+    "Étape vendeur\u00a0: estimation",
+  );
+});
+
+test("from a lead to its first answer by keyboard alone there are six keys at most, and the text", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone has no keyboard");
+  await openAs(page, agency, "/mes-contacts");
+  await expect(rows(page).first()).toBeVisible();
+  const name = `Clavier Arnoux${mark()}`;
+  await leaveLead(page, name);
+  await expect(rows(page).first()).toContainText(name);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += key.split("+").length;
+    await page.keyboard.press(key);
+  };
+  await press("k");
+  await expect(rows(page).first()).toBeFocused();
+  await press("Enter");
+  const contact = page.getByRole("article", { name });
+  await expect(contact.getByLabel(/^Message à/)).toBeVisible();
+  await press("r");
+  await expect(contact.getByLabel(/^Message à/)).toBeFocused();
+  await page.keyboard.type("Bonjour, je vous rappelle demain.");
+  await press("Control+Enter");
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText("Réponse");
+  await expect(contact.getByText(/^Attend/)).toHaveCount(0);
+  expect(keys).toBeLessThanOrEqual(6);
+});
