@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import * as contacts from "./contact.ts";
 import * as board from "./contact-board.ts";
 import * as exchange from "./contact-exchange.ts";
+import * as wish from "./wish.ts";
 
 const tags = ["Contacts"];
 
@@ -110,6 +111,51 @@ export const contactCalls = {
     .route({ method: "DELETE", path: "/api/contacts/notes/{id}", summary: "Supprimer une note", tags })
     .input(exchange.noteIdInput)
     .output(exchange.noteIdInput),
+  buyers: oc
+    .route({
+      method: "GET",
+      path: "/api/contacts/buyers/{property_id}",
+      summary: "Les acquéreurs dont un de ses biens répond à la recherche",
+      tags,
+    })
+    .input(wish.buyersInput)
+    .output(wish.buyersReply),
+  seeMatch: oc
+    .route({
+      method: "POST",
+      path: "/api/contacts/matches/seen",
+      summary: "Avoir vu qu’un bien répond à la recherche d’un contact",
+      tags,
+    })
+    .input(wish.matchInput)
+    .output(wish.matchInput),
+  wishes: oc
+    .route({
+      method: "GET",
+      path: "/api/contacts/{id}/wishes",
+      summary: "Ce que cherche un contact, et les biens à vendre qui y répondent",
+      tags,
+    })
+    .input(wish.wishesInput)
+    .output(wish.wishesReply),
+  saveWish: oc
+    .route({
+      method: "PUT",
+      path: "/api/contacts/{id}/wishes/{wish_id}",
+      summary: "Enregistrer ce que cherche un contact",
+      tags,
+    })
+    .input(wish.saveWishInput)
+    .output(wish.wishesReply),
+  removeWish: oc
+    .route({
+      method: "DELETE",
+      path: "/api/contacts/{id}/wishes/{wish_id}",
+      summary: "Oublier ce que cherche un contact",
+      tags,
+    })
+    .input(wish.wishIdInput)
+    .output(wish.wishesReply),
   read: oc
     .route({ method: "GET", path: "/api/contacts/{id}", summary: "Un contact", tags })
     .input(contacts.contactIdInput)

@@ -42,6 +42,7 @@ export const contactEventKinds = [
   "unmerged",
   "allowed",
   "stopped",
+  "matched",
 ] as const;
 
 /** One thing that happened with a contact. What a kind does not tell is null. */

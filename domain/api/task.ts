@@ -96,6 +96,18 @@ export const openedReport = z.object({
   at: z.string(),
 });
 
+/** A home for sale that newly meets what a contact looks for. */
+export const newMatch = z.object({
+  wish_id: z.uuid(),
+  property_id: z.uuid(),
+  contact_id: z.uuid(),
+  name: z.string(),
+  title: z.string(),
+  price_display: z.string(),
+  at: z.string(),
+});
+export type NewMatch = z.infer<typeof newMatch>;
+
 /** Of each part the first ones, and how many there are. */
 export const mostInToday = 20;
 export const todayInput = z.object({ whose: whoseField });
@@ -105,6 +117,7 @@ export const todayReply = z.object({
   late: listPart(taskItem),
   due: listPart(taskItem),
   reports: listPart(openedReport),
+  matches: listPart(newMatch),
 });
 export type TodayReply = z.infer<typeof todayReply>;
 

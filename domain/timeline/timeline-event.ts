@@ -43,6 +43,8 @@ export const timelineKinds = {
   },
   /** The person told the agency to write no more. */
   "contact-stopped": { subject: "contact", detail: z.object({}) },
+  /** A home for sale newly meets what they look for. */
+  "contact-matched": { subject: "contact", detail: z.object({ property_id: z.string() }) },
   "link-created": { subject: "link", detail: z.object({ alias: z.string() }) },
   "link-switched": { subject: "link", detail: z.object({ is_active: z.boolean() }) },
   "link-redirected": { subject: "link", detail: z.object({ destination_url: z.string() }) },

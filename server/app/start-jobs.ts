@@ -1,6 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
 import { contactImports } from "../features/contact/import/contact-imports.ts";
+import { noteMatchesJob } from "../features/contact/wish/note-matches.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
 import { fillFingerprintsJob } from "../features/photo/fill-fingerprints.ts";
 import { createPhotoFetch } from "../features/property/fetch-photo.ts";
@@ -33,6 +34,7 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
     loadAddressFileJob(services),
     sendDigestsJob(services),
     meetOldLeadsJob(services),
+    noteMatchesJob(services),
   ];
 }
 

@@ -4,10 +4,15 @@
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteMatches } from "../features/contact/wish/note-matches.ts";
 import type { Database } from "../platform/database/open.ts";
 import { contactEntries, contacts } from "../records/contact/contact-schema.ts";
 import { joinContact } from "../records/contact/join-contact.ts";
 import { refreshContacts } from "../records/contact/refresh-contacts.ts";
+import { contactWishes } from "../records/contact/wish-schema.ts";
+import { properties } from "../records/property/property-schema.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
+import { buildNewProperty } from "../testing/build-property.ts";
 import { createFounder, type TestPerson } from "../testing/build-team.ts";
 import { createContactImports } from "../testing/contact-import.ts";
 import { createPeople, type People } from "../testing/people.ts";
@@ -18,11 +23,22 @@ let people: People;
 let here: TestPerson & { readonly agencyId: string };
 let there: TestPerson & { readonly agencyId: string };
 let ownId: string;
+let ownHomeId: string;
 let theirIds: string[];
 
-/** Planted in another agency's contacts: a name, an address, a number, a tag, a note, each found nowhere else. */
-const canaries = ["Xylographe", "quetzal@canari.example", "0699887766", "axolotl", "ornithorynque"] as const;
-const [name, email, phone, tag, note] = canaries;
+/** Planted in another agency's contacts: a name, an address, a number, a tag, a note, a place looked for, a budget, each found nowhere else. */
+const canaries = [
+  "Xylographe",
+  "quetzal@canari.example",
+  "0699887766",
+  "axolotl",
+  "ornithorynque",
+  "Rue du Dodo",
+  "7654321",
+] as const;
+const [name, email, phone, tag, note, place] = canaries;
+/** A budget that is found nowhere else either. */
+const figure = 7_654_321;
 const at = new Date("2026-11-20T10:00:00Z");
 
 async function plant(db: Database, owner: { userId: string; agencyId: string | null }, number: number) {
@@ -43,6 +59,19 @@ async function plant(db: Database, owner: { userId: string; agencyId: string | n
     await tx
       .insert(contactEntries)
       .values({ id: crypto.randomUUID(), contactId, authorId: owner.userId, kind: "note", text: note, at });
+    await tx.insert(contactWishes).values({
+      id: crypto.randomUUID(),
+      contactId,
+      types: [],
+      arrondissements: [],
+      centreLatitude: 43.3,
+      centreLongitude: 5.38,
+      centreLabel: place,
+      radiusM: 5_000,
+      budget: figure,
+      createdAt: at,
+      savedAt: at,
+    });
     await refreshContacts(tx, [contactId]);
     return contactId;
   });
@@ -69,9 +98,33 @@ beforeAll(async () => {
       at,
     }),
   ));
+  await db.transaction(async (tx) => {
+    const home = (owner: TestPerson, fields: object) =>
+      buildNewProperty({ userId: owner.userId, saleDate: null, ...fields });
+    const homes = [home(here, { externalReference: "ici" }), home(there, { title: "Bien de Là-bas" })];
+    await saveProperties(tx, homes, server.services.secret);
+  });
+  ownHomeId = await findHome(here);
+  await db.insert(contactWishes).values({
+    id: crypto.randomUUID(),
+    contactId: ownId,
+    types: ["Appartement"],
+    arrondissements: [],
+    createdAt: at,
+    savedAt: new Date("2020-01-01T00:00:00Z"),
+  });
+  await noteMatches({ db, now: () => at });
   theirIds = [await plant(db, { userId: there.userId, agencyId: there.agencyId }, 0)];
 });
 afterAll(() => server.close());
+
+async function findHome({ userId }: TestPerson): Promise<string> {
+  const [row] = await server.services.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.userId, userId));
+  return row?.id ?? "";
+}
 
 /** Everything that reads, as one agency's person asks it, with the canaries themselves among the words. */
 const questions: readonly (readonly [path: string, body?: object])[] = [
@@ -112,7 +165,10 @@ async function askForFiles(who: TestPerson): Promise<string[]> {
 const askAll = async (cookie: string) => {
   const replies: string[] = [];
   for (const question of questions) replies.push(await ask(cookie, question));
-  replies.push(await ask(cookie, [`/${ownId}`]), await ask(cookie, [`/${ownId}/timeline`]));
+  for (const part of ["", "/timeline", "/wishes"]) replies.push(await ask(cookie, [`/${ownId}${part}`]));
+  replies.push(await ask(cookie, [`/buyers/${ownHomeId}`]));
+  const today = await server.request("/api/today?whose=agency", { cookie });
+  replies.push(`${today.status} ${await today.text()}`);
   return replies;
 };
 
@@ -122,6 +178,14 @@ test("what another agency has changes no byte of what this one reads: lists, sea
   const { db } = server.services.database;
   for (let number = 1; number <= 5; number += 1)
     theirIds.push(await plant(db, { userId: there.userId, agencyId: there.agencyId }, number));
+  await db.transaction((tx) =>
+    saveProperties(
+      tx,
+      [buildNewProperty({ userId: there.userId, saleDate: null, title: "Caché", isHidden: true })],
+      server.services.secret,
+    ),
+  );
+  await noteMatches({ db, now: () => at });
   await db.update(contacts).set({ waitingSince: at }).where(eq(contacts.agencyId, there.agencyId));
   expect(await askAll(here.cookie)).toEqual(before);
   expect(await askForFiles(here)).toEqual(files);
@@ -161,6 +225,13 @@ test("another agency's contact answers byte for byte as an unknown one, whatever
     ],
     ["POST", `/${id}/disallow`, { kind: "email", value: email }],
     ["POST", "/change", { ids: [id], add_tag: "volé" }],
+    ["GET", `/${id}/wishes`],
+    [
+      "PUT",
+      `/${id}/wishes/${key}`,
+      { version: 0, types: [], arrondissements: [], circle: null, budget: 1_000, surface: null, rooms: null },
+    ],
+    ["DELETE", `/${id}/wishes/${key}`],
   ];
   const { db } = server.services.database;
   const stored = async () => JSON.stringify(await db.select().from(contacts).orderBy(contacts.id));

@@ -354,6 +354,31 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/contacts/notes/${unknownId}`,
     "401 403 403 404 404 404 404",
   ),
+  "GET /api/contacts/buyers/{property_id}": statusRow(
+    "GET",
+    `/api/contacts/buyers/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/contacts/matches/seen": statusRow(
+    "POST",
+    "/api/contacts/matches/seen",
+    "401 403 403 400 400 400 400",
+  ),
+  "GET /api/contacts/{id}/wishes": statusRow(
+    "GET",
+    `/api/contacts/${unknownId}/wishes`,
+    "401 403 403 404 404 404 404",
+  ),
+  "PUT /api/contacts/{id}/wishes/{wish_id}": statusRow(
+    "PUT",
+    `/api/contacts/${unknownId}/wishes/${unknownId}`,
+    "401 403 403 400 400 400 400",
+  ),
+  "DELETE /api/contacts/{id}/wishes/{wish_id}": statusRow(
+    "DELETE",
+    `/api/contacts/${unknownId}/wishes/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
   "GET /api/contacts/{id}": statusRow("GET", `/api/contacts/${unknownId}`, "401 403 403 404 404 404 404"),
   "PATCH /api/contacts/{id}": statusRow("PATCH", `/api/contacts/${unknownId}`, "401 403 403 400 400 400 400"),
   "DELETE /api/contacts/{id}": statusRow(

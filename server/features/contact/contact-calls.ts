@@ -20,6 +20,9 @@ import { readContact } from "./read-contact.ts";
 import { findSimilar } from "./similar-contacts.ts";
 import { createTemplate, listTemplates, removeTemplate, saveTemplate } from "./templates.ts";
 import { keepView, listViews, removeView } from "./views.ts";
+import { readWishes, removeWish, saveWish } from "./wish/contact-wishes.ts";
+import { readBuyers } from "./wish/home-buyers.ts";
+import { seeMatch } from "./wish/see-match.ts";
 import { createContact, removeContact, restoreContact, saveContact } from "./write-contact.ts";
 
 /** The calls about contacts, of the people of their agency. */
@@ -28,6 +31,7 @@ export function contactCalls(platform: Pick<Platform, "config" | "db" | "secret"
   const desk: ContactDesk = { db, secret, outbox, now, sendsEmails: config.smtpUrl !== undefined };
   return {
     ...factCalls(desk),
+    ...wishCalls(desk),
     ...mergeCalls(desk),
     ...exchangeCalls(desk),
     ...templateCalls(desk),
@@ -66,6 +70,29 @@ function factCalls(desk: ContactDesk) {
     })),
     setStep: calls.setStep.handler(({ input, context }) => moveContact(desk, context.actor, input)),
     timeline: calls.timeline.handler(({ input, context }) => readContactTimeline(desk, context.actor, input)),
+  };
+}
+
+/** What buyers look for. */
+function wishCalls(desk: ContactDesk) {
+  const calls = professionalCalls.contacts;
+  return {
+    buyers: calls.buyers.handler(({ input, context }) =>
+      readBuyers(desk.db, context.actor, input.property_id),
+    ),
+    seeMatch: calls.seeMatch.handler(async ({ input, context }) => {
+      await seeMatch(desk, context.actor, input);
+      return input;
+    }),
+    wishes: calls.wishes.handler(async ({ input, context }) => ({
+      items: await readWishes(desk, context.actor, input.id),
+    })),
+    saveWish: calls.saveWish.handler(async ({ input, context }) => ({
+      items: await saveWish(desk, context.actor, input),
+    })),
+    removeWish: calls.removeWish.handler(async ({ input, context }) => ({
+      items: await removeWish(desk, context.actor, input),
+    })),
   };
 }
 

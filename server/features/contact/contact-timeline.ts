@@ -18,6 +18,7 @@ import {
 } from "../../records/contact/contact-schema.ts";
 import { aboutEntry } from "../../records/contact/erase-contacts.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
+import { readCards } from "../../records/property/read-cards.ts";
 import { type RecordedEvent, readTimeline } from "../../records/timeline/timeline.ts";
 import { type ContactDesk, readGroup, requireContact } from "./contact-rows.ts";
 
@@ -48,7 +49,7 @@ export async function readContactTimeline(
   const events = [
     ...(await readRequestEvents(db, actor, ids)),
     ...(await readEntryEvents(db, actor, ids)),
-    ...(await readRecorded(db, ids)),
+    ...(await readRecorded(db, actor, ids)),
   ].sort(newestFirst);
   const start = page * timelinePageSize;
   return {
@@ -135,18 +136,23 @@ export function toEntryEvent(
   };
 }
 
-async function readRecorded(db: Database, ids: readonly string[]): Promise<ContactEvent[]> {
+async function readRecorded(db: Database, actor: Account, ids: readonly string[]): Promise<ContactEvent[]> {
   const events: RecordedEvent[] = [];
   for (const subjectId of ids)
     events.push(...(await readTimeline(db, { subjectKind: "contact", subjectId })));
   const people = await readNames(db, events);
   const merged = await readMergedNames(db, events);
+  const cardOf = await readCards(
+    db,
+    viewerOf(actor),
+    events.flatMap((event) => (event.kind === "contact-matched" ? [event.detail.property_id] : [])),
+  );
   return events.map((event, index) => ({
     ...nothing,
     id: `${event.subject.id}-${index}`,
     at: event.at.toISOString(),
     by: event.actorId === null ? null : (people.get(event.actorId) ?? null),
-    ...toldOf(event, merged),
+    ...toldOf(event, merged, cardOf),
   }));
 }
 
@@ -154,6 +160,7 @@ async function readRecorded(db: Database, ids: readonly string[]): Promise<Conta
 function toldOf(
   event: RecordedEvent,
   merged: ReadonlyMap<string, string>,
+  cardOf: Awaited<ReturnType<typeof readCards>>,
 ): Pick<ContactEvent, "kind" | "detail"> & Partial<Pick<ContactEvent, "step">> {
   switch (event.kind) {
     case "contact-moved":
@@ -169,6 +176,8 @@ function toldOf(
       };
     case "contact-stopped":
       return { kind: "stopped", detail: null };
+    case "contact-matched":
+      return { kind: "matched", detail: cardOf(event.detail.property_id)?.title ?? null };
     default:
       return {
         kind: "created",

@@ -16,9 +16,10 @@ import { tasks } from "../../records/task/task-schema.ts";
 import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
 import { readContactWays } from "./contact-ways.ts";
 import { dueOrder, isInList, readTaskItems } from "./list-tasks.ts";
+import { readNewMatches } from "./read-new-matches.ts";
 import { isReadBy, selectTasks } from "./task-rows.ts";
 
-/** What the day asks for: who waits for an answer, what is late, what is due, and whose report was opened. */
+/** What the day asks for: who waits for an answer, what is late, what is due, whose report was opened, which homes a buyer waited for. */
 export async function readToday(
   desk: Pick<Platform, "db" | "secret" | "now">,
   account: Account,
@@ -32,6 +33,7 @@ export async function readToday(
     late: await readPart(desk, account, { whose, today, list: "late" }),
     due: await readPart(desk, account, { whose, today, list: "today" }),
     reports: await readOpenedReports(db, account, { whose, now: now() }),
+    matches: await readNewMatches(db, account, { whose, now: now() }),
   };
 }
 

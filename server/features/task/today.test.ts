@@ -49,7 +49,7 @@ async function leaveLead(name: string, at: string, to: TaskDesk["agent"] = desk.
 test("asks for nothing where there is nothing to do", async () => {
   const { today: day, ...parts } = await today();
   expect(day).toBe("2026-11-24");
-  expect(Object.values(parts).map(({ total }) => total)).toEqual([0, 0, 0, 0]);
+  expect(Object.values(parts).map(({ total }) => total)).toEqual([0, 0, 0, 0, 0]);
   expect(await waiting()).toEqual({ waiting: 0, newest: null });
 });
 

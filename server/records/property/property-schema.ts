@@ -140,6 +140,10 @@ export const properties = pgTable(
     index("properties_by_entry").on(table.createdAt, table.id).where(sql`${table.mapKey} is not null`),
     index("properties_by_price").on(table.price, table.id).where(sql`${table.mapKey} is not null`),
     index("properties_by_surface").on(table.surfaceArea, table.id).where(sql`${table.mapKey} is not null`),
+    // Homes for sale that changed lately: what buyers wished for is looked for among them.
+    index("properties_offers_changed")
+      .on(table.updatedAt)
+      .where(sql`${table.saleDate} is null and ${table.deletedAt} is null and not ${table.isHidden}`),
     index("properties_agency_sold")
       .on(table.agencyName, table.saleDate.desc())
       .where(sql`${table.saleDate} is not null and ${table.deletedAt} is null`),

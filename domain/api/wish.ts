@@ -1,0 +1,93 @@
+/** The wire form of what buyers look for, with the homes for sale that answer to it. */
+import * as z from "zod/mini";
+import { arrondissements } from "../address/arrondissement.ts";
+import { mostWishes, wishRadii } from "../contact/wish.ts";
+import { isInMapBounds } from "../geography.ts";
+import { propertyCard } from "../property/property-reply.ts";
+import { propertyTypes } from "../property/vocabulary.ts";
+import { atMost } from "../text/field-rules.ts";
+import { sanitizeLine } from "../text/sanitize-text.ts";
+
+/** Homes of a wish, and buyers of a home, that one reply holds. */
+export const mostMatches = 30;
+
+const contactId = z.uuid("L’identifiant du contact n’est pas valide.");
+/** Drawn by the page: saving again with it does nothing twice. */
+const wishId = z.uuid("L’identifiant de la recherche n’est pas valide.");
+
+const figure = (least: number, most: number, message: string) =>
+  z.nullable(z.int(message).check(z.minimum(least, message), z.maximum(most, message)));
+
+const circle = z
+  .object({
+    latitude: z.number(),
+    longitude: z.number(),
+    label: z.string().check(z.overwrite(sanitizeLine), z.minLength(1, "Indiquez un lieu."), atMost(200)),
+    radius_m: z.literal(wishRadii, "Ce rayon n’existe pas."),
+  })
+  .check(z.refine(isInMapBounds, "Ce lieu n’est pas à Marseille."));
+
+const wishFields = {
+  types: z.array(z.enum(propertyTypes)).check(z.maxLength(propertyTypes.length)),
+  arrondissements: z.array(z.literal(arrondissements)).check(z.maxLength(arrondissements.length)),
+  circle: z.nullable(circle),
+  budget: figure(1_000, 100_000_000, "Indiquez un budget entre 1 000 et 100 000 000 euros."),
+  surface: figure(1, 100_000, "Indiquez une surface entre 1 et 100 000 m²."),
+  rooms: figure(1, 50, "Indiquez un nombre de pièces entre 1 et 50."),
+};
+
+/** Version 0 for a new one; refused with what stands now where it is not the version that was edited. */
+export const saveWishInput = z
+  .object({
+    id: contactId,
+    wish_id: wishId,
+    version: z.int("La version n’est pas valide."),
+    ...wishFields,
+  })
+  .check(
+    z.refine(({ arrondissements: all, circle: one }) => all.length === 0 || one === null, {
+      message: "Choisissez des arrondissements ou un cercle.",
+      path: ["circle"],
+    }),
+  );
+export const wishIdInput = z.object({ id: contactId, wish_id: wishId });
+export const wishesInput = z.object({ id: contactId });
+
+/** A home for sale that answers to a wish. */
+export const wishMatch = z.object({
+  card: propertyCard,
+  /** Of the agency itself. */
+  is_own: z.boolean(),
+  /** What it does not meet, in French; none where it meets everything. */
+  misses: z.array(z.string()),
+});
+
+export const contactWish = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  ...wishFields,
+  /** On one line. */
+  words: z.string(),
+  /** The agency's own first, those that meet everything before the others. */
+  matches: z.array(wishMatch),
+});
+export type ContactWish = z.infer<typeof contactWish>;
+export const wishesReply = z.object({ items: z.array(contactWish).check(z.maxLength(mostWishes * 20)) });
+
+/** One home for one wish. */
+export const matchInput = z.object({
+  wish_id: wishId,
+  property_id: z.uuid("L’identifiant du bien n’est pas valide."),
+});
+
+export const buyersInput = z.object({ property_id: z.uuid("L’identifiant du bien n’est pas valide.") });
+/** Somebody whose wish a home answers to. */
+export const homeBuyer = z.object({
+  contact_id: z.uuid(),
+  name: z.string(),
+  owner_id: z.string(),
+  words: z.string(),
+  misses: z.array(z.string()),
+});
+export const buyersReply = z.object({ items: z.array(homeBuyer), total: z.int() });
+export type HomeBuyer = z.infer<typeof homeBuyer>;

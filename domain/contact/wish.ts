@@ -1,0 +1,117 @@
+/** What a buyer looks for, and how a home for sale answers to it. */
+import type { Arrondissement } from "../address/arrondissement.ts";
+import { distanceM } from "../distance.ts";
+import type { Place } from "../geography.ts";
+import type { PropertyType } from "../property/vocabulary.ts";
+import { countOf, formatDistance, formatPrice, formatSurface } from "../text/format.ts";
+
+/** Wishes that one contact may have. */
+export const mostWishes = 5;
+/** Metres. */
+export const wishRadii = [300, 500, 1_000, 2_000, 3_000, 5_000] as const;
+
+/** A circle around a place that was looked for. */
+export type WishCircle = Place & { readonly label: string; readonly radiusM: number };
+
+/** What is left out, or empty, is not asked for. Of arrondissements and circle, one. */
+export type Wish = {
+  readonly types: readonly PropertyType[];
+  readonly arrondissements: readonly Arrondissement[];
+  readonly circle: WishCircle | null;
+  /** Euros. */
+  readonly budget: number | null;
+  /** Square metres, at least. */
+  readonly surface: number | null;
+  /** At least. */
+  readonly rooms: number | null;
+};
+
+/** What a match is decided by. `place` and `arrondissement` are those that the reader is told. */
+export type WishedHome = {
+  readonly type: PropertyType;
+  readonly arrondissement: Arrondissement | null;
+  readonly place: Place;
+  readonly price: number;
+  readonly surface: number;
+  readonly rooms: number | null;
+};
+
+/** A way in which a home falls short, and by how much: euros, square metres, rooms. */
+export type Miss = {
+  readonly of: "budget" | "surface" | "rooms";
+  readonly by: number;
+};
+
+/** How far a home may be from a budget or a surface and still be worth showing, as a share of it. */
+export const nearBudget = 0.1;
+export const nearSurface = 0.1;
+const nearRooms = 1;
+/** A home that falls short in more ways is no answer. */
+const mostMisses = 2;
+
+/** The most and least that a home worth showing may have: what a database is asked with before the rule decides. */
+export function boundsOfWish({ budget, surface, rooms }: Pick<Wish, "budget" | "surface" | "rooms">) {
+  return {
+    highestPrice: budget === null ? null : Math.floor(budget * (1 + nearBudget)),
+    leastSurface: surface === null ? null : Math.ceil(surface * (1 - nearSurface)),
+    fewestRooms: rooms === null ? null : rooms - nearRooms,
+  };
+}
+
+/**
+ * What of a wish a home does not meet, nothing where it meets all; null where it is no answer: of another type, elsewhere,
+ * too far from budget, surface or rooms, or short in three ways. A home of unknown rooms is not taken to have too few.
+ */
+export function missesOf(wish: Wish, home: WishedHome): readonly Miss[] | null {
+  if (wish.types.length > 0 && !wish.types.includes(home.type)) return null;
+  if (!isWhereWished(wish, home)) return null;
+  const { highestPrice, leastSurface, fewestRooms } = boundsOfWish(wish);
+  if (highestPrice !== null && home.price > highestPrice) return null;
+  if (leastSurface !== null && home.surface < leastSurface) return null;
+  if (fewestRooms !== null && home.rooms !== null && home.rooms < fewestRooms) return null;
+  const ways: readonly Miss[] = [
+    { of: "budget", by: wish.budget === null ? 0 : home.price - wish.budget },
+    { of: "surface", by: wish.surface === null ? 0 : wish.surface - home.surface },
+    { of: "rooms", by: wish.rooms === null || home.rooms === null ? 0 : wish.rooms - home.rooms },
+  ];
+  const misses = ways.filter(({ by }) => by > 0);
+  return misses.length > mostMisses ? null : misses;
+}
+
+function isWhereWished({ arrondissements, circle }: Wish, { arrondissement, place }: WishedHome): boolean {
+  if (circle !== null) return distanceM(circle, place) <= circle.radiusM;
+  if (arrondissements.length === 0) return true;
+  return arrondissement !== null && arrondissements.includes(arrondissement);
+}
+
+/** A miss as the agency reads it: "dépasse le budget de 15 000 €". */
+export function missWords({ of, by }: Miss): string {
+  if (of === "budget") return `dépasse le budget de ${formatPrice(by)}`;
+  if (of === "surface") return `plus petit de ${formatSurface(by)}`;
+  return by === 1 ? "une pièce de moins" : `${countOf(by, "pièce")} de moins`;
+}
+
+/** A wish on one line: "Appartement ou maison, 6e et 8e, 350 000 € au plus". */
+export function wishWords({ types, arrondissements, circle, budget, surface, rooms }: Wish): string {
+  const parts = [
+    listWords(
+      types.map((type, index) => (index === 0 ? type : type.toLowerCase())),
+      "ou",
+    ) || "Tous les biens",
+    circle !== null
+      ? `à ${formatDistance(circle.radiusM)} de ${circle.label}`
+      : listWords(
+          arrondissements.map((one) => `${one}${one === 1 ? "er" : "e"}`),
+          "et",
+        ),
+    budget === null ? "" : `${formatPrice(budget)} au plus`,
+    surface === null ? "" : `${formatSurface(surface)} au moins`,
+    rooms === null ? "" : `${countOf(rooms, "pièce")} au moins`,
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+function listWords(words: readonly string[], last: "et" | "ou"): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+}

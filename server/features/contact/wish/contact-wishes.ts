@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import { type ContactWish, mostMatches, type saveWishInput } from "#domain/api/wish.ts";
+import { missWords, mostWishes, wishRadii, wishWords } from "#domain/contact/wish.ts";
+import { need } from "#domain/need.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import { type ContactRow, contacts } from "../../../records/contact/contact-schema.ts";
+import { wishOfRow } from "../../../records/contact/read-wishes.ts";
+import { contactWishes } from "../../../records/contact/wish-schema.ts";
+import { readCards } from "../../../records/property/read-cards.ts";
+import { type ContactDesk, requireContact } from "../contact-rows.ts";
+import { changeContact } from "../write-contact.ts";
+import { type FoundHome, findHomes } from "./find-matches.ts";
+
+/** What a contact looks for, each with the homes for sale that answer to it, as the reader may see them. */
+export async function readWishes(desk: ContactDesk, actor: Account, id: string): Promise<ContactWish[]> {
+  const root = await requireContact(desk.db, actor, id, "seeContacts");
+  const rows = await selectWishes(desk.db, root.id);
+  const found = new Map<string, FoundHome[]>();
+  for (const row of rows) {
+    const homes = await findHomes(desk.db, wishOfRow(row), root);
+    found.set(row.id, homes.slice(0, mostMatches));
+  }
+  const shown = [...found.values()].flat().map(({ propertyId }) => propertyId);
+  const cardOf = await readCards(desk.db, viewerOf(actor), shown);
+  return rows.map((row) => {
+    const wish = wishOfRow(row);
+    const { circle } = wish;
+    return {
+      id: row.id,
+      version: row.version,
+      types: [...wish.types],
+      arrondissements: [...wish.arrondissements],
+      circle: circle && {
+        latitude: circle.latitude,
+        longitude: circle.longitude,
+        label: circle.label,
+        radius_m: need(wishRadii.find((one) => one === circle.radiusM)),
+      },
+      budget: wish.budget,
+      surface: wish.surface,
+      rooms: wish.rooms,
+      words: wishWords(wish),
+      matches: need(found.get(row.id)).flatMap(({ propertyId, isOwn, misses }) => {
+        const card = cardOf(propertyId);
+        return card === null ? [] : [{ card, is_own: isOwn, misses: misses.map(missWords) }];
+      }),
+    };
+  });
+}
+
+async function selectWishes(db: Database, rootId: string) {
+  const group = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
+  return db
+    .select()
+    .from(contactWishes)
+    .where(inArray(contactWishes.contactId, group))
+    .orderBy(asc(contactWishes.createdAt), asc(contactWishes.id));
+}
+
+type NewWish = z.output<typeof saveWishInput>;
+
+/** Enters a wish under the id that the page drew, or writes it over the version that was edited. */
+export async function saveWish(desk: ContactDesk, actor: Account, input: NewWish): Promise<ContactWish[]> {
+  await changeContact(desk, actor, input.id, async (tx, root) => {
+    const at = desk.now();
+    const rows = await selectWishes(tx, root.id);
+    const before = rows.find(({ id }) => id === input.wish_id);
+    if (before === undefined) {
+      if (input.version !== 0) throw unknownWish();
+      if (rows.length >= mostWishes)
+        throw new AppError("conflict", `${mostWishes} recherches au plus pour un contact.`);
+      await insertWish(tx, root, input, at);
+    } else if (input.version === before.version) {
+      await tx
+        .update(contactWishes)
+        .set({ ...columnsOf(input), version: before.version + 1, savedAt: at })
+        .where(eq(contactWishes.id, before.id));
+    } else if (!(input.version === 0 && before.version === 1))
+      throw new AppError("conflict", "Cette recherche a été modifiée entre-temps : relisez-la d’abord.");
+    await tx.update(contacts).set({ editedAt: at }).where(eq(contacts.id, root.id));
+  });
+  return readWishes(desk, actor, input.id);
+}
+
+/** An id that is another contact's is as unknown as that contact. */
+async function insertWish(tx: Database, root: ContactRow, input: NewWish, at: Date): Promise<void> {
+  const [written] = await tx
+    .insert(contactWishes)
+    .values({ id: input.wish_id, contactId: root.id, ...columnsOf(input), createdAt: at, savedAt: at })
+    .onConflictDoNothing()
+    .returning({ id: contactWishes.id });
+  if (written === undefined) throw unknownWish();
+}
+
+function columnsOf({ types, arrondissements, circle, budget, surface, rooms }: NewWish) {
+  return {
+    types: [...new Set(types)],
+    arrondissements: [...new Set(arrondissements)],
+    centreLatitude: circle?.latitude ?? null,
+    centreLongitude: circle?.longitude ?? null,
+    centreLabel: circle?.label ?? null,
+    radiusM: circle?.radius_m ?? null,
+    budget,
+    surface,
+    rooms,
+  };
+}
+
+/** Forgets a wish; one that is gone already stays so. */
+export async function removeWish(
+  desk: ContactDesk,
+  actor: Account,
+  { id, wish_id: wishId }: { readonly id: string; readonly wish_id: string },
+): Promise<ContactWish[]> {
+  await changeContact(desk, actor, id, async (tx, root) => {
+    const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, root.id));
+    await tx
+      .delete(contactWishes)
+      .where(and(eq(contactWishes.id, wishId), inArray(contactWishes.contactId, group)));
+  });
+  return readWishes(desk, actor, id);
+}
+
+function unknownWish(): AppError {
+  return new AppError("not-found", "Cette recherche n’existe pas, ou n’est pas la vôtre.");
+}

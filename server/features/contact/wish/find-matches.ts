@@ -1,0 +1,95 @@
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
+import { findArrondissement, postalCodeOfArrondissement } from "#domain/address/arrondissement.ts";
+import { boundsOfWish, type Miss, missesOf, type Wish, type WishedHome } from "#domain/contact/wish.ts";
+import { propertyTypes } from "#domain/property/vocabulary.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { isOfOwner } from "../../../records/contact/contact-owner.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+
+/** Homes that the rule is asked of for one wish: the agency's own first, then the newest. */
+const mostCandidates = 500;
+
+/** A home that answers to a wish, and what it does not meet. */
+export type FoundHome = {
+  readonly propertyId: string;
+  readonly isOwn: boolean;
+  readonly misses: readonly Miss[];
+};
+
+/** In a query of properties: homes for sale that nobody hides. What of them may be seen is for the gate to say. */
+export const isOffered = and(
+  isNull(properties.saleDate),
+  isNull(properties.deletedAt),
+  eq(properties.isHidden, false),
+  isNull(properties.moderatedAt),
+);
+
+/** What the rule of matches is decided by, of an offered home. */
+export const homeColumns = {
+  id: properties.id,
+  userId: properties.userId,
+  agencyId: properties.agencyId,
+  propertyType: properties.propertyType,
+  postalCode: properties.postalCode,
+  latitude: properties.latitude,
+  longitude: properties.longitude,
+  publicLatitude: properties.publicLatitude,
+  publicLongitude: properties.publicLongitude,
+  price: properties.price,
+  surfaceArea: properties.surfaceArea,
+  rooms: properties.rooms,
+};
+type HomeRow = Pick<typeof properties.$inferSelect, keyof typeof homeColumns>;
+
+/**
+ * A home as the rule takes it: where it truly stands for its own agency, where the map shows it for every other one, so
+ * that no circle tells where a discreet home is.
+ */
+export function homeOfRow(row: HomeRow, owner: Belonging): WishedHome & { readonly isOwn: boolean } {
+  const isOwn = owner.agencyId === null ? row.userId === owner.userId : row.agencyId === owner.agencyId;
+  return {
+    type: propertyTypes.find((type) => type === row.propertyType) ?? "Autre",
+    arrondissement: findArrondissement(row.postalCode),
+    place: isOwn
+      ? { latitude: row.latitude, longitude: row.longitude }
+      : { latitude: row.publicLatitude, longitude: row.publicLongitude },
+    price: row.price,
+    surface: row.surfaceArea,
+    rooms: row.rooms,
+    isOwn,
+  };
+}
+
+/** The homes for sale that answer to a wish of this owner's, the best first, each with what it does not meet. */
+export async function findHomes(db: Database, wish: Wish, owner: Belonging): Promise<FoundHome[]> {
+  const isOwn = isOfOwner(properties, owner) ?? sql`false`;
+  const rows = await db
+    .select(homeColumns)
+    .from(properties)
+    .where(and(isOffered, mayAnswer(wish)))
+    .orderBy(sql`(${isOwn}) desc nulls last`, sql`${properties.createdAt} desc`, properties.id)
+    .limit(mostCandidates);
+  const found = rows.flatMap((row): FoundHome[] => {
+    const home = homeOfRow(row, owner);
+    const misses = missesOf(wish, home);
+    return misses === null ? [] : [{ propertyId: row.id, isOwn: home.isOwn, misses }];
+  });
+  const rank = ({ isOwn: own, misses }: FoundHome) => (own ? 0 : 10) + misses.length;
+  // Sorting keeps the order of equal ones.
+  return found.sort((one, other) => rank(one) - rank(other));
+}
+
+/** In a query of properties: those that the rule may accept. It decides. */
+function mayAnswer(wish: Wish): SQL | undefined {
+  const { highestPrice, leastSurface, fewestRooms } = boundsOfWish(wish);
+  return and(
+    wish.types.length === 0 ? undefined : inArray(properties.propertyType, [...wish.types]),
+    wish.arrondissements.length === 0
+      ? undefined
+      : inArray(properties.postalCode, wish.arrondissements.map(postalCodeOfArrondissement)),
+    highestPrice === null ? undefined : lte(properties.price, highestPrice),
+    leastSurface === null ? undefined : gte(properties.surfaceArea, leastSurface),
+    fewestRooms === null ? undefined : or(isNull(properties.rooms), gte(properties.rooms, fewestRooms)),
+  );
+}

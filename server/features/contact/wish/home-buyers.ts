@@ -1,0 +1,68 @@
+import { aliasedTable, and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { canReach, reachOf, viewerOf } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import { type HomeBuyer, mostMatches } from "#domain/api/wish.ts";
+import { fullName } from "#domain/contact/contact-keys.ts";
+import { unnamedContact } from "#domain/contact/contact-words.ts";
+import { missesOf, missWords, nearBudget, nearSurface, wishWords } from "#domain/contact/wish.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import { isOf } from "../../../records/account/belonging.ts";
+import { contacts, isInLists } from "../../../records/contact/contact-schema.ts";
+import { wishOfRow } from "../../../records/contact/read-wishes.ts";
+import { contactWishes } from "../../../records/contact/wish-schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { homeColumns, homeOfRow, isOffered } from "./find-matches.ts";
+
+/**
+ * The contacts of one's own whose wishes a home of one's agency answers to, the best first. Any other home is as unknown as
+ * one that does not exist; one that is sold or hidden has no buyers.
+ */
+export async function readBuyers(
+  db: Database,
+  actor: Account,
+  propertyId: string,
+): Promise<{ items: HomeBuyer[]; total: number }> {
+  const [home] = await db
+    .select({ ...homeColumns, isOffered: sql<boolean>`${isOffered}` })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)));
+  const viewer = viewerOf(actor);
+  if (home === undefined || !canReach(home, viewer, "seeStock"))
+    throw new AppError("not-found", "Ce bien n’existe pas, ou n’est pas le vôtre.");
+  if (!home.isOffered) return { items: [], total: 0 };
+  const roots = aliasedTable(contacts, "roots");
+  const reach = reachOf(viewer, "seeContacts") === "all" ? "agency" : "own";
+  const rows = await db
+    .select({ wish: contactWishes, root: roots })
+    .from(contactWishes)
+    .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
+    .innerJoin(roots, eq(roots.id, contacts.rootId))
+    .where(and(isOf(roots, actor, reach), isInLists(roots), mayWish(home)))
+    .orderBy(asc(roots.listName), asc(roots.id), asc(contactWishes.createdAt), asc(contactWishes.id));
+  const found = rows.flatMap(({ wish: row, root }) => {
+    const wish = wishOfRow(row);
+    const misses = missesOf(wish, homeOfRow(home, root));
+    if (misses === null) return [];
+    const name = fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact;
+    return [{ contact_id: root.id, name, owner_id: root.userId, words: wishWords(wish), misses }];
+  });
+  // Sorting keeps the order of equal ones: somebody with several wishes stands there by the best of them.
+  const sorted = found.sort((one, other) => one.misses.length - other.misses.length);
+  const seen = new Set<string>();
+  const once = sorted.filter(({ contact_id: id }) => !seen.has(id) && seen.add(id));
+  return {
+    items: once.slice(0, mostMatches).map((one) => ({ ...one, misses: one.misses.map(missWords) })),
+    total: once.length,
+  };
+}
+
+/** In a query of wishes: those that the rule may find this home an answer to. It decides. */
+function mayWish(home: Pick<typeof properties.$inferSelect, "propertyType" | "price" | "surfaceArea">) {
+  const { types, budget, surface } = contactWishes;
+  return and(
+    or(sql`cardinality(${types}) = 0`, sql`${home.propertyType} = any(${types})`),
+    or(isNull(budget), gte(budget, Math.floor(home.price / (1 + nearBudget)))),
+    or(isNull(surface), lte(surface, Math.ceil(home.surfaceArea / (1 - nearSurface)))),
+  );
+}

@@ -1,0 +1,141 @@
+import { aliasedTable, and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { missesOf } from "#domain/contact/wish.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../../live/own-changes.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { readSetting, writeSetting } from "../../../platform/database/settings.ts";
+import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { contacts, isInLists } from "../../../records/contact/contact-schema.ts";
+import { wishOfRow } from "../../../records/contact/read-wishes.ts";
+import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { recordEvent } from "../../../records/timeline/timeline.ts";
+import { homeColumns, homeOfRow, isOffered } from "./find-matches.ts";
+
+/** Until when changes were looked at, in the database's settings. */
+const cursorSetting = "wish-matches-until";
+/** What was written before and committed after the last look is looked at again: the longest transaction is shorter. */
+const overlapMs = 10 * 60_000;
+/** Wishes, or homes, of one transaction. */
+const batchSize = 100;
+/** Pairs of them that are noted in one look; the rest wait for the next one. */
+const mostPairs = 5_000;
+
+/** Every five minutes, away from those who write: the homes that newly meet a wish are noted and told. */
+export function noteMatchesJob(platform: Pick<Platform, "db" | "now">): ScheduledJob {
+  return { name: "wish-matches", cron: "*/5 * * * *", run: (signal) => noteMatches(platform, signal) };
+}
+
+/**
+ * Looks at the wishes and the homes for sale that changed since the last look. Each pair that meets wholly is noted once,
+ * for ever: doing it again, or after an edit that changes nothing of it, tells nobody twice. Homes that were there before
+ * the wish are noted as no news.
+ */
+export async function noteMatches(
+  { db, now }: Pick<Platform, "db" | "now">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const at = now();
+  const before = await readSetting(db, cursorSetting);
+  const since = new Date(before === null ? 0 : new Date(before).getTime() - overlapMs);
+  const wishIds = await listChanged(db, since, "wishes");
+  const homeIds = await listChanged(db, since, "homes");
+  for (const [ids, column] of [
+    [wishIds, contactWishes.id],
+    [homeIds, properties.id],
+  ] as const)
+    for (let start = 0; start < ids.length; start += batchSize) {
+      if (signal?.aborted === true) return;
+      const which = inArray(column, ids.slice(start, start + batchSize));
+      await db.transaction((tx) => noteBatch(tx, which, at));
+    }
+  await writeSetting(db, cursorSetting, at.toISOString());
+}
+
+async function listChanged(db: Database, since: Date, what: "wishes" | "homes"): Promise<string[]> {
+  const [anyWish] = await db.select({ id: contactWishes.id }).from(contactWishes).limit(1);
+  if (anyWish === undefined) return [];
+  const rows =
+    what === "wishes"
+      ? await db
+          .select({ id: contactWishes.id })
+          .from(contactWishes)
+          .where(gt(contactWishes.savedAt, since))
+          .orderBy(asc(contactWishes.id))
+      : await db
+          .select({ id: properties.id })
+          .from(properties)
+          .where(and(isOffered, gt(properties.updatedAt, since)))
+          .orderBy(asc(properties.id));
+  return rows.map(({ id }) => id);
+}
+
+const roots = aliasedTable(contacts, "roots");
+
+async function noteBatch(tx: Database, which: SQL, at: Date): Promise<void> {
+  const pairs = await tx
+    .select({ wish: contactWishes, home: { ...homeColumns, updatedAt: properties.updatedAt }, root: roots })
+    .from(contactWishes)
+    .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
+    .innerJoin(roots, eq(roots.id, contacts.rootId))
+    .innerJoin(properties, meets)
+    .leftJoin(
+      contactWishMatches,
+      and(eq(contactWishMatches.wishId, contactWishes.id), eq(contactWishMatches.propertyId, properties.id)),
+    )
+    .where(and(which, isOffered, isInLists(roots), isNull(contactWishMatches.wishId), isKnownTo))
+    .orderBy(asc(contactWishes.id), asc(properties.id))
+    .limit(mostPairs);
+  const found = pairs.filter(
+    ({ wish, home, root }) => missesOf(wishOfRow(wish), homeOfRow(home, root))?.length === 0,
+  );
+  if (found.length === 0) return;
+  await tx
+    .insert(contactWishMatches)
+    .values(
+      found.map(({ wish, home }) => ({
+        wishId: wish.id,
+        propertyId: home.id,
+        foundAt: at,
+        isNew: home.updatedAt > wish.savedAt,
+      })),
+    )
+    .onConflictDoNothing();
+  const news = found.filter(({ wish, home }) => home.updatedAt > wish.savedAt);
+  const events = news.map(({ wish, home, root: { userId, agencyId } }) => ({
+    kind: "contact-matched" as const,
+    detail: { property_id: home.id },
+    subjectId: wish.contactId,
+    ownerId: userId,
+    agencyId,
+    actorId: null,
+    at,
+  }));
+  await recordEvent(tx, ...events);
+  const owners = news.map(({ root }) => ownerOf(root));
+  await announceOwnChange(tx, owners, "contacts");
+  await announceOwnChange(tx, owners, "tasks");
+}
+
+const { types, arrondissements, budget, surface, rooms } = contactWishes;
+
+/** In a query of wishes and homes: those that the rule may find to meet wholly. It decides. */
+const meets = and(
+  or(sql`cardinality(${types}) = 0`, sql`${properties.propertyType} = any(${types})`),
+  or(
+    sql`cardinality(${arrondissements}) = 0`,
+    sql`case when ${properties.postalCode} ~ '^13[02][0-9]{2}$' then right(${properties.postalCode}, 2)::int = any(${arrondissements}) else false end`,
+  ),
+  or(isNull(budget), sql`${properties.price} <= ${budget}`),
+  or(isNull(surface), sql`${properties.surfaceArea} >= ${surface}`),
+  or(isNull(rooms), isNull(properties.rooms), sql`${properties.rooms} >= ${rooms}`),
+);
+
+/** In a query of contacts and homes: a home of the contact's own agency, or one that stands on the map or in its sector. */
+const isKnownTo = or(
+  sql`${properties.agencyId} = ${roots.agencyId}`,
+  and(isNull(roots.agencyId), eq(properties.userId, roots.userId)),
+  sql`${properties.mapKey} is not null`,
+  sql`coalesce(${properties.placePrecision}, ${properties.discreetAddress}) = 'Secteur'`,
+);

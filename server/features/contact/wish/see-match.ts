@@ -1,0 +1,33 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Account } from "#domain/account/account.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../../live/own-changes.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
+import { type ContactDesk, requireContact } from "../contact-rows.ts";
+
+/** Puts a new match out of what the day asks for, for the whole agency. Said again, it changes nothing. */
+export async function seeMatch(
+  { db, now }: ContactDesk,
+  actor: Account,
+  { wish_id: wishId, property_id: propertyId }: { readonly wish_id: string; readonly property_id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const unknown = new AppError("not-found", "Cette correspondance n’existe pas, ou n’est pas la vôtre.");
+    const isIt = and(eq(contactWishMatches.wishId, wishId), eq(contactWishMatches.propertyId, propertyId));
+    const [match] = await tx
+      .select({ contactId: contactWishes.contactId })
+      .from(contactWishMatches)
+      .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
+      .where(isIt);
+    if (match === undefined) throw unknown;
+    const root = await requireContact(tx, actor, match.contactId, "seeContacts").catch(() => {
+      throw unknown;
+    });
+    await tx
+      .update(contactWishMatches)
+      .set({ seenAt: now() })
+      .where(and(isIt, isNull(contactWishMatches.seenAt)));
+    await announceOwnChange(tx, [ownerOf(root)], "tasks");
+  });
+}

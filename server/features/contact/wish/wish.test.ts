@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newContactReply } from "#domain/api/contact.ts";
+import { todayReply } from "#domain/api/task.ts";
+import { buyersReply, type ContactWish, wishesReply } from "#domain/api/wish.ts";
+import { contacts } from "../../../records/contact/contact-schema.ts";
+import { deleteContacts } from "../../../records/contact/erase-contacts.ts";
+import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { saveProperties } from "../../../records/property/save-properties.ts";
+import { buildNewProperty } from "../../../testing/build-property.ts";
+import { createFounder, type TestPerson } from "../../../testing/build-team.ts";
+import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { noteMatches } from "./note-matches.ts";
+
+let server: TestServer;
+let here: TestPerson & { readonly agencyId: string };
+let there: TestPerson & { readonly agencyId: string };
+let contactId: string;
+let now = new Date("2026-11-20T10:00:00Z");
+
+const nothing = { types: [], arrondissements: [], circle: null, budget: null, surface: null, rooms: null };
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => now);
+  here = await createFounder(server, { email: "ici@essais.example", name: "Agence d’Ici" });
+  there = await createFounder(server, { email: "la-bas@essais.example", name: "Agence de Là-bas" });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.services.db.delete(properties);
+  await server.services.db.delete(contacts);
+  contactId = await createContact(here, "Paul Acheteur");
+});
+
+const call = (who: TestPerson, path: string, method = "GET", body?: object) =>
+  server.request(`/api/contacts${path}`, { method, cookie: who.cookie, ...(body && json(body)) });
+
+async function createContact(who: TestPerson, name: string): Promise<string> {
+  const reply = await call(who, "", "POST", {
+    idempotency_key: randomUUID(),
+    last_name: name,
+    kinds: ["Acquéreur"],
+  });
+  return newContactReply.parse(await reply.json()).contact.id;
+}
+
+async function saveWish(fields: object, { who = here, id = contactId, wishId = randomUUID() } = {}) {
+  const body = { version: 0, ...nothing, ...fields };
+  return wishesReply.parse(await (await call(who, `/${id}/wishes/${wishId}`, "PUT", body)).json()).items;
+}
+
+const readWishes = async (who = here, id = contactId): Promise<ContactWish[]> =>
+  wishesReply.parse(await (await call(who, `/${id}/wishes`)).json()).items;
+
+/** Homes for sale, by their titles. */
+async function offer(who: TestPerson, homes: Readonly<Record<string, object>>) {
+  const { db, secret } = server.services;
+  const some = Object.entries(homes).map(([title, fields]) =>
+    buildNewProperty({ userId: who.userId, saleDate: null, title, ...fields }),
+  );
+  await db.transaction((tx) => saveProperties(tx, some, secret));
+}
+const idOf = async (title: string) => {
+  const [row] = await server.services.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.title, title));
+  return row?.id ?? "";
+};
+const titles = ([wish]: readonly ContactWish[]) => wish?.matches.map(({ card }) => card.title);
+
+describe("the homes of a wish", () => {
+  test("are one's agency's first, those that meet everything before the others, with what they lack", async () => {
+    await offer(there, { Voisin: { price: 300_000 }, "Trop cher": { price: 500_000 } });
+    await offer(here, {
+      Proche: { price: 365_000 },
+      Exact: { price: 340_000 },
+      Ailleurs: { postalCode: "13008" },
+    });
+    const [wish] = await saveWish({ arrondissements: [1], budget: 350_000 });
+    expect(wish?.matches.map(({ card, is_own: isOwn }) => [card.title, isOwn])).toEqual([
+      ["Exact", true],
+      ["Proche", true],
+      ["Voisin", false],
+    ]);
+    expect(wish?.matches[1]?.misses.map((words) => words.replace(/\s/g, " "))).toEqual([
+      "dépasse le budget de 15 000 €",
+    ]);
+    expect(wish?.words.replace(/\s/g, " ")).toBe("Tous les biens, 1er, 350 000 € au plus");
+  });
+
+  test("hold nobody's hidden, sold or deleted ones", async () => {
+    await offer(there, { Caché: { isHidden: true }, Vendu: { saleDate: "2025-01-01" }, Visible: {} });
+    await offer(here, { "Le nôtre caché": { isHidden: true } });
+    expect(titles(await saveWish({}))).toEqual(["Visible"]);
+  });
+
+  test("are found by where the map shows them: a circle does not tell where a discreet home is", async () => {
+    const place = { latitude: 43.2935, longitude: 5.3772 };
+    await offer(there, { Discret: { ...place, discreetAddress: "Secteur" } });
+    await offer(here, { "Notre discret": { ...place, discreetAddress: "Secteur" } });
+    const circle = { ...place, label: "Rue Paradis", radius_m: 300 };
+    expect(titles(await saveWish({ circle }))).toEqual(["Notre discret"]);
+  });
+});
+
+describe("a wish", () => {
+  test("is entered once under its key, written over its version, and refused over an older one", async () => {
+    const wishId = randomUUID();
+    await saveWish({ budget: 300_000 }, { wishId });
+    expect(await saveWish({ budget: 300_000 }, { wishId })).toHaveLength(1);
+    const [saved] = await saveWish({ budget: 320_000, version: 1 }, { wishId });
+    expect(saved).toMatchObject({ version: 2, budget: 320_000 });
+    const old = { ...nothing, version: 1, budget: 1_000 };
+    expect((await call(here, `/${contactId}/wishes/${wishId}`, "PUT", old)).status).toBe(409);
+    await call(here, `/${contactId}/wishes/${wishId}`, "DELETE");
+    expect(await readWishes()).toEqual([]);
+  });
+
+  test("has arrondissements or a circle, and figures that make sense", async () => {
+    const path = `/${contactId}/wishes/${randomUUID()}`;
+    const circle = { latitude: 43.2935, longitude: 5.3772, label: "Ici", radius_m: 300 };
+    for (const wrong of [
+      { arrondissements: [1], circle },
+      { budget: 3 },
+      { rooms: 0 },
+      { arrondissements: [17] },
+    ])
+      expect((await call(here, path, "PUT", { version: 0, ...nothing, ...wrong })).status).toBe(400);
+  });
+
+  test("of another agency's contact is as one of none", async () => {
+    const wishId = randomUUID();
+    await saveWish({}, { wishId });
+    const elsewhere = await createContact(there, "Autre");
+    for (const [method, path, body] of [
+      ["GET", `/${contactId}/wishes`],
+      ["PUT", `/${contactId}/wishes/${wishId}`, { version: 1, ...nothing }],
+      ["DELETE", `/${contactId}/wishes/${wishId}`],
+      // Nor is it taken over by its key.
+      ["PUT", `/${elsewhere}/wishes/${wishId}`, { version: 0, ...nothing }],
+    ] as const)
+      expect((await call(there, path, method, body)).status).toBe(404);
+    expect(await readWishes()).toHaveLength(1);
+  });
+
+  test("is read with the contact that its own was merged into", async () => {
+    await saveWish({ budget: 300_000 });
+    const survivor = await createContact(here, "Paul A.");
+    await call(here, `/${survivor}/merge`, "POST", { other_id: contactId });
+    expect(await readWishes(here, survivor)).toHaveLength(1);
+  });
+
+  test("is exported, and goes with its contact", async () => {
+    await saveWish({ budget: 314_159 });
+    const reply = await server.request("/api/account/export", { cookie: here.cookie });
+    expect(await reply.text()).toContain("314159");
+    const { db } = server.services;
+    await db.transaction((tx) => deleteContacts(tx, [contactId]));
+    expect(await db.$count(contactWishes)).toBe(0);
+  });
+});
+
+describe("the buyers of a home", () => {
+  const buyersOf = async (title: string, who = here) => {
+    const reply = await call(who, `/buyers/${await idOf(title)}`);
+    return { status: reply.status, names: reply.ok ? buyersReply.parse(await reply.json()).items : [] };
+  };
+
+  test("are one's own contacts whose wishes it answers to, once each, the best first", async () => {
+    await offer(here, { Bien: { price: 365_000, rooms: 3 } });
+    await saveWish({ budget: 350_000 });
+    const best = await createContact(here, "Zoé");
+    await saveWish({ budget: 400_000 }, { id: best });
+    await saveWish({ budget: 345_000 }, { id: best });
+    await saveWish({ budget: 200_000 }, { id: await createContact(here, "Loin") });
+    await saveWish({}, { who: there, id: await createContact(there, "Leur client") });
+    const { names } = await buyersOf("Bien");
+    expect(names.map(({ name, misses }) => [name, misses.length])).toEqual([
+      ["Zoé", 0],
+      ["Paul Acheteur", 1],
+    ]);
+  });
+
+  test("are nobody else's to know, and a hidden home has none", async () => {
+    await offer(here, { Bien: {}, Caché: { isHidden: true } });
+    await saveWish({});
+    expect((await buyersOf("Bien", there)).status).toBe(404);
+    expect(await buyersOf("Caché")).toEqual({ status: 200, names: [] });
+  });
+});
+
+describe("what is new", () => {
+  const look = () => noteMatches({ db: server.services.db, now: () => now });
+  const readNews = async (who = here) => {
+    const reply = await server.request("/api/today?whose=agency", { cookie: who.cookie });
+    return todayReply.parse(await reply.json()).matches.items;
+  };
+  const change = async (title: string, fields: Partial<typeof properties.$inferInsert>) => {
+    await server.services.db
+      .update(properties)
+      .set({ ...fields, updatedAt: now })
+      .where(eq(properties.title, title));
+  };
+  const pass = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+
+  test("is told once for a home and a wish, and not of what was there before", async () => {
+    await offer(there, { Ancien: {}, Nouveau: { price: 900_000 } });
+    await change("Ancien", {});
+    await change("Nouveau", {});
+    pass(20);
+    await saveWish({ budget: 300_000 });
+    await look();
+    expect(await readNews()).toEqual([]);
+    pass(20);
+    await change("Nouveau", { price: 280_000 });
+    await change("Ancien", { price: 249_000 });
+    await look();
+    await look();
+    const [news, ...others] = await readNews();
+    expect(news).toMatchObject({ title: "Nouveau", contact_id: contactId, name: "Paul Acheteur" });
+    expect(others).toEqual([]);
+    expect(await readNews(there)).toEqual([]);
+    const timeline = await (await call(here, `/${contactId}/timeline`)).text();
+    expect(timeline.match(/"kind":"matched"/g)).toHaveLength(1);
+    expect(timeline).toContain("Nouveau");
+    const seen = { wish_id: news?.wish_id, property_id: news?.property_id };
+    expect((await call(there, "/matches/seen", "POST", seen)).status).toBe(404);
+    expect((await call(here, "/matches/seen", "POST", seen)).status).toBe(200);
+    expect(await readNews()).toEqual([]);
+    pass(20);
+    await change("Nouveau", { price: 270_000 });
+    await look();
+    expect(await readNews()).toEqual([]);
+  });
+
+  test("leaves what is hidden or sold meanwhile, and says nothing of hidden homes", async () => {
+    await saveWish({});
+    pass(20);
+    await offer(there, { Caché: { isHidden: true }, Visible: {} });
+    await change("Caché", {});
+    await change("Visible", {});
+    await look();
+    expect((await readNews()).map(({ title }) => title)).toEqual(["Visible"]);
+    expect(await server.services.db.$count(contactWishMatches)).toBe(1);
+    await change("Visible", { isHidden: true, mapKey: null });
+    expect(await readNews()).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { aliasedTable, and, asc, desc, eq, gt, isNull } from "drizzle-orm";
+import { reachOf, viewerOf, type Whose } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import { mostInToday, type NewMatch } from "#domain/api/task.ts";
+import { fullName } from "#domain/contact/contact-keys.ts";
+import { unnamedContact } from "#domain/contact/contact-words.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { isOf } from "../../records/account/belonging.ts";
+import { contacts, isInLists } from "../../records/contact/contact-schema.ts";
+import { contactWishes, contactWishMatches } from "../../records/contact/wish-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
+import { readCards } from "../../records/property/read-cards.ts";
+
+/** A match that nobody put away is told for two weeks. */
+const shownMs = 14 * 86_400_000;
+/** More than that is told as so many. */
+const mostRead = 200;
+
+/** The homes that newly met a buyer's wish, as the reader may see them now, the newest first. */
+export async function readNewMatches(
+  db: Database,
+  account: Account,
+  { whose, now }: { readonly whose: Whose; readonly now: Date },
+): Promise<{ items: NewMatch[]; total: number }> {
+  const roots = aliasedTable(contacts, "roots");
+  const viewer = viewerOf(account);
+  const reach = reachOf(viewer, "seeContacts") === "all" ? whose : "own";
+  const rows = await db
+    .select({ match: contactWishMatches, root: roots })
+    .from(contactWishMatches)
+    .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
+    .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
+    .innerJoin(roots, eq(roots.id, contacts.rootId))
+    .innerJoin(properties, eq(properties.id, contactWishMatches.propertyId))
+    .where(
+      and(
+        isOf(roots, account, reach),
+        isInLists(roots),
+        contactWishMatches.isNew,
+        isNull(contactWishMatches.seenAt),
+        gt(contactWishMatches.foundAt, new Date(now.getTime() - shownMs)),
+        isNull(properties.saleDate),
+        eq(properties.isHidden, false),
+      ),
+    )
+    .orderBy(
+      desc(contactWishMatches.foundAt),
+      asc(contactWishMatches.wishId),
+      asc(contactWishMatches.propertyId),
+    )
+    .limit(mostRead);
+  const cardOf = await readCards(
+    db,
+    viewer,
+    rows.map(({ match }) => match.propertyId),
+  );
+  const items = rows.flatMap(({ match, root }): NewMatch[] => {
+    const card = cardOf(match.propertyId);
+    if (card === null) return [];
+    const name = fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact;
+    return [
+      {
+        wish_id: match.wishId,
+        property_id: match.propertyId,
+        contact_id: root.id,
+        name,
+        title: card.title,
+        price_display: card.price_display,
+        at: match.foundAt.toISOString(),
+      },
+    ];
+  });
+  return { items: items.slice(0, mostInToday), total: items.length };
+}

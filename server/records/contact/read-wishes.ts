@@ -1,0 +1,21 @@
+import { type Arrondissement, arrondissements } from "#domain/address/arrondissement.ts";
+import type { Wish } from "#domain/contact/wish.ts";
+import { propertyTypes } from "#domain/property/vocabulary.ts";
+import type { ContactWishRow } from "./wish-schema.ts";
+
+/** A wish as the rule of matches takes it. */
+export function wishOfRow(row: ContactWishRow): Wish {
+  const { centreLatitude, centreLongitude, centreLabel, radiusM } = row;
+  const hasCircle =
+    centreLatitude !== null && centreLongitude !== null && centreLabel !== null && radiusM !== null;
+  return {
+    types: propertyTypes.filter((type) => row.types.includes(type)),
+    arrondissements: arrondissements.filter((one: Arrondissement) => row.arrondissements.includes(one)),
+    circle: hasCircle
+      ? { latitude: centreLatitude, longitude: centreLongitude, label: centreLabel, radiusM }
+      : null,
+    budget: row.budget,
+    surface: row.surface,
+    rooms: row.rooms,
+  };
+}
