@@ -3,7 +3,7 @@
  * the disk: how long it takes to read, to write and to undo, and how long its list takes meanwhile.
  */
 import { randomUUID } from "node:crypto";
-import { type ContactImportDetails, contactImportReply } from "#domain/api/contact-import.ts";
+import { contactImportReply } from "#domain/api/contact-import.ts";
 import { pieceBytes } from "#domain/property/import-run.ts";
 import { createAccounts } from "../server/features/account/create-account.ts";
 import { insertMany } from "../server/platform/database/insert-many.ts";
@@ -12,10 +12,11 @@ import { openEmbedded } from "../server/platform/database/open.ts";
 import { contactAddresses, contacts } from "../server/records/contact/contact-schema.ts";
 import { refreshContacts } from "../server/records/contact/refresh-contacts.ts";
 import { originOf, startServerProcess } from "../server/testing/child-server.ts";
-import { buildAccount, testPassword } from "../server/testing/people.ts";
+import { buildAccount } from "../server/testing/people.ts";
 import { createTestData } from "../server/testing/test-data.ts";
 import { json } from "../server/testing/test-server.ts";
 import { percentile, print } from "./measure.ts";
+import { signInOn } from "./sign-in-on.ts";
 
 const lines = Number(process.env.BENCH_LINES ?? 50_000);
 const others = Number(process.env.BENCH_CONTACTS ?? 50_000);
@@ -28,7 +29,7 @@ await fill(data.settings.DATA_DIR ?? "");
 const server = startServerProcess(data.settings);
 try {
   const origin = await originOf(server);
-  const cookie = await signIn(origin);
+  const cookie = await signInOn(origin, email);
   const ask = (method: string, path: string, init: RequestInit = {}) =>
     fetch(`${origin}/api${path}`, { ...init, method, headers: { ...init.headers, origin, cookie } });
   const readMs = await send(ask);
@@ -89,18 +90,8 @@ async function timed(ask: Ask, wish: string, state: string) {
   }
 }
 
-async function read(ask: Ask): Promise<ContactImportDetails> {
+async function read(ask: Ask) {
   return contactImportReply.parse(await (await ask("GET", `/contact-imports/${runId}`)).json());
-}
-
-async function signIn(origin: string): Promise<string> {
-  const headers = { ...json({}).headers, origin };
-  const body = JSON.stringify({ email, password: testPassword });
-  const reply = await fetch(`${origin}/api/auth/sign-in/email`, { method: "POST", headers, body });
-  return reply.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
 }
 
 /** Two professionals, each with as many contacts as the other. */

@@ -11,13 +11,14 @@ import { openEmbedded } from "../server/platform/database/open.ts";
 import { saveProperties } from "../server/records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../server/testing/build-property.ts";
 import { originOf, startServerProcess } from "../server/testing/child-server.ts";
-import { buildAccount, testPassword } from "../server/testing/people.ts";
+import { buildAccount } from "../server/testing/people.ts";
 import { polirisArchive, polirisListing } from "../server/testing/poliris-file.ts";
 import { createTestData } from "../server/testing/test-data.ts";
 import { json } from "../server/testing/test-server.ts";
 import { askForTiles } from "./ask-for-tiles.ts";
 import { createDraw } from "./map-data.ts";
 import { percentile, print } from "./measure.ts";
+import { signInOn } from "./sign-in-on.ts";
 
 const [others, properties, photosEach] = [20_000, 500, 2];
 /** Milliseconds, of tiles while it works. */
@@ -31,7 +32,7 @@ const archive = await makeArchive();
 const server = startServerProcess(data.settings);
 try {
   const origin = await originOf(server);
-  const cookie = await signIn(origin);
+  const cookie = await signInOn(origin, email);
   const ask = (method: string, path: string, init: RequestInit = {}) =>
     fetch(`${origin}/api/imports${path}`, { ...init, method, headers: { ...init.headers, origin, cookie } });
   const quiet = await tilesFor(origin, quietMs);
@@ -97,16 +98,6 @@ async function until(ask: Ask, id: string, state: string): Promise<ImportRunDeta
     if (run.state === "failed") throw new Error(run.failure ?? "The import failed.");
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-}
-
-async function signIn(origin: string): Promise<string> {
-  const headers = { ...json({}).headers, origin };
-  const body = JSON.stringify({ email, password: testPassword });
-  const reply = await fetch(`${origin}/api/auth/sign-in/email`, { method: "POST", headers, body });
-  return reply.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
 }
 
 async function fill(directory: string): Promise<void> {

@@ -26,7 +26,6 @@ export const contactImportPlan = z.object({
 export type ContactImportPlan = z.infer<typeof contactImportPlan>;
 
 export const contactImportReply = z.object({ ...runDetails, plan: z.nullable(contactImportPlan) });
-export type ContactImportDetails = z.infer<typeof contactImportReply>;
 
 export const contactFileFormats = ["csv", "vcard"] as const;
 export type ContactFileFormat = (typeof contactFileFormats)[number];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ContactImportDetails, contactImportReply } from "#domain/api/contact-import.ts";
+import { contactImportReply } from "#domain/api/contact-import.ts";
 import { pieceBytes } from "#domain/property/import-run.ts";
 import { contactImports } from "../features/contact/import/contact-imports.ts";
 import { workOnRun } from "../records/import/work-on-run.ts";
@@ -10,8 +10,7 @@ import { json, type TestServer } from "./test-server.ts";
 export function createContactImports(server: TestServer, who: TestPerson, now: () => Date) {
   const ask = (method: string, path: string, body?: object) =>
     server.request(`/api/contact-imports${path}`, { method, cookie: who.cookie, ...(body && json(body)) });
-  const read = async (id: string): Promise<ContactImportDetails> =>
-    contactImportReply.parse(await (await ask("GET", `/${id}`)).json());
+  const read = async (id: string) => contactImportReply.parse(await (await ask("GET", `/${id}`)).json());
   const work = async (id: string, signal?: AbortSignal, clock = now) => {
     const desk = { ...server.services, now: clock };
     await workOnRun(desk, [contactImports(desk)], id, signal);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { reachOf, viewerOf } from "#domain/access.ts";
 import type { ContactFileFormat, exportContactsInput } from "#domain/api/contact-import.ts";
@@ -10,7 +10,6 @@ import {
 } from "#domain/contact/contact-columns.ts";
 import { contactSourceNames, contactStepNames } from "#domain/contact/contact-words.ts";
 import { writeCard } from "#domain/contact/vcard.ts";
-import { need } from "#domain/need.ts";
 import { byteOrderMark } from "#domain/text/csv.ts";
 import { formatDate } from "#domain/text/instant.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -100,58 +99,25 @@ async function* writeAll(
 async function readWhole(db: Database, roots: readonly ContactRow[]): Promise<WrittenContact[]> {
   if (roots.length === 0) return [];
   const ids = roots.map(({ id }) => id);
-  const rows = await db
+  const merged = await db
     .select()
     .from(contacts)
-    .where(inArray(contacts.rootId, ids))
+    .where(and(inArray(contacts.rootId, ids), ne(contacts.id, contacts.rootId)))
     .orderBy(asc(contacts.createdAt), asc(contacts.id));
-  const isFirst = sql`(${contacts.id} = ${contacts.rootId}) desc`;
-  const addresses = await db
-    .select({
-      rootId: contacts.rootId,
-      kind: contactAddresses.kind,
-      value: contactAddresses.value,
-      key: contactAddresses.key,
-    })
-    .from(contactAddresses)
-    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
-    .where(inArray(contacts.rootId, ids))
-    .orderBy(
-      isFirst,
-      asc(contacts.createdAt),
-      asc(contacts.id),
-      asc(contactAddresses.position),
-      asc(contactAddresses.id),
-    );
-  const notes = await db
-    .select({ rootId: contacts.rootId, text: contactEntries.text })
-    .from(contactEntries)
-    .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
-    .where(and(inArray(contacts.rootId, ids), eq(contactEntries.kind, "note")))
-    .orderBy(asc(contactEntries.at), asc(contactEntries.id));
   const owners = await db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(or(...[...new Set(roots.map(({ userId }) => userId))].map((id) => eq(users.id, id))));
-  const [rowsOf, addressesOf, notesOf] = [
-    Map.groupBy(rows, ({ rootId }) => rootId),
-    Map.groupBy(addresses, ({ rootId }) => rootId),
-    Map.groupBy(notes, ({ rootId }) => rootId),
-  ];
+    .where(inArray(users.id, [...new Set(roots.map(({ userId }) => userId))]));
+  const mergedOf = Map.groupBy(merged, ({ rootId }) => rootId);
+  const addressesOf = Map.groupBy(await readValues(db, ids), ({ rootId }) => rootId);
+  const notesOf = Map.groupBy(await readNotes(db, ids), ({ rootId }) => rootId);
   return roots.map((root) => {
-    const group = need(rowsOf.get(root.id)).filter(({ id }) => id !== root.id);
-    const own = addressesOf.get(root.id) ?? [];
-    const valuesOf = (wanted: string) =>
-      [
-        ...new Map(
-          own.toReversed().flatMap(({ kind, key, value }) => (kind === wanted ? [[key, value]] : [])),
-        ).values(),
-      ].reverse();
+    const addresses = addressesOf.get(root.id) ?? [];
     const note = (notesOf.get(root.id) ?? []).map(({ text }) => text ?? "").join("\n");
     return {
-      ...factsOf([root, ...group]),
-      emails: valuesOf("email"),
-      phones: valuesOf("phone"),
+      ...factsOf([root, ...(mergedOf.get(root.id) ?? [])]),
+      emails: valuesOf(addresses, "email"),
+      phones: valuesOf(addresses, "phone"),
       kinds: contactKinds.filter((kind) => root.allKinds.includes(kind)),
       tags: [...root.allTags].sort((one, other) => one.localeCompare(other, "fr")),
       note: note.slice(0, longestNote) || null,
@@ -161,6 +127,43 @@ async function readWhole(db: Database, roots: readonly ContactRow[]): Promise<Wr
       createdOn: formatDate(root.createdAt.toISOString()),
     };
   });
+}
+
+async function readValues(db: Database, rootIds: string[]) {
+  return db
+    .select({
+      rootId: contacts.rootId,
+      kind: contactAddresses.kind,
+      value: contactAddresses.value,
+      key: contactAddresses.key,
+    })
+    .from(contactAddresses)
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(inArray(contacts.rootId, rootIds))
+    .orderBy(
+      sql`(${contacts.id} = ${contacts.rootId}) desc`,
+      asc(contacts.createdAt),
+      asc(contacts.id),
+      asc(contactAddresses.position),
+      asc(contactAddresses.id),
+    );
+}
+
+/** The addresses of one kind, each once: of two that compare the same, the first. */
+function valuesOf(addresses: Awaited<ReturnType<typeof readValues>>, wanted: string): string[] {
+  const own = addresses.filter(({ kind }) => kind === wanted);
+  return own
+    .filter(({ key }, index) => own.findIndex((other) => other.key === key) === index)
+    .map(({ value }) => value);
+}
+
+async function readNotes(db: Database, rootIds: string[]) {
+  return db
+    .select({ rootId: contacts.rootId, text: contactEntries.text })
+    .from(contactEntries)
+    .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
+    .where(and(inArray(contacts.rootId, rootIds), eq(contactEntries.kind, "note")))
+    .orderBy(asc(contactEntries.at), asc(contactEntries.id));
 }
 
 function stepsOf({ sellerNow, buyerNow }: ContactRow): string {

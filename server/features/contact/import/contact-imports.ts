@@ -34,16 +34,16 @@ const ownerOf = ({ userId, team }: Pick<SignedInAccount, "userId" | "team">) => 
 
 /** The calls about files of contacts. */
 export function contactImportCalls(platform: Needs) {
-  const own = professionalCalls.contactImports;
+  const { list, create, read, check, start, cancel, undo } = professionalCalls.contactImports;
   const desk = createRunDesk(platform, { changes: contactImportChanges, plan: contactImportPlan }, ownerOf);
   return {
-    list: own.list.handler(({ context }) => desk.list(context.actor)),
-    create: own.create.handler(({ input, context }) => desk.announce(context.actor, input)),
-    read: own.read.handler(({ input, context }) => desk.read(context.actor, input)),
-    check: own.check.handler(({ input, context }) => desk.check(context.actor, input)),
-    start: own.start.handler(({ input, context }) => desk.start(context.actor, input)),
-    cancel: own.cancel.handler(({ input, context }) => desk.cancel(context.actor, input)),
-    undo: own.undo.handler(({ input, context }) => desk.undo(context.actor, input)),
+    list: list.handler(({ context: { actor } }) => desk.list(actor)),
+    create: create.handler(({ input, context: { actor } }) => desk.announce(actor, input)),
+    read: read.handler(({ input, context: { actor } }) => desk.read(actor, input)),
+    check: check.handler(({ input, context: { actor } }) => desk.check(actor, input)),
+    start: start.handler(({ input, context: { actor } }) => desk.start(actor, input)),
+    cancel: cancel.handler(({ input, context: { actor } }) => desk.cancel(actor, input)),
+    undo: undo.handler(({ input, context: { actor } }) => desk.undo(actor, input)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
 import { contactSteps } from "#domain/contact/contact.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
@@ -116,35 +117,7 @@ async function insertCreated(
   await insertMany(
     tx,
     contacts,
-    created.map(({ contactId: id, person }) => {
-      const { firstName, lastName, organization, address, kinds, tags } = person;
-      const [sells, buys] = [kinds.includes("Vendeur"), kinds.includes("Acquéreur")];
-      return {
-        id,
-        rootId: id,
-        userId,
-        agencyId,
-        version: 1,
-        firstName,
-        lastName,
-        organization,
-        address,
-        kinds: [...kinds],
-        tags: [...tags],
-        source,
-        listName: "",
-        searchText: "",
-        allKinds: [],
-        allTags: [],
-        sellerStep: sells ? contactSteps.Vendeur[0] : null,
-        sellerSince: sells ? at : null,
-        buyerStep: buys ? contactSteps.Acquéreur[0] : null,
-        buyerSince: buys ? at : null,
-        activeAt: at,
-        actedAt: at,
-        createdAt: at,
-      };
-    }),
+    created.map((one) => rowOf(one, { userId, agencyId, source }, at)),
   );
   await insertMany(
     tx,
@@ -177,6 +150,39 @@ async function insertCreated(
       at,
     })),
   );
+}
+
+function rowOf(
+  { contactId: id, person }: Created,
+  whose: Belonging & Pick<Batch, "source">,
+  at: Date,
+): typeof contacts.$inferInsert {
+  const { firstName, lastName, organization, address, kinds, tags } = person;
+  const [sells, buys] = [kinds.includes("Vendeur"), kinds.includes("Acquéreur")];
+  return {
+    ...whose,
+    id,
+    rootId: id,
+    version: 1,
+    firstName,
+    lastName,
+    organization,
+    address,
+    kinds: [...kinds],
+    tags: [...tags],
+    sellerStep: sells ? contactSteps.Vendeur[0] : null,
+    sellerSince: sells ? at : null,
+    buyerStep: buys ? contactSteps.Acquéreur[0] : null,
+    buyerSince: buys ? at : null,
+    activeAt: at,
+    actedAt: at,
+    createdAt: at,
+    // Written by `refreshContacts`.
+    listName: "",
+    searchText: "",
+    allKinds: [],
+    allTags: [],
+  };
 }
 
 function noteOf(
