@@ -23,6 +23,9 @@ const NewContactDialog = lazy(async () => ({
 const ImportContactsDialog = lazy(async () => ({
   default: (await import("../features/contact/file-import/import-contacts-dialog.tsx")).ImportContactsDialog,
 }));
+const HomeBuyersDialog = lazy(async () => ({
+  default: (await import("../features/contact/home-buyers-dialog.tsx")).HomeBuyersDialog,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("../widgets/dialog/confirm-dialog.tsx")).ConfirmDialog,
 }));
@@ -83,6 +86,8 @@ function drawDialog(dialog: OpenDialog) {
       return <LeadDialog subject={dialog.subject} onClose={close} />;
     case "registration":
       return <RegistrationDialog onClose={close} />;
+    case "home-buyers":
+      return <HomeBuyersDialog propertyId={dialog.propertyId} title={dialog.title} onClose={close} />;
     case "delete-account":
       return <DeleteAccountDialog email={dialog.email} onClose={close} />;
     case "change-role":

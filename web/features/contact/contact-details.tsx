@@ -1,5 +1,5 @@
 import { IdCard, MoreHorizontal, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { contactSourceNames } from "#domain/contact/contact-words.ts";
 import { formatDate } from "#domain/text/instant.ts";
@@ -7,6 +7,7 @@ import { useSession } from "../../client/session/use-session.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
@@ -23,6 +24,10 @@ import { MergesAndSimilar } from "./merge-contact.tsx";
 import { useContactChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
 import { WriteToContact, type Writing } from "./write-to-contact.tsx";
+
+const ContactWishes = lazy(async () => ({
+  default: (await import("./contact-wishes.tsx")).ContactWishes,
+}));
 
 /** As the `lg:` classes of the page have it. */
 export const besideList = matchMedia("(min-width: 64rem)");
@@ -84,6 +89,11 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
       <MergesAndSimilar contact={contact} />
       {contact.may_edit && <WriteToContact contact={contact} writing={writing} onWriting={setWriting} />}
       <ContactSteps contact={contact} />
+      {contact.kinds.includes("Acquéreur") && (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <ContactWishes contact={contact} />
+        </Suspense>
+      )}
       {tasks}
       {contact.requests.length > 0 && (
         <Section title={contact.requests.length < 2 ? "Sa demande" : "Ses demandes"}>

@@ -3,6 +3,7 @@ import {
   ArrowRight,
   CircleCheck,
   CircleSlash,
+  House,
   Inbox,
   type LucideIcon,
   Mail,
@@ -81,6 +82,7 @@ const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
   unmerged: Split,
   allowed: CircleCheck,
   stopped: CircleSlash,
+  matched: House,
 };
 
 function EventLine({ event }: { readonly event: ContactEvent }) {
@@ -155,6 +157,8 @@ function eventTitle(event: ContactEvent): string {
       return withDetail("Accord déclaré");
     case "stopped":
       return "A demandé à ne plus recevoir d’e-mails";
+    case "matched":
+      return withDetail("Nouvelle correspondance");
   }
 }
 

@@ -12,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { walkLines } from "./line-keys.ts";
+import { MatchLine } from "./match-line.tsx";
 import { TaskLine, Ways } from "./task-line.tsx";
 import { useToday } from "./use-tasks.ts";
 
@@ -85,8 +86,8 @@ function Waiting() {
 type PartsProps = { readonly data: TodayReply; readonly onEdit: (task: TaskItem) => void };
 
 function TodayParts({ data, onEdit }: PartsProps) {
-  const { waiting, late, due, reports, today } = data;
-  if ([waiting, late, due, reports].every(({ total }) => total === 0))
+  const { waiting, late, due, reports, matches, today } = data;
+  if ([waiting, late, due, reports, matches].every(({ total }) => total === 0))
     return <p className="border-t border-line px-4 py-6 text-center text-ink-2 md:px-5">Rien à faire</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk through the lines that it holds
@@ -104,6 +105,11 @@ function TodayParts({ data, onEdit }: PartsProps) {
       <Part title="À faire" part={due}>
         {due.items.map((task) => (
           <TaskLine key={task.id} task={task} today={today} onEdit={onEdit} />
+        ))}
+      </Part>
+      <Part title="Nouvelles correspondances" part={matches}>
+        {matches.items.map((match) => (
+          <MatchLine key={`${match.wish_id} ${match.property_id}`} match={match} />
         ))}
       </Part>
       <Part title="Rapports ouverts" part={reports}>

@@ -37,6 +37,8 @@ export type OpenDialog =
   | { readonly type: "import-file" }
   | { readonly type: "new-contact" }
   | { readonly type: "import-contacts" }
+  /** The contacts that look for what a home is. */
+  | { readonly type: "home-buyers"; readonly propertyId: string; readonly title: string }
   | {
       readonly type: "property-form";
       /** The property to change; without one, a new one is made. */

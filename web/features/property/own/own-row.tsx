@@ -9,6 +9,7 @@ import {
   Pencil,
   Trash2,
   UserRoundPen,
+  Users,
 } from "lucide-react";
 import { canReach } from "#domain/access.ts";
 import type { OwnListItem } from "#domain/api/own-property.ts";
@@ -98,6 +99,7 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
         <div className="relative z-1 shrink-0 max-sm:-mr-2">
           <Menu label={`Actions\u00a0: ${title}`} trigger={<MoreHorizontal aria-hidden />}>
             <OpenPageItem id={id} />
+            <BuyersItem property={property} />
           </Menu>
         </div>
       )}
@@ -122,6 +124,20 @@ function OpenPageItem({ id }: { readonly id: string }) {
       <FileText aria-hidden />
       Ouvrir sa page
     </Link>
+  );
+}
+
+/** Who looks for what a home for sale is. */
+function BuyersItem({ property }: { readonly property: OwnListItem }) {
+  const { id, title, status, is_hidden: isHidden } = property;
+  if (status !== "for_sale" || isHidden) return null;
+  return (
+    <MenuItem
+      icon={<Users aria-hidden />}
+      onClick={() => openDialog({ type: "home-buyers", propertyId: id, title })}
+    >
+      Acquéreurs
+    </MenuItem>
   );
 }
 
@@ -173,6 +189,7 @@ function RowActions({ property, onEdit }: RowActionsProps) {
         <MenuItem icon={<Gauge aria-hidden />} onClick={() => begin({ property_id: id })}>
           Estimer
         </MenuItem>
+        <BuyersItem property={property} />
         <MenuItem
           icon={<Copy aria-hidden />}
           onClick={() => openDialog({ type: "property-form", copyOf: id })}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Contact } from "#domain/api/contact.ts";
+import type { ContactWish } from "#domain/api/wish.ts";
+import { mostWishes } from "#domain/contact/wish.ts";
+import { countOf } from "#domain/text/format.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { newId } from "../../widgets/editor/new-id.ts";
+import { Section } from "./contact-section.tsx";
+import { useContactChange } from "./use-contact-change.ts";
+import { WishForm } from "./wish-form.tsx";
+import { WishMatch } from "./wish-match.tsx";
+
+/** Shown before one asks for all. */
+const firstMatches = 3;
+
+/** What a buyer looks for, and the homes for sale that answer to it. */
+export function ContactWishes({ contact }: { readonly contact: Contact }) {
+  const [newWish, setNewWish] = useState<string | null>(null);
+  const { data, error } = useQuery({
+    queryKey: ["contacts", "wishes", contact.id],
+    queryFn: async ({ signal }) => (await loadCall()).contacts.wishes({ id: contact.id }, { signal }),
+    retry: false,
+  });
+  const wishes = data?.items ?? [];
+  return (
+    <Section title={wishes.length < 2 ? "Recherche" : "Recherches"}>
+      {error && !data && (
+        <p role="alert" className="text-danger">
+          {messageOfError(error)}
+        </p>
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      {wishes.map((wish) => (
+        <WishCard key={wish.id} contact={contact} wish={wish} />
+      ))}
+      {newWish !== null && (
+        <WishForm contactId={contact.id} wishId={newWish} wish={null} onClose={() => setNewWish(null)} />
+      )}
+      {data && newWish === null && contact.may_edit && wishes.length < mostWishes && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          icon={<Plus aria-hidden />}
+          onClick={() => setNewWish(newId())}
+        >
+          {wishes.length === 0 ? "Noter sa recherche" : "Ajouter une recherche"}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+type WishCardProps = { readonly contact: Contact; readonly wish: ContactWish };
+
+function WishCard({ contact, wish }: WishCardProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const change = useContactChange();
+  const { matches } = wish;
+  const shown = isWhole ? matches : matches.slice(0, firstMatches);
+  if (isEditing)
+    return (
+      <WishForm contactId={contact.id} wishId={wish.id} wish={wish} onClose={() => setIsEditing(false)} />
+    );
+  const remove = () =>
+    void change({
+      call: (contacts) => contacts.removeWish({ id: contact.id, wish_id: wish.id }),
+      failure: "La recherche n’a pas été supprimée",
+    });
+  return (
+    <div className="grid min-w-0 gap-2 rounded-card border border-line p-3">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 py-1 font-semibold [overflow-wrap:anywhere]">{wish.words}</p>
+        {contact.may_edit && (
+          <span className="flex shrink-0">
+            <IconButton label="Modifier la recherche" onClick={() => setIsEditing(true)}>
+              <Pencil aria-hidden />
+            </IconButton>
+            <IconButton label="Supprimer la recherche" onClick={remove}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      {matches.length === 0 ? (
+        <p className="text-small text-ink-2">
+          Aucun bien à vendre n’y répond pour l’instant. Les prochains seront signalés dans Aujourd’hui.
+        </p>
+      ) : (
+        <ul aria-label="Biens qui répondent" className="-mx-2 grid gap-1">
+          {shown.map((match) => (
+            <li key={match.card.id}>
+              <WishMatch match={match} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {matches.length > shown.length && (
+        <Button size="small" variant="ghost" className="justify-self-start" onClick={() => setIsWhole(true)}>
+          {`Voir les ${countOf(matches.length, "bien")}`}
+        </Button>
+      )}
+    </div>
+  );
+}
