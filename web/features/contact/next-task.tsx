@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { AttemptOutcome } from "#domain/contact/contact.ts";
-import { nextTasks } from "#domain/contact/next-task.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import { nextTasks } from "#domain/task/next-task.ts";
 import { addDays } from "#domain/task/paris-days.ts";
 import { type LaterDays, laterDays, laterNames } from "#domain/task/task.ts";
 import { messageOfError } from "../../client/api/call-error.ts";

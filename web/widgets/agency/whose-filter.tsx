@@ -28,10 +28,18 @@ export function CarrierMark({ userId, isNamed = false }: CarrierMarkProps) {
   const colleagues = useColleagues();
   const carrier = colleagues.find((one) => one.user_id === userId);
   if (colleagues.length < 2 || carrier === undefined) return null;
+  return <ColleagueMark colleague={carrier} isNamed={isNamed} />;
+}
+
+type Colleague = ReturnType<typeof useColleagues>[number];
+type ColleagueMarkProps = { readonly colleague: Colleague; readonly isNamed: boolean };
+
+/** Somebody of one's agency in small; where there are many of them, who they are is asked once for all. */
+export function ColleagueMark({ colleague, isNamed }: ColleagueMarkProps) {
   return (
     <span className="inline-flex items-center gap-1.5 text-small text-ink-2">
-      <PersonAvatar name={carrier.name} photoUrl={carrier.photo_url} size="small" />
-      <span className={isNamed ? "" : "max-sm:sr-only"}>{carrier.name}</span>
+      <PersonAvatar name={colleague.name} photoUrl={colleague.photo_url} size="small" />
+      <span className={isNamed ? "" : "max-sm:sr-only"}>{colleague.name}</span>
     </span>
   );
 }

@@ -8,12 +8,14 @@ import { daysBetween } from "#domain/task/paris-days.ts";
 import { countOf, formatNumber } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { CarrierMark } from "../../../widgets/agency/whose-filter.tsx";
+import { ColleagueMark, type useColleagues } from "../../../widgets/agency/whose-filter.tsx";
 import { useVirtualRows } from "../../../widgets/list/use-virtual-rows.ts";
 import { WaitingPill } from "../contact-row.tsx";
 import type { useCardDrag } from "./use-card-drag.ts";
 
 export type ColumnActions = {
+  /** The people of the agency; none where one works alone. */
+  readonly colleagues: ReturnType<typeof useColleagues>;
   readonly cardProps: ReturnType<typeof useCardDrag>["cardProps"];
   readonly onKey: (event: KeyboardEvent<HTMLElement>, card: BoardCard) => void;
   /** Opens the steps to choose from, beside the button that was pressed. */
@@ -122,6 +124,7 @@ type CardProps = {
 
 function Card({ card, step, actions, isDragged }: CardProps) {
   const { id, name, since, lost_reason: reason, waiting_since: waitingSince, may_edit: mayEdit } = card;
+  const carrier = actions.colleagues.find(({ user_id: userId }) => userId === card.owner_id);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the link in it has the focus and takes the keys
     <div
@@ -148,7 +151,7 @@ function Card({ card, step, actions, isDragged }: CardProps) {
             <WaitingPill since={waitingSince} />
           </span>
         )}
-        <CarrierMark userId={card.owner_id} />
+        {carrier && <ColleagueMark colleague={carrier} isNamed />}
       </Link>
       {mayEdit && (
         <button

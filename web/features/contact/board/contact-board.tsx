@@ -4,6 +4,7 @@ import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useColleagues } from "../../../widgets/agency/whose-filter.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { OtherFilters } from "../contact-filters.tsx";
 import { askWhyLost } from "../contact-selection-bar.tsx";
@@ -55,6 +56,7 @@ type ColumnsProps = { readonly contacts: Contacts; readonly kind: SteppedKind };
 
 function Columns({ contacts, kind }: ColumnsProps) {
   const { data, columns, error, refetch, move } = useBoard(contacts, kind);
+  const colleagues = useColleagues();
   const scroller = useRef<HTMLDivElement>(null);
   const menu = useRef<StepMenuHandle>(null);
   const [focus, setFocus] = useState<CardFocus | null>(null);
@@ -79,6 +81,7 @@ function Columns({ contacts, kind }: ColumnsProps) {
       moveTo(id, step);
   };
   const actions: ColumnActions = {
+    colleagues: colleagues.length < 2 ? [] : colleagues,
     cardProps,
     onKey: press,
     onAsk: (card, button) => menu.current?.open(card, button),

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** What is dragged, and over which column it is. */
 export type Drag = { readonly id: string; readonly over: string | null };
@@ -23,6 +23,7 @@ type Held = {
   y: number;
   /** The card that follows the pointer, once it has moved. */
   ghost: HTMLElement | null;
+  frame: number;
 };
 
 /**
@@ -32,26 +33,12 @@ type Held = {
 export function useCardDrag({ getScroller, onDrop }: DragRules) {
   const held = useRef<Held | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const frame = useRef(0);
-
   const end = () => {
-    cancelAnimationFrame(frame.current);
-    held.current?.ghost?.remove();
+    letGo(held.current);
     held.current = null;
     setDrag(null);
   };
-  const cancel = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape" && held.current?.ghost) end();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => cancel(event);
-    document.addEventListener("keydown", listener);
-    return () => {
-      document.removeEventListener("keydown", listener);
-      cancelAnimationFrame(frame.current);
-      held.current?.ghost?.remove();
-    };
-  }, []);
+  useEscape(held, end);
 
   const follow = () => {
     const now = held.current;
@@ -60,7 +47,7 @@ export function useCardDrag({ getScroller, onDrop }: DragRules) {
     const over = columnAt(now.x, now.y);
     setDrag((before) => (before?.over === over ? before : { id: now.id, over }));
     scrollAtEdge(getScroller(), now.x);
-    frame.current = requestAnimationFrame(follow);
+    now.frame = requestAnimationFrame(follow);
   };
 
   return {
@@ -72,7 +59,7 @@ export function useCardDrag({ getScroller, onDrop }: DragRules) {
         const isGrip = event.target instanceof Element && event.target.closest("[data-grip]") !== null;
         if (event.pointerType !== "mouse" && !isGrip) return;
         const { clientX: x, clientY: y, pointerId, currentTarget: card } = event;
-        held.current = { id, pointerId, card, startX: x, startY: y, x, y, ghost: null };
+        held.current = { id, pointerId, card, startX: x, startY: y, x, y, ghost: null, frame: 0 };
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         const now = held.current;
@@ -83,7 +70,7 @@ export function useCardDrag({ getScroller, onDrop }: DragRules) {
         now.ghost = drawGhost(now.card);
         now.card.setPointerCapture(now.pointerId);
         setDrag({ id, over: columnAt(now.x, now.y) });
-        frame.current = requestAnimationFrame(follow);
+        now.frame = requestAnimationFrame(follow);
       },
       onPointerUp() {
         const now = held.current;
@@ -96,6 +83,27 @@ export function useCardDrag({ getScroller, onDrop }: DragRules) {
       onPointerCancel: end,
     }),
   };
+}
+
+function letGo(held: Held | null) {
+  if (held === null) return;
+  cancelAnimationFrame(held.frame);
+  held.ghost?.remove();
+}
+
+/** Escape ends what is held, and so does leaving the page. */
+function useEscape(held: RefObject<Held | null>, end: () => void) {
+  const cancel = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape" && held.current?.ghost) end();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => cancel(event);
+    document.addEventListener("keydown", listener);
+    return () => {
+      document.removeEventListener("keydown", listener);
+      letGo(held.current);
+    };
+  }, [held]);
 }
 
 function columnAt(x: number, y: number): string | null {

@@ -1,5 +1,5 @@
-import type { TaskKind } from "../task/task.ts";
-import type { AttemptOutcome } from "./contact.ts";
+import type { AttemptOutcome } from "../contact/contact.ts";
+import type { TaskKind } from "./task.ts";
 
 /** What is to be done next, by what a call came to: it is offered, and its day chosen in one press. */
 export const nextTasks: Readonly<
