@@ -42,7 +42,7 @@ const purposes: LegalBlock[] = [
   }),
   factsBlock("Suivre les contacts d'une agence, pour son compte", {
     Données:
-      "Ce que vous lui avez demandé ici, et ce qu'elle note elle-même ou importe d'un fichier, dont aucune colonne ne vaut accord : nom, e-mails, téléphones, adresse, projet, appels, messages, notes. Aucune autre agence ne le voit, les administrateurs non plus",
+      "Ce que vous lui avez demandé ici, et ce qu'elle note elle-même ou importe d'un fichier, dont aucune colonne ne vaut accord : nom, e-mails, téléphones, adresse, projet, bien recherché (type, lieu, budget, surface, pièces), appels, messages, notes. Aucune autre agence ne le voit, les administrateurs non plus",
     "Base légale":
       "Votre demande, un contrat en cours ou votre accord écrit, que l'agence indique pour chaque adresse ; sans l'un d'eux elle ne peut ni vous écrire ni vous appeler d'ici. Chaque e-mail porte de quoi n'en plus recevoir et de quoi tout effacer chez elle",
     Durée:

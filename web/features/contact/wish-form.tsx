@@ -123,6 +123,7 @@ function WhereFields({ draft, enter, error }: WhereFieldsProps) {
           chosen={draft.arrondissements}
           onChange={(chosen) => enter({ arrondissements: chosen })}
           nameOf={(one) => nameOfArrondissement(one).replace(" arrondissement", "")}
+          isGrid
         />
       ) : (
         <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -158,14 +159,16 @@ type BoxesProps<Value> = {
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: readonly Value[]) => void;
   readonly nameOf: (value: Value) => string;
+  /** In columns, under a control that names them already. */
+  readonly isGrid?: boolean;
 };
 
 function Boxes<Value extends string | number>(props: BoxesProps<Value>) {
-  const { legend, values, chosen, onChange, nameOf } = props;
+  const { legend, values, chosen, onChange, nameOf, isGrid = false } = props;
   return (
     <fieldset>
-      <legend className="text-small font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-x-5">
+      <legend className={isGrid ? "sr-only" : "text-small font-semibold"}>{legend}</legend>
+      <div className={isGrid ? "grid grid-cols-4 gap-x-2 sm:grid-cols-8" : "flex flex-wrap gap-x-5"}>
         {values.map((value) => (
           <Checkbox
             key={value}
