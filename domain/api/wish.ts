@@ -1,12 +1,12 @@
 /** The wire form of what buyers look for, with the homes for sale that answer to it. */
 import * as z from "zod/mini";
 import { arrondissements } from "../address/arrondissement.ts";
-import { mostWishes, wishRadii } from "../contact/wish.ts";
 import { isInMapBounds } from "../geography.ts";
 import { propertyCard } from "../property/property-reply.ts";
 import { propertyTypes } from "../property/vocabulary.ts";
 import { atMost } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
+import { mostWishes, wishRadii } from "../wish/wish.ts";
 
 /** Homes of a wish, and buyers of a home, that one reply holds. */
 export const mostMatches = 30;

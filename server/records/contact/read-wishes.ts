@@ -1,6 +1,6 @@
 import { type Arrondissement, arrondissements } from "#domain/address/arrondissement.ts";
-import type { Wish } from "#domain/contact/wish.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
+import type { Wish } from "#domain/wish/wish.ts";
 import type { ContactWishRow } from "./wish-schema.ts";
 
 /** A wish as the rule of matches takes it. */

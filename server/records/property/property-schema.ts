@@ -140,10 +140,6 @@ export const properties = pgTable(
     index("properties_by_entry").on(table.createdAt, table.id).where(sql`${table.mapKey} is not null`),
     index("properties_by_price").on(table.price, table.id).where(sql`${table.mapKey} is not null`),
     index("properties_by_surface").on(table.surfaceArea, table.id).where(sql`${table.mapKey} is not null`),
-    // Homes for sale that changed lately: what buyers wished for is looked for among them.
-    index("properties_offers_changed")
-      .on(table.updatedAt)
-      .where(sql`${table.saleDate} is null and ${table.deletedAt} is null and not ${table.isHidden}`),
     index("properties_agency_sold")
       .on(table.agencyName, table.saleDate.desc())
       .where(sql`${table.saleDate} is not null and ${table.deletedAt} is null`),
@@ -201,7 +197,9 @@ type TellingColumns = Record<
   | "publicLatitude"
   | "mapKey"
   | "moderatedAt"
-  | "deletedAt",
+  | "deletedAt"
+  | "saleDate"
+  | "updatedAt",
   AnyPgColumn
 >;
 
@@ -213,6 +211,10 @@ function checksOfTelling(table: TellingColumns) {
       "properties_place_words",
       sql`coalesce(${table.placePrecision}, 'Rue') in ('Rue', 'Secteur') and coalesce(${table.discreetAddress}, 'Rue') in ('Rue', 'Secteur')`,
     ),
+    // Homes for sale that changed lately: what buyers wished for is looked for among them.
+    index("properties_offers_changed")
+      .on(table.updatedAt)
+      .where(sql`${table.saleDate} is null and ${table.deletedAt} is null and not ${table.isHidden}`),
     // What is told by its sector alone: few, and asked for whenever a list is open.
     index("properties_by_sector")
       .on(table.publicLatitude)

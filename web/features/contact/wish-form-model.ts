@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { arrondissements } from "#domain/address/arrondissement.ts";
 import type { ContactWish } from "#domain/api/wish.ts";
-import { wishRadii } from "#domain/contact/wish.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
+import { wishRadii } from "#domain/wish/wish.ts";
 
 /** The two ways to say where. */
 export const wherePlaces = [

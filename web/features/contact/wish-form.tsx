@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { arrondissements, nameOfArrondissement } from "#domain/address/arrondissement.ts";
 import type { ContactWish } from "#domain/api/wish.ts";
-import { wishRadii } from "#domain/contact/wish.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { formatDistance } from "#domain/text/format.ts";
+import { wishRadii } from "#domain/wish/wish.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { findArrondissement, postalCodeOfArrondissement } from "#domain/address/arrondissement.ts";
-import { boundsOfWish, type Miss, missesOf, type Wish, type WishedHome } from "#domain/contact/wish.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
+import { boundsOfWish, type Miss, missesOf, type Wish, type WishedHome } from "#domain/wish/wish.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { isOfOwner } from "../../../records/contact/contact-owner.ts";
 import { properties } from "../../../records/property/property-schema.ts";

@@ -4,7 +4,7 @@ import type { Account } from "#domain/account/account.ts";
 import { type HomeBuyer, mostMatches } from "#domain/api/wish.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
-import { missesOf, missWords, nearBudget, nearSurface, wishWords } from "#domain/contact/wish.ts";
+import { missesOf, missWords, nearBudget, nearSurface, wishWords } from "#domain/wish/wish.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { isOf } from "../../../records/account/belonging.ts";

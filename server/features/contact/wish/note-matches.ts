@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { missesOf } from "#domain/contact/wish.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
+import { missesOf } from "#domain/wish/wish.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { readSetting, writeSetting } from "../../../platform/database/settings.ts";
