@@ -47,7 +47,7 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
     data.city = "Marseille";
     provenance.city = provenance.postalCode;
   }
-  return checkPrice({ data: checkFloors(data as ImportedListing), provenance });
+  return checkPrice({ data: checkOffer(checkFloors(data as ImportedListing)), provenance });
 }
 
 /** What the page itself calls a former price is not asked for any more, where a reader tells a lower one. */
@@ -63,9 +63,16 @@ function isFigure(field: ListingField): boolean {
 
 /** Says whether as many readers tell one other value as tell the chosen one: nobody can say which of them is true. */
 function isDisputed(field: ListingField, chosen: Claim, claims: readonly Claim[]): boolean {
+  if (isMeasured(field, chosen)) return false;
   const countOf = ({ value }: Claim) => claims.filter((one) => isSame(field, one.value, value)).length;
   const others = claims.filter(({ value }) => !isSame(field, value, chosen.value));
   return others.some((other) => countOf(other) >= countOf(chosen));
+}
+
+/** Data made for machines tell an area to its decimals: no terrace and no neighbour's has the same. */
+function isMeasured(field: ListingField, { origin, value }: Claim): boolean {
+  const isForMachines = origin === "json-ld" || origin === "microdata";
+  return field === "surfaceSqm" && isForMachines && !Number.isInteger(value);
 }
 
 /** No property is sold for less or more, in euros for a square metre. */
@@ -125,7 +132,7 @@ function choose(field: ListingField, claims: readonly Claim[]): Claim | undefine
     );
     if (finer !== undefined) return { ...first, value: finer.value };
   }
-  if (later.some(({ value }) => isSame(field, value, first.value))) return first;
+  if (isMeasured(field, first) || later.some(({ value }) => isSame(field, value, first.value))) return first;
   const agreed = later.find((one, index) =>
     later.slice(index + 1).some((other) => isSame(field, one.value, other.value)),
   );
@@ -200,6 +207,21 @@ function weighConfidence(
     return chosen.origin === "open-graph" ? "medium" : "high";
   if (claims.some(({ value }) => !isSame(field, value, chosen.value))) return "low";
   return claims.length > 1 || chosen.origin !== "text" ? "high" : "medium";
+}
+
+/** A price without fees that is none of this price, and a surface Carrez of another home, were misread. */
+function checkOffer(data: ImportedListing): ImportedListing {
+  const { priceEUR: price, priceWithoutFees: without, surfaceSqm: area, carrezArea: carrez, ...rest } = data;
+  const isOfPrice =
+    price === undefined || without === undefined || (without <= price && without > price * 0.7);
+  const isOfArea = area === undefined || carrez === undefined || Math.abs(carrez - area) <= area * 0.35 + 2;
+  return {
+    ...rest,
+    ...(price !== undefined && { priceEUR: price }),
+    ...(without !== undefined && isOfPrice && { priceWithoutFees: without }),
+    ...(area !== undefined && { surfaceSqm: area }),
+    ...(carrez !== undefined && isOfArea && { carrezArea: carrez }),
+  };
 }
 
 /** A floor above the last one was misread: neither is kept. */

@@ -2,7 +2,15 @@
 
 import * as z from "zod/mini";
 import { isCalendarDate } from "../property/sale-date.ts";
-import { energyLetters, equipmentNames, propertyTypes } from "../property/vocabulary.ts";
+import {
+  energyLetters,
+  equipmentNames,
+  feesPayers,
+  heatings,
+  propertyTypes,
+  saleKinds,
+  saleStages,
+} from "../property/vocabulary.ts";
 
 /** Photographs an import keeps at most; the person picks those of the property among them. */
 export const mostImportedPhotos = 20;
@@ -27,6 +35,40 @@ const count = z.optional(z.int().check(z.minimum(0), z.maximum(999)));
 const amount = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
 const letter = z.optional(z.enum(energyLetters));
 
+const yearly = z.optional(z.int().check(z.minimum(0), z.maximum(999_999)));
+const decimal = (most: number) => z.optional(z.number().check(z.positive(), z.maximum(most)));
+
+/** What a page tells of the offer beside the home, in the words of the property's own fields. */
+const offerFields = {
+  feesPayer: z.optional(z.enum(feesPayers)),
+  /** Of the price without them. */
+  feesPercent: decimal(100),
+  /** Whole euros, like every amount here. */
+  priceWithoutFees: amount,
+  mandateNumber: text,
+  copropertyLots: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
+  /** Of a year, like the next ones. */
+  copropertyCharges: yearly,
+  copropertyProcedure: z.optional(z.boolean()),
+  energyCostMin: yearly,
+  energyCostMax: yearly,
+  energyCostYear: z.optional(z.int().check(z.minimum(2000), z.maximum(2100))),
+  /** Square metres. */
+  landArea: amount,
+  carrezArea: decimal(999_999),
+  bathrooms: count,
+  constructionYear: z.optional(z.int().check(z.minimum(1000), z.maximum(2100))),
+  heating: z.optional(z.enum(heatings)),
+  propertyTax: yearly,
+  saleStage: z.optional(z.enum(saleStages)),
+  saleKind: z.optional(z.enum(saleKinds)),
+  annuityDown: amount,
+  annuityMonthly: yearly,
+  rent: yearly,
+};
+/** Facts that pages were not read for at first: a list of what a page holds may leave them out. */
+export const offerFieldNames = Object.keys(offerFields) as readonly (keyof typeof offerFields)[];
+
 /** Only what the page tells is there; a boolean that is absent was not mentioned. */
 export const importedListing = z.object({
   title: text,
@@ -50,6 +92,7 @@ export const importedListing = z.object({
   dpeEnergyLetter: letter,
   dpeEmissionsLetter: letter,
   saleDate: z.optional(z.string().check(z.refine(isCalendarDate))),
+  ...offerFields,
   /** Web addresses, in the listing's order. */
   photos: z.optional(z.array(z.string()).check(z.maxLength(mostImportedPhotos))),
   sourceDomain: text,

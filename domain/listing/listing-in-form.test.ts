@@ -146,6 +146,39 @@ test.each([
   expect(sourceWords(source)).toBe(words);
 });
 
+test("what a page tells of the offer fills the fields of the form, as they are typed", () => {
+  const untouched = emptyPropertyForm();
+  const { form, sources } = importIntoForm(
+    { form: untouched, sources: {}, untouched, edited: new Set(["mandate_number"]) },
+    reading({
+      feesPayer: "Acquéreur",
+      feesPercent: 4.5,
+      priceWithoutFees: 311_000,
+      mandateNumber: "M-7",
+      copropertyLots: 24,
+      copropertyProcedure: false,
+      carrezArea: 63.37,
+      saleStage: "Sous compromis",
+      saleKind: "Vendu loué",
+      rent: 780,
+    }),
+  );
+  expect(form).toMatchObject({
+    status: "on_sale",
+    fees_payer: "Acquéreur",
+    fees_percent: "4,5",
+    mandate_number: "",
+    coproperty_lots: "24",
+    coproperty_procedure: false,
+    carrez_area: "63,37",
+    sale_stage: "Sous compromis",
+    sale_kind: "Vendu loué",
+    rent: "780",
+  });
+  expect(form.price_without_fees.replace(/\s/g, "")).toBe("311000");
+  expect(sources.carrez_area).toBeDefined();
+});
+
 test("what differs from an untouched form was changed by hand", () => {
   expect(changedNames({ ...untouched, title: "T2", pool: true }, untouched)).toEqual(["title", "pool"]);
 });

@@ -1,5 +1,6 @@
 /** What an imported listing does to the form of a property: which fields it fills, and which it leaves alone. */
 
+import { propertyFields } from "../property/property-fields.ts";
 import {
   type FormFieldName,
   formLabels,
@@ -7,7 +8,12 @@ import {
   propertyFormOf,
 } from "../property/property-form.ts";
 import { equipmentNames } from "../property/vocabulary.ts";
-import type { FieldProvenance, ImportedListing, ListingReading } from "./imported-listing.ts";
+import {
+  type FieldProvenance,
+  type ImportedListing,
+  type ListingReading,
+  offerFieldNames,
+} from "./imported-listing.ts";
 
 /** Where each field of the form was read that an import filled. */
 export type FieldSources = Partial<Record<FormFieldName, FieldProvenance>>;
@@ -34,6 +40,7 @@ const formNames: Readonly<Partial<Record<keyof ImportedListing, FormFieldName>>>
   dpeEnergyLetter: "dpe_energy_letter",
   dpeEmissionsLetter: "dpe_emissions_letter",
   saleDate: "sale_date",
+  ...Object.fromEntries(offerFieldNames.map((name) => [name, propertyFields[name].wire])),
   sourceDomain: "source_domain",
   sourceUrl: "source_url",
 };

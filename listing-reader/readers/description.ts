@@ -46,7 +46,7 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
       runsOf(page.elements.filter((element) => mayBeInText(element) && isOwn(element))).map((run) =>
         withoutNotices(withoutShortEnds(run).map((element) => textUnder(element, isLeftOut))),
       ),
-      shortest * 1.5,
+      shortest * 1.25,
     )
   );
 }
@@ -106,11 +106,12 @@ function isNotice(line: string): boolean {
   return notice.test(plain) || (plain.length < 300 && noticeWords.test(plain));
 }
 
-/** The blocks of a text without what the law wants said; nothing where hardly more is left. */
+/** The blocks of a text without the notices before and after it, which stay between its paragraphs; nothing where hardly more is left. */
 function withoutNotices(blocks: readonly string[]): string {
-  const kept = blocks.filter((text) => !notice.test(simplify(text)));
-  const lines = kept.flatMap((text) => text.split("\n"));
-  return lines.some((line) => line.length >= shortest && !isNotice(line)) ? kept.join("\n") : "";
+  const isText = blocks.map((text) => !notice.test(simplify(text)));
+  const lines = blocks.filter((_, index) => isText[index]).flatMap((text) => text.split("\n"));
+  if (!lines.some((line) => line.length >= shortest && !isNotice(line))) return "";
+  return blocks.slice(isText.indexOf(true), isText.lastIndexOf(true) + 1).join("\n");
 }
 
 /**

@@ -1,12 +1,13 @@
 import { createListingPart, findHeading } from "../page/listing-part.ts";
 import { isWithin, namesOf, type Page, type PageElement } from "../page/page.ts";
-import { cleanSpaces, linesOf, textOf } from "../page/visible-text.ts";
+import { cleanSpaces, type Line, linesOf, textOf } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
 import { firstTold } from "../reading.ts";
 import { energyIn } from "../rules/energy.ts";
 import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
 import { floorIn, floorInDescription } from "../rules/floor.ts";
+import { offerFactsIn } from "../rules/offer-facts.ts";
 import { cityIn, streetIn } from "../rules/place.ts";
 import { isRentalText, namesUnpricedSale, onlyPriceIn, tellsUnpricedSale } from "../rules/price.ts";
 import { namesOffices, readPropertyType } from "../rules/property-type.ts";
@@ -21,6 +22,7 @@ import { readEnergyMarks } from "./energy-marks.ts";
 import { galleryOf } from "./gallery.ts";
 import { formerPricesOf, isLong, isNamedOther, isOtherPrice } from "./other-price.ts";
 import { chipsOf, readPageLabels } from "./page-labels.ts";
+import { pairedLinesOf } from "./paired-lines.ts";
 import { cityOf, readShortLines } from "./short-lines.ts";
 import { stateValues } from "./state-scripts.ts";
 import { wholeGallery } from "./whole-gallery.ts";
@@ -28,6 +30,9 @@ import { wholeGallery } from "./whole-gallery.ts";
 /** Lines looked at, and characters of each: more than any listing has. */
 const mostLines = 3_000;
 const longestLine = 600;
+/** A paragraph that says all that the law asks. */
+const longestOffer = 4_000;
+const mostNotices = 5;
 const mostChips = 300;
 const longestDescription = 12_000;
 
@@ -76,12 +81,16 @@ export function readPageText(
   const isOnFloor = (labels.floor ?? told.floor ?? 0) >= 1 && (labels.rooms ?? told.rooms) !== undefined;
   const isFlat = isOnFloor && labels.type === undefined && !lines.some((line) => namesOffices(line.text));
   const photos = [...wholeGallery(stateValues(page), galleryOf(page, isPart, baseUrl))];
-  const text = firstTold(told, {
-    type: isFlat ? "Appartement" : undefined,
-    title: title === "" ? windowTitle(page) : title,
-    description: shown,
-    photos: photos.length > 0 ? photos : undefined,
-  });
+  const text = firstTold(
+    told,
+    readOffer(page, isInListing, { title, rows, description, type: labels.type ?? told.type }),
+    {
+      type: isFlat ? "Appartement" : undefined,
+      title: title === "" ? windowTitle(page) : title,
+      description: shown,
+      photos: photos.length > 0 ? photos : undefined,
+    },
+  );
   // Rooms, floors and balconies in the text are those of its flats.
   if ((labels.type ?? text.type) === "Immeuble")
     for (const name of ["rooms", "bedrooms", "floor", "balcony", "terrace"] as const) delete text[name];
@@ -90,6 +99,47 @@ export function readPageText(
     { origin: "label", fields: labels },
     { origin: "text", fields: text, hasNoPrice, formerPrices: formerPricesOf(page, lines, isPart) },
   ];
+}
+
+const noticeNames = /^(?:legal|mentions)$/;
+
+/** The small print under a listing, which tells its fees and its copropriété and nothing else that is read. */
+function noticesOf(page: Page, isInListing: (element: PageElement) => boolean): Line[] {
+  return page.elements
+    .filter((element) => element.name !== "footer" && namesOf(element).some((name) => noticeNames.test(name)))
+    .filter(({ parent }) => parent !== null && isInListing(parent))
+    .slice(0, mostNotices)
+    .flatMap((notice) => linesOf(notice));
+}
+
+type Offered = {
+  readonly title: string;
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly description: string | undefined;
+  readonly type: FoundFields["type"];
+};
+
+/** Fees, charges and energy stand in pairs, in the text and in small print, which no other fact is read from. */
+function readOffer(
+  page: Page,
+  isInListing: (element: PageElement) => boolean,
+  { title, rows, description, type }: Offered,
+): FoundFields {
+  const small = [
+    ...linesOf(page.root, { isLeftOut: (element) => !isInListing(element) }),
+    ...noticesOf(page, isInListing),
+  ];
+  const offer = offerFactsIn([
+    title,
+    ...rows.map(([label, value]) => `${label} : ${value}`),
+    ...pairedLinesOf(page, isInListing).slice(0, mostLines),
+    ...small.slice(0, mostLines).map(({ text }) => text.slice(0, longestOffer)),
+    description ?? "",
+  ]);
+  // A flat has no land of its own, and the lots of a building that is sold whole are no copropriété's.
+  if (type === "Appartement") delete offer.landArea;
+  if (type === "Immeuble") delete offer.copropertyLots;
+  return offer;
 }
 
 /** Pages unfold a text at a click: the data behind them hold it whole. */
@@ -175,6 +225,13 @@ function coded(text: string): FoundFields {
   );
 }
 
+/** "Dans le 12e arrondissement": that of Marseille, where no other town that has some is named. */
+function arrondissementIn(plain: string): FoundFields {
+  const number = Number(/\b(\d{1,2}) ?(?:er|e|eme) arrondissement\b/.exec(plain)?.[1]);
+  const isOfMarseille = number >= 1 && number <= 16 && !/\b(?:paris|lyon)\b/.test(plain);
+  return isOfMarseille ? { postalCode: `130${String(number).padStart(2, "0")}`, city: "Marseille" } : {};
+}
+
 function readDescription(description: string, type: FoundFields["type"]): FoundFields {
   const cut = description.slice(0, longestDescription);
   const plain = simplify(cut);
@@ -191,7 +248,7 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
     ...(isHouse ? {} : floorInDescription(plain)),
     ...energyIn(stripAccents(cut)),
     ...equipmentIn(plain),
-    ...coded(cut),
+    ...firstTold(coded(cut), arrondissementIn(plain)),
     address: streetToldIn(cut),
   };
 }

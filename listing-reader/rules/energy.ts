@@ -34,6 +34,8 @@ const emissionNames = anyOf`
   [Ee]tiquette climat
   [Ii]ndice GES
   CLASSE CLIMAT
+  [Cc]limat
+  [Ee]missions?
 `;
 const group =
   "(?: \\([^()]{1,30}\\))?(?: (?:conventionnelle|primaire|finale|actuelle?|tertiaire|collectif))?";

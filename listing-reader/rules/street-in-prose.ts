@@ -16,12 +16,19 @@ const first = new RegExp(
 );
 /** "…, quartier du Panier, 9 rue du Petit Puits.": what a sentence ends with. */
 const last = new RegExp(`,\\s(?:au\\s)?(${number}(?:${ways})\\s[^,.;:()\\n\\d]{3,50})[.\\n]`);
+/** "Bel appartement rue Jobin 13003": the code tells that the property lies there, unless it lies near or at an agency's. */
+const coded = new RegExp(
+  `(?:^|[\\s,(])((?:${number})?(?:${ways})\\s[^,.;()\\n\\d]{3,50}?),?\\s\\(?130(?:0[1-9]|1[0-6])(?!\\d|\\s?(?:m|€))`,
+);
+const near =
+  /(?:proche|pr[èe]s|pas|m[èe]tres|minutes|angle|proximit[ée]|derri[èe]re|entre|vers|donnant sur|sur|m)\s(?:d[eu]s?\s)?(?:l[ae]s?\s|l['’])?$/i;
 const ofBusiness =
   /\b(?:agence|cabinet|[ée]tude|bureaux?|notaire|contact\p{L}*|rendez-vous|visites?|t[ée]l)\b/iu;
 
 /** "Situé au 12 rue Paradis, …", "au 1er étage d'un immeuble de la rue Paradis", "Derrière sa façade discrète de la rue Paradis, …". */
 const lies = anyOf`
   (?:[Ss]itué?e?s?|[Ss]ise?)\s(?:au\s)?
+  (?:^|[.!?]\s)Au\s(?=\d)
   [ée]tage\sd['’]une?\s(?:[\p{L}-]{3,14}\s){0,2}(?:immeuble|résidence|bâtiment)\s(?:[\p{L}-]{3,14}\s)?de\s(?:la\s|l['’])?
   [Ff]açade\s(?:[\p{L}-]{3,14}\s)?(?:de|sur)\s(?:la\s|l['’])?
 `;
@@ -34,6 +41,14 @@ function endOfSentence(text: string): string | undefined {
   return ofBusiness.test(before.slice(before.lastIndexOf(". ") + 1)) ? undefined : found[1];
 }
 
+function beforeCode(text: string): string | undefined {
+  const found = coded.exec(text);
+  if (found === null) return undefined;
+  const before = text.slice(Math.max(0, found.index - 120), found.index + 1);
+  const sentence = before.slice(before.lastIndexOf(". ") + 1);
+  return ofBusiness.test(sentence) || near.test(sentence) ? undefined : found[1];
+}
+
 /** The street that a description says the property lies in; undefined where it only names one: that may lie nearby. */
 export function streetToldIn(text: string): string | undefined {
   const found = situated.exec(text);
@@ -41,6 +56,7 @@ export function streetToldIn(text: string): string | undefined {
     return (
       numbered.exec(text)?.[1] ??
       placed.exec(text)?.[1] ??
+      beforeCode(text) ??
       first.exec(text.slice(0, 120))?.[1] ??
       endOfSentence(text)
     );

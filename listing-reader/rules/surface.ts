@@ -55,6 +55,8 @@ const propertyBefore = new RegExp(
   appartement|maison|villa|studio|duplex|triplex|loft|bien|pieces?
   \b[tf]\d
   \btype \d
+  situee?s?
+  \d{5} marseille
   surface|superficie|carrez|immeuble|propriete|pavillon|bastide|penthouse|logement
   m2 de
 `}(?: [a-z0-9'()/-]{1,16}){0,7} ?[,:(~-]? ?$`,

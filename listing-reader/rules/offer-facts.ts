@@ -1,0 +1,233 @@
+import { type heatings, saleStages } from "#domain/property/vocabulary.ts";
+import type { FoundFields } from "../reading.ts";
+import { anyOf } from "./any-of.ts";
+import { simplify, stripAccents } from "./simplify.ts";
+
+/** What the law has offers tell, and what agencies tell beside it, each said by its own words wherever it stands. */
+
+const figure = String.raw`(\d{1,3}(?:[ .]\d{3}){1,3}|\d{1,9})(?:,\d{1,2})?`;
+const euros = String.raw`${figure} ?(?:€|euros?\b|eur\b)`;
+/** What may stand between a name and its figure. */
+const between = String.raw`[^\d€.;\n]`;
+
+const payers = anyOf`
+  a la charge (?:exclusive |integrale |entiere )?(?:de l'|de la |du |des |de )?
+  charges? (?:de l'|du |des )?
+  (?:dus|payes|supportes|regles) par (?:l'|le |les )?
+`;
+const payer = new RegExp(
+  String.raw`(?:honoraires?|frais d'agence|commission)[^.;\n]{0,90}?${payers}(acquereurs?|acheteurs?|vendeurs?)(?! et )`,
+);
+const percent = new RegExp(
+  anyOf`
+  (?:honoraires?|frais d'agence|commission)[^.;%\n]{0,100}?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?%
+  (?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?% ?(?:ttc )?(?:d'honoraires|d'frais|honoraires|de frais d'agence|du prix (?:de vente |du bien )?hors honoraires)
+`,
+);
+const withoutFees = new RegExp(anyOf`
+  ${euros} ?(?:ttc )?\(?(?:hors honoraires|hors frais d'agence|honoraires (?:ttc )?exclus|net vendeur)
+  (?:prix (?:de vente |du bien )?)?(?:hors|sans) (?:honoraires|frais d'agence)(?: ttc)?(?: a la charge de l'acquereur)?${between}{0,12}${euros}
+  (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
+`);
+const mandate =
+  /\bmandat(?:e)?(?: (?:exclusif|simple|de vente|semi-exclusif|sans exclusivite)){0,2} ?(?:n° ?|no ?|numero ?|ref\.? ?|: ?){1,3}((?=[A-Z/-]{0,8}\d)[A-Z\d][A-Z\d/-]{0,19})\b/i;
+
+const lots = new RegExp(anyOf`
+  copropriete ?(?:[a-z]{1,11} ){0,3}?(?:de|:)? ?(\d{1,4}) lots?
+  (?:nombre|nb\.?|nbre) (?:total )?de lots?${between}{0,40}(\d{1,4})
+  copropriete[^\d.\n]{0,25}(\d{1,4}) lots?
+  (\d{1,4}) lots?,? (?:principaux|d'habitation|de copropriete|dont|au total|dans la copropriete)
+  (?:^|\n|· ?|, )(\d{1,4}) lots?(?= ?[·|.\n]|$)
+  (?:^|\n)lots?(?: de (?:la )?copropriete)? ?:? ?(\d{1,4})(?:\n|$)
+  (?:immeuble|residence|batiment) de (\d{1,4}) lots
+`);
+const charges = new RegExp(
+  String.raw`(?<!hors |la |de )((?:charges|quote-part)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
+  "g",
+);
+const noProcedure = new RegExp(anyOf`
+  (?:pas de|aucune|sans|ni) procedure
+  (?:pas|l'objet d'aucune|ne fait)[^.;\n]{0,60} procedure
+  procedures?(?: [a-z']{1,14}){0,6}? ?:? (?:non|aucune|neant)(?=\n|$|[ .,·;])
+`);
+const procedure = new RegExp(anyOf`
+  (?:fait|faisant) l'objet d'une procedure
+  procedures?(?: [a-z']{1,14}){0,6} ?: ?oui
+`);
+
+const energyNames = anyOf`
+  (?:depenses?|couts?|montants?|factures?)[^.€\n]{0,140}?energ(?:ie|etique)s?[^€\n]{0,130}?
+  energ(?:ie|etique)s?[^.€\n]{0,60}?(?:depenses?|couts?|montants?|factures?)[^€\n]{0,80}?
+`;
+const energyRange = new RegExp(
+  String.raw`${energyNames}(?:entre|de|:) ?${figure} ?(?:€|euros?)?(?: par an)? ?(?:et|a|-) ?${euros}`,
+);
+const energyYear =
+  /(?:prix moyens?|energies?|indexe\w{0,2}|reference)[^.€\n]{0,90}?((?:20[12]\d(?:, | et |\/|-| a )?){1,4})(?!\d)/;
+
+const land = new RegExp(anyOf`
+  (?:surface|superficie)(?: du| de la| de)? (?:terrain|parcelle|jardin)${between}{0,12}${figure} ?m2
+  (?:^|\n|: |· |\| )(?:terrain|parcelle)(?: (?:de|d'environ|environ))? ?:? ?${figure} ?m2
+  (?:sur|avec|d'un|un|une|son|beau|grand)(?: [a-z'-]{1,14}){0,2} (?:terrain|parcelle)(?: [a-z'-]{1,14}){0,4}? (?:de|d'environ|environ) (?:pres de |plus de )?${figure} ?m2
+  ${figure} ?m2 de (?:terrain|parcelle)
+`);
+const built = new RegExp(anyOf`
+  (?:annee|date) de (?:la )?construction${between}{0,5}((?:1[6-9]|20)\d\d)
+  (?:construite?s?|batie?s?|edifiee?s?|livree?s?)(?: en| dans l'annee| de)? ((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
+  (?:^|\n)construction ?:? ?((?:1[6-9]|20)\d\d)
+  ((?:1[6-9]|20)\d\d) annee de construction
+  (?:immeuble|residence|batiment|maison|villa|copropriete)(?: [a-z]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
+`);
+const bathrooms = new RegExp(anyOf`
+  (?:salles? de bains?|sdb|salle\(s\) de bains?) ?:? ?(\d)(?![\d.,]| ?m2)
+  (?:^|\n|· ?|, )(\d) salles? de bains?
+`);
+const showers = new RegExp(anyOf`
+  (?:salles? d'eau|salles? de douche|salle\(s\) d'eau|sde) ?:? ?(\d)(?![\d.,]| ?m2)
+  (?:^|\n|· ?|, )(\d) salles? (?:d'eau|de douche)
+`);
+const tax = new RegExp(
+  String.raw`(?:taxes? fonciere|foncier)s?(?: (?:en )?20\d\d)?[^\d€.;\n]{0,30}${euros}(?! ?(?:/|par) ?mois)`,
+);
+const carrez = new RegExp(anyOf`
+  carrez${between}{0,20}(\d{1,4}[.,]\d{1,2}) ?m2
+  (\d{1,4}[.,]\d{1,2}) ?m2 ?\(?(?:habitables? )?(?:en |surface |de )?(?:loi )?carrez
+`);
+const heating = /(?:chauffage|chauffe)s?\b([^.;\n]{0,60})/g;
+
+const stage =
+  /^\W{0,3}(?:bien |ce bien est |statut ?: ?|actuellement )?sous[- ](offre|compromis|promesse)\b[^.]{0,30}$/;
+const leased =
+  /\bvendue?s? louee?s?\b|\bvente (?:en )?occupee?\b|\bvendue? (?:avec (?:son )?locataire|occupee?)|\blouee?s? a vendre\b/;
+const down = new RegExp(anyOf`
+  \bbouquet(?: [a-z]{1,9}){0,2}${between}{0,12}${euros}
+  ${euros} (?:de )?bouquet
+`);
+const monthly = new RegExp(anyOf`
+  \brente(?: (?:viagere|mensuelle|indexee)){0,2}${between}{0,12}${euros}
+  ${euros}(?: ?/ ?mois| par mois)? (?:de )?rente
+`);
+const rent = new RegExp(
+  String.raw`\b(?:loyer(?: [a-z]{1,11}){0,3}|louee?)${between}{0,12}${euros}(?: (?:charges comprises|cc|hc|hors charges))? ?(?:/ ?mois|par mois|mensuels?|charges|cc)`,
+);
+
+/** Longer texts than any listing has. */
+const longest = 60_000;
+
+/** What the lines of a listing tell of its offer; `lines` are as a person reads them, one fact or paragraph each. */
+export function offerFactsIn(lines: readonly string[]): FoundFields {
+  const written = lines.map(stripAccents).join("\n").slice(0, longest);
+  const plain = written.toLowerCase();
+  const payerName = payer.exec(plain)?.[1];
+  const share = decimalOf(percent.exec(plain));
+  const found: FoundFields = {
+    feesPayer: payerName === undefined ? undefined : payerName.startsWith("vend") ? "Vendeur" : "Acquéreur",
+    feesPercent: share !== undefined && share > 0 && share <= 15 ? share : undefined,
+    priceWithoutFees: wholeOf(withoutFees.exec(plain), 10_000),
+    mandateNumber: mandate.exec(written)?.[1],
+    copropertyLots: wholeOf(lots.exec(plain), 1),
+    copropertyCharges: yearlyCharges(plain),
+    copropertyProcedure: noProcedure.test(plain) ? false : procedure.test(plain) ? true : undefined,
+    ...energyCosts(plain),
+    landArea: wholeOf(land.exec(plain), 10),
+    constructionYear: wholeOf(built.exec(plain), 1600),
+    bathrooms: countBathrooms(plain),
+    propertyTax: wholeOf(tax.exec(plain), 50),
+    carrezArea: decimalOf(carrez.exec(plain)),
+    heating: heatingOf(plain),
+    ...saleOf(lines, plain),
+  };
+  return found;
+}
+
+function groupOf(match: RegExpExecArray | null): string | undefined {
+  return match?.slice(1).find((text) => text !== undefined);
+}
+
+/** The first figure of a match; undefined below a least one, which is another thing's. */
+function wholeOf(match: RegExpExecArray | null, least: number): number | undefined {
+  const digits = groupOf(match)?.replace(/[ .]/g, "");
+  const value = digits === undefined ? Number.NaN : Number(digits);
+  return value >= least && value <= 2_147_483_647 ? value : undefined;
+}
+
+function decimalOf(match: RegExpExecArray | null): number | undefined {
+  const digits = groupOf(match);
+  return digits === undefined ? undefined : Number(digits.replace(",", "."));
+}
+
+const periods = [
+  [/\/ ?mois|par mois|mensuel/, 12],
+  [/\/ ?trim|par trimestre|trimestriel/, 4],
+  [/\/ ?an\b|par an|annuel|previsionnel|courantes/, 1],
+] as const;
+
+/** The charges of a year, where it is said which time they are of. */
+function yearlyCharges(plain: string): number | undefined {
+  const times = (text: string) => periods.find(([pattern]) => pattern.test(text))?.[1];
+  for (const [, name = "", digits = "", after = ""] of plain.matchAll(charges)) {
+    const amount = Number(digits.replace(/[ .]/g, ""));
+    const factor = times(after) ?? times(name);
+    if (factor !== undefined && amount > 0 && amount < 100_000) return amount * factor;
+  }
+  return undefined;
+}
+
+function energyCosts(plain: string): FoundFields {
+  const range = energyRange.exec(plain);
+  if (range === null) return {};
+  const [least, most] = [range[1], range[2]].map((digits) => Number((digits ?? "").replace(/[ .]/g, "")));
+  if (least === undefined || most === undefined || least < 50 || least > most || most > 100_000) return {};
+  const behind = plain.slice(range.index, range.index + range[0].length + 200);
+  const years = energyYear.exec(behind)?.[1]?.match(/20[12]\d/g);
+  const year = years?.at(-1);
+  return {
+    energyCostMin: least,
+    energyCostMax: most,
+    energyCostYear: year === undefined ? undefined : Number(year),
+  };
+}
+
+function countBathrooms(plain: string): number | undefined {
+  const [baths, rooms] = [groupOf(bathrooms.exec(plain)), groupOf(showers.exec(plain))];
+  if (baths === undefined && rooms === undefined) return undefined;
+  return Number(baths ?? 0) + Number(rooms ?? 0);
+}
+
+type Heating = (typeof heatings)[number];
+const heatingWords: readonly (readonly [RegExp, Heating])[] = [
+  [/collecti/, "Collectif"],
+  [/pompe a chaleur|\bpac\b|reversible/, "Pompe à chaleur"],
+  [/\bgaz\b/, "Individuel au gaz"],
+  [/fioul|fuel|mazout/, "Fioul"],
+  [/granules?|pellets?|\bbois\b/, "Bois ou granulés"],
+  [/electri/, "Individuel électrique"],
+];
+
+/** What heats, where the text names one way alone; what is for all comes first. */
+function heatingOf(plain: string): Heating | undefined {
+  const names = [...plain.matchAll(heating)].slice(0, 5).flatMap(([, text = ""]) => {
+    const named = heatingWords.filter(([pattern]) => pattern.test(text)).map(([, name]) => name);
+    if (named.includes("Collectif")) return ["Collectif" as const];
+    return named.length === 1 ? named : [];
+  });
+  const [first] = names;
+  return names.every((name) => name === first) ? first : undefined;
+}
+
+/** How far the sale is and of what form it is: short lines tell it, a menu of the site names every form. */
+function saleOf(lines: readonly string[], plain: string): FoundFields {
+  const short = lines.filter((line) => line.length <= 90).map(simplify);
+  const word = short.map((line) => stage.exec(line)?.[1]).find((found) => found !== undefined);
+  const bouquet = wholeOf(down.exec(plain), 1_000);
+  const rente = wholeOf(monthly.exec(plain), 50);
+  const isAnnuity = bouquet !== undefined || rente !== undefined;
+  const isLeased = !isAnnuity && leased.test(plain);
+  return {
+    saleStage: word === undefined ? undefined : saleStages[word === "offre" ? 0 : 1],
+    saleKind: isAnnuity ? "Viager" : isLeased ? "Vendu loué" : undefined,
+    annuityDown: bouquet,
+    annuityMonthly: rente,
+    rent: isLeased ? wholeOf(rent.exec(plain), 100) : undefined,
+  };
+}
