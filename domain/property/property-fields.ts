@@ -155,7 +155,7 @@ export const propertyFields = {
   discreetAddress: { wire: "discreet_address", label: "Adresse discrète", kind: "choice", choices: placeWords, message: "Une adresse discrète montre la Rue ou le Secteur", seenBy: "ruled" },
   surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", seenBy: "whole", inFile: "required", isFact: true },
   /** By the law of 18 December 1996, of a lot in a copropriété: the price per square metre is told on it. */
-  carrezArea: { wire: "carrez_area", label: "Surface Carrez", kind: "area", unit: "m²", least: 0.01, most: 999_999, message: "La surface Carrez doit être supérieure à 0", seenBy: "whole", isFact: true },
+  carrezArea: { wire: "carrez_area", label: "Loi Carrez", kind: "area", unit: "m²", least: 0.01, most: 999_999, message: "La surface Carrez doit être supérieure à 0", seenBy: "whole", isFact: true },
   propertyType: { wire: "property_type", label: "Type de bien", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },
   rooms: { wire: "rooms", label: "Pièces", kind: "count", ...fewThings, message: "Le nombre de pièces doit être un nombre entier positif ou nul", seenBy: "everyone", isFact: true },
   bedrooms: { wire: "bedrooms", label: "Chambres", kind: "count", ...fewThings, message: "Le nombre de chambres doit être un nombre entier positif ou nul", seenBy: "whole", isFact: true },

@@ -77,7 +77,10 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
         <p className="truncate text-small text-ink-2">{address}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
           <span className="title tabular-nums">{price}</span>
-          <StatusBadge status={property.status} />
+          <StatusBadge
+            status={property.status}
+            label={property.status === "sold" ? "Vendu" : property.status_display}
+          />
           {property.is_moderated && <StatusPill tone="bad">Masqué par l’administration</StatusPill>}
           {isDraft && <StatusPill tone="bad">À compléter</StatusPill>}
           {isHidden && !isDraft && <StatusPill tone="waiting">Masqué</StatusPill>}

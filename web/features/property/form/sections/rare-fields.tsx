@@ -83,8 +83,10 @@ function Folded({ title, text, isFilled, children }: FoldedProps) {
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field text-small [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2 group-open:rotate-180" />
-        <span className="font-semibold">{title}</span>
-        <span className="min-w-0 text-ink-2">{text}</span>
+        <span className="min-w-0">
+          <span className="font-semibold">{title}</span>{" "}
+          <span className="text-ink-2 max-sm:block">{text}</span>
+        </span>
       </summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-3">{children}</div>
     </details>
