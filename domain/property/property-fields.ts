@@ -136,12 +136,6 @@ export const propertyFields = {
   mandateExclusive: { wire: "mandate_exclusive", label: "Mandat exclusif", kind: "yes-no", seenBy: "agency" },
   /** How far the sale of an offer is; nothing of one that is sold. */
   saleStage: { wire: "sale_stage", label: "Avancement de la vente", kind: "choice", choices: saleStages, none: "Aucune offre acceptée", message: "L’avancement est Sous offre ou Sous compromis", help: "Le bien reste à vendre, et la carte le dit.", seenBy: "offer" },
-  /** A plain sale where it is unknown; the price of any other tells nothing of the market. */
-  saleKind: { wire: "sale_kind", label: "Forme de la vente", kind: "choice", choices: saleKinds, none: "Vente simple", message: "La forme de la vente est Viager ou Vendu loué", seenBy: "whole", isFact: true },
-  /** Of a sale for an annuity: what is paid at once, then each month, and for whose lives. */
-  annuityDown: { wire: "annuity_down", label: "Bouquet", kind: "optional-amount", unit: "€", ...anyAmount, least: 0, message: "Le bouquet doit être un montant positif ou nul", seenBy: "whole", isFact: true },
-  annuityMonthly: { wire: "annuity_monthly", label: "Rente viagère", kind: "optional-amount", unit: "€/mois", ...yearlyAmount, message: "La rente doit être un montant positif ou nul", seenBy: "whole", isFact: true },
-  annuityAges: { wire: "annuity_ages", label: "Âge des vendeurs", kind: "optional-line", longest: 60, seenBy: "whole", isFact: true },
   /** As it was entered, number included. */
   address: { wire: "address", label: "Adresse", kind: "line", longest: 300, help: "Choisissez une des adresses proposées, ou tapez celle du bien en entier\u00a0: il se place au numéro s’il est connu, sinon le long de la rue.", missing: "L'adresse est requise", seenBy: "ruled", inFile: "required" },
   postalCode: { wire: "postal_code", label: "Code postal", kind: "line", longest: 10, missing: "Le code postal est requis", seenBy: "ruled", inFile: "from-address" },
@@ -174,6 +168,12 @@ export const propertyFields = {
     notAbove: { wire: "rent", message: "Les charges doivent être inférieures ou égales au loyer" } },
   /** Charges included, of a property that is sold with its tenant. */
   rent: { wire: "rent", label: "Loyer en cours", kind: "optional-amount", unit: "€/mois", ...monthlyRent, help: "Charges comprises, pour un bien vendu loué. Laissez vide s’il est libre.", seenBy: "whole", isFact: true },
+  /** A plain sale where it is unknown; the price of any other tells nothing of the market. */
+  saleKind: { wire: "sale_kind", label: "Forme de la vente", kind: "choice", choices: saleKinds, none: "Vente simple", message: "La forme de la vente est Viager ou Vendu loué", seenBy: "whole", isFact: true },
+  /** Of a sale for an annuity: what is paid at once, then each month, and for whose lives. */
+  annuityDown: { wire: "annuity_down", label: "Bouquet", kind: "optional-amount", unit: "€", ...anyAmount, least: 0, message: "Le bouquet doit être un montant positif ou nul", seenBy: "whole", isFact: true },
+  annuityMonthly: { wire: "annuity_monthly", label: "Rente viagère", kind: "optional-amount", unit: "€/mois", ...yearlyAmount, message: "La rente doit être un montant positif ou nul", seenBy: "whole", isFact: true },
+  annuityAges: { wire: "annuity_ages", label: "Âge des vendeurs", kind: "optional-line", longest: 60, seenBy: "whole", isFact: true },
   dpeEnergyLetter: { wire: "dpe_energy_letter", label: "Consommation (DPE)", kind: "letter", seenBy: "whole" },
   dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "Émissions (GES)", kind: "letter", seenBy: "whole" },
   /** The range of a standard year's energy, in whole euros, at the prices of `energyCostYear`: the law has offers tell it (R. 126-21 of the Code de la construction). */

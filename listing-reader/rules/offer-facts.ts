@@ -60,7 +60,7 @@ const energyNames = anyOf`
   energ(?:ie|etique)s?[^.€\n]{0,60}?(?:depenses?|couts?|montants?|factures?)[^€\n]{0,80}?
 `;
 const energyRange = new RegExp(
-  String.raw`${energyNames}(?:entre|de|:) ?${figure} ?(?:€|euros?)?(?: par an)? ?(?:et|a|-) ?${euros}`,
+  `${energyNames}(?:entre|de|:) ?${figure} ?(?:€|euros?)?(?: par an)? ?(?:et|a|-) ?${euros}`,
 );
 const energyYear =
   /(?:prix moyens?|energies?|indexe\w{0,2}|reference)[^.€\n]{0,90}?((?:20[12]\d(?:, | et |\/|-| a )?){1,4})(?!\d)/;

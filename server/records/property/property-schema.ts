@@ -1,7 +1,6 @@
 /** Properties and their photographs. */
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -20,6 +19,7 @@ import { instant } from "../../platform/database/instant.ts";
 import { foldedColumns } from "../../platform/database/search.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
+import { checksOfFacts, checksOfSale, checksOfTelling } from "./property-checks.ts";
 
 /**
  * Properties, sold or for sale. The street's number stands apart from its name, so that the public address is built
@@ -188,90 +188,6 @@ export const properties = pgTable(
     ),
   ],
 );
-
-type TellingColumns = Record<
-  | "isHidden"
-  | "lacking"
-  | "placePrecision"
-  | "discreetAddress"
-  | "publicLatitude"
-  | "mapKey"
-  | "moderatedAt"
-  | "deletedAt"
-  | "saleDate"
-  | "updatedAt",
-  AnyPgColumn
->;
-
-/** How sure a place is and what is told of it, and what a draft lacks. */
-function checksOfTelling(table: TellingColumns) {
-  return [
-    check("properties_draft", sql`${table.isHidden} or cardinality(${table.lacking}) = 0`),
-    check(
-      "properties_place_words",
-      sql`coalesce(${table.placePrecision}, 'Rue') in ('Rue', 'Secteur') and coalesce(${table.discreetAddress}, 'Rue') in ('Rue', 'Secteur')`,
-    ),
-    // Homes for sale that changed lately: what buyers wished for is looked for among them.
-    index("properties_offers_changed")
-      .on(table.updatedAt)
-      .where(sql`${table.saleDate} is null and ${table.deletedAt} is null and not ${table.isHidden}`),
-    // What is told by its sector alone: few, and asked for whenever a list is open.
-    index("properties_by_sector")
-      .on(table.publicLatitude)
-      .where(
-        sql`${table.mapKey} is null and not ${table.isHidden} and ${table.moderatedAt} is null and ${table.deletedAt} is null`,
-      ),
-  ];
-}
-
-type FactColumns = Record<
-  "landArea" | "bathrooms" | "constructionYear" | "heating" | "propertyTax" | "rent",
-  AnyPgColumn
->;
-
-/** What the facts of a property must be, that the law asks nobody to tell. */
-function checksOfFacts(facts: FactColumns) {
-  return [
-    check("properties_land", sql`${facts.landArea} >= 1`),
-    check("properties_bathrooms", sql`${facts.bathrooms} >= 0`),
-    check("properties_construction", sql`${facts.constructionYear} between 1000 and 2100`),
-    check(
-      "properties_heating",
-      sql`${facts.heating} in ('Individuel au gaz', 'Individuel électrique', 'Collectif', 'Pompe à chaleur', 'Bois ou granulés', 'Fioul', 'Autre')`,
-    ),
-    check("properties_yearly", sql`${facts.propertyTax} >= 0 and ${facts.rent} >= 0`),
-  ];
-}
-
-type SaleColumns = Record<
-  | "saleStage"
-  | "saleKind"
-  | "annuityDown"
-  | "annuityMonthly"
-  | "carrezArea"
-  | "constructionPeriod"
-  | "rent"
-  | "rentCharges",
-  AnyPgColumn
->;
-
-/** How a property is sold, and what its lease and its lot measure. */
-function checksOfSale(sale: SaleColumns) {
-  return [
-    check("properties_sale_stage", sql`${sale.saleStage} in ('Sous offre', 'Sous compromis')`),
-    check("properties_sale_kind", sql`${sale.saleKind} in ('Viager', 'Vendu loué')`),
-    check("properties_annuity", sql`${sale.annuityDown} >= 0 and ${sale.annuityMonthly} >= 0`),
-    check("properties_carrez", sql`${sale.carrezArea} > 0`),
-    check(
-      "properties_construction_period",
-      sql`${sale.constructionPeriod} in ('Avant 1900', '1900 à 1948', '1949 à 1974', '1975 à 1989', '1990 à 2005', '2006 à 2012', 'Depuis 2013')`,
-    ),
-    check(
-      "properties_rent_charges",
-      sql`${sale.rentCharges} >= 0 and ${sale.rentCharges} <= coalesce(${sale.rent}, ${sale.rentCharges})`,
-    ),
-  ];
-}
 
 /**
  * Buildings in which something was sold, each with the one vector that the map displaces its sold properties by. The
