@@ -31,8 +31,12 @@ const wishFields = {
   types: z.array(z.enum(propertyTypes)).check(z.maxLength(propertyTypes.length)),
   arrondissements: z.array(z.literal(arrondissements)).check(z.maxLength(arrondissements.length)),
   circle: z.nullable(circle),
-  budget: figure(1_000, 100_000_000, "Indiquez un budget entre 1 000 et 100 000 000 euros."),
-  surface: figure(1, 100_000, "Indiquez une surface entre 1 et 100 000 m²."),
+  budget: figure(
+    1_000,
+    100_000_000,
+    "Indiquez un budget entre 1\u202f000 et 100\u202f000\u202f000\u00a0euros.",
+  ),
+  surface: figure(1, 100_000, "Indiquez une surface entre 1 et 100\u202f000\u00a0m²."),
   rooms: figure(1, 50, "Indiquez un nombre de pièces entre 1 et 50."),
 };
 

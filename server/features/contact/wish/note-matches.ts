@@ -6,9 +6,13 @@ import type { Database } from "../../../platform/database/open.ts";
 import { readSetting, writeSetting } from "../../../platform/database/settings.ts";
 import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { contacts, isInLists } from "../../../records/contact/contact-schema.ts";
+import { type ContactRow, contacts, isInLists } from "../../../records/contact/contact-schema.ts";
 import { wishOfRow } from "../../../records/contact/read-wishes.ts";
-import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
+import {
+  type ContactWishRow,
+  contactWishes,
+  contactWishMatches,
+} from "../../../records/contact/wish-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { recordEvent } from "../../../records/timeline/timeline.ts";
 import { homeColumns, homeOfRow, isOffered } from "./find-matches.ts";
@@ -19,12 +23,12 @@ const cursorSetting = "wish-matches-until";
 const overlapMs = 10 * 60_000;
 /** Wishes, or homes, of one transaction. */
 const batchSize = 100;
-/** Pairs of them that are noted in one look; the rest wait for the next one. */
-const mostPairs = 5_000;
+/** Pairs of them that are read at once. */
+const mostPairs = 2_000;
 
 /** Every five minutes, away from those who write: the homes that newly meet a wish are noted and told. */
 export function noteMatchesJob(platform: Pick<Platform, "db" | "now">): ScheduledJob {
-  return { name: "wish-matches", cron: "*/5 * * * *", run: (signal) => noteMatches(platform, signal) };
+  return { name: "wish-matches", cron: "*/5 * * * *", run: (signal) => noteMatches(platform, { signal }) };
 }
 
 /**
@@ -34,7 +38,7 @@ export function noteMatchesJob(platform: Pick<Platform, "db" | "now">): Schedule
  */
 export async function noteMatches(
   { db, now }: Pick<Platform, "db" | "now">,
-  signal?: AbortSignal,
+  { signal, pairsAtOnce = mostPairs }: { readonly signal?: AbortSignal; readonly pairsAtOnce?: number } = {},
 ): Promise<void> {
   const at = now();
   const before = await readSetting(db, cursorSetting);
@@ -48,7 +52,11 @@ export async function noteMatches(
     for (let start = 0; start < ids.length; start += batchSize) {
       if (signal?.aborted === true) return;
       const which = inArray(column, ids.slice(start, start + batchSize));
-      await db.transaction((tx) => noteBatch(tx, which, at));
+      let last: Pair | null = null;
+      do {
+        const after: Pair | null = last;
+        last = await db.transaction((tx) => noteBatch(tx, { which, after, pairsAtOnce, at }));
+      } while (last !== null);
     }
   await writeSetting(db, cursorSetting, at.toISOString());
 }
@@ -73,7 +81,20 @@ async function listChanged(db: Database, since: Date, what: "wishes" | "homes"):
 
 const roots = aliasedTable(contacts, "roots");
 
-async function noteBatch(tx: Database, which: SQL, at: Date): Promise<void> {
+type Pair = { readonly wishId: string; readonly propertyId: string };
+type Batch = {
+  readonly which: SQL;
+  readonly after: Pair | null;
+  readonly pairsAtOnce: number;
+  readonly at: Date;
+};
+
+/** Notes the next pairs of a batch. Gives the last that was read, null once there are no more. */
+async function noteBatch(tx: Database, { which, after, pairsAtOnce, at }: Batch): Promise<Pair | null> {
+  const isNext =
+    after === null
+      ? undefined
+      : sql`(${contactWishes.id}, ${properties.id}) > (${after.wishId}::uuid, ${after.propertyId}::uuid)`;
   const pairs = await tx
     .select({ wish: contactWishes, home: { ...homeColumns, updatedAt: properties.updatedAt }, root: roots })
     .from(contactWishes)
@@ -84,12 +105,25 @@ async function noteBatch(tx: Database, which: SQL, at: Date): Promise<void> {
       contactWishMatches,
       and(eq(contactWishMatches.wishId, contactWishes.id), eq(contactWishMatches.propertyId, properties.id)),
     )
-    .where(and(which, isOffered, isInLists(roots), isNull(contactWishMatches.wishId), isKnownTo))
+    .where(and(which, isOffered, isInLists(roots), isNull(contactWishMatches.wishId), isKnownTo, isNext))
     .orderBy(asc(contactWishes.id), asc(properties.id))
-    .limit(mostPairs);
+    .limit(pairsAtOnce);
   const found = pairs.filter(
     ({ wish, home, root }) => missesOf(wishOfRow(wish), homeOfRow(home, root))?.length === 0,
   );
+  await noteFound(tx, found, at);
+  const last = pairs.at(-1);
+  if (last === undefined || pairs.length < pairsAtOnce) return null;
+  return { wishId: last.wish.id, propertyId: last.home.id };
+}
+
+type Found = {
+  readonly wish: ContactWishRow;
+  readonly home: { readonly id: string; readonly updatedAt: Date };
+  readonly root: ContactRow;
+};
+
+async function noteFound(tx: Database, found: readonly Found[], at: Date): Promise<void> {
   if (found.length === 0) return;
   await tx
     .insert(contactWishMatches)

@@ -239,6 +239,16 @@ describe("what is new", () => {
     expect(await readNews()).toEqual([]);
   });
 
+  test("is read in parts, of which none is left out", async () => {
+    await saveWish({});
+    await saveWish({ budget: 900_000 });
+    pass(20);
+    await offer(there, { Un: {}, Deux: {}, Trois: {} });
+    for (const title of ["Un", "Deux", "Trois"]) await change(title, {});
+    await noteMatches({ db: server.services.db, now: () => now }, { pairsAtOnce: 2 });
+    expect(await readNews()).toHaveLength(6);
+  });
+
   test("leaves what is hidden or sold meanwhile, and says nothing of hidden homes", async () => {
     await saveWish({});
     pass(20);
