@@ -114,6 +114,8 @@ const outline = {
   lines_done: z.int(),
   created: z.int(),
   updated: z.int(),
+  /** Hidden, since the feed brings them no more. */
+  gone: z.int(),
   unchanged: z.int(),
   refused: z.int(),
   photos_added: z.int(),

@@ -13,6 +13,8 @@ export type ReadKind<Plan> = {
     readonly runId: Column;
     readonly isCreated: Column;
     readonly outcome: Column;
+    /** Of files that stand for all there is: what they brought no more. */
+    readonly isGone?: Column;
   };
   readonly plan: { parse(json: unknown): Plan };
 };
@@ -71,8 +73,19 @@ export async function readOwnRun<Plan>(
   };
 }
 
-type Outcomes = Pick<ImportRun, "created" | "updated" | "refused" | "withdrawn" | "restored" | "left">;
-const noOutcomes: Outcomes = { created: 0, updated: 0, refused: 0, withdrawn: 0, restored: 0, left: 0 };
+type Outcomes = Pick<
+  ImportRun,
+  "created" | "updated" | "gone" | "refused" | "withdrawn" | "restored" | "left"
+>;
+const noOutcomes: Outcomes = {
+  created: 0,
+  updated: 0,
+  gone: 0,
+  refused: 0,
+  withdrawn: 0,
+  restored: 0,
+  left: 0,
+};
 
 /** Counted from what was written, never kept beside it: a run that was cut short and went on counts nothing twice. */
 async function countOutcomes(
@@ -81,11 +94,13 @@ async function countOutcomes(
   ids: readonly string[],
 ): Promise<Map<string, Outcomes>> {
   if (ids.length === 0) return new Map();
+  const isGone = changes.isGone === undefined ? sql`false` : sql`${changes.isGone}`;
   const number = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::float8`;
   const counted = rowsOf<Omit<Outcomes, "refused"> & { readonly id: string }>(
     await db.execute(sql`
       select ${changes.runId} as id, ${number(sql`${changes.isCreated}`)} as created,
-        ${number(sql`not ${changes.isCreated}`)} as updated,
+        ${number(sql`not ${changes.isCreated} and not ${isGone}`)} as updated,
+        ${number(isGone)} as gone,
         ${number(sql`${changes.outcome} = 'withdrawn'`)} as withdrawn,
         ${number(sql`${changes.outcome} = 'restored'`)} as restored,
         ${number(sql`${changes.outcome} = 'left'`)} as "left"
@@ -104,7 +119,8 @@ async function countOutcomes(
 }
 
 function outlineOf(run: RunRow, outcomes: Outcomes, now: Date): ImportRun {
-  const isUndoable = followWish(run, "undo", now) !== null && outcomes.created + outcomes.updated > 0;
+  const isUndoable =
+    followWish(run, "undo", now) !== null && outcomes.created + outcomes.updated + outcomes.gone > 0;
   return importRun.parse({
     ...outcomes,
     id: run.id,

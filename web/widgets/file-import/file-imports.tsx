@@ -29,7 +29,8 @@ export function FileImports<Plan extends PlanOutline>({
   const runs = useImportRuns(kit);
   /** Undefined until somebody has chosen an import: meanwhile the one under way, or waiting to be started, is shown. */
   const [chosenRun, setChosenRun] = useState<string | null>();
-  const waiting = runs.data?.find(({ state }) => state === "ready" || isUnderWay(state));
+  // What software drops goes on by itself: nobody is taken to it.
+  const waiting = runs.data?.find((run) => !run.is_feed && (run.state === "ready" || isUnderWay(run.state)));
   const shown = chosenRun === undefined ? (waiting?.id ?? null) : chosenRun;
   if (runs.data === undefined && runs.error === null) return <WaitingImports />;
   if (runs.data === undefined)

@@ -38,7 +38,7 @@ export function ImportPlanView<Plan extends PlanOutline>({ kit, run, onOther }: 
     );
   return (
     <>
-      <PlanCounts words={words} counts={plan.counts} />
+      <PlanCounts words={words} plan={plan} />
       {plan.notes.length > 0 && (
         <ul className="grid gap-1.5 rounded-card border border-soleil/50 px-4 py-3 text-small text-pretty">
           {plan.notes.map((note) => (
@@ -58,32 +58,37 @@ export function ImportPlanView<Plan extends PlanOutline>({ kit, run, onOther }: 
       <FormAlert message={refusal} />
       <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-8 md:px-8">
         <Button variant="primary" busy={isAsking} disabled={total === 0} onClick={() => void start(revives)}>
-          {total === 0 ? "Rien à importer" : `Importer ${countOf(total, words.one, words.many)}`}
+          {run.is_feed ? "Appliquer ce dépôt" : startWords(words, total)}
         </Button>
         <Button disabled={isAsking} onClick={() => void giveUp()}>
-          Autre fichier
+          {run.is_feed ? "Écarter ce dépôt" : "Autre fichier"}
         </Button>
       </div>
     </>
   );
 }
 
-type PlanCountsProps = Pick<PlanOutline, "counts"> & { readonly words: FileImportWords };
+type PlanCountsProps = { readonly plan: PlanOutline; readonly words: FileImportWords };
 
-function PlanCounts({ words, counts }: PlanCountsProps) {
+function startWords({ one, many }: FileImportWords, total: number): string {
+  return total === 0 ? "Rien à importer" : `Importer ${countOf(total, one, many)}`;
+}
+
+function PlanCounts({ words, plan: { counts, vanished = 0 } }: PlanCountsProps) {
   const all = [
     ["à créer", counts.create],
     [words.toChange, counts.update],
     ["inchangés", counts.leave],
     ["à ignorer", counts.refuse],
+    ...(vanished > 0 ? [["à masquer", vanished] as const] : []),
   ] as const;
   return (
     <dl
       aria-label="Ce que l’import ferait"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
     >
       {all.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse bg-surface px-4 py-3">
+        <div key={label} className="flex flex-col-reverse bg-surface px-4 py-3 max-sm:odd:last:col-span-2">
           <dt className="text-small text-ink-2">{label}</dt>
           <dd className="title text-title-2 tabular-nums">{formatNumber(count)}</dd>
         </div>

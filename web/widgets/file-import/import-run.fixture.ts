@@ -16,6 +16,7 @@ export const runningImport: ImportRun = {
   lines_done: 200,
   created: 150,
   updated: 30,
+  gone: 0,
   unchanged: 20,
   refused: 0,
   withdrawn: 0,

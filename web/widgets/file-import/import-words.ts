@@ -10,6 +10,7 @@ export function resultOf(words: FileImportWords, run: ImportRun): string {
       return `${listed([
         [run.created, `${one} créé`, `${many} créés`],
         [run.updated, words.changed, words.allChanged],
+        [run.gone, "masqué", "masqués"],
         [run.unchanged, "inchangé", "inchangés"],
         [run.refused, "ligne ignorée", "lignes ignorées"],
         [run.photos_added, "photo reprise", "photos reprises"],
@@ -18,7 +19,7 @@ export function resultOf(words: FileImportWords, run: ImportRun): string {
       return `Import défait : ${takenBack(words, run)}.`;
     case "cancelled":
       if (run.failure !== null) return run.failure;
-      return run.created + run.updated === 0
+      return run.created + run.updated + run.gone === 0
         ? "Import annulé : rien n’a été changé."
         : `Import annulé, vos ${many} sont comme avant : ${takenBack(words, run)}.`;
     case "failed":
@@ -61,14 +62,14 @@ export function progressOf(
   { one, many }: FileImportWords,
   run: ImportRun,
 ): { readonly text: string; readonly share: number | null } | null {
-  const { state, lines_done: lines, lines_total: total, created, updated } = run;
+  const { state, lines_done: lines, lines_total: total, created, updated, gone } = run;
   if (state === "running" && total !== null)
     return {
       text: `${formatNumber(lines)} lignes sur ${formatNumber(total)}`,
       share: total > 0 ? lines / total : null,
     };
   if (state !== "cancelling" && state !== "undoing") return null;
-  const written = created + updated;
+  const written = created + updated + gone;
   const back = run.withdrawn + run.restored + run.left;
   if (written === 0) return null;
   const what = state === "cancelling" ? "Annulation" : "Retour en arrière";

@@ -25,7 +25,7 @@ export function mergeProperty(
   const kept = stored === null ? null : fieldsOfRow(stored.row);
   const keepsStreet = stored !== null && isStreetKept(line, stored.row);
   const hasMoved =
-    (!keepsStreet && line.fields.address !== kept?.address) || line.fields.postal_code !== kept?.postalCode;
+    !keepsStreet && (line.fields.address !== kept?.address || line.fields.postal_code !== kept.postalCode);
   // What was completed by hand is lacking no more, whatever the file leaves out again.
   const lacking = line.lacking.filter((field) => stored === null || stored.row.lacking.includes(field));
   const fromOwner: Partial<Record<FieldName, string | null>> = owner;

@@ -39,7 +39,7 @@ type Way = (typeof ways)[number]["value"];
 /** A file of one’s own properties: chosen, looked at, imported, and undone for a day. */
 export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) {
   const { account, isPending } = useSession();
-  const [way, setWay] = useState<Way>("file");
+  const [chosenWay, setWay] = useState<Way>();
   const isOpenTo = account !== null && canUseProfessionalFeatures(account);
   return (
     <ScreenDialog title={title} onClose={onClose}>
@@ -47,14 +47,18 @@ export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) 
         <FileImports
           kit={propertyFiles}
           onClose={onClose}
-          drawChoice={({ file, runs, onOpen }) => (
-            <>
-              <div className="px-5 pt-5 md:max-w-96 md:px-8 md:pt-7">
-                <SegmentedControl label="Ce qui entre et sort" options={ways} value={way} onChange={setWay} />
-              </div>
-              {way === "file" ? file : <FeedScreen runs={runs} onOpen={onOpen} />}
-            </>
-          )}
+          drawChoice={({ file, runs, onOpen }) => {
+            const isAsked = runs.some((run) => run.is_feed && run.state === "ready");
+            const way = chosenWay ?? (isAsked ? "feed" : "file");
+            return (
+              <>
+                <div className="px-5 pt-5 md:max-w-96 md:px-8 md:pt-7">
+                  <SegmentedControl label="Ce qui entre et sort" options={ways} value={way} onChange={setWay} />
+                </div>
+                {way === "file" ? file : <FeedScreen runs={runs} onOpen={onOpen} />}
+              </>
+            );
+          }}
         />
       ) : isPending ? (
         <WaitingImports />

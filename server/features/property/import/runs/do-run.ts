@@ -76,7 +76,9 @@ export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal)
   if (feed !== null && file.end.isCut) throw new UnreadableFileError(cutDrop);
   const isHidden =
     feed === null ||
-    (await hideVanished(desk, run, feed, (tx, written, photos) => keepChanges(tx, run, written, photos)));
+    (await hideVanished(desk, run, feed, (tx, written, photos) =>
+      keepChanges(tx, run, written, photos, true),
+    ));
   if (isHidden) await finish(desk, run);
 }
 
@@ -146,6 +148,7 @@ async function keepChanges(
   run: RunRow,
   written: readonly WrittenProperty[],
   known: ReadonlyMap<string, readonly NewPhoto[]>,
+  isGone = false,
 ): Promise<void> {
   await holdRunning(tx, run);
   const rows = written.map(({ before, after }) => {
@@ -154,6 +157,7 @@ async function keepChanges(
       runId: run.id,
       propertyId: after.id,
       isCreated: before === null,
+      isGone,
       before: before === null ? null : writeSnapshot({ row: before, photos }),
       photoKeys: photos.map(({ contentKey }) => contentKey),
       versionAfter: after.version,
