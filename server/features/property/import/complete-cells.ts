@@ -6,7 +6,7 @@ import { propertyTitle } from "#domain/property/property-words.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import type { Column } from "./columns.ts";
 import { readPropertyType } from "./read-cells.ts";
-import { typeOf } from "./read-poliris.ts";
+import { typeOf } from "./type-words.ts";
 
 type Cells = Map<Column, string>;
 

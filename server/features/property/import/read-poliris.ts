@@ -2,6 +2,7 @@ import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/rea
 import type { Column } from "./columns.ts";
 import { readDate } from "./read-cells.ts";
 import type { Refusal } from "./read-line.ts";
+import { typeOf } from "./type-words.ts";
 
 /** A line of this many characters is no listing: its longest texts hold four thousand. */
 const longestLine = 200_000;
@@ -125,13 +126,6 @@ function unquote(field: string): string {
 /** The field at a rank, counted from 1. */
 type FieldAt = (rank: number) => string;
 type Reader = { readonly ranks: readonly number[]; readonly read: (at: FieldAt) => string };
-
-/** Read in the type first, in the sub-type where that says nothing of it. */
-const types: readonly (readonly [pattern: RegExp, type: string])[] = [
-  [/appartement|loft|studio|duplex|triplex|souplex/i, "Appartement"],
-  [/maison|villa|ch[âa]teau|h[ôo]tel particulier|bastide|mas\b|cabanon|pavillon/i, "Maison"],
-  [/immeuble|b[âa]timent/i, "Immeuble"],
-];
 
 /** The first of some ranks that is filled in. */
 function plain(...ranks: readonly number[]): Reader {
@@ -261,11 +255,6 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   },
 };
 const columns: readonly Column[] = ["owner_email", ...(Object.keys(readers) as Column[])];
-/** The type that software means by its words ("Villa", "Studio"), or undefined. */
-export function typeOf(text: string): string | undefined {
-  return types.find(([pattern]) => pattern.test(text))?.[1];
-}
-
 function yesOrNo(text: string): string {
   return /^(?:oui|1)$/i.test(text) ? "oui" : /^(?:non|0)$/i.test(text) ? "non" : "";
 }

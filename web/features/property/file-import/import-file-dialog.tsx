@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
-import type { ImportPlan } from "#domain/api/import-run.ts";
+import type { ImportPlan, ImportRun } from "#domain/api/import-run.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import type { FileImportKit } from "../../../widgets/file-import/file-import-kit.ts";
 import { FileImports, WaitingImports } from "../../../widgets/file-import/file-imports.tsx";
+import { resultOf } from "../../../widgets/file-import/import-words.ts";
 import { FeedScreen } from "../feed/feed-screen.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { ColumnMapping, MissingColumns } from "./column-mapping.tsx";
@@ -36,6 +37,8 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]["value"];
 
+const describeRun = (run: ImportRun) => resultOf(propertyFileWords, run);
+
 /** A file of one’s own properties: chosen, looked at, imported, and undone for a day. */
 export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) {
   const { account, isPending } = useSession();
@@ -55,7 +58,7 @@ export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) 
                 <div className="px-5 pt-5 md:max-w-96 md:px-8 md:pt-7">
                   <SegmentedControl label="Ce qui entre et sort" options={ways} value={way} onChange={setWay} />
                 </div>
-                {way === "file" ? file : <FeedScreen runs={runs} onOpen={onOpen} />}
+                {way === "file" ? file : <FeedScreen runs={runs} resultOf={describeRun} onOpen={onOpen} />}
               </>
             );
           }}

@@ -4,6 +4,7 @@ import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-
 import { labelOfTarget } from "#domain/property/import-targets.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
+import type { Database } from "../../../../platform/database/open.ts";
 import { createPause } from "../../../../platform/limits/pause.ts";
 import { findRun, type RunRow } from "../../../../records/import/find-runs.ts";
 import { inRunTurn, readInTurns } from "../../../../records/import/import-turns.ts";
@@ -33,19 +34,10 @@ type PlannedAction = ImportPlan["sample"][number]["action"];
 export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const refusals: Refusal[] = [];
   const refuse = (refusal: Refusal) => refusals.push(refusal);
-  const opened = await inRunTurn(run, () => openRun(desk, run, { refuse, revive: false })).catch(
-    (error: unknown) => {
-      if (error instanceof UnmappedFileError) return error;
-      throw error;
-    },
-  );
+  const stop = { state: "ready", alsoWrite: (tx: Database) => tellOfDrop(desk, tx, run, "ready") } as const;
+  const opened = await openOrAsk(desk, run, refuse);
   if (opened instanceof UnmappedFileError)
-    return keepPlan(
-      desk.db,
-      run,
-      { lines: 0, refusals: [], plan: planOfUnmapped(opened) },
-      { state: "ready", alsoWrite: (tx) => tellOfDrop(desk, tx, run, "ready") },
-    );
+    return keepPlan(desk.db, run, { lines: 0, refusals: [], plan: planOfUnmapped(opened) }, stop);
   const feed = await openFeedRun(desk.db, run);
   const { file, match } = opened;
   const counts: Record<PlannedAction, number> = { create: 0, update: 0, leave: 0 };
@@ -85,12 +77,17 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
     sample,
     counts: { ...counts, refuse: refusals.length, deleted },
   };
-  await keepPlan(
-    desk.db,
-    run,
-    { lines, refusals, plan },
-    starts ? { state: "running" } : { state: "ready", alsoWrite: (tx) => tellOfDrop(desk, tx, run, "ready") },
-  );
+  await keepPlan(desk.db, run, { lines, refusals, plan }, starts ? { state: "running" } : stop);
+}
+
+/** Opens a run's file, or says what is to be asked of its columns. */
+async function openOrAsk(desk: ImportDesk, run: RunRow, refuse: (refusal: Refusal) => void) {
+  try {
+    return await inRunTurn(run, () => openRun(desk, run, { refuse, revive: false }));
+  } catch (error) {
+    if (error instanceof UnmappedFileError) return error;
+    throw error;
+  }
 }
 
 /** What is known of a file before people said what its columns hold. */
