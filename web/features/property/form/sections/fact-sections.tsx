@@ -39,8 +39,8 @@ export function DetailsSection({ editor }: FormPart) {
       <FieldGroup title="Copropriété">
         <PropertyField editor={editor} name="copropertyLots" />
         <PropertyField editor={editor} name="copropertyCharges" />
-        <PropertyField editor={editor} name="carrezArea" />
         <PropertyField editor={editor} name="copropertyProcedure" />
+        <PropertyField editor={editor} name="carrezArea" />
         <ProcedureDetail editor={editor} />
       </FieldGroup>
     </FormSection>

@@ -2,7 +2,7 @@ import { type FormFieldName, formLabels } from "#domain/property/property-form.t
 
 /** What the sections show, from the first to the last. A field that is not named here follows the one before it in the table. */
 const namesOnScreen: readonly FormFieldName[] = [
-  ...(["status", "sale_date", "sale_stage", "sale_kind", "rent", "title"] as const),
+  ...(["status", "sale_date", "sale_stage", "sale_kind", "rent", "rent_charges", "title"] as const),
   ...(["property_type", "surface_area", "price"] as const),
   ...([
     "address",
@@ -11,6 +11,7 @@ const namesOnScreen: readonly FormFieldName[] = [
     "fees_payer",
     "coproperty_lots",
     "carrez_area",
+    "procedure_detail",
     "pool",
     "dpe_energy_letter",
   ] as const),
