@@ -10,7 +10,9 @@ import { openTestDatabase } from "../testing/test-database.ts";
 import { users } from "./account/account-schema.ts";
 import { profiles } from "./account/profile-schema.ts";
 import { contactViews } from "./contact/contact-schema.ts";
-import { importProblems, importRuns } from "./import/import-schema.ts";
+import { feeds } from "./import/feed-schema.ts";
+import { importColumns, importProblems, importRuns } from "./import/import-schema.ts";
+import { fedProperties } from "./property/fed-property-schema.ts";
 import { importChanges } from "./property/import-change-schema.ts";
 import { photos, properties } from "./property/property-schema.ts";
 import { followUpPlans, planRuns, taskReminders, taskSettings, tasks } from "./task/task-schema.ts";
@@ -382,6 +384,30 @@ test("a view of contacts has a name, once a person, and goes with its account", 
   ]);
   await db.delete(users).where(eq(users.id, owner));
   expect(await db.$count(contactViews, eq(contactViews.userId, owner))).toBe(0);
+});
+
+describe("a feed", () => {
+  test("is a person's one, with homes that are answered for once they are gone", async () => {
+    const { db } = database;
+    const feed = { userId, createdAt: new Date(0) };
+    expect(await refusalOf(db.insert(feeds).values({ ...feed, dropNumber: 0 }))).toBe("feeds_numbers");
+    const [{ id: feedId } = { id: "" }] = await db.insert(feeds).values(feed).returning({ id: feeds.id });
+    expect(await refusalOf(db.insert(feeds).values(feed))).toBe("feeds_user_id_unique");
+    const [property] = await db.insert(properties).values(goodRow()).returning({ id: properties.id });
+    const fed = { feedId, propertyId: property?.id ?? "" };
+    const write = (row: object) => refusalOf(db.insert(fedProperties).values({ ...fed, ...row }));
+    expect(await write({ answer: "sold" })).toBe("fed_properties_gone");
+    expect(await write({ answer: "lost", goneAt: new Date(0) })).toBe("fed_properties_answer");
+    expect(await write({})).toBe("written");
+  });
+
+  test("and the columns of files are a person's or an agency's", async () => {
+    const column = { kind: "properties", heading: "prix", target: "price" };
+    const write = (row: object) => refusalOf(database.db.insert(importColumns).values({ ...column, ...row }));
+    expect(await write({})).toBe("import_columns_owner");
+    expect(await write({ userId })).toBe("written");
+    expect(await write({ userId })).toBe("import_columns_of_person");
+  });
 });
 
 test("only what limits count is kept out of the write-ahead log", async () => {

@@ -2,27 +2,16 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openZip } from "../../../platform/zip/open-zip.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { type FeedDeskForTests, openFeedDesk } from "../../../testing/feed-desk.ts";
+import { unpackZip } from "../../../testing/unpack-zip.ts";
 
 let desk: FeedDeskForTests;
 beforeAll(async () => {
   desk = await openFeedDesk();
 });
 afterAll(() => desk.server.close());
-
-async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await openZip({ size: bytes.length, read: async (start, end) => bytes.subarray(start, end) });
-  const files = new Map<string, Buffer>();
-  for (const { name } of zip.files) {
-    const parts: Uint8Array[] = [];
-    for await (const part of zip.open(name)) parts.push(part);
-    files.set(name, Buffer.concat(parts));
-  }
-  return files;
-}
 
 test("homes leave with their photographs and come back without a difference, a discreet one without its address", async () => {
   const { photos: storage, secret } = desk.server.services;
@@ -79,7 +68,7 @@ test("homes leave with their photographs and come back without a difference, a d
   expect(fetched.status).toBe(200);
   expect(fetched.headers.get("cache-control")).toBe("private, no-store");
   const bytes = Buffer.from(await fetched.arrayBuffer());
-  const files = await unpack(bytes);
+  const files = await unpackZip(bytes);
   expect([...files.keys()]).toEqual(["Annonces.csv", "Config.txt", "Photos.cfg", photo.path]);
   expect(files.get(photo.path)?.equals(picture)).toBe(true);
   const all = Buffer.concat([...files.values()]).toString("latin1");
