@@ -26,7 +26,15 @@ import {
 } from "./wall.ts";
 
 /** What a screen shows that has nothing else to show. */
-export const sceneNames = ["empty", "no-result", "signed-out", "not-found", "no-mail", "error"] as const;
+export const sceneNames = [
+  "empty",
+  "no-result",
+  "signed-out",
+  "not-found",
+  "no-mail",
+  "error",
+  "no-photo",
+] as const;
 type SceneName = (typeof sceneNames)[number];
 /** One for each theme. */
 export const sceneTimes = ["day", "night"] as const;
@@ -50,6 +58,7 @@ const drawings: Readonly<Record<SceneName, () => string>> = {
   "not-found": () => drawFront("#e8c48a", furnishWalledUp),
   "no-mail": () => drawFront("#e4d3b6", furnishLetterBoxes),
   error: () => drawFront("#f0dfc0", furnishHangingShutter),
+  "no-photo": () => drawFront("#ecd9bb", furnishShuttered),
 };
 
 /** Hills, pines and the sea, and no house anywhere. */
@@ -172,6 +181,23 @@ function furnishLetterBoxes(wall: Wall, relief: Relief, random: Random): void {
     random,
     true,
   );
+}
+
+/** A tall window behind its shutters, a bar to lean on: nothing tells what lies within. */
+function furnishShuttered(wall: Wall, relief: Relief, random: Random): void {
+  const u: Span = [middle - 0.8, middle + 0.8];
+  const opening = { u, v: [0.75, 3.35], recess: 0.24, arch: 0.18 } as const;
+  drawSurround(wall, relief, opening, 0.22, stone);
+  drawOpening(wall, relief, opening, { frame: "#f2ebdd", panes: 2, rows: 3 }, random);
+  drawShutters(wall, relief, u, [0.77, 3.3], { model: "slats", color: joinery.color, state: "closed" });
+  const sill: readonly [Span, Span] = [
+    [u[0] - 0.24, u[1] + 0.24],
+    [0.6, 0.75],
+  ];
+  relief.shadows.push(shadowOfBlock(wall, ...sill, [0, 0.26]));
+  relief.front.push(block(wall, ...sill, [0, 0.26], stone));
+  for (const at of [middle - 4.1, middle + 4.1])
+    drawClosedWindow(wall, relief, [at - 0.55, at + 0.55], random);
 }
 
 /** One shutter has come off its upper hinge. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
+import { SceneDrawing } from "./scene.tsx";
 
 type PictureProps = {
   readonly src: string | null;
@@ -35,7 +36,7 @@ export function Picture({ src, alt, color, className, eager, isWhole, ...size }:
   );
 }
 
-/** A Marseille façade of three windows, waiting for its photograph. */
+/** A window behind its shutters, waiting for its photograph. */
 function PicturePlaceholder({
   className,
   label,
@@ -46,27 +47,11 @@ function PicturePlaceholder({
   return (
     <div
       role="img"
+      data-scene="no-photo"
       aria-label={label || "Photo indisponible"}
-      className={classNames(
-        "grid place-items-end justify-items-center overflow-hidden bg-map-sea",
-        className,
-      )}
+      className={classNames("overflow-hidden bg-map-land", className)}
     >
-      <svg aria-hidden="true" viewBox="0 0 240 160" className="h-full max-w-full">
-        <path d="M0 160V92h46v68zM194 160V78h46v82z" className="fill-map-park" />
-        <path d="M46 160V34h148v126z" className="fill-map-land" />
-        <path d="M40 26h160v10H40z" className="fill-tuile/60" />
-        {[66, 108, 150].map((x) =>
-          [50, 90].map((y) => (
-            <g key={`${x}-${y}`}>
-              <rect x={x} y={y} width="24" height="28" className="fill-ink-2/50" />
-              <rect x={x - 7} y={y} width="7" height="28" className="fill-pin/50" />
-              <rect x={x + 24} y={y} width="7" height="28" className="fill-pin/50" />
-            </g>
-          )),
-        )}
-        <path d="M108 160v-28a12 12 0 0 1 24 0v28z" className="fill-ink-2/60" />
-      </svg>
+      <SceneDrawing name="no-photo" />
     </div>
   );
 }

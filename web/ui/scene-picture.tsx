@@ -5,6 +5,8 @@ import errorDay from "./scenes/error-day.webp?no-inline";
 import errorNight from "./scenes/error-night.webp?no-inline";
 import noMailDay from "./scenes/no-mail-day.webp?no-inline";
 import noMailNight from "./scenes/no-mail-night.webp?no-inline";
+import noPhotoDay from "./scenes/no-photo-day.webp?no-inline";
+import noPhotoNight from "./scenes/no-photo-night.webp?no-inline";
 import noResultDay from "./scenes/no-result-day.webp?no-inline";
 import noResultNight from "./scenes/no-result-night.webp?no-inline";
 import notFoundDay from "./scenes/not-found-day.webp?no-inline";
@@ -20,6 +22,7 @@ const pictures = {
   "not-found": [notFoundDay, notFoundNight],
   "no-mail": [noMailDay, noMailNight],
   error: [errorDay, errorNight],
+  "no-photo": [noPhotoDay, noPhotoNight],
 } as const;
 export type SceneName = keyof typeof pictures;
 
@@ -28,7 +31,7 @@ export function ScenePicture({ name }: { readonly name: SceneName }) {
   const [day, night] = pictures[name];
   return (
     <div
-      className="size-full bg-(image:--scene-day) bg-cover in-data-[theme=dark]:bg-(image:--scene-night)"
+      className="size-full bg-(image:--scene-day) bg-cover bg-center in-data-[theme=dark]:bg-(image:--scene-night)"
       style={{ "--scene-day": `url("${day}")`, "--scene-night": `url("${night}")` } as CSSProperties}
     />
   );

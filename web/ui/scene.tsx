@@ -18,11 +18,18 @@ export function Scene({ name, className }: { readonly name: SceneName; readonly 
       data-scene={name}
       className={classNames("aspect-3/2 overflow-hidden rounded-panel bg-map-sea", className)}
     >
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <ScenePicture name={name} />
-        </Suspense>
-      </ErrorBoundary>
+      <SceneDrawing name={name} />
     </div>
+  );
+}
+
+/** The drawing alone, as large as what is around it. */
+export function SceneDrawing({ name }: { readonly name: SceneName }) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <ScenePicture name={name} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -142,11 +142,11 @@ test("Back closes the lightbox and gives the focus to the photograph it was turn
   await expect.element(screen.getByRole("button", { name: /Photo 2 sur 3/ })).toHaveFocus();
 });
 
-test("a photograph that does not come is drawn as a façade", async () => {
+test("a photograph that does not come is drawn as a window behind its shutters", async () => {
   const broken = photos.map((photo) => ({ ...photo, url: "data:image/webp;base64,AAAA" })).slice(0, 1);
   const screen = await renderGallery({ photos: broken });
   await expect.element(screen.getByRole("img", { name: "Photo 1 sur 1 : T3" })).toBeVisible();
-  await expect.poll(() => screen.container.querySelector("svg path")).not.toBeNull();
+  await expect.poll(() => screen.container.querySelector("[data-scene=no-photo] [style]")).not.toBeNull();
 });
 
 test("masks open no lightbox, ask for the way on, and are counted as one, however many they stand for", async () => {

@@ -23,29 +23,33 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
   const [first, ...others] = photos;
   const beside = others.slice(0, others.length < besideCount ? 2 : besideCount);
   const isFull = hasMasks || beside.length === besideCount;
+  const isAlone = !hasMasks && beside.length === 0;
+  const columns = isFull ? 4 : 3;
   if (first === undefined)
     return (
       <Picture src={null} alt="" width={1080} height={720} className="aspect-3/1 w-full rounded-panel" />
     );
   return (
     <div
-      className={`relative grid aspect-[2.6/1] grid-rows-2 gap-2 overflow-hidden rounded-panel ${isFull ? "grid-cols-4" : "grid-cols-3"}`}
+      className={`relative grid aspect-[2.6/1] grid-rows-2 gap-2 overflow-hidden rounded-panel ${columns === 4 ? "grid-cols-4" : "grid-cols-3"}`}
     >
       <Tile
         photo={first}
         name={hasMasks ? `Photo principale : ${title}` : `Photo 1 sur ${photos.length} : ${title}`}
-        sizes="(min-width: 75rem) 600px, 50vw"
+        // Alone it is as high as the whole, and 3:2.
+        sizes={sizesOf(2 / columns)}
         isEager
-        isAlone={!hasMasks && beside.length === 0}
+        isAlone={isAlone}
         onOpen={hasMasks ? undefined : () => setOpenIndex(0)}
-        className={`row-span-2 ${!hasMasks && beside.length === 0 ? "col-span-3" : "col-span-2"}`}
+        className={`row-span-2 ${isAlone ? "col-span-3" : "col-span-2"}`}
       />
       {beside.map((photo, index) => (
         <Tile
           key={photo.url}
           photo={photo}
           name={`Photo ${index + 2} sur ${photos.length} : ${title}`}
-          sizes="(min-width: 75rem) 300px, 25vw"
+          // One alone is cut from a photograph of the whole height.
+          sizes={sizesOf(beside.length === 1 ? 2 / columns : 1 / columns)}
           onOpen={() => setOpenIndex(index + 1)}
           className={beside.length === 1 ? "row-span-2" : ""}
         />
@@ -77,6 +81,10 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
     </div>
   );
 }
+
+/** How wide a photograph is drawn that takes a share of the page, as `sizes` has it. */
+const sizesOf = (share: number) =>
+  `(min-width: 75rem) ${Math.ceil(1_152 * share)}px, ${Math.ceil(100 * share)}vw`;
 
 type TileProps = {
   readonly photo: GalleryPhoto;
