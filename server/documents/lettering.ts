@@ -26,11 +26,37 @@ export function outlineName(text: string, sizePx: number, weight: Weight): Lette
   return outline;
 }
 
+/** The small raised letters of "16ᵉ", which the fonts we ship lack: each is its plain one, smaller and higher. */
+const plainOfRaised: Readonly<Record<string, string>> = { ᵉ: "e", ʳ: "r" };
+/** As shares of the text's size. */
+const [raisedSize, raisedBy] = [0.64, 0.34];
+
 /**
  * A line of text as outlines whose baseline starts at 0, 0, in pixels of an SVG: drawn so, a picture looks the same on
  * a machine that has no font at all. What the font has no letter for is left out.
  */
 export function outlineText(text: string, sizePx: number, weight: Weight): Letters {
+  const paths: string[] = [];
+  let width = 0;
+  for (const run of text.match(/[ᵉʳ]+|[^ᵉʳ]+/gu) ?? []) {
+    const plain = [...run].map((letter) => plainOfRaised[letter] ?? letter).join("");
+    const isRaised = plain !== run;
+    const part = outlineRun(plain, isRaised ? raisedSize * sizePx : sizePx, weight, {
+      x: width,
+      y: isRaised ? -raisedBy * sizePx : 0,
+    });
+    paths.push(part.path);
+    width += part.width;
+  }
+  return { path: paths.join(""), width };
+}
+
+function outlineRun(
+  text: string,
+  sizePx: number,
+  weight: Weight,
+  at: { readonly x: number; readonly y: number },
+): Letters {
   const font = openFont(weight);
   const drawable = [...text].filter((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)).join("");
   const { glyphs, positions } = font.layout(drawable);
@@ -39,7 +65,7 @@ export function outlineText(text: string, sizePx: number, weight: Weight): Lette
   const parts = glyphs.map((glyph, index) => {
     const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
     // Fonts count upwards, SVG downwards.
-    const outline = glyph.path.scale(scale, -scale).translate((pen + xOffset) * scale, 0);
+    const outline = glyph.path.scale(scale, -scale).translate(at.x + (pen + xOffset) * scale, at.y);
     pen += xAdvance;
     return outline.toSVG();
   });

@@ -49,8 +49,7 @@ export function drawLabels(readers: readonly LayerReader[], placed: readonly Pla
 
 function textOf(value: unknown): string {
   const text = value instanceof Formatted ? value.sections.map((section) => section.text).join("") : value;
-  // The letters that we ship have no small raised ones.
-  return typeof text === "string" ? text.replaceAll("ᵉ", "e").replaceAll("ʳ", "r") : "";
+  return typeof text === "string" ? text : "";
 }
 
 /** At spaces, once a line is as long as the layer wants it. */
