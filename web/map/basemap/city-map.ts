@@ -34,6 +34,7 @@ import type { Perimeter, PricePill } from "../wishes/map-wishes.ts";
 import { mapWords } from "../wishes/map-words.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { paintZones } from "../zones/zone-layer.ts";
+import { findSelectedZone, outlineZone } from "../zones/zone-outline.ts";
 import { isOnZoneText } from "../zones/zone-pill.ts";
 import { BasemapPace } from "./basemap-pace.ts";
 import { MarkerRoom } from "./marker-room.ts";
@@ -146,6 +147,8 @@ export class CityMap implements MapRenderer, MapCommands {
     if (next.theme !== before.theme) this.painter.readColors();
     if (changesPainting(before, next)) this.paint();
     if (next.zones !== before.zones && this.isStyleThere) paintZones(this.map, next.zones);
+    const zone = selectedZoneOf(next);
+    if (zone !== selectedZoneOf(before) && this.isStyleThere) outlineZone(this.map, zone);
     if (next.inset.left !== before.inset.left) this.camera.setPadding(next.inset);
     if (this.isStyleThere) this.camera.follow(next, next.inset);
   }
@@ -210,6 +213,7 @@ export class CityMap implements MapRenderer, MapCommands {
     map.on("style.load", () => {
       this.isStyleThere = true;
       paintZones(this.map, this.scene.zones);
+      outlineZone(this.map, selectedZoneOf(this.scene));
       this.camera.follow(this.scene, this.scene.inset);
     });
     // Left alone, MapLibre would write to the console; a style that cannot be used shows as no map at all.
@@ -268,6 +272,10 @@ export class CityMap implements MapRenderer, MapCommands {
     const perimeter = drawn.perimeter ?? sectorOfSelection(selection);
     this.painter.show({ ...drawn, perimeter, accents: { selected, hovered: lit } });
   }
+}
+
+function selectedZoneOf({ zones, selection }: MapScene) {
+  return findSelectedZone(zones, selection);
 }
 
 function changesPainting(before: MapScene, next: MapScene): boolean {

@@ -123,7 +123,14 @@ export class StillMap {
   private draw(): void {
     const { frame } = this;
     this.drawGround();
-    const { markers, prices = null, seen = null, zones = null, inset = noScene.inset } = this.scene;
+    const {
+      markers,
+      prices = null,
+      seen = null,
+      zones = null,
+      inset = noScene.inset,
+      selection,
+    } = this.scene;
     if (markers !== null) {
       this.priced = choosePriced(markers, prices);
       const drawing = { markers, seen, priced: this.priced, frame };
@@ -136,9 +143,9 @@ export class StillMap {
     else if (zones !== null && this.drawZones !== null) {
       const covers = this.covers.read(this.container.getBoundingClientRect());
       const isTinted = this.ground !== null;
-      this.zoneTexts = this.drawZones(this.picture, zones, frame, { inset, covers, isTinted });
+      this.zoneTexts = this.drawZones(this.picture, zones, frame, { inset, covers, isTinted, selection });
     }
-    this.ground?.drawSelection(this.picture, this.scene.selection ?? null, frame);
+    this.ground?.drawSelection(this.picture, selection ?? null, frame);
   }
 
   /** Where no poster shows what is seen, and the server draws it: in a script of its own, as zones are. */

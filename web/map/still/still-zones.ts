@@ -4,7 +4,9 @@ import { zonesUpTo } from "#domain/market/price-steps.ts";
 import type { Cover } from "../camera/covers.ts";
 import { type Point, placerOf, pointOfPlace } from "../markers/marker-layout.ts";
 import type { Inset } from "../wishes/map-scene.ts";
+import type { Selection } from "../wishes/selection.ts";
 import { openSight } from "../zones/open-sight.ts";
+import { findSelectedZone } from "../zones/zone-outline.ts";
 import { type ZoneText, zonePillHalfHeight } from "../zones/zone-pill.ts";
 import { chooseZoneTexts, zoneTextSize } from "../zones/zone-texts.ts";
 import { veilOfZone, veilOpacity } from "../zones/zone-veil.ts";
@@ -15,6 +17,7 @@ type Over = {
   readonly covers: readonly Cover[];
   /** The basemap below has the tint already. */
   readonly isTinted: boolean;
+  readonly selection?: Selection | null | undefined;
 };
 
 /** Tints the zones under the markers that are drawn already, and writes their prices over them; returns these. */
@@ -22,9 +25,11 @@ export function drawStillZones(
   picture: SVGSVGElement,
   zones: PriceZones,
   frame: MapFrame,
-  { inset, covers, isTinted }: Over,
+  { inset, covers, isTinted, selection }: Over,
 ): readonly ZoneText[] {
   for (const old of picture.querySelectorAll("[data-zones]")) old.remove();
+  const selected = findSelectedZone(zones, selection);
+  if (selected !== null) picture.prepend(group(outlineOf(selected, frame)));
   if (frame.zoom >= zonesUpTo) return [];
   const tints = group(isTinted ? [] : zones.zones.map((zone) => chooseTint(zone, zones, frame)));
   tints.setAttribute("opacity", String(veilOpacity));
@@ -57,14 +62,25 @@ function drawPill({ text, halfWidth }: ZoneText, { x, y }: Point): SVGElement[] 
 }
 
 function chooseTint(zone: PriceZone, zones: PriceZones, frame: MapFrame): SVGElement {
-  const path = element("path");
+  const path = element("path", { d: pathOf(zone, frame) });
+  path.style.setProperty("fill", `var(${veilOfZone(zone, zones)})`);
+  return path;
+}
+
+/** As the moving map draws it (../zones/zone-outline.ts). */
+function outlineOf(zone: PriceZone, frame: MapFrame): SVGElement[] {
+  const d = pathOf(zone, frame);
+  return ["stroke-(--map-marker-ring) stroke-5", "stroke-ink stroke-2"].map((look) =>
+    element("path", { d, fill: "none", "stroke-linejoin": "round", class: look }),
+  );
+}
+
+function pathOf(zone: PriceZone, frame: MapFrame): string {
   const rings = zone.rings.map((ring) => {
     const points = ring.map(([longitude, latitude]) => pointOfPlace({ longitude, latitude }, frame));
     return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
   });
-  path.setAttribute("d", rings.join(""));
-  path.style.setProperty("fill", `var(${veilOfZone(zone, zones)})`);
-  return path;
+  return rings.join("");
 }
 
 function group(children: readonly SVGElement[]): SVGElement {
