@@ -10,7 +10,7 @@ type HomeHeaderProps = {
 
 export function HomeHeader({ search }: HomeHeaderProps) {
   return (
-    <header className="absolute inset-x-0 top-0 z-20 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface/88 px-4 backdrop-blur-md md:gap-4">
+    <header className="absolute inset-x-0 top-0 z-20 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface/88 px-4 backdrop-blur-md md:gap-4 xl:gap-3">
       <div className="flex min-w-max flex-1 items-center gap-4 md:flex-none">
         <h1>
           <Wordmark />
@@ -20,7 +20,7 @@ export function HomeHeader({ search }: HomeHeaderProps) {
         </p>
       </div>
       {/* As wide as all actions leave room for: it must not move once it is known who looks. */}
-      <div className="md:w-88 md:shrink-0 lg:w-120 xl:w-[clamp(17.5rem,100vw-62.5rem,30rem)]">{search}</div>
+      <div className="md:w-88 md:shrink-0 lg:w-120 xl:w-[clamp(17.5rem,100vw-65rem,30rem)]">{search}</div>
       <HeaderTools isMap />
     </header>
   );

@@ -73,7 +73,7 @@ export function HeaderTools({ isMap = false }: HeaderToolsProps) {
   const actions = isKnown ? headerActions.filter(({ isFor }) => isFor(account)) : [];
   const hasRoom = actions.length <= roomInHeader;
   return (
-    <div className="flex shrink-0 items-center justify-end gap-1 md:flex-1 md:gap-2 xl:gap-1.5">
+    <div className="flex shrink-0 items-center justify-end gap-1 md:flex-1 md:gap-2 xl:gap-1">
       {actions.map((action, at) => (
         <HeaderButton key={action.label} action={action} isLate={at >= roomInHeader} />
       ))}
@@ -135,7 +135,7 @@ function HeaderButton({ action, isLate }: HeaderActionProps) {
   const pathname = usePathname();
   const { label, Icon } = action;
   // Signs beside the words go before an action goes into the menu.
-  const className = `${isLate ? wide.shown : "max-xl:hidden"} xl:px-1.5 min-[108rem]:px-2 max-[108rem]:[&_svg]:hidden aria-[current=page]:bg-ink/8 aria-[current=page]:text-mer`;
+  const className = `${isLate ? wide.shown : "max-xl:hidden"} xl:px-1 min-[90rem]:px-1.5 min-[108rem]:px-2 max-[108rem]:[&_svg]:hidden aria-[current=page]:bg-ink/8 aria-[current=page]:text-mer`;
   if ("dialog" in action)
     return (
       <Button

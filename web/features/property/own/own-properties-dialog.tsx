@@ -85,7 +85,7 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
               label="Titre, adresse ou prix"
               value={search}
               onSearch={setSearch}
-              className="min-w-0 flex-1"
+              className="min-w-0 flex-1 max-sm:basis-[calc(100%-4.5rem)]"
             />
             <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
               <span className="max-sm:sr-only">Ajouter un Bien</span>
