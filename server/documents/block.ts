@@ -62,6 +62,8 @@ export type Block =
   /** The first in full width, the others two by two. */
   | { readonly kind: "pictures"; readonly items: readonly Picture[] }
   | { readonly kind: "picture"; readonly item: Picture; readonly caption: string }
+  /** Somebody's small photograph beside what is told of them. */
+  | { readonly kind: "card"; readonly item: Picture; readonly rows: readonly Row[] }
   /** Bars of one scale, the first in the colour. */
   | { readonly kind: "comparison"; readonly measures: readonly Measure[]; readonly tone: Tone }
   /** A table of several columns; each row has a cell for each. Without any label it has no head. */

@@ -34,6 +34,7 @@ function typesetBlock(block: Block): Block {
     case "link":
       return { ...block, label: typeset(block.label) };
     case "facts":
+    case "card":
       return { ...block, rows: block.rows.map(typesetRow) };
     case "figures":
       return { ...block, items: block.items.map(typesetRow) };
@@ -94,6 +95,7 @@ function textOf(block: Block): string {
     case "link":
       return `${block.label}\u00a0:\n${block.url}`;
     case "facts":
+    case "card":
       return textOfRows(block.rows);
     case "figures":
       return textOfRows(block.items);

@@ -104,8 +104,10 @@ export function htmlOf(block: Block): string {
       return gallery(block.items);
     case "picture":
       return `${image(block.item)}<p class="quiet" style="margin:6px 0 0;${font};font-size:12px;line-height:1.4;color:${quietInk}">${escapeHtml(block.caption)}</p>`;
+    case "card":
+      return `<table ${layout} width="100%"><tr><td width="${block.item.width + 16}" valign="top" style="padding:4px 16px 0 0">${image(block.item)}</td><td valign="top">${facts(block.rows)}</td></tr></table>`;
     case "facts":
-      return `<table ${layout} width="100%">${block.rows.map(factRow).join("")}</table>`;
+      return facts(block.rows);
     case "figures":
       return figures(block.items, block.tone);
     case "energy":
@@ -175,6 +177,10 @@ function factRow([label, value, url]: Row): string {
       ? escapeHtml(value)
       : `<a class="sea" href="${escapeAttribute(url)}" style="color:${sea}">${escapeHtml(value)}</a>`;
   return `<tr><td width="40%" class="quiet edge" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${drawnCell}</td></tr>`;
+}
+
+function facts(rows: readonly Row[]): string {
+  return `<table ${layout} width="100%">${rows.map(factRow).join("")}</table>`;
 }
 
 function figures([first, ...others]: readonly Row[], tone: Tone): string {

@@ -74,6 +74,8 @@ function drawBlock(block: Block, pictures: PictureBytes): ReactElement | null {
       return <Gallery items={block.items} pictures={pictures} />;
     case "picture":
       return <Captioned picture={block.item} caption={block.caption} pictures={pictures} />;
+    case "card":
+      return <Card picture={block.item} rows={block.rows} pictures={pictures} />;
     case "comparison":
       return <Bars measures={block.measures} color={lightPalette[block.tone]} />;
     case "grid":
@@ -141,6 +143,25 @@ function Gallery({ items, pictures }: GalleryProps) {
         </View>
       )}
     </>
+  );
+}
+
+type CardProps = {
+  readonly picture: ShownPicture;
+  readonly rows: readonly Row[];
+  readonly pictures: PictureBytes;
+};
+
+function Card({ picture, rows, pictures }: CardProps) {
+  const bytes = pictures.get(picture.cid);
+  if (bytes === undefined) return <FactTable facts={rows} />;
+  return (
+    <View style={style.card} wrap={false}>
+      <Picture bytes={bytes} look={style.portrait} />
+      <View style={style.cardRows}>
+        <FactTable facts={rows} />
+      </View>
+    </View>
   );
 }
 

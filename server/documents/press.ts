@@ -88,7 +88,7 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
     } catch (error) {
       await stop();
       onError(error);
-      return { photos: [], map: null, pdf: null, errors: [String(error)] };
+      return { photos: [], map: null, portrait: null, pdf: null, errors: [String(error)] };
     } finally {
       idle = setTimeout(() => void stop(), idleMs).unref();
     }
@@ -161,6 +161,6 @@ function keyOf(order: PrintOrder): string {
   return createHash("sha256").update(JSON.stringify(order)).digest("base64url");
 }
 
-function weighSheet({ photos, map, pdf }: PrintedSheet): number {
-  return [...photos, map, pdf].reduce((sum, part) => sum + (part?.length ?? 0), 1);
+function weighSheet({ photos, map, portrait, pdf }: PrintedSheet): number {
+  return [...photos, map, portrait, pdf].reduce((sum, part) => sum + (part?.length ?? 0), 1);
 }

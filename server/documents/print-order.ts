@@ -17,6 +17,7 @@ import {
   otherPhotoSize,
   type PrintedSheet,
   photoCid,
+  portraitCid,
   type SheetOrder,
 } from "./sheet-order.ts";
 
@@ -28,7 +29,7 @@ export type PrintPictures = {
   readonly photos: readonly Uint8Array[];
   /** Whoever signs a window sheet or a board; null for the sheet of a property. */
   readonly logo: Uint8Array | null;
-  /** Whoever signs a report. */
+  /** Whoever signs a report, or carries the property of a sheet. */
   readonly portrait?: Uint8Array | null;
 };
 
@@ -71,7 +72,7 @@ export async function printOrder(order: PrintOrder, files: PrintPictures): Promi
   const pdf = await attempt("pdf", async () =>
     renderToBuffer(composeDocument(order, pictures) as ReactElement<DocumentProps>),
   );
-  return { photos, map, pdf, errors };
+  return { photos, map, portrait, pdf, errors };
 }
 
 type ShownPictures = {
@@ -95,8 +96,12 @@ function composeDocument(order: PrintOrder, pictures: ShownPictures): ReactEleme
   }
 }
 
-function nameBytes({ photos, map }: ShownPictures): PictureBytes {
-  const named = [...photos.map((bytes, index) => [photoCid(index), bytes] as const), [mapCid, map] as const];
+function nameBytes({ photos, map, portrait }: ShownPictures): PictureBytes {
+  const named = [
+    ...photos.map((bytes, index) => [photoCid(index), bytes] as const),
+    [mapCid, map] as const,
+    [portraitCid, portrait] as const,
+  ];
   return new Map(named.flatMap(([cid, bytes]) => (bytes === null ? [] : [[cid, bytes]])));
 }
 

@@ -4,6 +4,7 @@ import { drawnMapSize, type SheetOrder } from "./sheet-order.ts";
 export const sheetOrder: SheetOrder = {
   kind: "sheet",
   photoKeys: [],
+  portraitKey: null,
   map: { place: { latitude: 43.2843, longitude: 5.3809 }, status: "sold", ...drawnMapSize },
   brand: {
     name: "Calanque",

@@ -2,7 +2,12 @@ import type { Block, Picture, Tone } from "../../documents/block.ts";
 import type { SheetContent } from "./sheet-content.ts";
 
 /** The pictures of a sheet as its blocks show them. */
-export type ShownPictures = { readonly photos: readonly Picture[]; readonly map: Block | null };
+export type ShownPictures = {
+  readonly photos: readonly Picture[];
+  readonly map: Block | null;
+  /** Of whoever carries the property. */
+  readonly portrait: Picture | null;
+};
 
 /** The PDF of the detailed sheet, page by page. It is passed on: it says nothing of who asked for it. */
 export function writeSheetPages(
@@ -19,7 +24,7 @@ export function writeSheetPages(
 }
 
 /** What e-mail and PDF show alike: pictures and figures, the facts, then words, market, place and agency. */
-export function sheetBlocks(content: SheetContent, { photos, map }: ShownPictures) {
+export function sheetBlocks(content: SheetContent, { photos, map, portrait }: ShownPictures) {
   const tone = content.status === "sold" ? "tile" : "sea";
   const opening: Block[] = [
     ...blockIf(photos.length > 0, { kind: "pictures", items: photos }),
@@ -36,7 +41,7 @@ export function sheetBlocks(content: SheetContent, { photos, map }: ShownPicture
     ...descriptionBlocks(content),
     ...marketBlocks(content, tone),
     ...surroundingBlocks(content, map),
-    ...agencyBlocks(content),
+    ...agencyBlocks(content, portrait),
   ];
   return { opening, facts, more };
 }
@@ -87,14 +92,19 @@ function surroundingBlocks({ nearby }: SheetContent, map: Block | null): Block[]
   ];
 }
 
-function agencyBlocks({ agency }: SheetContent): Block[] {
+function agencyBlocks({ agency }: SheetContent, portrait: Picture | null): Block[] {
   if (agency === null) return [];
-  const { name, facts } = agency;
+  const { name, person } = agency;
+  const isCard = portrait !== null && person.length > 0;
+  const facts = isCard ? agency.facts : [...person, ...agency.facts];
   return [
     {
       kind: "section",
       title: name,
-      blocks: blockIf(facts.length > 0, { kind: "facts", rows: facts }),
+      blocks: [
+        ...(isCard ? [{ kind: "card", item: portrait, rows: person } as const] : []),
+        ...blockIf(facts.length > 0, { kind: "facts", rows: facts }),
+      ],
       isFramed: true,
     },
   ];

@@ -29,9 +29,16 @@ export type SheetContent = {
   readonly market: SheetMarket | null;
   /** Stations, parks and beaches, with their distances. */
   readonly nearby: readonly Row[];
-  readonly agency: { readonly name: string; readonly facts: readonly Row[] } | null;
+  readonly agency: SheetAgency | null;
   /** Sentences the law asks for, sources, and that the data are fictional where they are. */
   readonly notes: readonly string[];
+};
+
+/** Whoever sells: what is told of the person who carries the property, then of the agency. */
+export type SheetAgency = {
+  readonly name: string;
+  readonly person: readonly Row[];
+  readonly facts: readonly Row[];
 };
 
 /** The property's €/m², then the median of its arrondissement. */
@@ -127,12 +134,12 @@ function agencyOf(property: VisiblePropertyReply): SheetContent["agency"] {
   const { agency_phone_display: phone, agency_email_display: email } = property;
   const { agency_website_display: site } = property;
   const facts = [
-    ...(property.agent === null ? [] : agentRows(property.agent)),
     ...rowOf("Téléphone", phone, phone && phoneLink(phone)),
     ...rowOf("E-mail", email, email && `mailto:${email}`),
     ...rowOf("Site", site, parseWebAddress(site)),
   ];
-  return { name: property.agency_name_display, facts };
+  const person = property.agent === null ? [] : agentRows(property.agent);
+  return { name: property.agency_name_display, person, facts };
 }
 
 function notesOf({ property, nearby, isFictional }: SheetSources): string[] {

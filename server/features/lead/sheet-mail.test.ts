@@ -1,4 +1,6 @@
 /** The e-mails of a lead as the bytes that a mail server received. */
+
+import { eq } from "drizzle-orm";
 import type { Attachment, Email } from "postal-mime";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,6 +11,9 @@ import { brandOf } from "../../platform/config/config.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
 import { createOutbox, sendEmailJob } from "../../platform/mail/outbox.ts";
 import { startSendingEmails } from "../../platform/mail/send-emails.ts";
+import { agencies, memberships } from "../../records/account/agency-schema.ts";
+import { logoFolder } from "../../records/account/logo-files.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
@@ -60,6 +65,19 @@ beforeAll(async () => {
     expect(errors).toEqual([]);
   };
   const { userId } = await createOwner(database.db);
+  await database.db.insert(agencies).values({ id: userId, userId });
+  await database.db.insert(memberships).values({
+    agencyId: userId,
+    userId,
+    role: "manager",
+    title: "Négociatrice",
+    photoUrl: `${logoFolder}logo-face.webp`,
+    copiesLeads: false,
+  });
+  await database.db
+    .update(profiles)
+    .set({ agencyId: userId, fullName: "Camille Essai" })
+    .where(eq(profiles.userId, userId));
   const property = buildNewProperty({
     userId,
     title: "Trois-fenêtres traversant, cœur de l'Œuvre",
@@ -79,6 +97,7 @@ beforeAll(async () => {
   await database.db.transaction((tx) => saveProperties(tx, [property], server.services.secret));
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#3377aa" } });
   await server.services.photos.write("picture.webp", await picture.webp().toBuffer());
+  await server.services.photos.write("logo-face.webp", await picture.clone().webp().toBuffer());
   await server.services.photos.write("torn.webp", new Uint8Array([1, 2, 3]));
   const [stored] = await database.db.select({ id: properties.id }).from(properties);
   const reply = await server.request("/functions/submit-lead", {
@@ -125,6 +144,7 @@ describe("the detailed sheet", () => {
       "image/jpeg",
       "image/jpeg",
       "image/png",
+      "image/jpeg",
       "application/pdf",
     ]);
     expect(source.length).toBeLessThan(2_000_000);
@@ -134,12 +154,13 @@ describe("the detailed sheet", () => {
     const shown = [...(sheet.html ?? "").matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => `<${cid}>`);
     const pictures = sheet.attachments.filter(({ mimeType }) => mimeType.startsWith("image/"));
     expect(pictures.map(({ contentId }) => contentId)).toEqual(shown);
-    expect(pictures.map(({ disposition }) => disposition)).toEqual(["inline", "inline", "inline"]);
+    expect(pictures.map(({ disposition }) => disposition)).toEqual(Array(4).fill("inline"));
     const sizes = await Promise.all(pictures.map(async (one) => sharp(bytesOf(one)).metadata()));
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
       [1104, 736],
       [544, 362],
       [960, 576],
+      [240, 240],
     ]);
   });
 

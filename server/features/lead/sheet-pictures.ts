@@ -13,8 +13,11 @@ import {
   otherPhotoSize,
   type PrintedSheet,
   photoCid,
+  portraitCid,
+  portraitSize,
 } from "../../documents/sheet-order.ts";
 import type { EmailAttachment } from "../../platform/mail/email.ts";
+import { logoKeyOf } from "../../records/account/logo-files.ts";
 import { photos } from "../../records/property/property-schema.ts";
 import { type ShownPictures, writeSheetPages } from "./sheet-blocks.ts";
 import type { SheetContent } from "./sheet-content.ts";
@@ -30,7 +33,7 @@ export type SheetPictures = ShownPictures & {
 const mostPhotos = 5;
 
 /**
- * Has the property's first photographs, the map around it and the PDF made. What cannot be made is left out: the e-mail
+ * Has the property's first photographs, the map around it, the portrait of who carries it and the PDF made. What cannot be made is left out: the e-mail
  * says everything in words, and leaves without.
  */
 export async function makeSheetPictures(
@@ -40,16 +43,19 @@ export async function makeSheetPictures(
 ): Promise<SheetPictures> {
   const { latitude, longitude, status } = property;
   const photoKeys = await findPhotoKeys(context, property.id);
+  const portraitKey = logoKeyOf(property.agent?.photo_url ?? null);
+  const portrait = portraitKey === null ? null : portraitOf(property);
   const publicUrl = `${context.brand.origin}/p/${property.id}`;
   const order = {
     kind: "sheet" as const,
     photoKeys,
+    portraitKey,
     map: { place: { latitude, longitude }, status, ...drawnMapSize },
     title: content.title,
     address: content.address,
     pages: writeSheetPages(
       content,
-      { photos: photoKeys.map((_key, index) => makePhoto(index, property.title)), map: mapBlock },
+      { photos: photoKeys.map((_key, index) => makePhoto(index, property.title)), map: mapBlock, portrait },
       publicUrl,
     ),
     brand: context.brand,
@@ -59,8 +65,9 @@ export async function makeSheetPictures(
   const printed = await context.press.print(queuedSheets, order, async () => ({
     photos: await readPhotos(context, photoKeys),
     logo: null,
+    portrait: portraitKey === null ? null : await context.photos.read(portraitKey),
   }));
-  return attach(printed, property.title);
+  return attach(printed, property);
 }
 
 async function findPhotoKeys({ db }: EmailContext, propertyId: string): Promise<string[]> {
@@ -78,11 +85,16 @@ async function readPhotos(context: EmailContext, keys: readonly string[]): Promi
   return files.filter((bytes) => bytes !== null);
 }
 
-function attach({ photos: printed, map, pdf }: PrintedSheet, title: string): SheetPictures {
+function attach(
+  { photos: printed, map, portrait, pdf }: PrintedSheet,
+  property: VisiblePropertyReply,
+): SheetPictures {
+  const { title } = property;
   const shots = printed.flatMap((content, index) => (content === null ? [] : [{ content, index }]));
   return {
     photos: shots.map(({ index }) => makePhoto(index, title)),
     map: map === null ? null : mapBlock,
+    portrait: portrait === null ? null : portraitOf(property),
     pdf: pdf === null ? null : documentOf(pdf),
     attachments: [
       ...shots.map(({ content, index }) => ({
@@ -94,6 +106,9 @@ function attach({ photos: printed, map, pdf }: PrintedSheet, title: string): She
       ...(map === null
         ? []
         : [{ filename: "plan.png", cid: mapCid, contentType: "image/png", content: map }]),
+      ...(portrait === null
+        ? []
+        : [{ filename: "portrait.jpg", cid: portraitCid, contentType: "image/jpeg", content: portrait }]),
       ...(pdf === null ? [] : [documentOf(pdf)]),
     ],
   };
@@ -102,6 +117,10 @@ function attach({ photos: printed, map, pdf }: PrintedSheet, title: string): She
 function makePhoto(index: number, title: string): Picture {
   const size = index === 0 ? firstPhotoSize : otherPhotoSize;
   return { cid: photoCid(index), alt: `Photo ${index + 1}\u00a0: ${title}`, ...size };
+}
+
+function portraitOf({ agent }: VisiblePropertyReply): Picture {
+  return { cid: portraitCid, alt: agent?.name ?? "", ...portraitSize };
 }
 
 const mapBlock: Block = {
