@@ -1,4 +1,5 @@
 import { oc } from "@orpc/contract";
+import { reportPaper } from "../report/report-paper.ts";
 import * as reports from "./report.ts";
 
 const tags = ["Rapports d’estimation"];
@@ -51,6 +52,15 @@ export const reportCalls = {
     })
     .input(reports.arrangePhotosInput)
     .output(reports.reportPhotosReply),
+  keepPaper: oc
+    .route({
+      method: "PUT",
+      path: "/api/estimation-report-paper",
+      summary: "Choisir les pages des nouveaux rapports de l’agence",
+      tags,
+    })
+    .input(reportPaper)
+    .output(reports.agencyPaperReply),
   toMandate: oc
     .route({
       method: "POST",

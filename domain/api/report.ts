@@ -11,6 +11,7 @@ import {
   reportConclusion,
   reportHome,
 } from "../report/report-content.ts";
+import { reportPaper } from "../report/report-paper.ts";
 import { reportSorts, reportStates } from "../report/report-state.ts";
 import { listFields, listReply, whoseField } from "./list.ts";
 
@@ -64,6 +65,7 @@ export const report = z.extend(reportItem, {
   client: reportClient,
   choices: reportChoices,
   conclusion: reportConclusion,
+  paper: reportPaper,
   /** The property of one's own that it was begun from, while that is there. */
   property_id: z.nullable(z.uuid()),
   /** Whether the reader may change it: its author, and who manages the agency. */
@@ -88,6 +90,7 @@ export const saveReportInput = z.object({
   client: z.optional(reportClient),
   choices: z.optional(reportChoices),
   conclusion: z.optional(reportConclusion),
+  paper: z.optional(reportPaper),
 });
 export const archiveReportInput = z.object({
   id,
@@ -112,6 +115,9 @@ export const arrangePhotosInput = z.object({
     .array(z.uuid("L’identifiant de la photo n’est pas valide."))
     .check(z.maxLength(mostReportPhotos, `Un rapport porte ${mostReportPhotos} photos au plus.`)),
 });
+
+/** The pages that new reports of one's agency begin with. */
+export const agencyPaperReply = z.object({ done: z.literal(true) });
 
 /** The client's contact, now at its mandate; null where the report names nobody. */
 export const reportMandateReply = z.object({ contact_id: z.nullable(z.uuid()) });

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { feesPayers } from "../property/vocabulary.ts";
 import { reportHome } from "../report/report-content.ts";
+import { reportPaper } from "../report/report-paper.ts";
 import { shareDays, sharePasswordMessage } from "../report/share-rules.ts";
 import { requiredEmail, requiredLine } from "../text/field-rules.ts";
 import { chosenValue, reportEstimateFacts, reportPhoto, reportSale } from "./report.ts";
@@ -105,6 +106,8 @@ export const frozenReport = z.object({
   conclusion,
   is_valued_type: z.boolean(),
   estimate: z.nullable(z.object({ ...reportEstimateFacts, comparables: z.array(sharedSale) })),
+  /** Its pages on paper; a version that was frozen before these could be chosen has the usual ones. */
+  paper: z.optional(reportPaper),
   /** Its photographs then, in their order; a version that was frozen before these were shared has none. */
   photo_ids: z.optional(z.array(z.uuid())),
 });

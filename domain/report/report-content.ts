@@ -6,6 +6,7 @@ import { energyLetters, feesPayers, propertyTypes } from "../property/vocabulary
 import { atMost, optionalEmail, optionalPhone, optionalText } from "../text/field-rules.ts";
 import { formatNumber } from "../text/format.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
+import type { ReportPaper } from "./report-paper.ts";
 
 export const homeConditions = ["to-renovate", "to-refresh", "good", "renovated"] as const;
 export const homeParkings = ["none", "place", "box"] as const;
@@ -148,6 +149,8 @@ export const reportConclusion = z.object({
 export type ReportConclusion = z.output<typeof reportConclusion>;
 
 export type ReportContent = {
+  /** As it is printed; reports that were begun before this could be chosen have the usual pages. */
+  readonly paper?: ReportPaper | undefined;
   readonly home: ReportHome;
   readonly client: ReportClient;
   readonly choices: ReportChoices;

@@ -31,8 +31,9 @@ export function reportDocument(
       <Page size="A4" style={style.cover}>
         <Cover order={order} photo={pictures.get(photoCid(0))} logo={logo} portrait={portrait} />
       </Page>
-      {pages.map((page) => (
-        <Page key={page.title} size="A4" style={style.page}>
+      {pages.map((page, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two pages of one's own may have one title
+        <Page key={at} size="A4" style={style.page}>
           <View style={style.running} fixed>
             <Text>{printable(agency.name)}</Text>
             <Text style={style.runningEnd}>{printable(title)}</Text>

@@ -454,6 +454,11 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/estimation-reports/${unknownId}/estimate`,
     "401 403 403 404 404 404 404",
   ),
+  "PUT /api/estimation-report-paper": statusRow(
+    "PUT",
+    "/api/estimation-report-paper",
+    "401 403 403 400 400 400 400",
+  ),
   "POST /api/estimation-reports/{id}/mandate": statusRow(
     "POST",
     `/api/estimation-reports/${unknownId}/mandate`,

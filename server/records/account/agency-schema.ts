@@ -1,6 +1,17 @@
 /** Agencies, the people who work for them, and those who were asked to. */
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ReportPaper } from "#domain/report/report-paper.ts";
 import { instant } from "../../platform/database/instant.ts";
 import { users } from "./account-schema.ts";
 
@@ -20,6 +31,8 @@ export const agencies = pgTable("agencies", {
   sharesLeads: boolean("shares_leads").notNull().default(true),
   /** Whether leads that name no property go to managers and agents by turns, or to the bearer. */
   turnsLeads: boolean("turns_leads").notNull().default(false),
+  /** The pages that new estimation reports begin with on paper; null: the usual ones. */
+  reportPaper: jsonb("report_paper").$type<ReportPaper>(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 

@@ -1,7 +1,8 @@
 import type { Brand } from "#domain/brand.ts";
-import { professionalCalls } from "../../../platform/http/calls.ts";
+import { done, professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ModelCache } from "../model-cache.ts";
+import { keepAgencyPaper } from "./agency-paper.ts";
 import { estimateReport } from "./estimate-report.ts";
 import { listReports } from "./list-reports.ts";
 import { arrangeReportPhotos, listReportPhotos } from "./report-photos.ts";
@@ -36,6 +37,10 @@ export function reportCalls(
     arrangePhotos: calls.arrangePhotos.handler(({ input, context }) =>
       arrangeReportPhotos(platform, context.actor, input),
     ),
+    keepPaper: calls.keepPaper.handler(async ({ input, context }) => {
+      await keepAgencyPaper(db, context.actor, input);
+      return done;
+    }),
     toMandate: calls.toMandate.handler(({ input, context }) =>
       turnIntoMandate(desk, context.actor, input.id),
     ),

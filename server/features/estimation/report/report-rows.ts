@@ -4,6 +4,7 @@ import type { Account } from "#domain/account/account.ts";
 import type { Report, ReportItem } from "#domain/api/report.ts";
 import type { ReportStep } from "#domain/pages.ts";
 import { emptyContent } from "#domain/report/report-content.ts";
+import { usualPaper } from "#domain/report/report-paper.ts";
 import type { ReportState } from "#domain/report/report-state.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
@@ -139,6 +140,7 @@ export function toReport(row: AuthoredReport, account: Account): Report {
     version: row.version,
     home,
     choices,
+    paper: row.content.paper ?? usualPaper,
     client: isOfAgency ? client : emptyContent.client,
     client_name: isOfAgency ? row.clientName || null : null,
     conclusion: isOfAgency ? conclusion : { ...conclusion, private_note: null },

@@ -8,6 +8,7 @@ import {
   reportsReply,
 } from "#domain/api/report.ts";
 import { emptyHome, type ReportHome } from "#domain/report/report-content.ts";
+import { usualPaper } from "#domain/report/report-paper.ts";
 import { contacts } from "../../../records/contact/contact-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
@@ -339,6 +340,26 @@ test("it begins with the facts of a property of one's own", async () => {
 function withoutRequest(body: unknown): unknown {
   return { ...(body as object), requestId: null };
 }
+
+test("new reports begin with the pages that the agency's manager chose, and those begun keep theirs", async () => {
+  const older = await begin();
+  expect(older.paper).toEqual(usualPaper);
+  const paper = { pages: [{ kind: "value" }, { kind: "sources" }] };
+  const keep = (who: PersonKind, body: object) =>
+    server.request("/api/estimation-report-paper", {
+      method: "PUT",
+      cookie: people[who].cookie,
+      ...json(body),
+    });
+  expect((await keep("owner", { pages: [{ kind: "value" }] })).status).toBe(400);
+  expect((await keep("professional", paper)).status).toBe(403);
+  expect((await keep("owner", paper)).status).toBe(200);
+  expect((await begin()).paper).toEqual(paper);
+  expect(reportReply.parse(await (await call("owner", `/${older.id}`)).json()).paper).toEqual(usualPaper);
+  const refused = await call("owner", `/${older.id}`, "PATCH", { version: 1, paper: { pages: [] } });
+  expect(refused.status).toBe(400);
+  await keep("owner", usualPaper);
+});
 
 test("turned into a mandate, its client is a seller at that step, once, and no further one goes back", async () => {
   const { db } = server.services.database;

@@ -15,6 +15,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
 import { estimationNotificationLogs } from "../../../records/report/shared-report-schema.ts";
 import { forgetEvents } from "../../../records/timeline/timeline.ts";
+import { readAgencyPaper } from "./agency-paper.ts";
 import { type AuthoredReport, requireReport, toReport, toReportItem } from "./report-rows.ts";
 import { readSourceOfReport } from "./report-source.ts";
 
@@ -28,7 +29,8 @@ export async function createReport(
   input: z.output<typeof newReportInput>,
 ): Promise<Report> {
   const source = await readSourceOfReport(desk.db, account, input);
-  return insertReport(desk, account, { ...source, idempotencyKey: input.idempotency_key });
+  const content = { ...source.content, paper: await readAgencyPaper(desk.db, account) };
+  return insertReport(desk, account, { ...source, content, idempotencyKey: input.idempotency_key });
 }
 
 /** A copy of a report that one may see, for another client: it is the copier's own. */

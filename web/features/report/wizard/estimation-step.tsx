@@ -15,6 +15,7 @@ import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { AreaPrices } from "./area-prices.tsx";
 import { EnergyEffect } from "./energy-effect.tsx";
 import { NumberField } from "./number-field.tsx";
+import { PaperPages } from "./paper-pages.tsx";
 import { Scenarios } from "./scenarios.tsx";
 import { StepSection } from "./step-section.tsx";
 import { useEstimate, usePart, type WithEditor } from "./use-report.ts";
@@ -33,6 +34,7 @@ export function EstimationStep({ editor }: WithEditor) {
         {data === undefined ? <Skeleton className="h-96" /> : <Value editor={editor} reply={data} />}
         <AreaPrices editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
         <EnergyEffect editor={editor} />
+        <PaperPages editor={editor} />
       </div>
       <div className="grid gap-5">
         <StepSection

@@ -114,7 +114,7 @@ class ReportEditor {
     }
   }
 
-  private async save({ home, client, choices, conclusion, ...rest }: ReportChange): Promise<void> {
+  private async save({ home, client, choices, conclusion, paper, ...rest }: ReportChange): Promise<void> {
     try {
       const { reports } = await loadCall();
       const parts = {
@@ -122,6 +122,7 @@ class ReportEditor {
         ...(client && { client }),
         ...(choices && { choices }),
         ...(conclusion && { conclusion }),
+        ...(paper && { paper: { pages: [...paper.pages] } }),
       };
       const report = await reports.save({ ...rest, ...parts });
       this.queryClient.setQueryData(["reports", "one", report.id], report);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Report } from "#domain/api/report.ts";
 import { emptyContent } from "#domain/report/report-content.ts";
+import { usualPaper } from "#domain/report/report-paper.ts";
 import { isAllStored, openReport, type ReportEvent, type ReportModel, step } from "./report-model.ts";
 
 const stored: Report = {
@@ -18,6 +19,7 @@ const stored: Report = {
   property_id: null,
   may_edit: true,
   ...structuredClone(emptyContent),
+  paper: usualPaper,
 } as Report;
 
 function play(...events: ReportEvent[]) {

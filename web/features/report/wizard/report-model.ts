@@ -8,17 +8,19 @@ import {
   reportConclusion,
   reportHome,
 } from "#domain/report/report-content.ts";
+import { type ReportPaper, reportPaper } from "#domain/report/report-paper.ts";
 import type { ToastMessage } from "../../../ui/toaster.tsx";
 import type { Step } from "../../../widgets/editor/editor-session.ts";
 import type { SaveOutcome } from "../../../widgets/editor/save-outcome.ts";
 
-export type PartName = keyof ReportContent;
+export type EditedContent = Required<ReportContent> & { readonly paper: ReportPaper };
+export type PartName = keyof EditedContent;
 export type ReportErrors = Readonly<Record<string, string>>;
 
 export type ReportModel = {
   /** As the server has it. */
   readonly stored: Report;
-  readonly content: ReportContent;
+  readonly content: EditedContent;
   /** The parts that were changed and not sent. */
   readonly changed: ReadonlySet<PartName>;
   readonly sending: ReadonlySet<PartName> | null;
@@ -65,6 +67,7 @@ const schemas = {
   client: reportClient,
   choices: reportChoices,
   conclusion: reportConclusion,
+  paper: reportPaper,
 };
 
 export function openReport(report: Report): ReportModel {
@@ -199,8 +202,8 @@ function waitForRest(model: ReportModel): Step<ReportModel, ReportEffect> {
   return then(model, ...(model.changed.size > 0 || model.step !== null ? [wait] : []));
 }
 
-function contentOf({ home, client, choices, conclusion }: Report): ReportContent {
-  return { home, client, choices, conclusion };
+function contentOf({ home, client, choices, conclusion, paper }: Report): EditedContent {
+  return { home, client, choices, conclusion, paper };
 }
 
 function join(parts: ReadonlySet<PartName>, more: Iterable<PartName>): ReadonlySet<PartName> {

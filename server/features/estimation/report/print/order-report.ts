@@ -4,6 +4,7 @@ import type { Brand } from "#domain/brand.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
+import { usualPaper } from "#domain/report/report-paper.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { locateArrondissement } from "../../../../../city/locate-arrondissement.ts";
 import type { PrintPictures } from "../../../../documents/print-order.ts";
@@ -83,6 +84,7 @@ async function readFacts(
     ...(await readAreaFacts(desk, home)),
     home,
     conclusion: told,
+    paper: row.content.paper ?? usualPaper,
     isValuedType: type === null || isValuedType(type),
     estimate: estimate && { ...estimate, market_weight: estimate.chosen?.market_weight ?? null },
     withdrawn: 0,

@@ -1,6 +1,7 @@
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import type { Place } from "#domain/geography.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
+import type { ReportPaper } from "#domain/report/report-paper.ts";
 import type { AuthoredReport } from "../report-rows.ts";
 import { type OrderedPaper, orderPaper, type PrintDesk, readAreaFacts } from "./order-report.ts";
 import { type PrintedEstimate, partComparables } from "./report-facts.ts";
@@ -9,6 +10,8 @@ import { readReportSign } from "./report-sign.ts";
 type SharedPaper = {
   /** What its reader is shown of it: the paper tells nothing else. */
   readonly shown: Omit<SharedReport, "photos" | "pdf_url" | "sender">;
+  /** The pages of the version that was frozen. */
+  readonly paper: ReportPaper;
   readonly photoKeys: readonly string[];
   /** By a personal link: whose it is. */
   readonly recipientName: string | null;
@@ -18,7 +21,7 @@ type SharedPaper = {
 export async function orderShared(
   desk: PrintDesk,
   row: Pick<AuthoredReport, "id">,
-  { shown, photoKeys, recipientName }: SharedPaper,
+  { shown, paper, photoKeys, recipientName }: SharedPaper,
 ): Promise<OrderedPaper> {
   const sign = await readReportSign(desk, row);
   const { author } = sign;
@@ -29,6 +32,7 @@ export async function orderShared(
     ...(await readAreaFacts(desk, home)),
     home,
     conclusion,
+    paper,
     isValuedType,
     estimate,
     withdrawn: shown.withdrawn_sales,

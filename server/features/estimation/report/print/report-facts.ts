@@ -5,6 +5,7 @@ import type { Brand } from "#domain/brand.ts";
 import { mostShownComparables } from "#domain/estimation/choices.ts";
 import type { Place } from "#domain/geography.ts";
 import type { ReportConclusion, ReportHome } from "#domain/report/report-content.ts";
+import type { ReportPaper } from "#domain/report/report-paper.ts";
 
 /** What the law asks the papers of an agency to name, and where it is reached. */
 export type AgencySign = {
@@ -47,6 +48,7 @@ export type PrintedEstimate = Omit<Estimate, "comparables" | "dropped" | "chosen
 export type ReportFacts = {
   readonly home: ReportHome;
   readonly conclusion: Omit<ReportConclusion, "private_note">;
+  readonly paper: ReportPaper;
   readonly isValuedType: boolean;
   readonly estimate: PrintedEstimate | null;
   /** Its agency's own sales that are told no more. */

@@ -113,6 +113,22 @@ test("says the author's own value by its name where none is computed, and no sal
   expect(text).not.toContain("Ornithorynque");
 });
 
+test("has the pages that its author chose, in their order, with pages of their own", async () => {
+  const own = {
+    kind: "own",
+    title: "Notre agence au Panier",
+    text: "Trois générations de notaires.",
+  } as const;
+  const pages = [own, { kind: "value" }, { kind: "home" }, { kind: "sources" }] as const;
+  const text = await print(await write({ ...flat, paper: { pages: [...pages] } }));
+  const titles = ["Notre agence au Panier", "Sa valeur", "Le bien", "Sources et mentions"].map(squeeze);
+  const places = titles.map((title) => text.indexOf(title, text.indexOf("constituepasuneexpertise")));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  expect(text).toContain(squeeze(own.text));
+  for (const left of ["Lesventescomparables", "Laméthodeetseserreurs"]) expect(text).not.toContain(left);
+});
+
 test("is for those who may read the report", async () => {
   const report = await write(flat);
   expect((await ask("professional", `/${report.id}/pdf`)).status).toBe(404);

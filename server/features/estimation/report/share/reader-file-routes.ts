@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
+import { usualPaper } from "#domain/report/report-paper.ts";
 import type { Press } from "../../../../documents/press.ts";
 import { createPhotoContent } from "../../../../platform/files/photo-content.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
@@ -51,6 +52,7 @@ export function readerFileRoutes(desk: PrintDesk & { readonly press: Press }): H
       const photos = await readFrozenPhotos(db, open);
       const { order, readPictures } = await orderShared(desk, open.report, {
         shown: await showReport(db, open),
+        paper: open.shared.content.paper ?? usualPaper,
         photoKeys: photos.map(({ contentKey }) => contentKey),
         recipientName: open.link.recipientName,
       });

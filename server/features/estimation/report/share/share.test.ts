@@ -17,6 +17,7 @@ import { estimationReports } from "../../../../records/report/report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { readTimeline } from "../../../../records/timeline/timeline.ts";
 import { buildNewProperty } from "../../../../testing/build-property.ts";
+import { readPdfText } from "../../../../testing/pdf-text.ts";
 import { createPeople, type People, type PersonKind } from "../../../../testing/people.ts";
 import { readOutbox } from "../../../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer, testOrigin } from "../../../../testing/test-server.ts";
@@ -276,8 +277,13 @@ describe("its reader", () => {
     const { db } = server.services.database;
     const versionOf = async () => {
       const reply = await reader("shared-reports/read", keyOf(newest(await share(await begin()))));
+      const text = await reply.text();
+      const { report } = sharedReportReply.parse(JSON.parse(text));
+      const paper = await server.request(report?.pdf_url ?? "");
+      const words = readPdfText(new Uint8Array(await paper.arrayBuffer()));
+      expect(words.length).toBeGreaterThan(1_000);
       // Each of these is another link.
-      return (await reply.text()).replace(/"pdf_url":"[^"]*"/, "");
+      return text.replace(/"pdf_url":"[^"]*"/, "") + words;
     };
     const before = await versionOf();
     const isOthers = and(ne(properties.userId, people.owner.userId), eq(properties.externalReference, "F-0"));

@@ -1,0 +1,69 @@
+/** Which pages a report has on paper, and in which order: the usual ones, and pages of its author's own. */
+import * as z from "zod/mini";
+import { requiredLine } from "../text/field-rules.ts";
+import { sanitizeText } from "../text/sanitize-text.ts";
+
+/** The pages that a report may have after its cover, in their usual order. */
+export const usualPages = [
+  "home",
+  "photos",
+  "value",
+  "formation",
+  "comparables",
+  "adjustments",
+  "market",
+  "method",
+  "sources",
+] as const;
+export type UsualPage = (typeof usualPages)[number];
+
+export const usualPageNames: Readonly<Record<UsualPage, string>> = {
+  home: "Le bien",
+  photos: "En images",
+  value: "Sa valeur",
+  formation: "Comment cette valeur se forme",
+  comparables: "Les ventes comparables",
+  adjustments: "Chaque vente, ramenée à ce bien",
+  market: "Le marché du secteur",
+  method: "La méthode et ses erreurs",
+  sources: "Sources et mentions",
+};
+
+/** What the law asks and what is said of sources stands on it: no report goes without. */
+export const lastPage = "sources" satisfies UsualPage;
+export const mostOwnPages = 6;
+export const longestOwnPage = 4_000;
+
+const titleMessage = "Donnez un titre à chaque page ajoutée";
+const textMessage = "Écrivez le texte de chaque page ajoutée";
+const ownPage = z.object({
+  kind: z.literal("own"),
+  title: requiredLine(titleMessage, 1, 80),
+  text: z
+    .string(textMessage)
+    .check(
+      z.overwrite(sanitizeText),
+      z.minLength(1, textMessage),
+      z.maxLength(longestOwnPage, "Une page ajoutée a 4 000 caractères au plus"),
+    ),
+});
+const usualPage = z.object({ kind: z.enum(usualPages) });
+
+export const reportPaper = z.object({
+  pages: z.array(z.union([usualPage, ownPage])).check(
+    z.refine((pages) => pages.filter(({ kind }) => kind === "own").length <= mostOwnPages, {
+      error: `Un rapport a ${mostOwnPages} pages ajoutées au plus`,
+    }),
+    z.refine((pages) => usualPages.every((kind) => pages.filter((page) => page.kind === kind).length <= 1), {
+      error: "Une page ne figure qu’une fois",
+    }),
+    z.refine((pages) => pages.some(({ kind }) => kind === lastPage), {
+      error: "Les sources et mentions figurent dans chaque rapport",
+    }),
+  ),
+});
+export type ReportPaper = z.output<typeof reportPaper>;
+export type PaperPage = ReportPaper["pages"][number];
+
+/** All pages in their usual order. */
+export const usualPaper: ReportPaper = { pages: usualPages.map((kind) => ({ kind })) };
