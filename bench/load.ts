@@ -141,6 +141,7 @@ async function measureStreams({ target: server, cookie }: Scene): Promise<void> 
   };
   const [item] = own.items;
   if (item === undefined) throw new Error("The account has no property.");
+  const before = await readMetric(server, "process_cpu_seconds_total");
   const startedAt = performance.now();
   const edited = server.ask("/api/own-properties/visibility", {
     cookie,
@@ -156,6 +157,8 @@ async function measureStreams({ target: server, cookie }: Scene): Promise<void> 
   print(
     `${streamCount} open streams heard of an edit after ${percentile(times, 0.5).toFixed(0)} ms (p50), ${Math.max(...times).toFixed(0)} ms (all)`,
   );
+  const spent = (await readMetric(server, "process_cpu_seconds_total")) - before;
+  print(`the edit and its ${streamCount} events cost ${(spent * 1_000).toFixed(0)} ms of processor`);
   await Promise.all(readers.map((reader) => reader.leave()));
 }
 

@@ -1,6 +1,7 @@
 import type { MapChangeEvent } from "#domain/api/live.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import type { Platform } from "../platform/platform.ts";
+import { type LiveListener, openLiveHub } from "./live-hub.ts";
 import { createLivePlaces, type LivePlaces } from "./live-places.ts";
 import { hearOwnChanges, type OwnChanges } from "./own-changes.ts";
 
@@ -19,8 +20,8 @@ export type LiveService = {
   readonly map: MapNews;
   readonly own: Pick<OwnChanges, "follow">;
   readonly places: Pick<LivePlaces, "take">;
-  /** Counts a stream that opens; `onEnd` is called when this node stops. The function given back ends the count. */
-  enter(onEnd: () => void): () => void;
+  /** Tells a stream that opens what changes on the map, until the function given back is called. */
+  enter(stream: LiveListener): () => void;
   /** How many streams are open on this node. */
   streams(): number;
   /** Ends all streams, so that they do not hold a server that stops. */
@@ -36,20 +37,16 @@ export async function openLive(platform: LivePlatform, map: MapNews): Promise<Li
   const own = await hearOwnChanges(database);
   const onError = (error: unknown) => logger.error({ err: error }, "places of live streams");
   const places = createLivePlaces(database.db, { secret, now, onError });
-  const open = new Set<() => void>();
+  const hub = openLiveHub(map);
   return {
     map,
     own,
     places,
-    enter(onEnd) {
-      open.add(onEnd);
-      return () => open.delete(onEnd);
-    },
-    streams: () => open.size,
-    end() {
-      for (const onEnd of open) onEnd();
-    },
+    enter: hub.enter,
+    streams: hub.size,
+    end: hub.end,
     async close() {
+      hub.close();
       await own.close();
       await places.close().catch(onError);
     },

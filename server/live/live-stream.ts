@@ -1,12 +1,10 @@
 import type { Context } from "hono";
-import { streamSSE } from "hono/streaming";
-import { type MapChangeEvent, type OwnChangeEvent, type OwnThing, ownEventName } from "#domain/api/live.ts";
+import type { OwnThing } from "#domain/api/live.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
-import type { LiveService, MapUpdate } from "./live-service.ts";
+import { encodeMapChange, encodeOwnChange, type LiveListener } from "./live-hub.ts";
+import type { LiveService } from "./live-service.ts";
 
 const intervalMs = 250;
-const heartbeatMs = 20_000;
-const readWithinMs = 30_000;
 
 type StreamOptions = {
   /** The change of the map that the page has seen last. */
@@ -14,6 +12,14 @@ type StreamOptions = {
   /** Who is signed in, and the agency they work for; nobody for anonymous. */
   readonly owners: readonly string[];
   readonly onEnd: () => void;
+};
+
+const headers = {
+  "content-type": "text/event-stream",
+  "transfer-encoding": "chunked",
+  "cache-control": "no-cache",
+  connection: "keep-alive",
+  "x-accel-buffering": "no",
 };
 
 /**
@@ -27,94 +33,105 @@ export function streamLive(
   live: LiveService,
   { since, owners, onEnd }: StreamOptions,
 ) {
-  context.header("x-accel-buffering", "no");
-  return streamSSE(context, async (stream) => {
-    const changes = gatherChanges(live, owners);
-    stream.onAbort(changes.finish);
-    const inTime = (writing: Promise<unknown>) =>
-      endWhereLate(writing, () => {
-        stream.abort();
-        changes.finish();
-      });
-    const writeMap = (event: MapChangeEvent) => inTime(stream.writeSSE({ data: JSON.stringify(event) }));
-    const writeOwn = (event: OwnChangeEvent) =>
-      inTime(stream.writeSSE({ event: ownEventName, data: JSON.stringify(event) }));
+  const stops = [onEnd];
+  const { body, stream } = openByteStream(() => {
+    for (const stop of stops) stop();
+  });
+  const own = gatherOwnChanges(stream);
+  // Followed before it is asked what was missed, so that nothing falls between.
+  stops.push(live.enter(stream), live.own.follow(owners, own.note), own.stop);
+  const begin = async () => {
     try {
-      await writeMap(await live.map.changedSince(since));
-      while (!changes.isOver()) {
-        if (changes.isQuiet()) await changes.untilOne(heartbeatMs);
-        if (changes.isOver()) break;
-        if (changes.isQuiet()) {
-          await inTime(stream.write(": \n\n"));
-          continue;
-        }
-        const { seq, buckets, own } = changes.take();
-        if (own.length > 0) await writeOwn({ changed: own });
-        // Whoever asks again is followed by what they work for now.
-        if (own.includes("agency")) break;
-        if (buckets.length > 0) await writeMap({ seq, buckets });
-        await changes.untilOver(intervalMs);
-      }
+      stream.begin(encodeMapChange(await live.map.changedSince(since)));
+      own.begin();
     } catch (error) {
       // The page opens another stream by itself; the reason is nobody's business there.
       context.get("logger").error({ err: error }, "live stream");
-    } finally {
-      changes.stop();
-      onEnd();
+      stream.end();
     }
-  });
+  };
+  void begin();
+  return context.body(body, 200, headers);
 }
 
-/** What a stream has not told yet, and the wait for more of it. */
-function gatherChanges(live: LiveService, owners: readonly string[]) {
-  const missed = { seq: 0, buckets: new Set<number>(), own: new Set<OwnThing>() };
+type ByteStream = LiveListener & {
+  /** Writes what comes first, then what came meanwhile. */
+  begin(first: Uint8Array<ArrayBuffer>): void;
+};
+
+/** The body of a reply, and its other end. `onEnd` is called once, when either side has ended it. */
+function openByteStream(onEnd: () => void): { readonly body: ReadableStream; readonly stream: ByteStream } {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let waiting: Uint8Array<ArrayBuffer>[] | null = [];
+  let wasRead = false;
   let isOver = false;
-  let wake: () => void = () => undefined;
   const finish = () => {
+    if (isOver) return;
     isOver = true;
-    wake();
+    onEnd();
   };
-  const noteChange = ({ seq, buckets }: MapUpdate) => {
-    missed.seq = seq;
-    for (const bucket of buckets) missed.buckets.add(bucket);
-    wake();
-  };
-  const noteOwn = (thing: OwnThing) => {
-    missed.own.add(thing);
-    wake();
-  };
-  const stops = [live.enter(finish), live.map.subscribe(noteChange), live.own.follow(owners, noteOwn)];
-  return {
-    finish,
-    isOver: () => isOver,
-    isQuiet: () => missed.buckets.size === 0 && missed.own.size === 0,
-    untilOne: (atMostMs: number) => waitForChange((resolve) => (wake = resolve), atMostMs),
-    untilOver: (atMostMs: number) => waitForChange((resolve) => (wake = () => isOver && resolve()), atMostMs),
-    take: () => {
-      const taken = { seq: missed.seq, buckets: [...missed.buckets], own: [...missed.own] };
-      missed.buckets.clear();
-      missed.own.clear();
-      return taken;
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given;
     },
-    stop: () => {
-      for (const stop of stops) stop();
+    pull() {
+      wasRead = true;
     },
-  };
-}
-
-/** Where a client does not read, what is written to it piles up: it is disconnected. */
-async function endWhereLate(writing: Promise<unknown>, end: () => void): Promise<void> {
-  const late = setTimeout(end, readWithinMs);
-  await writing.finally(() => clearTimeout(late));
-}
-
-/** Resolves when woken, or after `timeoutMs` at the latest. */
-function waitForChange(onReady: (resolve: () => void) => void, timeoutMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, timeoutMs);
-    onReady(() => {
-      clearTimeout(timer);
-      resolve();
-    });
+    cancel: finish,
   });
+  const write = (bytes: Uint8Array<ArrayBuffer>) => {
+    if (isOver) return;
+    if (waiting === null) controller?.enqueue(bytes);
+    else waiting.push(bytes);
+  };
+  return {
+    body,
+    stream: {
+      write,
+      begin(first) {
+        const came = waiting ?? [];
+        waiting = null;
+        for (const bytes of [first, ...came]) write(bytes);
+      },
+      isLate() {
+        const isUnread = (controller?.desiredSize ?? 0) <= 0;
+        const isLate = isUnread && !wasRead;
+        wasRead = false;
+        return isLate;
+      },
+      end() {
+        if (isOver) return;
+        finish();
+        controller?.close();
+      },
+    },
+  };
+}
+
+/** Tells a stream, at most every 250 ms, which things of its owner changed. */
+function gatherOwnChanges(stream: ByteStream) {
+  const missed = new Set<OwnThing>();
+  let hasBegun = false;
+  let pause: NodeJS.Timeout | undefined;
+  const tell = () => {
+    pause = undefined;
+    if (missed.size === 0) return;
+    const changed = [...missed];
+    missed.clear();
+    stream.write(encodeOwnChange({ changed }));
+    // Whoever asks again is followed by what they work for now.
+    if (changed.includes("agency")) stream.end();
+    else pause = setTimeout(tell, intervalMs);
+  };
+  return {
+    note(thing: OwnThing) {
+      missed.add(thing);
+      if (hasBegun && pause === undefined) tell();
+    },
+    begin() {
+      hasBegun = true;
+      tell();
+    },
+    stop: () => clearTimeout(pause),
+  };
 }
