@@ -143,7 +143,16 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
     apiRoutes({ services, map, market, geocode, takeSearchTurn, brand, fetchPage, listingPhotos, models }),
   );
   app.route("/", shortLinkRoute(services, brand));
-  app.route("/", pageRoutes({ pages, brand, platform: services, hasPosters: basemap === null }));
+  app.route(
+    "/",
+    pageRoutes({
+      pages,
+      brand,
+      platform: services,
+      hasPosters: basemap === null,
+      mapSequence: map.sequence,
+    }),
+  );
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
-import { answerKept, KeptBody } from "../../platform/http/encoded-body.ts";
+import { answerKept, compressBest, compressBody, KeptBody } from "../../platform/http/encoded-body.ts";
 import { ownStyle, type PosterTheme, posterThemes } from "./poster-source.ts";
 import type { RealStreets, StreetFacts } from "./real-streets.ts";
 import type { RemoteBasemap } from "./remote-basemap.ts";
@@ -41,7 +41,10 @@ function styleWriter(theme: PosterTheme): (real: StreetFacts | null) => KeptBody
   let last: { readonly key: string; readonly body: KeptBody } | null = null;
   return (real) => {
     const key = JSON.stringify(real);
-    if (last?.key !== key) last = { key, body: new KeptBody(Buffer.from(ownStyle(theme, real))) };
+    if (last?.key !== key) {
+      const style = Buffer.from(ownStyle(theme, real));
+      last = { key, body: new KeptBody(style, compressBody, compressBest) };
+    }
     return last.body;
   };
 }

@@ -221,6 +221,12 @@ describe("for search engines", () => {
     expect(second).not.toContain("<url>");
     expect(third).toContain(row?.id);
     expect((await server.request("/sitemaps/3.xml")).status).toBe(404);
+    const hidden = { ...far, isHidden: true };
+    await db.transaction((tx) => saveProperties(tx, [hidden], server.services.secret));
+    await expect
+      .poll(async () => (await server.request("/sitemap.xml")).text())
+      .not.toContain("sitemapindex");
+    expect(await (await server.request("/sitemap.xml")).text()).not.toContain(row?.id);
   });
 });
 

@@ -33,8 +33,10 @@ export function pageRoutes(options: {
   readonly platform: Pick<Platform, "config" | "db">;
   /** The posters show our own drawing of the city: with another basemap there is none. */
   readonly hasPosters: boolean;
+  /** The last change of the map. */
+  readonly mapSequence: () => number;
 }): Hono<HonoEnvironment> {
-  const { pages, brand, platform, hasPosters } = options;
+  const { pages, brand, platform, hasPosters, mapSequence } = options;
   const { db } = platform;
   // The server draws the still map of its own basemap (web/map/still/first-sign.ts).
   const built = hasPosters ? pages.document.replace("<html ", "<html data-still ") : pages.document;
@@ -47,7 +49,7 @@ export function pageRoutes(options: {
   return new Hono<HonoEnvironment>()
     .use(compress())
     .route("/", fileRoutes(pages))
-    .route("/", sitemapRoutes(db, brand))
+    .route("/", sitemapRoutes(db, brand, mapSequence))
     .route("/", propertyPages({ db, brand, document }))
     .route("/", sitePages({ platform, brand, document }))
     .route("/", sharedReportPages({ document }))

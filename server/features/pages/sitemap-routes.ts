@@ -1,15 +1,34 @@
 import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
 import type { Brand } from "#domain/brand.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
-import { streamText } from "../../platform/http/stream-text.ts";
+import { answerKept, KeptBody } from "../../platform/http/encoded-body.ts";
 import { countSitemapFiles, writeSitemap, writeSitemapIndex } from "./sitemap.ts";
 
+/** Of 5 MB each, at most. */
+const mostKept = 8;
+
 /**
- * What search engines read first: the properties for sale, and what is not for them. Sold properties are in no list.
+ * What search engines read first: the properties for sale, and what is not for them. Sold properties are in no list. A
+ * file is kept until something on the map changes: `sequence` tells the last change, of whatever everyone may read.
  */
-export function sitemapRoutes(db: Database, { origin }: Brand): Hono<HonoEnvironment> {
+export function sitemapRoutes(
+  db: Database,
+  { origin }: Brand,
+  sequence: () => number,
+): Hono<HonoEnvironment> {
+  const kept = new LRUCache<string, Promise<KeptBody>>({ max: mostKept });
+  const readFile = (file: number): Promise<KeptBody> => {
+    const name = `${sequence()}/${file}`;
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const made = writeSitemap(db, origin, file).then((text) => new KeptBody(Buffer.from(text)));
+    kept.set(name, made);
+    made.catch(() => kept.delete(name));
+    return made;
+  };
   const robots = [
     "User-agent: *",
     "Disallow: /api/",
@@ -20,13 +39,13 @@ export function sitemapRoutes(db: Database, { origin }: Brand): Hono<HonoEnviron
     .get("/robots.txt", (context) => context.text(`${robots.join("\n")}\n`))
     .get("/sitemap.xml", async (context) => {
       const files = await countSitemapFiles(db);
-      if (files === 1) return streamText(context, writeSitemap(db, origin, 0), headers);
+      if (files === 1) return answerKept(context, await readFile(0), headers);
       return context.body(writeSitemapIndex(origin, files), 200, headers);
     })
     .get("/sitemaps/:file{\\d{1,6}\\.xml}", async (context) => {
       const file = Number.parseInt(context.req.param("file"), 10);
       if (file >= (await countSitemapFiles(db))) throw new AppError("not-found");
-      return streamText(context, writeSitemap(db, origin, file), headers);
+      return answerKept(context, await readFile(file), headers);
     });
 }
 

@@ -8,6 +8,7 @@ import type { Brand } from "#domain/brand.ts";
 import type { InputIssue } from "#domain/errors.ts";
 import { AppError } from "./app-error.ts";
 import type { HonoEnvironment, RequestVariables } from "./context.ts";
+import { answerKept, KeptBody } from "./encoded-body.ts";
 import { codeOfStatus, toAppError } from "./errors.ts";
 import { refuseInFrench } from "./french-issues.ts";
 
@@ -49,7 +50,10 @@ export function callRoutes(
     },
   );
   const routes = new Hono<HonoEnvironment>();
-  routes.get("/api/openapi.json", async (context) => context.json(await description));
+  const written = description.then((content) => new KeptBody(Buffer.from(JSON.stringify(content))));
+  routes.get("/api/openapi.json", async (context) =>
+    answerKept(context, await written, { "content-type": "application/json", "cache-control": "no-cache" }),
+  );
   for (const path of ["/api/*", "/functions/*"] as const)
     routes.all(path, async (context) => {
       const variables = context.var;

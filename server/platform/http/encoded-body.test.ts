@@ -29,6 +29,20 @@ test("a kept body is compressed once for all who ask, and has one tag in all enc
   expect((await ask({ "if-none-match": etag ?? "" })).status).toBe(304);
 });
 
+test("whoever comes once a body is compressed better gets that, under the same tag", async () => {
+  const better = Promise.resolve(Buffer.from("better"));
+  const kept = new KeptBody(raw, compressBody, () => better);
+  const { etag } = kept;
+  expect(brotliDecompressSync((await kept.in("br")).body).toString()).toBe(text);
+  await better;
+  expect((await kept.in("br")).body.toString()).toBe("better");
+  expect((await kept.in("gzip")).body.toString()).not.toBe("better");
+  expect(kept.etag).toBe(etag);
+  const failing = new KeptBody(raw, compressBody, () => Promise.reject(new Error("no memory")));
+  for (let turn = 0; turn < 2; turn++)
+    expect(brotliDecompressSync((await failing.in("br")).body).toString()).toBe(text);
+});
+
 test("a compression that failed is tried again", async () => {
   const outcomes = [Promise.reject(new Error("no memory")), Promise.resolve(raw)];
   const kept = new KeptBody(raw, () => outcomes.shift() ?? Promise.reject(new Error("asked too often")));

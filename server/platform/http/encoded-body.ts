@@ -34,16 +34,26 @@ export function compressBody(raw: Uint8Array, encoding: "br" | "gzip"): Promise<
   return compressBrotli(raw, { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** A body that stays the same, compressed once for each encoding that is asked for. */
+/** Compresses as small as brotli can, in a second of another thread. */
+export function compressBest(raw: Uint8Array): Promise<Uint8Array> {
+  return compressBrotli(raw, { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: 11 } });
+}
+
+/**
+ * A body that stays the same, compressed once for each encoding that is asked for. With `compressBetter` the first who
+ * ask for brotli get what is made quickly, and those who come once that is done what it made.
+ */
 export class KeptBody {
   readonly etag: string;
   private readonly raw: Uint8Array;
   private readonly compress: typeof compressBody;
   private readonly compressed = new Map<BodyEncoding, Promise<Uint8Array>>();
+  private compressBetter: typeof compressBest | undefined;
 
-  constructor(raw: Uint8Array, compress = compressBody) {
+  constructor(raw: Uint8Array, compress = compressBody, compressBetter?: typeof compressBest) {
     this.raw = raw;
     this.compress = compress;
+    this.compressBetter = compressBetter;
     this.etag = etagOfBody(raw);
   }
 
@@ -54,7 +64,19 @@ export class KeptBody {
     const compression = this.compressed.get(accepted) ?? this.compress(this.raw, accepted);
     this.compressed.set(accepted, compression);
     compression.catch(() => this.compressed.delete(accepted));
-    return { body: await compression, encoding: accepted };
+    const body = await compression;
+    if (accepted === "br") this.improve();
+    return { body, encoding: accepted };
+  }
+
+  private improve(): void {
+    const better = this.compressBetter?.(this.raw);
+    this.compressBetter = undefined;
+    // Where it fails, what there is stays.
+    better?.then(
+      () => this.compressed.set("br", better),
+      () => undefined,
+    );
   }
 }
 
