@@ -62,7 +62,10 @@ const bodyLimitBytes = 1_000_000;
 const pageLimitBytes = 12_000_000;
 /** A photograph as a telephone takes it; browsers send ours far smaller. */
 const photoLimitBytes = 12_000_000;
-const takesMore: readonly (readonly [path: RegExp, bytes: number])[] = [
+/** As many ranges of the map as are read, and a filter. */
+const sightLimitBytes = 300_000;
+const otherLimits: readonly (readonly [path: RegExp, bytes: number])[] = [
+  [/^\/api\/map\//, sightLimitBytes],
   [/^\/functions\/(?:import-listing|ai-extract-listing)$/, pageLimitBytes],
   [/^\/api\/own-properties\/[^/]+\/uploads\/[^/]+$/, photoLimitBytes],
   [/^\/api\/estimation-reports\/[^/]+\/photos\/[^/]+$/, photoLimitBytes],
@@ -189,7 +192,7 @@ function headersFor({ embedOrigins }: Services["config"], { origin }: Brand, pag
 function limitBodies(): MiddlewareHandler<HonoEnvironment> {
   const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseLarge });
   const usualLimit = limitOf(bodyLimitBytes);
-  const limits = takesMore.map(([path, bytes]) => [path, limitOf(bytes)] as const);
+  const limits = otherLimits.map(([path, bytes]) => [path, limitOf(bytes)] as const);
   return (context, next) => {
     if (feedBodyPath.test(context.req.path)) return next();
     const [, limit = usualLimit] = limits.find(([path]) => path.test(context.req.path)) ?? [];

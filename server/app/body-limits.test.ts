@@ -1,4 +1,4 @@
-/** What the app takes in one request: a million bytes, and more on the few routes that are sent large things. */
+/** What the app takes in one request: a million bytes, less on the map, and more on the few routes that are sent large things. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pieceBytes } from "#domain/property/import-run.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -15,6 +15,7 @@ test.each([
   ["PUT", `/api/own-properties/${id}`, 1_000_000],
   ["PUT", `/api/own-properties/${id}/photos`, 1_000_000],
   ["PUT", `/api/own-properties/${id}/uploads/${id}`, 12_000_000],
+  ["POST", "/api/map/list", 300_000],
   ["POST", "/functions/import-listing", 12_000_000],
   ["POST", "/functions/ai-extract-listing", 12_000_000],
   ["PUT", `/api/imports/${id}/pieces/0`, pieceBytes],
