@@ -146,16 +146,8 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
     apiRoutes({ services, map, market, geocode, takeSearchTurn, brand, fetchPage, listingPhotos, models }),
   );
   app.route("/", shortLinkRoute(services, brand));
-  app.route(
-    "/",
-    pageRoutes({
-      pages,
-      brand,
-      platform: services,
-      hasPosters: basemap === null,
-      mapSequence: map.sequence,
-    }),
-  );
+  const site = { pages, brand, platform: services, mapSequence: map.sequence };
+  app.route("/", pageRoutes({ ...site, hasPosters: basemap === null }));
   return app;
 }
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { noPages, readBuiltPages } from "../features/pages/built-pages.ts";
-import { type AddressService, startAddressService } from "../geocoding/address-service.ts";
+import { startAddressService } from "../geocoding/address-service.ts";
 import { openGeocoder } from "../geocoding/open-geocoder.ts";
 import { type LiveService, openLive } from "../live/live-service.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
-import { type KeptMarket, openKeptMarket } from "../market/kept-market.ts";
+import { openKeptMarket } from "../market/kept-market.ts";
 import { brandOf, type Config } from "../platform/config/config.ts";
 import { startControlServer } from "../platform/control/control-server.ts";
 import { addMemoryGauges } from "../platform/http/memory-metrics.ts";
@@ -49,28 +49,23 @@ export async function startServer(
   // What listens stops first and together, then what follows the database, then the database.
   const listening: (() => Promise<void>)[] = [taken.close];
   let services: Services | undefined;
-  let map: MapService | undefined;
+  const following: (() => Promise<void>)[] = [];
   let live: LiveService | undefined;
-  let market: KeptMarket | undefined;
-  let addresses: AddressService | undefined;
-  let endJournal: (() => Promise<void>) | undefined;
   const close = async () => {
     live?.end();
     await Promise.all(listening.map((stop) => stop()));
-    await Promise.all([live?.close(), map?.close(), market?.close(), addresses?.close(), endJournal?.()]);
+    await Promise.all(following.map((stop) => stop()));
     if (services !== undefined) await closeServices(services);
   };
   try {
     services = await openServices(config, logger, { runsJobs: true });
     await movePublicPlaces(services.database.db, services.secret);
-    endJournal = await followErasures(services.database, journalPath(config), logger);
+    following.push(await followErasures(services.database, journalPath(config), logger));
     if (config.demo) await seedDemoIfEmpty(services, say);
-    map = await startMapService(services.database, logger);
-    live = await openLive(services, map);
-    market = await openKeptMarket(services.database);
-    addresses = await startAddressService(services.database, logger);
-    const metrics = createServerMetrics({ map, live }, services.database);
-    const parts = { map, live, market, addresses, metrics, pages, port };
+    const followers = await followDatabase(services, following);
+    live = followers.live;
+    const metrics = createServerMetrics(followers, services.database);
+    const parts = { ...followers, metrics, pages, port };
     const app = createApp(services, { ...parts, ...(fetchPage === undefined ? {} : { fetchPage }) });
     taken.answerWith((request, environment) => app.fetch(request, environment));
     if (config.databaseUrl === undefined) {
@@ -78,7 +73,9 @@ export async function startServer(
       listening.push(() => control.close());
     }
     const brand = brandOf(config, port);
-    listening.push(await startJobs(services, { brand, geocode: openGeocoder(config, addresses, logger) }));
+    listening.push(
+      await startJobs(services, { brand, geocode: openGeocoder(config, followers.addresses, logger) }),
+    );
     say(`${brand.name} répond sur ${brand.origin}`);
     if (config.demo) {
       await announceDemo(services, say);
@@ -89,6 +86,20 @@ export async function startServer(
     await close();
     throw error;
   }
+}
+
+/** Opens what follows the database; `following` is told how each is closed, as soon as it is open. */
+async function followDatabase(services: Services, following: (() => Promise<void>)[]) {
+  const { database, logger } = services;
+  const map = await startMapService(database, logger);
+  following.push(map.close);
+  const live = await openLive(services, map);
+  following.push(live.close);
+  const market = await openKeptMarket(database);
+  following.push(market.close);
+  const addresses = await startAddressService(database, logger);
+  following.push(addresses.close);
+  return { map, live, market, addresses };
 }
 
 /** Behind a proxy new requests go elsewhere first. */

@@ -1,6 +1,6 @@
 import type { MapChangeEvent, OwnChangeEvent } from "#domain/api/live.ts";
 import { ownEventName } from "#domain/api/live.ts";
-import type { MapNews } from "./live-service.ts";
+import type { MapNews } from "./map-news.ts";
 
 const intervalMs = 250;
 const heartbeatMs = 20_000;

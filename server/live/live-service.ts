@@ -1,20 +1,9 @@
-import type { MapChangeEvent } from "#domain/api/live.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type LiveListener, openLiveHub } from "./live-hub.ts";
 import { createLivePlaces, type LivePlaces } from "./live-places.ts";
+import type { MapNews } from "./map-news.ts";
 import { hearOwnChanges, type OwnChanges } from "./own-changes.ts";
-
-/** What a write did to the map: the sequence number reached, and the zoom-14 buckets to ask again. */
-export type MapUpdate = { readonly seq: number; readonly buckets: readonly number[] };
-
-/** Where the stream hears of the map: of what this node has applied, so that a page that asks next finds it. */
-export type MapNews = {
-  /** Calls `onUpdate` after changes were applied; the returned function stops it. */
-  subscribe(onUpdate: (update: MapUpdate) => void): () => void;
-  /** What a page missed that has seen the change `since` last; nothing for one that has seen none. */
-  changedSince(since: number | null): Promise<MapChangeEvent>;
-};
 
 export type LiveService = {
   readonly map: MapNews;

@@ -6,7 +6,7 @@ import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import type { FigureFilter } from "#domain/property/property-filter.ts";
-import type { MapUpdate } from "../live/live-service.ts";
+import type { MapUpdate } from "../live/map-news.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { removeOwnersFromMap, writeAgencies } from "../records/agency/write-agencies.ts";
 import { readMapChanges } from "../records/map-log/changes.ts";

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNotNull } from "drizzle-orm";
 import type { Logger } from "pino";
 import { bucketCount, bucketOf } from "#domain/map/bucket.ts";
-import type { MapNews, MapUpdate } from "../live/live-service.ts";
+import type { MapNews, MapUpdate } from "../live/map-news.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
 import { profiles } from "../records/account/profile-schema.ts";
 import {
@@ -15,7 +15,7 @@ import { agencyKind, entryOfAgency, entryOfProperty, type MapEntry } from "../re
 import { properties } from "../records/property/property-schema.ts";
 import { changedSince } from "./changed-since.ts";
 import { GridIndex } from "./grid-index.ts";
-import { figureChannel, figureColumns, PropertyFigures, readFigures } from "./property-figures.ts";
+import { figureColumns, hearFigureChanges, PropertyFigures, readFigures } from "./property-figures.ts";
 
 export type MapService = MapNews & {
   readonly index: GridIndex;
@@ -42,26 +42,15 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
   const { db } = database;
   const index = new GridIndex();
   const figures = new PropertyFigures();
-  const changed = { numbers: new Set<number>(), all: false };
   const followers = new Set<(update: MapUpdate) => void>();
   const waiters = openWaiters(() => applied);
+  let wake: () => void = () => undefined;
+  // Before anything is read, so that no change falls between.
+  const figureChanges = await hearFigureChanges(database, () => wake());
   let applied = await loadIndex(db, index, figures);
 
-  async function applyFigures(): Promise<void> {
-    const { numbers, all } = changed;
-    changed.numbers = new Set();
-    changed.all = false;
-    try {
-      const rows = all ? readOnMap(db) : await readFigures(db, [...numbers]);
-      for await (const row of rows) figures.set(row);
-    } catch (error) {
-      changed.all = true;
-      throw error;
-    }
-  }
-
   async function applyNew(): Promise<void> {
-    await applyFigures();
+    await figureChanges.apply(figures, () => readOnMap(db));
     for (;;) {
       const changes = await readMapChanges(db, applied, changesPerRound);
       const [first] = changes;
@@ -85,11 +74,7 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
   const { start: catchUp, ended } = inRounds(applyNew);
   const follow = () => void catchUp().catch((error: unknown) => logger.error({ err: error }, "map changes"));
   const stopWatching = await watchLog(database, follow);
-  const stopFigures = await database.listen(figureChannel, (notice) => {
-    if (notice === null) changed.all = true;
-    else changed.numbers.add(Number(notice));
-    follow();
-  });
+  wake = follow;
   await catchUp();
 
   return {
@@ -109,7 +94,7 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
     },
     catchUp,
     async close() {
-      await Promise.all([stopWatching(), stopFigures()]);
+      await Promise.all([stopWatching(), figureChanges.close()]);
       await ended().catch(() => undefined);
     },
   };

@@ -4,11 +4,11 @@
  */
 import { inArray, type SQL } from "drizzle-orm";
 import type { FigureFilter } from "#domain/property/property-filter.ts";
-import type { Database } from "../platform/database/open.ts";
+import type { Database, OpenDatabase } from "../platform/database/open.ts";
 import { properties } from "../records/property/property-schema.ts";
 
 /** A trigger tells here the number of a property whose figures change, sold ones too, which the map's log leaves out. */
-export const figureChannel = "figure_changes";
+const figureChannel = "figure_changes";
 
 /** The columns they are made of. */
 export const figureColumns = {
@@ -25,6 +25,37 @@ export async function readFigures(db: Database, numbers: readonly number[]): Pro
   if (numbers.length === 0) return [];
   const isOne: SQL = inArray(properties.number, [...new Set(numbers)]);
   return db.select(figureColumns).from(properties).where(isOne);
+}
+
+/** Hears whose figures change, on any node; `onChange` is called when there is something to apply. */
+export async function hearFigureChanges(
+  { db, listen }: Pick<OpenDatabase, "db" | "listen">,
+  onChange: () => void,
+) {
+  let changed = new Set<number>();
+  // Where notices may have been missed, any may have.
+  let mayAll = false;
+  const close = await listen(figureChannel, (notice) => {
+    if (notice === null) mayAll = true;
+    else changed.add(Number(notice));
+    onChange();
+  });
+  return {
+    /** Reads what changed, or everything. */
+    async apply(figures: PropertyFigures, readAll: () => AsyncIterable<FigureRow>): Promise<void> {
+      const [numbers, isAll] = [changed, mayAll];
+      changed = new Set();
+      mayAll = false;
+      try {
+        const rows = isAll ? readAll() : await readFigures(db, [...numbers]);
+        for await (const row of rows) figures.set(row);
+      } catch (error) {
+        mayAll = true;
+        throw error;
+      }
+    },
+    close,
+  };
 }
 
 const unknown = -1;

@@ -46,6 +46,18 @@ export async function startTestServer(
   return startNodeOn(await openTestDatabase(), environment, now, fetchPage);
 }
 
+/** As tests are set up unless told otherwise. */
+const testEnvironment = {
+  LOG_LEVEL: "error",
+  DEMO: "0",
+  ADDRESSES: "embedded",
+  GEOCODER: "none",
+  STREETS: "off",
+  SIGN_INS_PER_MINUTE: "1000",
+  ACCOUNT_REQUESTS_PER_HOUR: "1000",
+  LEADS_PER_ADDRESS_PER_HOUR: "1000",
+};
+
 /** The same on a database that is open already, and that closing the server closes. */
 export async function startNodeOn(
   database: OpenDatabase,
@@ -53,17 +65,7 @@ export async function startNodeOn(
   now: () => Date = () => new Date(),
   fetchPage?: SafeFetch,
 ): Promise<TestServer> {
-  const config = readConfig({
-    LOG_LEVEL: "error",
-    DEMO: "0",
-    ADDRESSES: "embedded",
-    GEOCODER: "none",
-    STREETS: "off",
-    SIGN_INS_PER_MINUTE: "1000",
-    ACCOUNT_REQUESTS_PER_HOUR: "1000",
-    LEADS_PER_ADDRESS_PER_HOUR: "1000",
-    ...environment,
-  });
+  const config = readConfig({ ...testEnvironment, ...environment });
   const logger = createLogger(config.logLevel);
   const photos = config.s3 === undefined ? createMemoryStorage() : await openPhotoStorage(config);
   const services = buildServices({ config, logger, database, now, photos });
