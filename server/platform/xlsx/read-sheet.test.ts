@@ -38,7 +38,7 @@ test("a sheet is read from its headings on: texts, numbers, days, percentages, r
   );
   expect(rows).toEqual([
     { line: 3, cells: ["Réf.", "Prix", "Mandat du", "Honoraires", "Meublé", "Total"] },
-    { line: 4, cells: ["A & <B>", "245000", "2024-12-31", "4.5 %", "oui", "82.5"] },
+    { line: 4, cells: ["A & <B>", "245000", "2024-12-31", "4.5\u00a0%", "oui", "82.5"] },
     { line: 5, cells: ["B", "82.5", "", "", "", ""] },
     { line: 6, cells: ["C", "", "le 3", "", "", ""] },
   ]);

@@ -121,7 +121,7 @@ const dayMs = 86_400_000;
 function numberText(value: number, style: number, workbook: Workbook): string {
   if (!Number.isFinite(value)) return "";
   const kind = workbook.numberKinds[style] ?? "number";
-  if (kind === "percent") return `${plain(value * 100)} %`;
+  if (kind === "percent") return `${plain(value * 100)}\u00a0%`;
   if (kind === "number" || value < 1) return plain(value);
   // Day 60 of this calendar never was: 1900 is no leap year.
   const first = workbook.isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, value < 60 ? 31 : 30);

@@ -31,7 +31,7 @@ export function resultOf(words: FileImportWords, run: ImportRun): string {
     case "reading":
       return "Lecture du fichier…";
     case "ready":
-      return run.is_feed ? "Arrêté : il attend votre réponse." : "Prêt à importer.";
+      return run.is_feed ? "Arrêté : il attend votre réponse." : "Prêt à importer.";
     case "running":
       return "Import en cours…";
     case "cancelling":

@@ -14,7 +14,7 @@ const words: Readonly<
   drop: {
     open: "Ouvrir une adresse de dépôt",
     label: "Adresse de dépôt",
-    secret: "Qui la connaît peut changer votre stock : donnez-la à votre logiciel seul.",
+    secret: "Qui la connaît peut changer votre stock : donnez-la à votre logiciel seul.",
   },
   give: {
     open: "Ouvrir une adresse de lecture",
@@ -39,7 +39,7 @@ export function FeedAddress({ side, url, ask }: FeedAddressProps) {
     openDialog({
       type: "confirm",
       title,
-      text: "L’adresse actuelle ne mènera plus nulle part : il faudra donner la nouvelle à qui s’en sert.",
+      text: "L’adresse actuelle ne mènera plus nulle part : il faudra donner la nouvelle à qui s’en sert.",
       action,
       isDanger: true,
       onConfirm,
@@ -51,7 +51,7 @@ export function FeedAddress({ side, url, ask }: FeedAddressProps) {
         <Button
           size="small"
           icon={<Copy aria-hidden />}
-          aria-label={`Copier : ${label}`}
+          aria-label={`Copier : ${label}`}
           onClick={() => void copy(url)}
         >
           Copier
@@ -60,9 +60,9 @@ export function FeedAddress({ side, url, ask }: FeedAddressProps) {
           size="small"
           variant="ghost"
           icon={<RefreshCw aria-hidden />}
-          aria-label={`Changer : ${label}`}
+          aria-label={`Changer : ${label}`}
           onClick={() =>
-            askFirst("Changer d’adresse ?", "Changer d’adresse", () => ask((calls) => calls.renew({ side })))
+            askFirst("Changer d’adresse ?", "Changer d’adresse", () => ask((calls) => calls.renew({ side })))
           }
         >
           Changer
@@ -70,8 +70,8 @@ export function FeedAddress({ side, url, ask }: FeedAddressProps) {
         <Button
           size="small"
           variant="ghost"
-          aria-label={`Fermer : ${label}`}
-          onClick={() => askFirst("Fermer cette adresse ?", "Fermer l’adresse", () => change(false))}
+          aria-label={`Fermer : ${label}`}
+          onClick={() => askFirst("Fermer cette adresse ?", "Fermer l’adresse", () => change(false))}
         >
           Fermer
         </Button>

@@ -33,7 +33,7 @@ export function FeedScreen({ runs, resultOf, onOpen }: FeedScreenProps) {
         </h3>
         <p className="max-w-[64ch] text-pretty text-ink-2">
           Votre logiciel dépose chaque nuit son archive Poliris à cette adresse (HTTP PUT). Elle annule et
-          remplace : les biens changés sont mis à jour, ceux qui n’y sont plus sont masqués et nous vous
+          remplace : les biens changés sont mis à jour, ceux qui n’y sont plus sont masqués et nous vous
           demandons ce qu’ils sont devenus.
         </p>
         <FeedAddress side="drop" url={feed.drop_url} ask={ask} />
@@ -53,7 +53,7 @@ export function FeedScreen({ runs, resultOf, onOpen }: FeedScreenProps) {
         </h3>
         <p className="max-w-[64ch] text-pretty text-ink-2">
           Un portail ou un autre logiciel lit à cette adresse vos biens à vendre et leurs photos, au même
-          format. Les biens masqués n’y sont pas ; ceux dont l’adresse est discrète partent sans leur adresse.
+          format. Les biens masqués n’y sont pas ; ceux dont l’adresse est discrète partent sans leur adresse.
         </p>
         <FeedAddress side="give" url={feed.give_url} ask={ask} />
       </section>
@@ -71,7 +71,7 @@ function AskingDrop({ run, onOpen }: { readonly run: ImportRun; readonly onOpen:
         Un dépôt attend votre réponse
       </h3>
       <p className="max-w-[64ch] text-pretty">
-        Nous avons arrêté celui du {formatMoment(run.created_at)} avant de changer quoi que ce soit : il
+        Nous avons arrêté celui du {formatMoment(run.created_at)} avant de changer quoi que ce soit : il
         masquerait plus d’un tiers de vos biens, ou ses colonnes sont à indiquer.
       </p>
       <Button variant="primary" className="justify-self-start" onClick={() => onOpen(run.id)}>

@@ -20,7 +20,7 @@ export function GoneProperties({ feed: { gone, gone_total: total }, ask }: GoneP
         {total > 1
           ? "Ils sont masqués. Sont-ils vendus, ou retirés"
           : "Il est masqué. Est-il vendu, ou retiré"}{" "}
-        de la vente ?
+        de la vente ?
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {gone.map((property) => (
@@ -49,10 +49,10 @@ function GoneProperty({ property: { id, title, address, reference }, ask }: Gone
       </div>
       {saleDate === null ? (
         <div className="flex gap-2">
-          <Button size="small" aria-label={`Vendu : ${title}`} onClick={() => setSaleDate(today)}>
+          <Button size="small" aria-label={`Vendu : ${title}`} onClick={() => setSaleDate(today)}>
             Vendu
           </Button>
-          <Button size="small" aria-label={`Retiré : ${title}`} onClick={() => void withdraw()}>
+          <Button size="small" aria-label={`Retiré : ${title}`} onClick={() => void withdraw()}>
             Retiré de la vente
           </Button>
         </div>

@@ -34,7 +34,7 @@ export function ColumnMapping({ run, plan: { columns, missing } }: ColumnMapping
           <li key={`${heading} ${at}`} className="min-w-0">
             <SelectField
               label={heading}
-              help={example === "" ? "Vide sur les premières lignes" : `Par exemple : ${example}`}
+              help={example === "" ? "Vide sur les premières lignes" : `Par exemple : ${example}`}
               value={chosen[at] ?? ""}
               onChange={({ target }) => setChosen(chosen.with(at, target.value))}
             >
@@ -71,10 +71,10 @@ export function MissingColumns({ run, plan }: ColumnMappingProps) {
       className="grid gap-4 rounded-card border border-line p-4 md:p-5"
     >
       <h4 id="missing-columns" className="title text-title-3">
-        Quelle colonne dit quoi ?
+        Quelle colonne dit quoi ?
       </h4>
       <p role="status" className="max-w-[64ch] text-pretty">
-        Les en-têtes de ce fichier ne nous disent pas tout. Il manque : {words.join(", ")}.
+        Les en-têtes de ce fichier ne nous disent pas tout. Il manque : {words.join(", ")}.
       </p>
       <ColumnMapping run={run} plan={plan} />
     </section>
