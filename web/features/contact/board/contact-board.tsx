@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { BoardCard } from "#domain/api/contact-board.ts";
 import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "#domain/contact/contact.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
@@ -68,6 +68,7 @@ function Columns({ contacts, kind }: ColumnsProps) {
     if (step === "lost") askWhyLost(send);
     else void send(null);
   };
+  const drawn = useDrawnColumns(columns !== undefined);
   const { drag, cardProps } = useCardDrag({
     getScroller: () => scroller.current,
     onDrop: (id, column) => moveTo(id, contactSteps[kind].find((step) => step === column) ?? null),
@@ -103,6 +104,7 @@ function Columns({ contacts, kind }: ColumnsProps) {
       >
         {columns
           .filter(({ step, total }) => step !== null || total > 0)
+          .slice(0, drawn)
           .map((column) => (
             <BoardColumn
               key={columnKey(column.step)}
@@ -118,4 +120,17 @@ function Columns({ contacts, kind }: ColumnsProps) {
       <StepMenu ref={menu} kind={kind} onChoose={moveTo} />
     </>
   );
+}
+
+const mostColumns = 7;
+
+/** How many columns are drawn: two more with every frame, since all at once would hold up the page. */
+function useDrawnColumns(isThere: boolean): number {
+  const [drawn, setDrawn] = useState(2);
+  useEffect(() => {
+    if (!isThere || drawn >= mostColumns) return;
+    const frame = requestAnimationFrame(() => setDrawn(drawn + 2));
+    return () => cancelAnimationFrame(frame);
+  }, [isThere, drawn]);
+  return drawn;
 }
