@@ -58,14 +58,3 @@ test("Tab goes from the search to the list, the filters, the map and the legend"
   }
   expect(met).toEqual(Object.keys(stops));
 });
-
-test("who comes by keys passes the list in one step", async ({ page, isMobile }) => {
-  test.skip(isMobile, "there the list is a drawer, which Escape closes");
-  await page.goto("/?liste=1");
-  await expect(page.locator(rows).first()).toBeVisible();
-  await page.getByRole("button", { name: "Fermer la liste" }).focus();
-  await page.keyboard.press("Shift+Tab");
-  await expect(page.getByRole("button", { name: "Passer la liste" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Liste", exact: true })).toBeFocused();
-});

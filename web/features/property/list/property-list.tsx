@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { Suspense, useId, useMemo, useRef } from "react";
+import { Suspense, useId, useMemo } from "react";
 import type { ListCursor, ListInput } from "#domain/api/map.ts";
 import type { Place } from "#domain/geography.ts";
 import { type ListSort, listSorts } from "#domain/map/vocabulary.ts";
@@ -112,10 +112,8 @@ type ListBesideProps = {
 
 function ListBeside({ title, isBusy, onClose, children }: ListBesideProps) {
   const titleId = useId();
-  const section = useRef<HTMLElement>(null);
   return (
     <section
-      ref={section}
       aria-labelledby={titleId}
       aria-busy={isBusy}
       className="absolute top-[calc(var(--header-height)+var(--panel-margin))] bottom-(--panel-margin) left-(--panel-margin) z-10 flex w-(--list-width) animate-list-in flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-high"
@@ -127,7 +125,9 @@ function ListBeside({ title, isBusy, onClose, children }: ListBesideProps) {
         {/* Thousands of rows may follow, each a stop of Tab. */}
         <Button
           className="sr-only focus:not-sr-only"
-          onClick={() => section.current?.nextElementSibling?.querySelector("button")?.focus()}
+          onClick={() =>
+            document.querySelector<HTMLElement>("[aria-label='Filtres et liste'] button")?.focus()
+          }
         >
           Passer la liste
         </Button>
