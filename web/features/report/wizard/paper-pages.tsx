@@ -99,14 +99,14 @@ function PageLine({ page, isFirst, isLast, onChange, onMove, onRemove }: PageLin
           </Checkbox>
         )}
         <span className="flex shrink-0">
-          <IconButton label={`Monter : ${name}`} disabled={isFirst} onClick={() => onMove(-1)}>
+          <IconButton label={`Monter\u00a0: ${name}`} disabled={isFirst} onClick={() => onMove(-1)}>
             <ArrowUp aria-hidden />
           </IconButton>
-          <IconButton label={`Descendre : ${name}`} disabled={isLast} onClick={() => onMove(1)}>
+          <IconButton label={`Descendre\u00a0: ${name}`} disabled={isLast} onClick={() => onMove(1)}>
             <ArrowDown aria-hidden />
           </IconButton>
           {page.kind === "own" && (
-            <IconButton label={`Retirer : ${name}`} onClick={onRemove}>
+            <IconButton label={`Retirer\u00a0: ${name}`} onClick={onRemove}>
               <Trash2 aria-hidden />
             </IconButton>
           )}
