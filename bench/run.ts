@@ -36,7 +36,7 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   "import-contacts": [
     "A file of 50,000 contacts imported and undone beside 100,000, and the list meanwhile",
     join("bench", "import-contacts.ts"),
-    ],
+  ],
   "feed-night": [
     "A feed of 5,000 homes with 2 % changed, and the map meanwhile",
     join("bench", "feed-night.ts"),

@@ -56,7 +56,12 @@ export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) 
             return (
               <>
                 <div className="px-5 pt-5 md:max-w-96 md:px-8 md:pt-7">
-                  <SegmentedControl label="Ce qui entre et sort" options={ways} value={way} onChange={setWay} />
+                  <SegmentedControl
+                    label="Ce qui entre et sort"
+                    options={ways}
+                    value={way}
+                    onChange={setWay}
+                  />
                 </div>
                 {way === "file" ? file : <FeedScreen runs={runs} resultOf={describeRun} onOpen={onOpen} />}
               </>
