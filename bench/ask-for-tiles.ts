@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { keyOf } from "#domain/map/morton.ts";
+import { encodePlace } from "#domain/map/morton.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 
 const zoom = 12;
@@ -11,7 +11,7 @@ const longitudes = [5.36, 5.38, 5.4, 5.42, 5.44, 5.46];
 export async function askForTiles(origin: string, isOver: AbortSignal): Promise<number[]> {
   const addresses = latitudes.flatMap((latitude) =>
     longitudes.map((longitude) => {
-      const { z, x, y } = tileOfKey(keyOf(longitude, latitude) ?? Number.NaN, zoom);
+      const { z, x, y } = tileOfKey(encodePlace(longitude, latitude) ?? Number.NaN, zoom);
       return `${origin}/api/map/tiles/${z}/${x}/${y}`;
     }),
   );

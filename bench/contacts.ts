@@ -17,7 +17,7 @@ import { createFounder } from "../server/testing/build-team.ts";
 import { fillContacts } from "../server/testing/fill-contacts.ts";
 import { startPostgresCluster } from "../server/testing/postgres-cluster.ts";
 import { startNodeOn } from "../server/testing/test-server.ts";
-import { percentile, print, wallTimesOf } from "./measure.ts";
+import { measureWallTimes, percentile, print } from "./measure.ts";
 
 const [own, others] = [50_000, 50_000];
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40);
@@ -61,7 +61,7 @@ for (const [what, query] of Object.entries(questions)) {
   };
   const { total } = await ask();
   const before = process.cpuUsage();
-  const times = await wallTimesOf(rounds, ask);
+  const times = await measureWallTimes(rounds, ask);
   const { user, system } = process.cpuUsage(before);
   const [half, most] = [percentile(times, 0.5), percentile(times, 0.95)];
   const cpu = (user + system) / 1000 / rounds;

@@ -145,7 +145,7 @@ async function writeFile(path: string, head: string, count: number): Promise<num
   const out = createWriteStream(path);
   out.write(`${columns.join(",")}\n`);
   for (const [at, sale] of drawn.entries()) {
-    const text = linesOf(sale, at)
+    const text = writeLines(sale, at)
       .map((line) => `${columns.map((name) => line[name] ?? "").join(",")}\n`)
       .join("");
     if (!out.write(text)) await once(out, "drain");
@@ -157,7 +157,7 @@ async function writeFile(path: string, head: string, count: number): Promise<num
 
 type Line = Readonly<Record<string, string | number>>;
 
-function linesOf(sale: DemoSale, at: number): Line[] {
+function writeLines(sale: DemoSale, at: number): Line[] {
   const code = codeOfArrondissement(
     findArrondissement(`132${String(sale.arrondissement).padStart(2, "0")}`) ?? 1,
   );

@@ -13,7 +13,7 @@ import type { Model } from "../domain/estimation/model.ts";
 import { modelFromFile, modelToFile } from "../domain/estimation/model-file.ts";
 import type { Sale } from "../domain/estimation/sale.ts";
 import { dayNumberOf } from "../server/features/estimation/read-sales.ts";
-import { bytesInUse, costOf, percentile, print, showCost, showMegabytes } from "./measure.ts";
+import { bytesInUse, measureCost, percentile, print, showCost, showMegabytes } from "./measure.ts";
 
 const usualSizes = [60_000, 100_000];
 const estimates = 300;
@@ -36,7 +36,7 @@ function learn(count: number): Model {
   const sales = draw(count);
   const before = bytesInUse();
   let model: Model | null = null;
-  const cost = costOf(() => {
+  const cost = measureCost(() => {
     model = fitModel(sales);
   });
   const { maxRSS } = process.resourceUsage();
@@ -50,21 +50,21 @@ function learn(count: number): Model {
 function measureEstimates(fitted: Model, count: number): void {
   const file = JSON.stringify(modelToFile(fitted));
   let model: Model | null = null;
-  const loading = costOf(() => {
+  const loading = measureCost(() => {
     model = modelFromFile(JSON.parse(file));
   });
   print(`model as JSON: ${showMegabytes(file.length)}, read in ${showCost(loading)}`);
   if (model === null) throw new Error("The model was not read back.");
   const subjects = draw(count + estimates).slice(count);
   const read: Model = model;
-  const single = timesOf(subjects, (subject) => estimate(read, subject, { day: today }));
+  const single = measureTimes(subjects, (subject) => estimate(read, subject, { day: today }));
   const heaviest = new Map(
     subjects.map((subject) => [
       subject,
       estimate(fitted, subject, { day: today }).comparables.map(({ id }) => id),
     ]),
   );
-  const again = timesOf(subjects, (subject) => {
+  const again = measureTimes(subjects, (subject) => {
     const [dropped = "", adjusted = ""] = heaviest.get(subject) ?? [];
     const choices: EstimateChoices = {
       dropped: new Set([dropped]),
@@ -83,7 +83,7 @@ function measureEstimates(fitted: Model, count: number): void {
 }
 
 /** The shortest of a few turns of each: whatever the others took longer, other programs took. */
-function timesOf(subjects: readonly Sale[], make: (subject: Sale) => unknown): number[] {
+function measureTimes(subjects: readonly Sale[], make: (subject: Sale) => unknown): number[] {
   return subjects.map((subject) => {
     const times = Array.from({ length: turns }, () => {
       const start = performance.now();

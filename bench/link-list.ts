@@ -13,7 +13,7 @@ import { linkAliases, shortLinks } from "../server/records/link/link-schema.ts";
 import { buildAccount, testPassword } from "../server/testing/people.ts";
 import { startNodeOn } from "../server/testing/test-server.ts";
 import { createDraw } from "./map-data.ts";
-import { percentile, print, wallTimesOf } from "./measure.ts";
+import { measureWallTimes, percentile, print } from "./measure.ts";
 
 const [own, others] = [10_000, 20_000];
 const rounds = 40;
@@ -41,7 +41,7 @@ await fill(stranger, others);
 await analyzeTables(db);
 const cookie = await server.signIn(accounts[0]?.email ?? "", testPassword);
 for (const [what, query] of Object.entries(questions)) {
-  const times = await wallTimesOf(rounds, async () => {
+  const times = await measureWallTimes(rounds, async () => {
     const reply = await server.request(`/api/links${query}`, { cookie });
     if (!reply.ok) throw new Error(`${query} answered ${reply.status}`);
     await reply.json();

@@ -2,7 +2,7 @@
  * The list of what is in view, and the tiles of filters over figures, at 100,000 properties in an embedded database in
  * memory: each view with each order and some filters, as an anonymous visitor and as a verified professional.
  */
-import { type Viewer, viewerOf } from "#domain/access.ts";
+import { makeViewer, type Viewer } from "#domain/access.ts";
 import type { ListInput } from "#domain/api/map.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import { tilesForView } from "#domain/map/view.ts";
@@ -27,8 +27,8 @@ await fillCity(database.db, propertyCount);
 await analyzeTables(database.db);
 const map = await startMapService(database, createLogger("error"));
 const viewers: Readonly<Record<string, Viewer>> = {
-  anonymous: viewerOf(null),
-  professional: viewerOf({
+  anonymous: makeViewer(null),
+  professional: makeViewer({
     userId: "pro",
     role: "professional",
     status: "active",

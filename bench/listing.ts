@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { demoAccounts } from "../demo/accounts.ts";
 import { askForTiles } from "./ask-for-tiles.ts";
 import { startTarget, type Target } from "./attack/target.ts";
-import { percentile, print, wallTimesOf } from "./measure.ts";
+import { measureWallTimes, percentile, print } from "./measure.ts";
 
 const [atOnce, rounds, alone] = [10, 6, 20];
 /** Fewer than an account may have read at once. */
@@ -28,12 +28,12 @@ try {
     .slice(0, atOnce / perAccount);
   const cookies = await Promise.all(agencies.map(({ email }) => target.signIn(email)));
   await read(target, cookies[0] ?? "");
-  const one = await wallTimesOf(alone, (round) => read(target, cookies[round % cookies.length] ?? ""));
+  const one = await measureWallTimes(alone, (round) => read(target, cookies[round % cookies.length] ?? ""));
   const over = new AbortController();
   const tiles = askForTiles(target.origin, over.signal);
   // Whatever fails first is what is told.
   tiles.catch(() => undefined);
-  const ten = await wallTimesOf(rounds, () =>
+  const ten = await measureWallTimes(rounds, () =>
     Promise.all(Array.from({ length: atOnce }, (_, at) => read(target, cookies[at % cookies.length] ?? ""))),
   );
   over.abort();

@@ -5,7 +5,7 @@
  * streets.
  */
 import type { Place } from "#domain/geography.ts";
-import { keyOf, mix32 } from "#domain/map/morton.ts";
+import { encodePlace, mix32 } from "#domain/map/morton.ts";
 import { moveBy } from "#domain/map/move-by.ts";
 import { publicPlace } from "#domain/map/public-place.ts";
 import { spreadPlace } from "#domain/map/spread.ts";
@@ -42,19 +42,19 @@ export function* createCity(properties: number, seed = 13): Generator<MapEntry> 
   const draw = createDraw(seed);
   const quarters = Array.from({ length: quarterCount }, () => createQuarter(draw));
   const chooseQuarter = weightedChoice(quarters, draw);
-  let building = houseOf(chooseQuarter(), draw);
+  let building = drawHouse(chooseQuarter(), draw);
   let ordinal = 0;
   for (let number = 1; number <= properties; number++) {
     if (draw() < 0.08) {
       ordinal++;
     } else {
-      building = houseOf(chooseQuarter(), draw);
+      building = drawHouse(chooseQuarter(), draw);
       ordinal = 0;
     }
     const kind = number % 400 === 0 ? agencyKind : draw() < 0.7 ? soldKind : forSaleKind;
     const place = kind === soldKind ? publicPlace({ ...building, bytes: eightBytes(draw) }) : building;
     const spread = spreadPlace(place, kind === soldKind ? 0 : ordinal);
-    const key = keyOf(spread.longitude, spread.latitude);
+    const key = encodePlace(spread.longitude, spread.latitude);
     if (key === null) throw new Error("The synthetic city must lie inside the root square");
     yield { key, number, kind, attributes: kind === agencyKind ? 0 : drawAttributes(draw) };
   }
@@ -84,7 +84,7 @@ function landPlace(draw: () => number): Place {
   }
 }
 
-function houseOf(quarter: Quarter, draw: () => number): Place {
+function drawHouse(quarter: Quarter, draw: () => number): Place {
   const street = quarter.streets[Math.floor(draw() * quarter.streets.length)];
   if (street === undefined) throw new Error("Every quarter has streets");
   const along = (Math.floor(draw() * street.houses) - street.houses / 2) * houseMetres;

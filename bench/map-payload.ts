@@ -15,8 +15,8 @@ import { createCity, createDraw } from "./map-data.ts";
 import { measureGeoJson, SuperclusterRival } from "./map-rivals.ts";
 import {
   bytesInUse,
-  costOf,
-  costsOf,
+  measureCost,
+  measureCosts,
   print,
   printTable,
   showCost,
@@ -43,7 +43,7 @@ async function measureCity(properties: number): Promise<void> {
   print(`\n== ${properties.toLocaleString("en")} properties ==\n`);
   const before = bytesInUse();
   const index = new GridIndex();
-  const build = costOf(() => index.load(entries));
+  const build = measureCost(() => index.load(entries));
   const indexBytes = bytesInUse() - before;
   const rival = new SuperclusterRival(entries);
   const geoJson = measureGeoJson(entries);
@@ -73,7 +73,7 @@ function measureWrites(index: GridIndex, entries: readonly MapEntry[]): string {
       attributes: 0,
     };
   });
-  const { wallMs, cpuMs } = costOf(() => {
+  const { wallMs, cpuMs } = measureCost(() => {
     for (const entry of newEntries) index.insert(entry);
     for (const entry of newEntries) index.remove(entry);
   });
@@ -85,7 +85,7 @@ function measureWrites(index: GridIndex, entries: readonly MapEntry[]): string {
 function measureTiles(index: GridIndex, entries: readonly MapEntry[]): string[][] {
   const draw = createDraw(7);
   return [8, 10, 11, 12, 13, 14, 15, 16, 17, 18].map((z) => {
-    const costs = costsOf(z < 12 ? 60 : 300, () => {
+    const costs = measureCosts(z < 12 ? 60 : 300, () => {
       index.tile(tileOfKey(entries[Math.floor(draw() * entries.length)]?.key ?? 0, z));
     });
     return [String(z), showCosts(costs)];
@@ -135,11 +135,11 @@ async function measureViews(index: GridIndex, rival: SuperclusterRival, properti
 function measureMerge(index: GridIndex, frame: MapFrame) {
   const wire = tilesForView(frame).map((tile) => ({ tile, bytes: index.tile(tile) }));
   let tiles: SortedTile[] = [];
-  const sort = costsOf(20, () => {
+  const sort = measureCosts(20, () => {
     tiles = wire.map(({ tile, bytes }) => sortTile(tile, decodeTile(bytes), allKinds));
   });
   let markers = 0;
-  const merge = costsOf(100, () => {
+  const merge = measureCosts(100, () => {
     markers = mergeTiles({ tiles, zoom: frame.zoom, box: boxOfFrame(frame) }).size;
   });
   return { markers, sort, merge };

@@ -4,7 +4,7 @@ import Supercluster from "supercluster";
 import { placeAt, placeOf } from "#domain/map/morton.ts";
 import { boxOfFrame, type MapFrame } from "#domain/map/view.ts";
 import type { MapEntry } from "../server/records/map-log/map-entry.ts";
-import { bytesInUse, type Cost, costOf } from "./measure.ts";
+import { bytesInUse, type Cost, measureCost } from "./measure.ts";
 
 const kindNames = ["sold", "for_sale", "agency"];
 
@@ -29,7 +29,7 @@ export class SuperclusterRival {
 
   constructor(entries: readonly MapEntry[]) {
     const before = bytesInUse();
-    this.build = costOf(() => {
+    this.build = measureCost(() => {
       for (const kind of kindNames.keys()) {
         const index = new Supercluster({ radius: 7.5, extent: 512, maxZoom: 18 });
         index.load(entries.filter((entry) => entry.kind === kind).map(featureOf));

@@ -9,7 +9,7 @@ const collectGarbage: () => void = runInNewContext("gc");
 export type Cost = { readonly wallMs: number; readonly cpuMs: number };
 
 /** Runs and measures once. CPU time comes in steps of up to 4 ms: trust it for long calls only. */
-export function costOf(run: () => void): Cost {
+export function measureCost(run: () => void): Cost {
   const cpu = process.threadCpuUsage();
   const start = performance.now();
   run();
@@ -19,9 +19,9 @@ export function costOf(run: () => void): Cost {
 }
 
 /** Runs so many times; the mean CPU time is right to a few steps over all of them. */
-export function costsOf(count: number, run: () => void): { wallMs: number[]; meanCpuMs: number } {
+export function measureCosts(count: number, run: () => void): { wallMs: number[]; meanCpuMs: number } {
   const wallMs: number[] = [];
-  const { cpuMs } = costOf(() => {
+  const { cpuMs } = measureCost(() => {
     for (let at = 0; at < count; at++) {
       const start = performance.now();
       run();
@@ -32,7 +32,7 @@ export function costsOf(count: number, run: () => void): { wallMs: number[]; mea
 }
 
 /** Runs so many times, one after the other; how long each took by the clock, in milliseconds. */
-export async function wallTimesOf(
+export async function measureWallTimes(
   count: number,
   run: (round: number) => Promise<unknown>,
 ): Promise<number[]> {

@@ -13,7 +13,7 @@ import { buildNewProperty, createOwner } from "../server/testing/build-property.
 import { buildAccount, testPassword } from "../server/testing/people.ts";
 import { json, startNodeOn } from "../server/testing/test-server.ts";
 import { createDraw } from "./map-data.ts";
-import { percentile, print, wallTimesOf } from "./measure.ts";
+import { measureWallTimes, percentile, print } from "./measure.ts";
 
 const [own, others] = [5_000, 20_000];
 const hidden = 500;
@@ -36,8 +36,8 @@ await analyzeTables(db);
 await server.map.catchUp();
 const cookie = await server.signIn(account.email, testPassword);
 
-const lists = await wallTimesOf(rounds, () => ask("/api/own-properties"));
-const searches = await wallTimesOf(rounds * words.length, (round) =>
+const lists = await measureWallTimes(rounds, () => ask("/api/own-properties"));
+const searches = await measureWallTimes(rounds * words.length, (round) =>
   ask(`/api/own-properties?search=${encodeURIComponent(words[round % words.length] ?? "")}`),
 );
 const ids = await firstIds(hidden);
@@ -48,7 +48,7 @@ const hiddenMs = performance.now() - startedAt;
 await server.map.catchUp();
 const followedMs = performance.now() - startedAt;
 if (server.map.index.size !== onMap - hidden) throw new Error("The map did not follow.");
-const [shownAgainMs = 0] = await wallTimesOf(1, () =>
+const [shownAgainMs = 0] = await measureWallTimes(1, () =>
   send("/api/own-properties/visibility", { ids, is_hidden: false }),
 );
 

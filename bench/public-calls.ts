@@ -190,7 +190,7 @@ async function measureAll(server: TestServer): Promise<void> {
   for (const [route, inputs] of Object.entries(calls))
     for (const [input, ask] of Object.entries(inputs)) {
       if (positionals.length > 0 && !positionals.some((name) => route.includes(name))) continue;
-      costs.push({ route, input, ...(await costOf(server, (turn) => ask(turn, ids))) });
+      costs.push({ route, input, ...(await measureCall(server, (turn) => ask(turn, ids))) });
     }
   if (positionals.length === 0) costs.push(await costOfOthers(server));
   for (const { route, input, status, cost } of costs.toSorted((one, other) => other.cost - one.cost))
@@ -222,14 +222,14 @@ async function costOfOthers(server: TestServer) {
     const [method = "", path = ""] = other.split(" ");
     const filled = path.replace(/:\w+(?:\{[^}]*\}+)?|\{[^}]+\}/g, unknownId).replace("*", "x");
     const asked: Asked = method === "GET" ? [filled] : [filled, { method, ...json({}) }];
-    const own = { route: other, ...(await costOf(server, () => asked)) };
+    const own = { route: other, ...(await measureCall(server, () => asked)) };
     if (own.cost > dearest.cost) dearest = own;
   }
   return { ...dearest, input: `dearest of ${others.length} others, asked without input` };
 }
 
 /** The mean of some rounds, after some that warm it up; what the last one was answered. */
-async function costOf(server: TestServer, ask: (turn: number) => Asked) {
+async function measureCall(server: TestServer, ask: (turn: number) => Asked) {
   const asked = Array.from({ length: 2 * rounds }, (_, turn) => ask(turn));
   let status = 0;
   const run = async (some: readonly Asked[]) => {

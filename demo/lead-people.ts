@@ -109,7 +109,7 @@ const otherMessages: Readonly<Record<Exclude<LeadType, "fiche_detaillee">, Messa
 };
 
 /** The words a lead of this kind may hold. */
-export function messagesOf(type: LeadType, userType: LeadUserType): Messages {
+export function chooseMessages(type: LeadType, userType: LeadUserType): Messages {
   return type === "fiche_detaillee" ? sheetMessages[userType] : otherMessages[type];
 }
 

@@ -3,7 +3,7 @@ import type { LeadType, LeadUserType } from "#domain/lead/lead.ts";
 import { need } from "#domain/need.ts";
 import { agencies } from "./agencies.ts";
 import type { DemoProperty } from "./city.ts";
-import { leadPeople, mailRefusals, messagesOf, wishedCities } from "./lead-people.ts";
+import { chooseMessages, leadPeople, mailRefusals, wishedCities } from "./lead-people.ts";
 import { createRandom, type Random } from "./pictures/random.ts";
 
 /** What has become of an e-mail of a lead: null where it was never written, else what went wrong, if anything. */
@@ -91,7 +91,7 @@ function drawLead(
     name: person.join(" "),
     email: `${person.map(mailPart).join(".")}@courriel.example`,
     phone: type === "contact" && random.chance(0.5) ? null : drawPhone(random),
-    message: random.pick(messagesOf(type, userTypes[0] ?? "Acquéreur")),
+    message: random.pick(chooseMessages(type, userTypes[0] ?? "Acquéreur")),
     city: type === "contact" ? random.pick(wishedCities) : null,
     userTypes,
     purposes: drawPurposes(type, random),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { requireStreetsOf, streets } from "../city/streets.ts";
 import { generateCity } from "./city.ts";
-import { anchorOf, type PricedProperty, placeShare, pricePerM2, timeIndex } from "./price-field.ts";
+import { anchorPrice, type PricedProperty, placeShare, pricePerM2, timeIndex } from "./price-field.ts";
 
 const street = requireStreetsOf(6)[0];
 if (street === undefined) throw new Error("the 6th arrondissement has streets");
@@ -39,7 +39,7 @@ describe("the price field", () => {
       list.sort((one, other) => one - other);
       const median = list[Math.floor(list.length / 2)] ?? 0;
       const [arrondissement, type] = key.split(" ");
-      const anchor = anchorOf(Number(arrondissement), type === "Maison" ? "Maison" : "Appartement");
+      const anchor = anchorPrice(Number(arrondissement), type === "Maison" ? "Maison" : "Appartement");
       expect(Math.abs(median / anchor - 1), `${key}: ${Math.round(median)} for ${anchor}`).toBeLessThan(0.1);
     }
     expect(compared).toBeGreaterThanOrEqual(18);

@@ -88,7 +88,7 @@ export function pricePerM2(property: PricedProperty): number {
     (property.energyLetter ? energyShare[property.energyLetter] : 0) -
     neutralShare[property.propertyType];
   return (
-    anchorOf(property.arrondissement, property.propertyType) * Math.exp(share) * timeIndex(property.date)
+    anchorPrice(property.arrondissement, property.propertyType) * Math.exp(share) * timeIndex(property.date)
   );
 }
 
@@ -106,7 +106,7 @@ export function timeIndex(date: string): number {
 }
 
 /** The real level, in euros per m², that an arrondissement's properties of a type are spread around. */
-export function anchorOf(arrondissement: number, propertyType: PropertyType): number {
+export function anchorPrice(arrondissement: number, propertyType: PropertyType): number {
   const anchor = requireAnchor(arrondissement);
   switch (propertyType) {
     case "Appartement":

@@ -5,14 +5,14 @@ import {
   canEditProperty,
   canReach,
   canSeeProperty,
+  decideReach,
   detailAccess,
   isOfAgency,
   isOnMap,
-  reachOf,
+  makeViewer,
   salesAccess,
   type TeamRight,
   teamRights,
-  viewerOf,
 } from "./access.ts";
 import { type Account, accountStatuses, roles, teamRoles } from "./account/account.ts";
 
@@ -36,36 +36,36 @@ const account = (overrides: Partial<Account> = {}): Account => ({
   ...overrides,
 });
 
-const anonymous = viewerOf(null);
-const holder = viewerOf(null, { unlockedPropertyIds: new Set(["sold"]) });
-const visitor = viewerOf(account());
-const unverified = viewerOf(account({ role: "professional", emailVerified: false }));
-const professional = viewerOf(account({ role: "professional" }));
-const administrator = viewerOf(account({ role: "administrator" }));
-const owner = viewerOf(account({ userId: "owner", role: "professional" }));
-const suspendedOwner = viewerOf(account({ userId: "owner", role: "professional", status: "inactive" }));
+const anonymous = makeViewer(null);
+const holder = makeViewer(null, { unlockedPropertyIds: new Set(["sold"]) });
+const visitor = makeViewer(account());
+const unverified = makeViewer(account({ role: "professional", emailVerified: false }));
+const professional = makeViewer(account({ role: "professional" }));
+const administrator = makeViewer(account({ role: "administrator" }));
+const owner = makeViewer(account({ userId: "owner", role: "professional" }));
+const suspendedOwner = makeViewer(account({ userId: "owner", role: "professional", status: "inactive" }));
 
 test.each([
   ["an anonymous visitor", anonymous, "public"],
   ["the holder of its unlock token", holder, "whole"],
   [
     "the holder of another property's token",
-    viewerOf(null, { unlockedPropertyIds: new Set(["other"]) }),
+    makeViewer(null, { unlockedPropertyIds: new Set(["other"]) }),
     "public",
   ],
   ["a signed-in visitor", visitor, "number"],
-  ["a visitor holding its token", viewerOf(account(), { unlockedPropertyIds: new Set(["sold"]) }), "whole"],
+  ["a visitor holding its token", makeViewer(account(), { unlockedPropertyIds: new Set(["sold"]) }), "whole"],
   ["an unverified professional", unverified, "number"],
   ["an active, verified professional", professional, "whole"],
   ["an administrator", administrator, "whole"],
   [
     "an unverified administrator",
-    viewerOf(account({ role: "administrator", emailVerified: false })),
+    makeViewer(account({ role: "administrator", emailVerified: false })),
     "whole",
   ],
   ["its owner", owner, "whole"],
   ["its suspended owner", suspendedOwner, "whole"],
-  ["its owner turned visitor", viewerOf(account({ userId: "owner" })), "whole"],
+  ["its owner turned visitor", makeViewer(account({ userId: "owner" })), "whole"],
 ] as const)("of a sold property, %s has the level %s", (_, viewer, access) => {
   expect(detailAccess(sold, viewer)).toBe(access);
   expect(detailAccess(forSale, viewer)).toBe("whole");
@@ -81,7 +81,7 @@ test("a role counts only while the account is active", () => {
   for (const status of accountStatuses) {
     for (const role of ["professional", "administrator"] as const) {
       const expected = status === "active" ? "whole" : "number";
-      expect(detailAccess(sold, viewerOf(account({ role, status })))).toBe(expected);
+      expect(detailAccess(sold, makeViewer(account({ role, status })))).toBe(expected);
     }
   }
 });
@@ -116,20 +116,20 @@ test.each([
 );
 
 test("a suspended administrator sees no hidden property", () => {
-  const suspended = viewerOf(account({ role: "administrator", status: "inactive" }));
+  const suspended = makeViewer(account({ role: "administrator", status: "inactive" }));
   expect(canSeeProperty({ ...sold, isHidden: true }, suspended, "internal")).toBe(false);
 });
 
 test("the owner and administrators alone change a property's visibility, while their role counts", () => {
   const mayChange = (viewer: Parameters<typeof canChangeVisibility>[1]) => canChangeVisibility(sold, viewer);
   expect([owner, administrator].map(mayChange)).toEqual([true, true]);
-  const owningVisitor = viewerOf(account({ userId: "owner" }));
+  const owningVisitor = makeViewer(account({ userId: "owner" }));
   const others = [anonymous, holder, visitor, unverified, professional, suspendedOwner, owningVisitor];
   expect(others.map(mayChange)).toEqual(others.map(() => false));
 });
 
 test("the owner alone edits, while their role counts", () => {
-  const as = (overrides: Partial<Account>) => canEditProperty(sold, viewerOf(account(overrides)));
+  const as = (overrides: Partial<Account>) => canEditProperty(sold, makeViewer(account(overrides)));
   expect(as({ userId: "owner", role: "professional" })).toBe(true);
   expect(as({ userId: "owner", role: "administrator" })).toBe(true);
   expect(as({ userId: "owner", role: "professional", status: "inactive" })).toBe(false);
@@ -140,7 +140,7 @@ test("the owner alone edits, while their role counts", () => {
 
 describe("a team", () => {
   const colleague = (overrides: Partial<NonNullable<Account["team"]>> = {}, others: Partial<Account> = {}) =>
-    viewerOf(
+    makeViewer(
       account({
         role: "professional",
         team: { agencyId: "agency", role: "agent", sharesLeads: true, ...overrides },
@@ -179,14 +179,14 @@ describe("a team", () => {
 
   test("leads are everybody's, or each their own where the agency says so, but for managers", () => {
     const reaches = (sharesLeads: boolean) =>
-      teamRoles.map((role) => reachOf(colleague({ role, sharesLeads }), "readLeads"));
+      teamRoles.map((role) => decideReach(colleague({ role, sharesLeads }), "readLeads"));
     expect(reaches(true)).toEqual(["all", "all", "all"]);
     expect(reaches(false)).toEqual(["all", "own", "own"]);
   });
 
   test("contacts follow the leads they come of, and are deleted and exported by who carries them or manages", () => {
     const reaches = (sharesLeads: boolean, right: TeamRight) =>
-      teamRoles.map((role) => reachOf(colleague({ role, sharesLeads }), right));
+      teamRoles.map((role) => decideReach(colleague({ role, sharesLeads }), right));
     for (const right of ["seeContacts", "editContacts"] as const) {
       expect(reaches(true, right)).toEqual(["all", "all", "all"]);
       expect(reaches(false, right)).toEqual(["all", "own", "own"]);
@@ -218,7 +218,7 @@ describe("a team", () => {
   test("another agency stays another: no right reaches what is of an agency that one does not work for", () => {
     fc.assert(
       fc.property(anyAccount, anyThing, fc.constantFrom(...rights), (who, thing, right) => {
-        const viewer = viewerOf(who);
+        const viewer = makeViewer(who);
         const isForeign = thing.agencyId !== null && thing.agencyId !== who.team?.agencyId;
         if (isForeign) expect(canReach(thing, viewer, right)).toBe(false);
         if (isForeign && thing.userId !== who.userId) expect(isOfAgency(thing, viewer)).toBe(false);
@@ -232,7 +232,7 @@ describe("a team", () => {
     fc.assert(
       fc.property(anyAccount, anyThing, fc.constantFrom(...rights), (who, thing, right) => {
         const others = { ...thing, userId: "d" };
-        const viewer = viewerOf(who);
+        const viewer = makeViewer(who);
         if (canReach(others, viewer, right))
           expect(canReach({ ...thing, userId: who.userId }, viewer, right)).toBe(true);
         if (who.status !== "active" || who.role === "visitor")
@@ -244,9 +244,9 @@ describe("a team", () => {
   test("an agency of one person gives that person every right of before", () => {
     fc.assert(
       fc.property(anyAccount, (who) => {
-        const alone = viewerOf({ ...who, team: null });
+        const alone = makeViewer({ ...who, team: null });
         const team = { agencyId: "one", role: "manager", sharesLeads: true } as const;
-        const founder = viewerOf({ ...who, team });
+        const founder = makeViewer({ ...who, team });
         for (const userId of [who.userId, "d"]) {
           const before = { ...sold, userId, isHidden: true };
           // What another carries is of another agency of one.

@@ -29,7 +29,7 @@ export type DetailAccess = (typeof detailAccesses)[number];
 const nothingUnlocked: ReadonlySet<string> = new Set();
 
 /** The viewer an account makes, with the properties whose unlock token the server has checked for this read. */
-export function viewerOf(
+export function makeViewer(
   account: Account | null,
   options: { readonly unlockedPropertyIds?: ReadonlySet<string> } = {},
 ): Viewer {
@@ -80,7 +80,7 @@ export type TeamRight = keyof typeof teamRights;
 const rightsOverPeople: readonly TeamRight[] = ["readLeads", "seeContacts", "editContacts"];
 
 /** How far this right of the viewer goes, while their role counts. Who works for no agency has what is theirs alone. */
-export function reachOf(viewer: Viewer, right: TeamRight): Reach {
+export function decideReach(viewer: Viewer, right: TeamRight): Reach {
   if (viewer.kind === "anonymous" || viewer.role === "visitor") return "none";
   if (viewer.team === null) return right === "managePeople" ? "none" : "own";
   const { role, sharesLeads } = viewer.team;
@@ -93,7 +93,7 @@ export function canReach(thing: Belonging, viewer: Viewer, right: TeamRight): bo
   if (viewer.kind === "anonymous") return false;
   const isCarried = thing.userId === viewer.userId;
   const isOfAgency = thing.agencyId === null ? isCarried : thing.agencyId === viewer.team?.agencyId;
-  const reach = reachOf(viewer, right);
+  const reach = decideReach(viewer, right);
   return isOfAgency && (reach === "all" || (reach === "own" && isCarried));
 }
 

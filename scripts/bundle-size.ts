@@ -41,15 +41,15 @@ export async function measureFirstScripts(folder: string): Promise<FirstScripts>
     throw new Error("The build lacks an entry, the application or the worker of the markers");
   const first = filesBehind(manifest, entry);
   const rest = filesBehind(manifest, application).filter((file) => !first.includes(file));
-  const sizesOf = (files: readonly string[]) => Promise.all(files.map((file) => sizeOf(folder, file)));
+  const sizesOf = (files: readonly string[]) => Promise.all(files.map((file) => measureFile(folder, file)));
   return {
     markers: await sizesOf(first),
-    worker: await sizeOf(folder, `assets/${worker}`),
+    worker: await measureFile(folder, `assets/${worker}`),
     application: await sizesOf(rest),
   };
 }
 
-async function sizeOf(folder: string, file: string): Promise<BundleFile> {
+async function measureFile(folder: string, file: string): Promise<BundleFile> {
   return { file, gzipBytes: gzipSync(await readFile(join(folder, file)), { level: 9 }).length };
 }
 
@@ -62,15 +62,15 @@ export const builtPages = join(import.meta.dirname, "../.build/web");
 
 if (import.meta.main) {
   const { markers, worker, application } = await measureFirstScripts(builtPages);
-  const lineOf = (bytes: number, text: string) => `${(bytes / 1000).toFixed(1).padStart(7)} kB  ${text}`;
+  const writeLine = (bytes: number, text: string) => `${(bytes / 1000).toFixed(1).padStart(7)} kB  ${text}`;
   const lines = [
-    ...[...markers, worker].map(({ file, gzipBytes }) => lineOf(gzipBytes, file)),
-    lineOf(
+    ...[...markers, worker].map(({ file, gzipBytes }) => writeLine(gzipBytes, file)),
+    writeLine(
       bytesOf([...markers, worker]),
       `gzip, for the first markers (budget ${firstViewBudget.markerScriptBytes})`,
     ),
-    ...application.map(({ file, gzipBytes }) => lineOf(gzipBytes, file)),
-    lineOf(
+    ...application.map(({ file, gzipBytes }) => writeLine(gzipBytes, file)),
+    writeLine(
       bytesOf([...markers, ...application]),
       `gzip, for the application's first page, its worker apart (budget ${firstViewBudget.firstScriptBytes})`,
     ),

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer as createHttpServer, type Server } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { brandOf, type Config } from "../server/platform/config/config.ts";
+import { type Config, makeBrand } from "../server/platform/config/config.ts";
 import { readProcessConfig } from "../server/platform/config/process-config.ts";
 import { StartError } from "../server/platform/config/start-error.ts";
 import { findFreePort } from "../server/testing/postgres-cluster.ts";
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   });
   pages.on("request", vite.middlewares);
   const port = await listen(pages, config);
-  const server = startServer(config, { apiPort, origin: brandOf(config, port).origin });
+  const server = startServer(config, { apiPort, origin: makeBrand(config, port).origin });
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -124,7 +124,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
 }
 
 /** Each signs in once: many times in a row, the server would have them wait. */
-async function cookiesOf(account: string, context: BrowserContext, origin: string): Promise<Cookies> {
+async function signInOnce(account: string, context: BrowserContext, origin: string): Promise<Cookies> {
   const known = sessions.get(account);
   if (known !== undefined) return known;
   await context.request.post(`${origin}/api/auth/sign-in/email`, {
@@ -138,7 +138,7 @@ async function cookiesOf(account: string, context: BrowserContext, origin: strin
 
 async function take(context: BrowserContext, screen: Screen, origin: string): Promise<Buffer> {
   const { name, path, account, act } = screen;
-  if (account !== undefined) await context.addCookies(await cookiesOf(account, context, origin));
+  if (account !== undefined) await context.addCookies(await signInOnce(account, context, origin));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(`${origin}${path}`);

@@ -113,7 +113,7 @@ async function findHidden({ ask }: Target, ids: readonly string[], cookie: strin
   for (const id of ids) {
     const hidden = await ask(`/api/admin/properties/${id}/moderation`, { body: { reason: "Essai" }, cookie });
     if (!hidden.ok) outcome.breaches.push(`${id} could not be hidden: ${hidden.status}`);
-    for (const answer of [publicDetails, pageOf]) {
+    for (const answer of [publicDetails, readPage]) {
       const [knownReply, unknown] = [await answer(ask, id), await answer(ask, crypto.randomUUID())];
       outcome.attempts += 1;
       if (knownReply !== unknown)
@@ -125,7 +125,7 @@ async function findHidden({ ask }: Target, ids: readonly string[], cookie: strin
 
 const publicDetails = (ask: Target["ask"], id: string) =>
   answerTo(ask("/functions/get-property-details", { body: { propertyId: id, token: "public-view" } }));
-const pageOf = (ask: Target["ask"], id: string) => answerTo(ask(`/api/properties/${id}`));
+const readPage = (ask: Target["ask"], id: string) => answerTo(ask(`/api/properties/${id}`));
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 

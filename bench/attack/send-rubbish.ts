@@ -1,5 +1,5 @@
 /** Words and bodies that no form sends, and requests of other sites' pages. */
-import { failureOf, type Outcome, type Target } from "./target.ts";
+import { findFailures, type Outcome, type Target } from "./target.ts";
 
 /** Looked for in the log: no input may stand there. */
 const canary = "canari-7f3a91";
@@ -80,14 +80,14 @@ export async function sendRubbish(target: Target): Promise<Outcome[]> {
     for (const path of paths) {
       addressOutcome.attempts += 1;
       const reply = await ask(path(word), { from: addressOf(addressOutcome.attempts) });
-      addressOutcome.breaches.push(...(await failureOf(reply, path(word).slice(0, 80))));
+      addressOutcome.breaches.push(...(await findFailures(reply, path(word).slice(0, 80))));
     }
     for (const path of calls)
       for (const body of bodies) {
         bodyOutcome.attempts += 1;
         const reply = await ask(path, { body: body(word), from: addressOf(bodyOutcome.attempts) });
         bodyOutcome.breaches.push(
-          ...(await failureOf(reply, `${path} ${JSON.stringify(body(word)).slice(0, 60)}`)),
+          ...(await findFailures(reply, `${path} ${JSON.stringify(body(word)).slice(0, 60)}`)),
         );
       }
   }

@@ -119,7 +119,7 @@ async function startServer(directory: string, settings: Readonly<Record<string, 
 }
 
 /** A breach when the server failed where it should have answered. */
-export async function failureOf(reply: Response, what: string): Promise<string[]> {
+export async function findFailures(reply: Response, what: string): Promise<string[]> {
   await reply.body?.cancel();
   return reply.status >= 500 ? [`${what}: ${reply.status}`] : [];
 }

@@ -60,7 +60,7 @@ export async function startScene(): Promise<Scene | null> {
     bucket: await startFaultyNetwork(portOf(s3.config.endpoint ?? "")),
     mail: await startFaultyNetwork(portOf(mail.url)),
   };
-  const settings = { ...(await settingsOf(data.settings, s3.config, networks)), ...clock?.environment };
+  const settings = { ...(await writeSettings(data.settings, s3.config, networks)), ...clock?.environment };
   const start = () => startBoundedServer(settings);
   let server: Child = start();
   const origin = await originOf(server);
@@ -104,7 +104,7 @@ export async function startScene(): Promise<Scene | null> {
 }
 
 /** The server's settings: what it needs is reached through these networks. */
-async function settingsOf(
+async function writeSettings(
   own: ChildServerSettings,
   s3: S3Config,
   networks: Scene["networks"],

@@ -88,14 +88,14 @@ export function block(wall: Wall, [u0, u1]: Span, [v0, v1]: Span, [d0, d1]: Span
 
 /** The shadow that a box standing out of the wall throws on it; empty on a wall in shade. */
 export function shadowOfBlock(wall: Wall, u: Span, v: Span, d: Span): Point[] {
-  return shadowOf(
+  return castShadow(
     wall,
     u.flatMap((along) => v.flatMap((up) => d.map((depth): Place => [along, up, depth]))),
   );
 }
 
 /** The shadow on the wall of a convex thing given by its corners (u, v, d), cut at the wall's edges. */
-export function shadowOf(wall: Wall, corners: readonly Place[]): Point[] {
+export function castShadow(wall: Wall, corners: readonly Place[]): Point[] {
   if (!wall.lit) return [];
   const [du, dv] = wall.shadowShift;
   const thrown = convexHull(corners.map(([u, v, d]): Point => [u + d * du, v + d * dv]));

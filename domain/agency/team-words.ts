@@ -29,15 +29,15 @@ export function describeCarried(carried: {
 }): string {
   const { properties, links, leads } = carried;
   const parts = [
-    countOf(properties, "bien", "biens"),
-    countOf(links, "lien", "liens"),
-    countOf(leads ?? 0, "demande", "demandes"),
+    writeCount(properties, "bien", "biens"),
+    writeCount(links, "lien", "liens"),
+    writeCount(leads ?? 0, "demande", "demandes"),
   ].filter((part) => part !== "");
   const last = parts.pop() ?? "";
   return parts.length === 0 ? last : `${parts.join(", ")} et ${last}`;
 }
 
-function countOf(count: number, one: string, many: string): string {
+function writeCount(count: number, one: string, many: string): string {
   if (count === 0) return "";
   return `${count} ${count === 1 ? one : many}`;
 }

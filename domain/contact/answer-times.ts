@@ -1,6 +1,6 @@
 /** How fast an agency answers: the clock of first answers over a month. */
 
-import { countOf } from "../text/format.ts";
+import { writeCount } from "../text/format.ts";
 
 export type ClockedRequest = { readonly receivedAt: Date; readonly answeredAt: Date | null };
 
@@ -55,5 +55,5 @@ export function answerFigures(requests: readonly ClockedRequest[], now: Date): A
 export function durationWords(minutes: number): string {
   if (minutes < 60) return `${Math.max(1, minutes)}\u00a0min`;
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours}\u00a0h` : countOf(Math.round(hours / 24), "jour");
+  return hours < 48 ? `${hours}\u00a0h` : writeCount(Math.round(hours / 24), "jour");
 }

@@ -141,16 +141,16 @@ function onceBy(values: readonly string[], keyOf: (value: string) => string): st
 
 /** What agencies and their software call the kinds of people. */
 const kindWords: Readonly<Record<string, ContactKind>> = {
-  ...wordsOf("Vendeur", "vendeur proprietaire mandant prospect_vendeur seller"),
-  ...wordsOf("Acquéreur", "acquereur acheteur prospect_acquereur acquereur_potentiel buyer"),
-  ...wordsOf("Notaire", "notaire etude_notariale office_notarial notary"),
-  ...wordsOf(
+  ...joinWords("Vendeur", "vendeur proprietaire mandant prospect_vendeur seller"),
+  ...joinWords("Acquéreur", "acquereur acheteur prospect_acquereur acquereur_potentiel buyer"),
+  ...joinWords("Notaire", "notaire etude_notariale office_notarial notary"),
+  ...joinWords(
     "Partenaire",
     "partenaire apporteur apporteur_d_affaires courtier diagnostiqueur prestataire partner",
   ),
 };
 
-function wordsOf(kind: ContactKind, words: string): Record<string, ContactKind> {
+function joinWords(kind: ContactKind, words: string): Record<string, ContactKind> {
   return Object.fromEntries(words.split(" ").map((word) => [word, kind]));
 }
 

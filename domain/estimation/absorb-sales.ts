@@ -1,6 +1,6 @@
 /** Takes sales into a model without fitting it again: they become comparables, and teach how wrong it is. */
 import { addScore, type Footing } from "./calibration.ts";
-import { footingOf } from "./footing.ts";
+import { findFooting } from "./footing.ts";
 import { measureProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
 import { chanceOf } from "./reliability.ts";
@@ -20,7 +20,7 @@ export function absorbSales(model: Model, sorted: readonly Sale[]): Footing[] {
       const property = measureProperty(sale, sale.day, model.level.frame);
       const options = { before, accepts: () => true };
       const valuation = valueProperty(model, property, options);
-      return { sale, property, valuation, footing: footingOf(model, property, valuation, options) };
+      return { sale, property, valuation, footing: findFooting(model, property, valuation, options) };
     });
     for (const { sale, property, valuation, footing } of valued) {
       footings.push(footing);

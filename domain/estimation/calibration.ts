@@ -38,7 +38,7 @@ const scoresKept = 800;
 const fewestScores = 200;
 
 /** A band of the logarithm of a price around its estimate, for a share of the sales. */
-export function bandOf(
+export function computeBand(
   calibration: Calibration,
   property: MeasuredProperty,
   errorScale: number,
@@ -85,7 +85,7 @@ export function limitsFrom(footings: readonly Footing[]): Limits {
 export type Refusal = "too-uncertain" | "too-few-comparables" | "too-few-sales" | "unknown-surface";
 
 /** Why an estimate is not shown; none where it is. */
-export function refusalsOf(
+export function listRefusals(
   { limits }: Calibration,
   shape: LevelShape,
   property: MeasuredProperty,

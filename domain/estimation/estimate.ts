@@ -1,9 +1,15 @@
 /** The estimate of a property's price: what reports, documents and the API all show. */
 import { need } from "../need.ts";
 import { adjustFor, type SubjectDetails } from "./adjustments.ts";
-import { bandOf, chanceWithinTenPercent, type Footing, type Refusal, refusalsOf } from "./calibration.ts";
+import {
+  chanceWithinTenPercent,
+  computeBand,
+  type Footing,
+  listRefusals,
+  type Refusal,
+} from "./calibration.ts";
 import { type Explanation, explain } from "./explanation.ts";
-import { footingOf } from "./footing.ts";
+import { findFooting } from "./footing.ts";
 import { type MeasuredProperty, measureProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
 import { lowerBound } from "./order-statistics.ts";
@@ -51,7 +57,7 @@ export function estimate(model: Model, subject: Subject, basis: EstimateBasis): 
     accepts: (row: number) => mayUse(need(model.index.ids[row])),
   };
   const valuation = valueProperty(model, property, rows);
-  const footing = footingOf(model, property, valuation, rows);
+  const footing = findFooting(model, property, valuation, rows);
   const { adjustments, isCapped } = adjustFor(details, {
     price: Math.exp(valuation.logPrice),
     isHouse: subject.isHouse,
@@ -59,11 +65,11 @@ export function estimate(model: Model, subject: Subject, basis: EstimateBasis): 
   const exact = valuation.logPrice + adjustments.reduce((sum, { log }) => sum + log, 0);
   return {
     ...explainPrice(explain(model, property, valuation, adjustments), isCapped),
-    band50: pricesOf(model, property, footing, exact, 0.5),
-    band80: pricesOf(model, property, footing, exact, 0.8),
+    band50: computePrices(model, property, footing, exact, 0.5),
+    band80: computePrices(model, property, footing, exact, 0.8),
     chanceWithinTenPercent: chanceWithinTenPercent(model.calibration, property, footing.errorScale),
     footing,
-    refusals: refusalsOf(model.calibration, model.level.shape, property, footing),
+    refusals: listRefusals(model.calibration, model.level.shape, property, footing),
   };
 }
 
@@ -73,13 +79,13 @@ export function explainPrice(explanation: Explanation, adjustmentsCapped: boolea
   return { ...explanation, price, adjustmentsCapped };
 }
 
-function pricesOf(
+function computePrices(
   model: Model,
   property: MeasuredProperty,
   footing: Footing,
   logPrice: number,
   share: number,
 ): Band {
-  const band = bandOf(model.calibration, property, footing.errorScale, share);
+  const band = computeBand(model.calibration, property, footing.errorScale, share);
   return { low: Math.round(Math.exp(logPrice + band.low)), high: Math.round(Math.exp(logPrice + band.high)) };
 }

@@ -4,7 +4,7 @@
  * What each part adds between two prices, when the parts sum to the logarithm of their ratio: each has its share of the
  * difference in proportion (the logarithmic mean), and the whole amounts sum to the rounded difference to the unit.
  */
-export function amountsOf(parts: readonly number[], from: number, to: number): number[] {
+export function splitAmounts(parts: readonly number[], from: number, to: number): number[] {
   const sum = parts.reduce((total, part) => total + part, 0);
   const mean = Math.abs(sum) < 1e-9 ? to : (to - from) / sum;
   return roundToSum(

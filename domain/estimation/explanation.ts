@@ -1,6 +1,6 @@
 /** How an estimate came about, in amounts that sum exactly: from a reference price line by line, and sale by sale. */
 import { need } from "../need.ts";
-import { amountsOf, roundToSum } from "./euros.ts";
+import { roundToSum, splitAmounts } from "./euros.ts";
 import { writeLevelRow } from "./level-columns.ts";
 import { kilometresBetween, type MeasuredProperty } from "./measured-property.ts";
 import type { FittedLevel, Model } from "./model.ts";
@@ -65,7 +65,7 @@ export function explain(
     meanRow.reduce((sum, value, column) => sum + value * need(level.coefficients[column]), 0),
   );
   const price = Math.exp(valuation.logPrice + sumOfLogs(adjustments));
-  const lines = linesOf(parts, reference, price);
+  const lines = writeLines(parts, reference, price);
   const added = lines.find((line) => line.name === "comparables")?.amount ?? 0;
   return {
     reference: Math.round(reference),
@@ -99,7 +99,7 @@ function listComparables(
   const logs = rows.map(
     (row, at) => need(weights[at]) * (need(index.residuals[row]) + sumOfLogs(ownOf(row))),
   );
-  const effects = effectsOf(logs, added);
+  const effects = shareEffects(logs, added);
   const comparables = rows.map((row, at): Comparable => {
     const sale = index.properties[row] ?? property;
     const saleRow = new Float64Array(level.columns.length);
@@ -115,7 +115,7 @@ function listComparables(
       price: Math.round(Math.exp(logPrice)),
       kilometres: kilometresBetween(property, sale),
       day: sale.day,
-      adjustments: linesOf(parts, Math.exp(logPrice), adjusted),
+      adjustments: writeLines(parts, Math.exp(logPrice), adjusted),
       adjustedPrice: Math.round(adjusted),
       effect: need(effects[at]),
     };
@@ -124,7 +124,7 @@ function listComparables(
 }
 
 /** Shares an amount among the comparables as their logarithms do. */
-function effectsOf(logs: readonly number[], added: number): number[] {
+function shareEffects(logs: readonly number[], added: number): number[] {
   const sum = logs.reduce((total, log) => total + log, 0);
   const scale = Math.abs(sum) < 1e-9 ? 0 : added / sum;
   return roundToSum(
@@ -133,8 +133,8 @@ function effectsOf(logs: readonly number[], added: number): number[] {
   );
 }
 
-function linesOf(parts: readonly LogAdjustment[], from: number, to: number): Line[] {
-  const amounts = amountsOf(
+function writeLines(parts: readonly LogAdjustment[], from: number, to: number): Line[] {
+  const amounts = splitAmounts(
     parts.map(({ log }) => log),
     from,
     to,

@@ -2,7 +2,7 @@
 
 import { need } from "../need.ts";
 import type { Kernels } from "./kernel.ts";
-import { likeliest, probeOf, weighFreely } from "./kriging.ts";
+import { likeliest, prepareProbe, weighFreely } from "./kriging.ts";
 import { columnsOf, writeLevelRow } from "./level-columns.ts";
 import type { LevelShape } from "./level-shape.ts";
 import type { Frame } from "./measured-property.ts";
@@ -50,7 +50,7 @@ function differenceRows(
   for (let row = rows.count - 1; row >= 0; row--) {
     const property = index.properties[row];
     if (property === undefined) continue;
-    const probe = probeOf(property, shape, kernels);
+    const probe = prepareProbe(property, shape, kernels);
     const candidates = findNearest(index, property, {
       count: candidatesOfFit,
       before: lowerBound(index.days, property.day),

@@ -10,7 +10,7 @@ import type { Valuation, ValuationOptions } from "./valuation.ts";
 const zoneKm = 3;
 
 /** The footing of a valuation; the zone's sales are those of the property's own type, among the rows it may rest on. */
-export function footingOf(
+export function findFooting(
   model: Model,
   property: MeasuredProperty,
   valuation: Valuation,

@@ -9,7 +9,7 @@ import { covariance, type Kernel, type Kernels, totalVariance } from "./kernel.t
 import type { LevelShape } from "./level-shape.ts";
 import type { MeasuredProperty } from "./measured-property.ts";
 import { selectSmallest } from "./order-statistics.ts";
-import { type SaleIndex, traitsOf } from "./sale-index.ts";
+import { readTraits, type SaleIndex } from "./sale-index.ts";
 
 export type WeightedSales = {
   readonly rows: readonly number[];
@@ -29,7 +29,7 @@ export type Probe = {
 };
 
 /** A property made ready to be compared. */
-export function probeOf(property: MeasuredProperty, shape: LevelShape, kernels: Kernels): Probe {
+export function prepareProbe(property: MeasuredProperty, shape: LevelShape, kernels: Kernels): Probe {
   const side = property.isHouse ? "house" : "flat";
   const kernel = kernels[side];
   return {
@@ -38,7 +38,7 @@ export function probeOf(property: MeasuredProperty, shape: LevelShape, kernels: 
     east: property.east,
     north: property.north,
     day: property.day,
-    traits: traitsOf(shape, kernel.lengths, property),
+    traits: readTraits(shape, kernel.lengths, property),
   };
 }
 
@@ -114,7 +114,7 @@ function covarianceOfPoints(
 
 /** Best weights of any sign, for telling how well a sale agrees with others. */
 export function weighFreely(index: SaleIndex, probe: Probe, rows: readonly number[]): WeightedSales {
-  return solve(systemOf(index, probe, covariancesAmong(index, probe, rows)));
+  return solve(buildSystem(index, probe, covariancesAmong(index, probe, rows)));
 }
 
 /** The weights of a report: none is negative, and their sum is at most one. */
@@ -125,7 +125,7 @@ export function weighComparables(
   isAmong: (row: number) => boolean = () => true,
 ): WeightedSales {
   const all = covariances.rows.flatMap((row, at) => (isAmong(row) ? [at] : []));
-  let system = keepOnly(systemOf(index, probe, covariances), all);
+  let system = keepOnly(buildSystem(index, probe, covariances), all);
   for (let pass = 0; ; pass++) {
     const capped = capAtOne(system, solve(system));
     const kept = capped.weights.flatMap((weight, at) => (weight > 0 ? [at] : []));
@@ -138,7 +138,7 @@ export function weighComparables(
 /** The equations of the weights: covariances among the comparables, and of each with the property. */
 type System = Covariances & { readonly side: Float64Array; readonly total: number };
 
-function systemOf(index: SaleIndex, probe: Probe, covariances: Covariances): System {
+function buildSystem(index: SaleIndex, probe: Probe, covariances: Covariances): System {
   const side = Float64Array.from(covariances.rows, (row) => covarianceWith(index, probe, row));
   return { ...covariances, side, total: totalVariance(probe.kernel) };
 }

@@ -72,7 +72,7 @@ function putLevel(shape: LevelShape, property: MeasuredProperty, put: Put): void
   put("base", 0, 1);
   const area = clampArea(shape, property.logArea) - shape.meanLogArea;
   const rooms = roomsBeyondArea(shape, property, area + shape.meanLogArea);
-  const land = landOf(shape, property);
+  const land = measureLand(shape, property);
   splineColumns(area, shape.areaKnots).forEach((value, index) => {
     put("surface", index === 0 ? 0.001 : 0.3, value);
   });
@@ -96,7 +96,7 @@ function putRooms(put: Put, area: number, beyond: number, rooms: number): void {
 
 type Land = { readonly has: number; readonly size: number };
 
-function landOf(shape: LevelShape, property: MeasuredProperty): Land {
+function measureLand(shape: LevelShape, property: MeasuredProperty): Land {
   if (shape.land === null || property.logLand <= 0) return { has: 0, size: 0 };
   return { has: 1, size: clampToKnots(property.logLand - shape.land.centre, shape.land.knots, landMargin) };
 }

@@ -61,7 +61,7 @@ export function measureProperty(subject: Subject, day: number, frame: Frame): Me
     day,
     logArea: Math.log(subject.areaM2),
     rooms: subject.rooms ?? Number.NaN,
-    logLand: logLandOf(subject, frame),
+    logLand: measureLogLand(subject, frame),
     isHouse: subject.isHouse,
     east:
       (subject.longitude - frame.longitude) * Math.cos(frame.latitude * degrees) * kmPerDegreeEastAtEquator,
@@ -70,7 +70,7 @@ export function measureProperty(subject: Subject, day: number, frame: Frame): Me
   };
 }
 
-function logLandOf({ landM2, isHouse }: Subject, frame: Frame): number {
+function measureLogLand({ landM2, isHouse }: Subject, frame: Frame): number {
   if (landM2 === null) return isHouse ? frame.usualLogLand : 0;
   return Math.log1p(Math.max(0, landM2));
 }

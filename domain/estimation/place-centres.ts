@@ -19,13 +19,13 @@ export function findCentres(points: readonly Point[]): Centre[] {
     return { east: point?.east ?? 0, north: point?.north ?? 0 };
   });
   for (let round = 0; round < rounds; round++) centres = moveToMiddles(points, centres);
-  return centres.map((centre) => ({ ...centre, widthKm: widthOf(centre, centres) }));
+  return centres.map((centre) => ({ ...centre, widthKm: measureWidth(centre, centres) }));
 }
 
 function moveToMiddles(points: readonly Point[], centres: readonly Point[]): Point[] {
   const sums = centres.map(() => ({ east: 0, north: 0, count: 0 }));
   for (const point of points) {
-    const sum = sums[nearestOf(point, centres)];
+    const sum = sums[findNearest(point, centres)];
     if (sum === undefined) continue;
     sum.east += point.east;
     sum.north += point.north;
@@ -37,7 +37,7 @@ function moveToMiddles(points: readonly Point[], centres: readonly Point[]): Poi
   });
 }
 
-function nearestOf(point: Point, centres: readonly Point[]): number {
+function findNearest(point: Point, centres: readonly Point[]): number {
   let nearest = 0;
   let shortest = Number.POSITIVE_INFINITY;
   for (const [index, centre] of centres.entries()) {
@@ -50,7 +50,7 @@ function nearestOf(point: Point, centres: readonly Point[]): number {
 }
 
 /** One and a half times the mean distance to the three nearest others. */
-function widthOf(centre: Point, centres: readonly Point[]): number {
+function measureWidth(centre: Point, centres: readonly Point[]): number {
   const distances = centres
     .map((other) => Math.hypot(centre.east - other.east, centre.north - other.north))
     .sort((a, b) => a - b)

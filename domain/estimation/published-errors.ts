@@ -1,6 +1,6 @@
 /** How wrong estimates are, as the site tells it: over open sales that the model had not seen. */
 import { type Arrondissement, arrondissements } from "../address/arrondissement.ts";
-import { measure, measureBand, type Outcome, shareOf } from "./evaluation/metrics.ts";
+import { measure, measureBand, type Outcome, percentWhere } from "./evaluation/metrics.ts";
 
 /** A figure over fewer sales than this is not published. */
 export const fewestSalesPerFigure = 30;
@@ -66,7 +66,7 @@ function figureOf(outcomes: readonly Outcome[]): ErrorFigure | null {
     within20: tenths(ppe20),
     bias: tenths(bias),
     inBand80: tenths(measureBand(outcomes, "band80").inside),
-    answered: tenths(shareOf(outcomes, ({ isRefused }) => isRefused !== true)),
+    answered: tenths(percentWhere(outcomes, ({ isRefused }) => isRefused !== true)),
   };
 }
 

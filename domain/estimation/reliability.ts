@@ -2,7 +2,13 @@
 
 import { need } from "../need.ts";
 import type { Kernels } from "./kernel.ts";
-import { covariancesAmong, likeliest, probeOf, type WeightedSales, weighComparables } from "./kriging.ts";
+import {
+  covariancesAmong,
+  likeliest,
+  prepareProbe,
+  type WeightedSales,
+  weighComparables,
+} from "./kriging.ts";
 import type { LevelShape } from "./level-shape.ts";
 import { median } from "./order-statistics.ts";
 import { medianOfSquare } from "./robust-ridge.ts";
@@ -29,7 +35,7 @@ export function judgeSales(index: SaleIndex, shape: LevelShape, kernels: Kernels
   const weighted = new Map<number, WeightedSales>();
   const step = Math.ceil(index.properties.length / mostKept);
   for (const [row, property] of index.properties.entries()) {
-    const probe = probeOf(property, shape, kernels);
+    const probe = prepareProbe(property, shape, kernels);
     const near = findNearest(index, property, {
       count: candidates,
       before: index.properties.length,

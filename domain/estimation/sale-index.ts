@@ -56,7 +56,7 @@ export function createSaleIndex(
     east: [],
     north: [],
     traits: { house: [], flat: [] },
-    traitCount: traitsOf(shape, kernels.house.lengths, observations[0]?.property).length,
+    traitCount: readTraits(shape, kernels.house.lengths, observations[0]?.property).length,
     residuals: [],
     errors: [],
     chances: [],
@@ -84,8 +84,8 @@ export function addToIndex(
   index.days.push(property.day);
   index.east.push(property.east);
   index.north.push(property.north);
-  index.traits.house.push(...traitsOf(shape, kernels.house.lengths, property));
-  index.traits.flat.push(...traitsOf(shape, kernels.flat.lengths, property));
+  index.traits.house.push(...readTraits(shape, kernels.house.lengths, property));
+  index.traits.flat.push(...readTraits(shape, kernels.flat.lengths, property));
   index.residuals.push(0);
   index.errors.push(0);
   index.chances.push(1);
@@ -101,12 +101,12 @@ export function scaleTraits(
   shape: LevelShape,
   { house, flat }: Kernels,
 ): SaleIndex["traits"] {
-  const scale = (lengths: Lengths) => properties.flatMap((property) => traitsOf(shape, lengths, property));
+  const scale = (lengths: Lengths) => properties.flatMap((property) => readTraits(shape, lengths, property));
   return { house: scale(house.lengths), flat: scale(flat.lengths) };
 }
 
 /** The traits of a property, each over its length; none for no property. */
-export function traitsOf(
+export function readTraits(
   shape: LevelShape,
   lengths: Lengths,
   property: MeasuredProperty | undefined,

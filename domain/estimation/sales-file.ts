@@ -30,7 +30,7 @@ export function readSalesFile(
   const ids = new Set<string>();
   for (const [at, row] of rows.entries()) {
     const text = (name: string) => row[columns.get(name) ?? -1]?.trim() ?? "";
-    const sale = saleOf(text, attributeColumns, at);
+    const sale = readSale(text, attributeColumns, at);
     if (!isUsableSale(sale)) continue;
     const id = ids.has(sale.id) ? `${sale.id}#${at}` : sale.id;
     ids.add(id);
@@ -39,7 +39,7 @@ export function readSalesFile(
   return { sales, rows: rows.length, leftOut: rows.length - sales.length };
 }
 
-function saleOf(text: (name: string) => string, attributes: readonly string[], at: number): Sale {
+function readSale(text: (name: string) => string, attributes: readonly string[], at: number): Sale {
   const number = (name: string) => (text(name) === "" ? Number.NaN : Number(text(name)));
   const rooms = number("rooms");
   const land = number("land_m2");

@@ -5,7 +5,7 @@
 
 import { need } from "../need.ts";
 import type { Kernel, Kernels } from "./kernel.ts";
-import { covariancesAmong, likeliest, probeOf, weighComparables } from "./kriging.ts";
+import { covariancesAmong, likeliest, prepareProbe, weighComparables } from "./kriging.ts";
 import type { Model } from "./model.ts";
 import { lowerBound } from "./order-statistics.ts";
 import { weightedMean } from "./reliability.ts";
@@ -30,13 +30,13 @@ function tuneSide(model: Model, side: "house" | "flat"): Kernel {
   const sample = sampleRows(model.index, side === "house");
   let best = model.kernels[side];
   if (sample.length < fewestSampled) return best;
-  let least = lossOf(model, side, best, sample);
+  let least = measureLoss(model, side, best, sample);
   const settings = settingsFor(model, side);
   for (let round = 0; round < rounds; round++) {
     for (const change of settings) {
       for (const factor of [step, 1 / step]) {
         const candidate = change(best, factor);
-        const loss = lossOf(model, side, candidate, sample);
+        const loss = measureLoss(model, side, candidate, sample);
         if (loss >= least) continue;
         least = loss;
         best = candidate;
@@ -94,7 +94,12 @@ function sampleRows(index: SaleIndex, isHouse: boolean): number[] {
 }
 
 /** The mean error of the sampled sales, each told from those of earlier days with this kernel. */
-function lossOf(model: Model, side: "house" | "flat", kernel: Kernel, sample: readonly number[]): number {
+function measureLoss(
+  model: Model,
+  side: "house" | "flat",
+  kernel: Kernel,
+  sample: readonly number[],
+): number {
   const { shape } = model.level;
   const kernels = { ...model.kernels, [side]: kernel };
   const index = withKernels(model, kernels);
@@ -102,7 +107,7 @@ function lossOf(model: Model, side: "house" | "flat", kernel: Kernel, sample: re
   for (const row of sample) {
     const property = index.properties[row];
     if (property === undefined) continue;
-    const probe = probeOf(property, shape, kernels);
+    const probe = prepareProbe(property, shape, kernels);
     const before = lowerBound(index.days, property.day);
     const near = findNearest(index, property, { count: candidates, before, accepts: () => true });
     const covariances = covariancesAmong(index, probe, likeliest(index, probe, near, comparables));

@@ -7,7 +7,13 @@
  */
 import { need } from "../need.ts";
 import { driftBefore } from "./drift.ts";
-import { covariancesAmong, likeliest, probeOf, type WeightedSales, weighComparables } from "./kriging.ts";
+import {
+  covariancesAmong,
+  likeliest,
+  prepareProbe,
+  type WeightedSales,
+  weighComparables,
+} from "./kriging.ts";
 import { clampArea, writeLevelRow } from "./level-columns.ts";
 import type { MeasuredProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
@@ -89,12 +95,12 @@ function valueRungs(
       : [];
   const rungs = Array.from({ length: rungsBelow + 2 }, (_, at) => {
     const own = { ...property, logArea: (lower - rungsBelow + at) * rungStep };
-    const probe = probeOf(own, fitted.shape, kernels);
+    const probe = prepareProbe(own, fitted.shape, kernels);
     const found = likeliest(index, probe, near, comparables);
     return { own, probe, chosen: new Set([...found, ...(options.kept ?? [])]) };
   });
   const union = new Set(rungs.flatMap(({ chosen }) => [...chosen]));
-  const covariances = covariancesAmong(index, probeOf(property, fitted.shape, kernels), [...union]);
+  const covariances = covariancesAmong(index, prepareProbe(property, fitted.shape, kernels), [...union]);
   return rungs.map(({ own, probe, chosen }) => {
     const row = new Float64Array(fitted.columns.length);
     writeLevelRow(fitted.shape, own, row);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bucketCount, bucketOf, bucketsOfTile, isBucketInBounds, isBucketInTile } from "./bucket.ts";
-import { keyOf } from "./morton.ts";
+import { encodePlace } from "./morton.ts";
 import { isTileAddress, maxTileZoom, minTileZoom } from "./tile-address.ts";
 import { tileOfKey } from "./tile-of-key.fixture.ts";
 
@@ -31,7 +31,7 @@ describe("buckets", () => {
 
   it("lie in bounds that share a place with them, and in no others", () => {
     const port = { longitude: 5.376, latitude: 43.295 };
-    const bucket = bucketOf(keyOf(port.longitude, port.latitude) ?? 0);
+    const bucket = bucketOf(encodePlace(port.longitude, port.latitude) ?? 0);
     const around = (longitude: number, latitude: number, reach: number) => ({
       west: longitude - reach,
       east: longitude + reach,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceM } from "../distance.ts";
 import { keyRangesAround } from "./key-ranges.ts";
-import { keyOf } from "./morton.ts";
+import { encodePlace } from "./morton.ts";
 import { moveBy } from "./move-by.ts";
 
 const centre = fc.record({
@@ -24,7 +24,7 @@ describe("the key ranges around a place", () => {
           const ranges = keyRangesAround(middle, metres);
           const place = moveBy(middle, metres * share * Math.cos(angle), metres * share * Math.sin(angle));
           fc.pre(distanceM(middle, place) <= metres);
-          const key = keyOf(place.longitude, place.latitude) ?? Number.NaN;
+          const key = encodePlace(place.longitude, place.latitude) ?? Number.NaN;
           expect(ranges.length).toBeLessThanOrEqual(4);
           expect(ranges.filter(({ from, to }) => from <= key && key < to)).toHaveLength(1);
         },

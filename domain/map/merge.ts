@@ -170,7 +170,7 @@ function placeMarkers(taken: Taken, distance: number): Placement {
     let nearest = -1;
     let nearestSquare = limit;
     for (let square = 0; square < 9; square++) {
-      const slot = slotOf(column - 1 + (square % 3), line - 1 + ((square / 3) | 0)) & mask;
+      const slot = hashCell(column - 1 + (square % 3), line - 1 + ((square / 3) | 0)) & mask;
       for (let marker = heads[slot] ?? -1; marker >= 0; marker = nexts[marker] ?? -1) {
         const squared = (x - need(seedX[marker])) ** 2 + (y - need(seedY[marker])) ** 2;
         if (squared < nearestSquare || (squared === nearestSquare && marker < nearest)) {
@@ -180,7 +180,7 @@ function placeMarkers(taken: Taken, distance: number): Placement {
       }
     }
     if (nearest < 0) {
-      const slot = slotOf(column, line) & mask;
+      const slot = hashCell(column, line) & mask;
       nearest = size++;
       seeds[nearest] = at;
       seedX[nearest] = x;
@@ -195,7 +195,7 @@ function placeMarkers(taken: Taken, distance: number): Placement {
   return { size, seeds, markers, reach };
 }
 
-function slotOf(column: number, line: number): number {
+function hashCell(column: number, line: number): number {
   const mixed = Math.imul(column, 0x9e3779b1) ^ Math.imul(line, 0x85ebca6b);
   return mixed ^ (mixed >>> 15);
 }

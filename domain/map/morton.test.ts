@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceM } from "../distance.ts";
-import { deinterleave, hashOfKey, interleave, keyOf, mix32, placeOf, rootUnits } from "./morton.ts";
+import { deinterleave, encodePlace, hashOfKey, interleave, mix32, placeOf, rootUnits } from "./morton.ts";
 
 const unit = fc.integer({ min: 0, max: rootUnits - 1 });
 const longitude = fc.double({ min: 5.1, max: 5.8, noNaN: true });
@@ -27,28 +27,28 @@ describe("a Morton key", () => {
   it("names a place to about a millimetre, over all of the area served", () => {
     fc.assert(
       fc.property(longitude, latitude, (east, north) => {
-        const key = keyOf(east, north) ?? Number.NaN;
+        const key = encodePlace(east, north) ?? Number.NaN;
         expect(distanceM(placeOf(key), { longitude: east, latitude: north })).toBeLessThan(0.0013);
         const place = placeOf(key);
-        expect(keyOf(place.longitude, place.latitude)).toBe(key);
+        expect(encodePlace(place.longitude, place.latitude)).toBe(key);
       }),
     );
   });
 
   it("does not exist outside the root square or for what is no number", () => {
-    expect(keyOf(4.8, 43.3)).toBeNull();
-    expect(keyOf(6.3, 43.3)).toBeNull();
-    expect(keyOf(5.4, 42.8)).toBeNull();
-    expect(keyOf(5.4, 43.95)).toBeNull();
-    expect(keyOf(Number.NaN, 43.3)).toBeNull();
-    expect(keyOf(5.4, Number.POSITIVE_INFINITY)).toBeNull();
+    expect(encodePlace(4.8, 43.3)).toBeNull();
+    expect(encodePlace(6.3, 43.3)).toBeNull();
+    expect(encodePlace(5.4, 42.8)).toBeNull();
+    expect(encodePlace(5.4, 43.95)).toBeNull();
+    expect(encodePlace(Number.NaN, 43.3)).toBeNull();
+    expect(encodePlace(5.4, Number.POSITIVE_INFINITY)).toBeNull();
   });
 
   it("lies where Web-Mercator says: the standard zoom-14 tile of the Old Port is one range of keys", () => {
     // Standard tile 14/8436/6002 spans 5.361328125 to 5.38330078125 east.
-    const west = keyOf(5.361328126, 43.2945) ?? Number.NaN;
-    const east = keyOf(5.3833007, 43.2945) ?? Number.NaN;
-    const beyond = keyOf(5.3833009, 43.2945) ?? Number.NaN;
+    const west = encodePlace(5.361328126, 43.2945) ?? Number.NaN;
+    const east = encodePlace(5.3833007, 43.2945) ?? Number.NaN;
+    const beyond = encodePlace(5.3833009, 43.2945) ?? Number.NaN;
     const tile = (key: number) => Math.floor(key / 2 ** 40);
     expect(tile(west)).toBe(tile(east));
     expect(tile(beyond)).not.toBe(tile(east));

@@ -43,14 +43,14 @@ export function placeAt(x: number, y: number): Place {
 }
 
 /** The key of a place in degrees: a whole number from 0 to 2^52 - 1, or null outside the root square. */
-export function keyOf(longitude: number, latitude: number): number | null {
+export function encodePlace(longitude: number, latitude: number): number | null {
   const x = Math.floor(unitsEast(longitude));
   const y = Math.floor(unitsSouth(latitude));
   if (!(x >= 0 && x < rootUnits && y >= 0 && y < rootUnits)) return null;
   return interleave(x, y);
 }
 
-/** The middle of a key's square (2 mm wide): `keyOf` gives the same key back. */
+/** The middle of a key's square (2 mm wide): `encodePlace` gives the same key back. */
 export function placeOf(key: number): Place {
   const { x, y } = deinterleave(key);
   return placeAt(x + 0.5, y + 0.5);

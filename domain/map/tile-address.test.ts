@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keyOf } from "./morton.ts";
+import { encodePlace } from "./morton.ts";
 import {
   isTileAddress,
   keyRangeOf,
@@ -40,10 +40,10 @@ describe("a tile", () => {
 
   it("of zoom 10 holds the whole commune, so that the first view has one tile with properties in it", () => {
     const corners = [
-      keyOf(5.2285, 43.391),
-      keyOf(5.5325, 43.391),
-      keyOf(5.2285, 43.1695),
-      keyOf(5.5325, 43.1695),
+      encodePlace(5.2285, 43.391),
+      encodePlace(5.5325, 43.391),
+      encodePlace(5.2285, 43.1695),
+      encodePlace(5.5325, 43.1695),
     ];
     const tiles = corners.map((corner) => tileOfKey(corner ?? Number.NaN, 10));
     expect(tiles).toEqual([tiles[0], tiles[0], tiles[0], tiles[0]]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mapStart } from "../geography.ts";
-import { keyOf, placeAt, unitsEast, unitsSouth } from "./morton.ts";
+import { encodePlace, placeAt, unitsEast, unitsSouth } from "./morton.ts";
 import { tileZoomFor } from "./tile-address.ts";
 import { tileOfKey } from "./tile-of-key.fixture.ts";
 import { boxOfFrame, tilesForView, unitsPerPixel } from "./view.ts";
@@ -35,7 +35,7 @@ describe("the tiles of a view", () => {
           box.west + (box.east - box.west) * east,
           box.north + (box.south - box.north) * south,
         );
-        const key = keyOf(point.longitude, point.latitude);
+        const key = encodePlace(point.longitude, point.latitude);
         if (key !== null) expect(tiles).toContain(JSON.stringify(tileOfKey(key, tileZoomFor(view.zoom))));
         expect(new Set(tiles).size).toBe(tiles.length);
       }),
@@ -44,7 +44,7 @@ describe("the tiles of a view", () => {
 
   it("come nearest to the centre first", () => {
     const view = { center: mapStart, zoom: mapStart.zoom, width: 1440, height: 900, margin: 128 };
-    const centreKey = keyOf(mapStart.longitude, mapStart.latitude) ?? Number.NaN;
+    const centreKey = encodePlace(mapStart.longitude, mapStart.latitude) ?? Number.NaN;
     expect(tilesForView(view)[0]).toEqual(tileOfKey(centreKey, 10));
   });
 

@@ -23,6 +23,6 @@ export function priceLimits(medians: readonly number[]): number[] {
 }
 
 /** The step that a median falls in, 0 for the lowest. A limit itself belongs to the step above it. */
-export function stepOf(median: number, limits: readonly number[]): number {
+export function findStep(median: number, limits: readonly number[]): number {
   return limits.filter((limit) => median >= limit).length;
 }

@@ -55,7 +55,7 @@ export function mergeForms(
     if (isSame(mine, theirs) || (base !== null && isSame(base, theirs))) continue;
     if (base === null ? names.includes("is_hidden") : isSame(base, mine))
       form = withFields(form, names, theirs);
-    else contests.push(contestOf(label, names, mine, theirs));
+    else contests.push(findContest(label, names, mine, theirs));
   }
   return { form, contests };
 }
@@ -86,7 +86,7 @@ function isSameValue(name: string, one: unknown, other: unknown): boolean {
 }
 
 /** Two points of one address are told by their degrees. */
-function contestOf(
+function findContest(
   label: string,
   names: readonly FormFieldName[],
   mine: PropertyFormValues,

@@ -18,7 +18,7 @@ export function mergePhotos(
   theirs: readonly string[],
 ): MergedPhotos {
   const kept = base.filter((name) => mine.includes(name) && theirs.includes(name));
-  const [myPart, theirPart] = [partOf(mine, base, kept), partOf(theirs, base, kept)];
+  const [myPart, theirPart] = [keepLeft(mine, base, kept), keepLeft(theirs, base, kept)];
   const inMyOrder = withOthers(myPart, theirPart);
   const inTheirOrder = withOthers(theirPart, myPart);
   if (!isArranged(myPart, kept)) return uncontested(inTheirOrder);
@@ -31,7 +31,7 @@ export function isSameList(one: readonly string[], other: readonly string[]): bo
 }
 
 /** What a list has of the photographs that are left. */
-function partOf(list: readonly string[], base: readonly string[], kept: readonly string[]) {
+function keepLeft(list: readonly string[], base: readonly string[], kept: readonly string[]) {
   return list.filter((name) => kept.includes(name) || !base.includes(name));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  compareForms,
   copyOfForm,
-  differencesOf,
   emptyPropertyForm,
   isSameForm,
   type PropertyFormValues,
@@ -124,13 +124,13 @@ test("two versions differ field by field, in words; the point on the map is one"
     latitude: 43.3,
     longitude: 5.4,
   } as const;
-  expect(differencesOf(complete, theirs)).toEqual([
+  expect(compareForms(complete, theirs)).toEqual([
     { name: "status", label: "Statut", mine: "Vendu", theirs: "À vendre" },
     { name: "price", label: "Prix", mine: "250 000", theirs: "260 000" },
     { name: "pool", label: "Piscine", mine: "Non", theirs: "Oui" },
     { name: "latitude", label: "Point sur la carte", mine: "", theirs: "43,30000 ; 5,40000" },
   ]);
-  expect(differencesOf(complete, { ...complete })).toEqual([]);
+  expect(compareForms(complete, { ...complete })).toEqual([]);
 });
 
 test("a form is the same until a field of it is another", () => {

@@ -164,7 +164,7 @@ export type FormDifference = {
 const placeNames: ReadonlySet<string> = new Set(["latitude", "longitude"]);
 
 /** The fields that two forms hold differently, in the order of the table; the point on the map as one. */
-export function differencesOf(
+export function compareForms(
   mine: PropertyFormValues,
   theirs: PropertyFormValues,
 ): readonly FormDifference[] {

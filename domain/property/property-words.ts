@@ -1,6 +1,6 @@
 /** How the facts of a property are written in French, and the masks that stand for what is withheld. */
 
-import { countOf, formatPrice } from "../text/format.ts";
+import { formatPrice, writeCount } from "../text/format.ts";
 import type { PropertyStatus } from "./property.ts";
 import type { ShownFields } from "./property-fields.ts";
 import type { EnergyLetter, PropertyType } from "./vocabulary.ts";
@@ -12,14 +12,14 @@ export const surfaceMask = "XX m²";
 
 /** "3 pièces", "1 pièce"; null when the number of rooms is unknown or zero. */
 export function roomCount(rooms: number | null): string | null {
-  return rooms === null || rooms < 1 ? null : countOf(rooms, "pièce");
+  return rooms === null || rooms < 1 ? null : writeCount(rooms, "pièce");
 }
 
 /** "RDC", "1er étage", "3e étage sur 5", "RDC, immeuble de 2 étages"; null when the floor is unknown. */
 export function formatFloor(floor: number | null, totalFloors: number | null = null): string | null {
   if (floor === null) return null;
   const hasTotal = totalFloors !== null && totalFloors > 0 && totalFloors >= floor;
-  if (floor === 0) return hasTotal ? `RDC, immeuble de ${countOf(totalFloors, "étage")}` : "RDC";
+  if (floor === 0) return hasTotal ? `RDC, immeuble de ${writeCount(totalFloors, "étage")}` : "RDC";
   const name = `${floor}${floor === 1 ? "er" : "e"} étage`;
   return hasTotal ? `${name} sur ${totalFloors}` : name;
 }

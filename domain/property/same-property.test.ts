@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { moveBy } from "../map/move-by.ts";
 import { differingBits, fingerprintOf, fingerprintSize } from "./photo-fingerprint.ts";
-import { type Likeness, listingKey, samenessOf } from "./same-property.ts";
+import { compareProperties, type Likeness, listingKey } from "./same-property.ts";
 
 const place = { latitude: 43.2925, longitude: 5.3722 };
 const flat: Likeness = {
@@ -21,9 +21,9 @@ const nothing: Likeness = {
 const north = (metres: number) => moveBy(place, 0, metres);
 
 test("a property is the same as itself for every reason, and unknown facts say nothing", () => {
-  expect(samenessOf(flat, flat)).toEqual(["listing", "place", "photo"]);
-  expect(samenessOf(nothing, nothing)).toEqual([]);
-  expect(samenessOf(flat, nothing)).toEqual([]);
+  expect(compareProperties(flat, flat)).toEqual(["listing", "place", "photo"]);
+  expect(compareProperties(nothing, nothing)).toEqual([]);
+  expect(compareProperties(flat, nothing)).toEqual([]);
 });
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ["of another type", { propertyType: "Maison" }, false],
 ] as const)("one %s is the same by its place: %s", (_, change, isSame) => {
   const other = { ...nothing, place, propertyType: flat.propertyType, surfaceM2: 66, ...change };
-  expect(samenessOf(flat, other)).toEqual(isSame ? ["place"] : []);
-  expect(samenessOf(other, flat)).toEqual(isSame ? ["place"] : []);
+  expect(compareProperties(flat, other)).toEqual(isSame ? ["place"] : []);
+  expect(compareProperties(other, flat)).toEqual(isSame ? ["place"] : []);
 });
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
 
 test("the number of a listing tells it from the next, also where it stands in the query", () => {
   const at = (id: number) => ({ ...nothing, sourceUrl: `https://annonces.example/voir?id=${id}` });
-  expect(samenessOf(at(1), at(1))).toEqual(["listing"]);
-  expect(samenessOf(at(1), at(2))).toEqual([]);
+  expect(compareProperties(at(1), at(1))).toEqual(["listing"]);
+  expect(compareProperties(at(1), at(2))).toEqual([]);
 });
 
 describe("the fingerprint of a photograph", () => {

@@ -24,7 +24,7 @@ export const sameness = { distanceM: 30, surfaceM2: 2, photoBits: 6 } as const;
  * Why two properties may be the same: the same listing; the same type within 30 m of each other with areas at most 2 m²
  * apart; nearly the same first photograph. None: nothing says that they are.
  */
-export function samenessOf(one: Likeness, other: Likeness): readonly SamenessReason[] {
+export function compareProperties(one: Likeness, other: Likeness): readonly SamenessReason[] {
   const isSame: Readonly<Record<SamenessReason, boolean>> = {
     listing: isSameListing(one.sourceUrl, other.sourceUrl),
     place: isSamePlace(one, other),

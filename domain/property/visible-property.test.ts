@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Viewer, viewerOf } from "../access.ts";
+import { makeViewer, type Viewer } from "../access.ts";
 import type { Account } from "../account/account.ts";
 import { canaryPattern, canaryPhoto as photo, canaryProperty as sold } from "./canary-property.fixture.ts";
 import { photoSrcset, photoUrl } from "./photo.ts";
@@ -14,7 +14,7 @@ const id = sold.id;
 const forSale: Property = { ...sold, saleDate: null, streetNumber: "8887", publicLatitude: sold.latitude };
 
 const member = (overrides: Partial<Account> = {}): Viewer =>
-  viewerOf({
+  makeViewer({
     userId: "someone",
     role: "visitor",
     status: "active",
@@ -23,7 +23,7 @@ const member = (overrides: Partial<Account> = {}): Viewer =>
     ...overrides,
   });
 
-const anonymous = viewerOf(null);
+const anonymous = makeViewer(null);
 const withNumber = [
   ["a signed-in visitor", member()],
   ["an unverified professional", member({ role: "professional", emailVerified: false })],
@@ -31,7 +31,7 @@ const withNumber = [
   ["a suspended administrator", member({ role: "administrator", status: "inactive" })],
 ] as const;
 const whole = [
-  ["the holder of its token", viewerOf(null, { unlockedPropertyIds: new Set([id]) })],
+  ["the holder of its token", makeViewer(null, { unlockedPropertyIds: new Set([id]) })],
   ["a verified professional", member({ role: "professional" })],
   ["an administrator", member({ role: "administrator" })],
   ["its owner", member({ userId: "canary-owner", role: "professional", emailVerified: false })],
@@ -138,7 +138,7 @@ test("an anonymous visitor receives exactly what everyone may know of a sold pro
 });
 
 test("a personal link goes with the photographs' addresses while it is valid, and is told when it is not", () => {
-  const unlocked = viewerOf(null, { unlockedPropertyIds: new Set([id]) });
+  const unlocked = makeViewer(null, { unlockedPropertyIds: new Set([id]) });
   const opened = visibleProperty(sold, unlocked, { token: "t-1", state: "valid" });
   expect(opened).toMatchObject({ unlock: "valid", access: "whole" });
   for (const { url, srcset } of opened.photos_display) expect([url, srcset].join()).toMatch(/[?&]acces=t-1/);

@@ -66,7 +66,7 @@ export function engineChoices(choices: ReportChoices, home: ReportHome, day: num
   const adjustments = (rows: readonly { readonly name: string; readonly percent: number }[]) =>
     new Map(rows.map(({ name, percent }) => [name, percent / 100]));
   return {
-    filter: filterOf(choices, home, day),
+    filter: makeFilter(choices, home, day),
     kept: new Set(choices.kept),
     dropped: new Set(choices.dropped.map(({ id }) => id)),
     weights: weightsOf(choices.weights),
@@ -77,7 +77,7 @@ export function engineChoices(choices: ReportChoices, home: ReportHome, day: num
   };
 }
 
-function filterOf(choices: ReportChoices, home: ReportHome, day: number): ComparableFilter {
+function makeFilter(choices: ReportChoices, home: ReportHome, day: number): ComparableFilter {
   const { radius_m: radius, period_months: months, surface_percent: surface } = choices;
   const { rooms_min: least, rooms_max: most, same_type: sameType } = choices;
   const centre = choices.centre ?? placeOfHome(home);

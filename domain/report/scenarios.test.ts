@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { need } from "../need.ts";
 import { feesPayers } from "../property/vocabulary.ts";
-import { negotiationMargin, scenariosOf } from "./scenarios.ts";
+import { makeScenarios, negotiationMargin } from "./scenarios.ts";
 
 const values = { low: 180_000, retained: 200_000, high: 230_000 };
 
 test("without fees a scenario is its value alone", () => {
-  expect(scenariosOf(values, { payer: null, percent: 5 })).toEqual([
+  expect(makeScenarios(values, { payer: null, percent: 5 })).toEqual([
     { name: "low", value: 180_000, price: null, fees: null },
     { name: "retained", value: 200_000, price: null, fees: null },
     { name: "high", value: 230_000, price: null, fees: null },
@@ -21,7 +21,7 @@ test("the price of a scenario leaves its value to the seller, to the euro", () =
       fc.constantFrom(...feesPayers),
       fc.double({ min: 0, max: 30, noNaN: true }),
       (value, payer, percent) => {
-        const [first] = scenariosOf({ ...values, low: value }, { payer, percent });
+        const [first] = makeScenarios({ ...values, low: value }, { payer, percent });
         const { price, fees } = need(first);
         expect(Math.abs(need(price ?? undefined) - need(fees ?? undefined) - value)).toBeLessThanOrEqual(1);
       },

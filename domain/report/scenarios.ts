@@ -18,7 +18,7 @@ export const scenarioNames: Readonly<Record<Scenario["name"], string>> = {
 };
 
 /** The band's edges and the retained value, each with the price that leaves the seller this much. */
-export function scenariosOf(
+export function makeScenarios(
   values: Readonly<Record<Scenario["name"], number>>,
   fees: { readonly payer: FeesPayer | null; readonly percent: number | null },
 ): Scenario[] {

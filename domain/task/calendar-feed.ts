@@ -40,13 +40,13 @@ export function writeCalendarFeed(tasks: readonly FeedTask[], settings: FeedSett
     `X-WR-CALNAME:${escapeText(settings.name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
-    ...tasks.flatMap((task) => linesOf(task, settings)),
+    ...tasks.flatMap((task) => writeEvent(task, settings)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-function linesOf(task: FeedTask, { domain, namesPeople, url }: FeedSettings): string[] {
+function writeEvent(task: FeedTask, { domain, namesPeople, url }: FeedSettings): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:task-${task.id}@${domain}`,

@@ -1,6 +1,6 @@
 /** The e-mail that says in the morning what the day holds. */
 
-import { countOf } from "../text/format.ts";
+import { writeCount } from "../text/format.ts";
 import { formatWeekday } from "./paris-days.ts";
 
 export type DigestTask = {
@@ -16,7 +16,7 @@ export function subjectOfDigest(
   counts: { readonly today: number; readonly late: number },
 ): string {
   const weekday = formatWeekday(day);
-  const tasks = countOf(counts.today, "tâche");
+  const tasks = writeCount(counts.today, "tâche");
   const late = counts.late === 0 ? "" : `, et ${counts.late} en retard`;
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} : ${tasks}${late}`;
 }

@@ -40,7 +40,7 @@ export const taskGroupNames: Readonly<Record<TaskGroup, string>> = {
 };
 
 /** Which part a task stands in: days count, so that one of this morning is no late one yet. */
-export function groupOf({ dueOn }: Pick<Due, "dueOn">, today: string): TaskGroup {
+export function findGroup({ dueOn }: Pick<Due, "dueOn">, today: string): TaskGroup {
   if (dueOn < today) return "late";
   return dueOn === today ? "today" : "coming";
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  countOf,
   formatDistance,
   formatNumber,
   formatPrice,
@@ -9,6 +8,7 @@ import {
   formatShortPrice,
   formatSiren,
   formatSurface,
+  writeCount,
 } from "./format.ts";
 
 test("figures are grouped as in French", () => {
@@ -33,8 +33,8 @@ test("a price on a map has few letters", () => {
 });
 
 test("zero and one are singular", () => {
-  expect([0, 1, 2].map((count) => countOf(count, "bien"))).toEqual(["0 bien", "1 bien", "2 biens"]);
-  expect(countOf(2, "bien vendu", "biens vendus")).toBe("2 biens vendus");
+  expect([0, 1, 2].map((count) => writeCount(count, "bien"))).toEqual(["0 bien", "1 bien", "2 biens"]);
+  expect(writeCount(2, "bien vendu", "biens vendus")).toBe("2 biens vendus");
 });
 
 test("distances are written in metres, then in kilometres to the nearest 50 m", () => {

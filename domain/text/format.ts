@@ -61,7 +61,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** "1 bien", "2 biens": French counts zero and one as singular. The plural defaults to an added s. */
-export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+export function writeCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${wholeNumbers.format(count)} ${Math.abs(count) < 2 ? singular : plural}`;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arrondissements } from "../address/arrondissement.ts";
 import { propertyTypes } from "../property/vocabulary.ts";
-import { boundsOfWish, missesOf, missWords, type Wish, type WishedHome, wishWords } from "./wish.ts";
+import { boundsOfWish, listMisses, missWords, type Wish, type WishedHome, wishWords } from "./wish.ts";
 
 const anything: Wish = {
   types: [],
@@ -49,7 +49,7 @@ const homes: fc.Arbitrary<WishedHome> = fc.record({
 test("a wish that asks for nothing is met by every home", () => {
   fc.assert(
     fc.property(homes, (any) => {
-      expect(missesOf(anything, any)).toEqual([]);
+      expect(listMisses(anything, any)).toEqual([]);
     }),
   );
 });
@@ -57,7 +57,7 @@ test("a wish that asks for nothing is met by every home", () => {
 test("what the rule accepts lies within the bounds that a database is asked with", () => {
   fc.assert(
     fc.property(wishes, homes, (wish, any) => {
-      if (missesOf(wish, any) === null) return;
+      if (listMisses(wish, any) === null) return;
       const { highestPrice, leastSurface, fewestRooms } = boundsOfWish(wish);
       expect(any.price).toBeLessThanOrEqual(highestPrice ?? Infinity);
       expect(any.surface).toBeGreaterThanOrEqual(leastSurface ?? 0);
@@ -74,9 +74,9 @@ test("a home that is cheaper, larger and has more rooms is never a worse answer"
   });
   fc.assert(
     fc.property(wishes, homes, better, (wish, any, by) => {
-      const before = missesOf(wish, any);
+      const before = listMisses(wish, any);
       if (before === null) return;
-      const after = missesOf(wish, {
+      const after = listMisses(wish, {
         ...any,
         price: Math.max(1, any.price - by.price),
         surface: any.surface + by.surface,
@@ -91,7 +91,7 @@ test("a home that is cheaper, larger and has more rooms is never a worse answer"
 test("every miss is more than nothing, and each way stands once", () => {
   fc.assert(
     fc.property(wishes, homes, (wish, any) => {
-      const misses = missesOf(wish, any) ?? [];
+      const misses = listMisses(wish, any) ?? [];
       expect(misses.every(({ by }) => by > 0)).toBe(true);
       expect(new Set(misses.map(({ of }) => of)).size).toBe(misses.length);
     }),
@@ -99,19 +99,19 @@ test("every miss is more than nothing, and each way stands once", () => {
 });
 
 test("what a home lacks is told; too far from it, it is no answer", () => {
-  expect(missesOf({ ...anything, budget: 350_000 }, home)).toEqual([{ of: "budget", by: 15_000 }]);
+  expect(listMisses({ ...anything, budget: 350_000 }, home)).toEqual([{ of: "budget", by: 15_000 }]);
   expect(missWords({ of: "budget", by: 15_000 }).replace(/\s/g, " ")).toBe("dépasse le budget de 15 000 €");
-  expect(missesOf({ ...anything, budget: 330_000 }, home)).toBeNull();
-  expect(missesOf({ ...anything, surface: 65, rooms: 4 }, home)).toHaveLength(2);
-  expect(missesOf({ ...anything, surface: 65, rooms: 4, budget: 350_000 }, home)).toBeNull();
+  expect(listMisses({ ...anything, budget: 330_000 }, home)).toBeNull();
+  expect(listMisses({ ...anything, surface: 65, rooms: 4 }, home)).toHaveLength(2);
+  expect(listMisses({ ...anything, surface: 65, rooms: 4, budget: 350_000 }, home)).toBeNull();
 });
 
 test("another type, another arrondissement, or outside the circle is no answer", () => {
-  expect(missesOf({ ...anything, types: ["Maison"] }, home)).toBeNull();
-  expect(missesOf({ ...anything, arrondissements: [8] }, home)).toBeNull();
+  expect(listMisses({ ...anything, types: ["Maison"] }, home)).toBeNull();
+  expect(listMisses({ ...anything, arrondissements: [8] }, home)).toBeNull();
   const circle = { latitude: 43.2869, longitude: 5.39, label: "Castellane", radiusM: 500 };
-  expect(missesOf({ ...anything, circle }, home)).toBeNull();
-  expect(missesOf({ ...anything, circle: { ...circle, radiusM: 1_000 } }, home)).toEqual([]);
+  expect(listMisses({ ...anything, circle }, home)).toBeNull();
+  expect(listMisses({ ...anything, circle: { ...circle, radiusM: 1_000 } }, home)).toEqual([]);
 });
 
 test("a wish reads as one line", () => {

@@ -3,7 +3,7 @@ import type { Arrondissement } from "../address/arrondissement.ts";
 import { distanceM } from "../distance.ts";
 import type { Place } from "../geography.ts";
 import type { PropertyType } from "../property/vocabulary.ts";
-import { countOf, formatDistance, formatPrice, formatSurface } from "../text/format.ts";
+import { formatDistance, formatPrice, formatSurface, writeCount } from "../text/format.ts";
 
 /** Wishes that one contact may have. */
 export const mostWishes = 5;
@@ -62,7 +62,7 @@ export function boundsOfWish({ budget, surface, rooms }: Pick<Wish, "budget" | "
  * What of a wish a home does not meet, nothing where it meets all; null where it is no answer: of another type, elsewhere,
  * too far from budget, surface or rooms, or short in three ways. A home of unknown rooms is not taken to have too few.
  */
-export function missesOf(wish: Wish, home: WishedHome): readonly Miss[] | null {
+export function listMisses(wish: Wish, home: WishedHome): readonly Miss[] | null {
   if (wish.types.length > 0 && !wish.types.includes(home.type)) return null;
   if (!isWhereWished(wish, home)) return null;
   const { highestPrice, leastSurface, fewestRooms } = boundsOfWish(wish);
@@ -88,7 +88,7 @@ function isWhereWished({ arrondissements, circle }: Wish, { arrondissement, plac
 export function missWords({ of, by }: Miss): string {
   if (of === "budget") return `dépasse le budget de ${formatPrice(by)}`;
   if (of === "surface") return `plus petit de ${formatSurface(by)}`;
-  return by === 1 ? "une pièce de moins" : `${countOf(by, "pièce")} de moins`;
+  return by === 1 ? "une pièce de moins" : `${writeCount(by, "pièce")} de moins`;
 }
 
 /** A wish on one line: "Appartement ou maison, 6e et 8e, 350 000 € au plus". */
@@ -106,7 +106,7 @@ export function wishWords({ types, arrondissements, circle, budget, surface, roo
         ),
     budget === null ? "" : `${formatPrice(budget)} au plus`,
     surface === null ? "" : `${formatSurface(surface)} au moins`,
-    rooms === null ? "" : `${countOf(rooms, "pièce")} au moins`,
+    rooms === null ? "" : `${writeCount(rooms, "pièce")} au moins`,
   ];
   return parts.filter((part) => part !== "").join(", ");
 }

@@ -5,7 +5,7 @@ import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
 import type { PageElement } from "./page.ts";
-import { linesOf, textOf } from "./visible-text.ts";
+import { readLines, readText } from "./visible-text.ts";
 
 /** A card of who advertises is short; characters, and steps from the telephone number to the whole of it. */
 const longestCard = 400;
@@ -119,7 +119,7 @@ function writesNumber({ children }: PageElement): boolean {
   const lines = children.flatMap((child) =>
     typeof child === "string" || child.children.some((inner) => typeof inner !== "string")
       ? []
-      : [textOf(child)],
+      : [readText(child)],
   );
   const texts = lines.map(simplify);
   return (
@@ -165,7 +165,7 @@ type Card = {
 function readCard(element: PageElement): Card | null {
   const pictures = picturesIn(element);
   if (pictures === null) return null;
-  const lines = linesOf(element).map((line) => line.text);
+  const lines = readLines(element).map((line) => line.text);
   const text = simplify(lines.join(" "));
   const tellsOfProperty =
     ofProperty.test(text) || pricesIn(text).length > 0 || areasIn(text).length > 0 || roomsIn(text) !== null;

@@ -6,7 +6,7 @@ import { areasIn } from "../rules/surface.ts";
 import { contactCards } from "./contact-part.ts";
 import { cardsOfOthers } from "./other-properties.ts";
 import { descendantsOf, isWithin, namesOf, type Page, type PageElement } from "./page.ts";
-import { cleanSpaces, textOf } from "./visible-text.ts";
+import { cleanSpaces, readText } from "./visible-text.ts";
 
 /** Words in a class or id of what stands around a listing and is not about it. */
 const aroundWords = new Set(
@@ -93,7 +93,7 @@ function isAnnouncement(element: PageElement): boolean {
   if (!isHeading && (!lineTags.has(element.name) || element.children.length > 3)) return false;
   const own = element.children.filter((child) => typeof child === "string").join("");
   if (!isHeading && (own.trim() === "" || own.length > 80)) return false;
-  const text = simplify((isHeading ? textOf(element) : own).slice(0, 200));
+  const text = simplify((isHeading ? readText(element) : own).slice(0, 200));
   return isHeading ? announcesOthers(text) : aroundLine.test(text);
 }
 
@@ -122,7 +122,7 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
     for (const part of partsUnder(element, keep)) around.add(part);
   }
   for (const card of [
-    ...cardsOfOthers(page.elements, keep, heading === undefined ? "" : textOf(heading)),
+    ...cardsOfOthers(page.elements, keep, heading === undefined ? "" : readText(heading)),
     ...contactCards(page.elements, keep),
   ])
     around.add(card);
@@ -144,12 +144,12 @@ export function findHeading(page: Page): PageElement | undefined {
   const headings = page.elements.filter(({ name }) => name === "h1");
   if (headings.length === 0)
     return page.elements.find((element) => element.name === "h2" && namesProperty(element));
-  const written = headings.filter((heading) => cleanSpaces(textOf(heading)).length >= 8);
+  const written = headings.filter((heading) => cleanSpaces(readText(heading)).length >= 8);
   return written.find((heading) => !isWithin(heading, isAround)) ?? written[0] ?? headings[0];
 }
 
 function namesProperty(heading: PageElement): boolean {
-  const text = simplify(textOf(heading).slice(0, 200));
+  const text = simplify(readText(heading).slice(0, 200));
   return (
     readPropertyType(text) !== null &&
     (roomsIn(text) !== null || areasIn(text).length > 0) &&

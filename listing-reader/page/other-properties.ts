@@ -5,7 +5,7 @@ import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
 import type { PageElement } from "./page.ts";
-import { cleanSpaces, isHidden, linesOf } from "./visible-text.ts";
+import { cleanSpaces, isHidden, readLines } from "./visible-text.ts";
 
 /** A card of a property is short; characters, and steps from its price to the whole of it. */
 const longestCard = 300;
@@ -38,7 +38,7 @@ export function cardsOfOthers(
     if (element.name === "script" || element.name === "style" || ++prices > mostPrices) continue;
     if (!keep.has(element) && listsProperties(element)) others.push(element);
     const card = cardAround(element, keep);
-    for (const price of card === null ? pricesIn(simplify(shortTextOf(element))) : [card.price])
+    for (const price of card === null ? pricesIn(simplify(readShortText(element))) : [card.price])
       allPrices.add(price);
     if (card === null) continue;
     const link = linkAround(element, card.element);
@@ -65,8 +65,8 @@ export function cardsOfOthers(
 
 /** "T3 Saint-André : 125 000 €", one such line after another in one box. */
 function listsProperties(element: PageElement): boolean {
-  if (shortTextOf(element, longestList) === "") return false;
-  const lines = linesOf(element).map(({ text }) => simplify(text));
+  if (readShortText(element, longestList) === "") return false;
+  const lines = readLines(element).map(({ text }) => simplify(text));
   const prices = lines.map((line) =>
     namesProperty(line) && !details.test(line) ? amountsIn(line)[0] : undefined,
   );
@@ -111,7 +111,7 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>): Card | 
   let found: Card | null = null;
   let at: PageElement | null = start;
   for (let step = 0; at !== null && step < farthest && !keep.has(at); step++, at = at.parent) {
-    const text = simplify(shortTextOf(at));
+    const text = simplify(readShortText(at));
     if (text === "") break;
     const [price, ...others] = new Set(isLink(at) ? amountsIn(text) : pricesIn(text));
     if (others.length > 0) break;
@@ -125,7 +125,7 @@ function cardAround(start: PageElement, keep: ReadonlySet<PageElement>): Card | 
 function linkAround(price: PageElement, card: PageElement): PageElement | null {
   for (let at: PageElement | null = price; at !== null && at !== card; at = at.parent) {
     if (at.name !== "a" || !isLink(at)) continue;
-    const text = simplify(shortTextOf(at));
+    const text = simplify(readShortText(at));
     return pricesIn(text).length === 1 && namesProperty(text) ? at : null;
   }
   return null;
@@ -154,7 +154,7 @@ function namesProperty(text: string): boolean {
 }
 
 /** The words of a box, those of each element apart; none where they are more than a card has. */
-function shortTextOf(element: PageElement, longest = longestCard): string {
+function readShortText(element: PageElement, longest = longestCard): string {
   const parts: string[] = [];
   let size = 0;
   let looked = 0;

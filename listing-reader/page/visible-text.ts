@@ -55,7 +55,7 @@ export type TextOptions = {
 };
 
 /** The lines a reader sees, in order, their spaces single; each with the innermost block that holds it. */
-export function linesOf(root: PageElement, { isLeftOut = () => false }: TextOptions = {}): Line[] {
+export function readLines(root: PageElement, { isLeftOut = () => false }: TextOptions = {}): Line[] {
   const lines: Line[] = [];
   let text = "";
   let isBlank = true;
@@ -102,8 +102,8 @@ function blockAround(element: PageElement): PageElement {
 }
 
 /** The visible text of an element, a line for each block. */
-export function textOf(element: PageElement, options: TextOptions = {}): string {
-  return linesOf(element, options)
+export function readText(element: PageElement, options: TextOptions = {}): string {
+  return readLines(element, options)
     .map(({ text }) => text)
     .join("\n");
 }

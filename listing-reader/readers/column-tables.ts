@@ -1,5 +1,5 @@
 import type { Page, PageElement } from "../page/page.ts";
-import { cleanSpaces, textOf } from "../page/visible-text.ts";
+import { cleanSpaces, readText } from "../page/visible-text.ts";
 import { anyOf } from "../rules/any-of.ts";
 import { isKnownLabel } from "../rules/labels.ts";
 import { simplify } from "../rules/simplify.ts";
@@ -54,7 +54,7 @@ function cellsOf(row: PageElement): string[] {
   return childrenOf(row)
     .filter(({ name }) => name === "td" || name === "th")
     .slice(0, mostColumns)
-    .map((cell) => cleanSpaces(textOf(cell)).slice(0, 120));
+    .map((cell) => cleanSpaces(readText(cell)).slice(0, 120));
 }
 
 function childrenOf(element: PageElement): PageElement[] {

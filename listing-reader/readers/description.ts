@@ -1,5 +1,5 @@
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
-import { type Line, linesOf } from "../page/visible-text.ts";
+import { type Line, readLines } from "../page/visible-text.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { simplify } from "../rules/simplify.ts";
 import { headings, legal, notice, noticeWords, otherHeading, placeHeading } from "./description-words.ts";
@@ -34,7 +34,7 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
     );
   const under = page.elements
     .filter(({ name }) => /^h[2-5]$/.test(name))
-    .filter((heading) => isPart(heading) && announcesText(linesOf(heading)[0]?.text ?? ""))
+    .filter((heading) => isPart(heading) && announcesText(readLines(heading)[0]?.text ?? ""))
     .slice(0, mostHeadings)
     .map((heading) => afterHeading(heading, isLeftOut))
     .filter(isProse);
@@ -193,7 +193,7 @@ function mayBeInText(element: PageElement): boolean {
 }
 
 function textUnder(element: PageElement, isLeftOut: (element: PageElement) => boolean): string {
-  return join(linesOf(element, { isLeftOut }));
+  return join(readLines(element, { isLeftOut }));
 }
 
 function afterHeading(heading: PageElement, isLeftOut: (element: PageElement) => boolean): string {

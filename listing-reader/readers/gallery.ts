@@ -1,5 +1,5 @@
 import { descendantsOf, namesOf, type Page, type PageElement } from "../page/page.ts";
-import { textOf } from "../page/visible-text.ts";
+import { readText } from "../page/visible-text.ts";
 import { anyOf } from "../rules/any-of.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { distinctPictures, folderOf, isPhoto } from "./distinct-pictures.ts";
@@ -29,7 +29,7 @@ const mostPictures = 500;
 const mostLoose = 2_000;
 
 /** The pictures of the listing's gallery in their order; without a gallery, the photographs that the listing shows. */
-export function galleryOf(
+export function findGallery(
   page: Page,
   isPart: (element: PageElement) => boolean,
   baseUrl: string | undefined,
@@ -121,7 +121,7 @@ function isOnWayElsewhere(element: PageElement): boolean {
   const known = waysElsewhere.get(at);
   if (known !== undefined) return known;
   const isPage = leadsToPage.test(at.attributes.href ?? "") && addressOf(at) === undefined;
-  const is = isPage && readPropertyType(textOf(at).slice(0, 300)) !== null;
+  const is = isPage && readPropertyType(readText(at).slice(0, 300)) !== null;
   waysElsewhere.set(at, is);
   return is;
 }

@@ -1,6 +1,6 @@
 import { createListingPart } from "../page/listing-part.ts";
 import type { Page, PageElement } from "../page/page.ts";
-import { cleanSpaces, textOf } from "../page/visible-text.ts";
+import { cleanSpaces, readText } from "../page/visible-text.ts";
 import type { Reading } from "../reading.ts";
 import { readSchemaNodes, type SchemaNode } from "./schema-org.ts";
 
@@ -65,7 +65,7 @@ function writtenValue(element: PageElement): string {
   const attribute = urlAttributes[name];
   if (attribute !== undefined) return attributes["data-src"] ?? attributes[attribute] ?? "";
   if (name === "time" && attributes.datetime !== undefined) return attributes.datetime;
-  const text = textOf(element);
+  const text = readText(element);
   return element.attributes.itemprop === "description" ? text : cleanSpaces(text);
 }
 

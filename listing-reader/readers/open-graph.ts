@@ -30,7 +30,7 @@ export function readOpenGraph(page: Page): Reading {
   const metadata: FoundFields = {
     title,
     description,
-    priceEUR: priceOf(
+    priceEUR: readPriceIn(
       one("product:price:amount", "og:price:amount", "product:sale_price:amount"),
       one("product:price:currency", "og:price:currency"),
     ),
@@ -64,7 +64,7 @@ export function metasOf(page: Page): ReadonlyMap<string, readonly string[]> {
   return metas;
 }
 
-function priceOf(amount: string | undefined, currency: string | undefined): number | undefined {
+function readPriceIn(amount: string | undefined, currency: string | undefined): number | undefined {
   if (amount === undefined || (currency !== undefined && !/^(?:EUR|€)$/i.test(currency))) return undefined;
   return readPrice(amount) ?? undefined;
 }

@@ -1,5 +1,5 @@
 import { descendantsOf, namesOf, type Page, type PageElement } from "../page/page.ts";
-import { cleanSpaces, type Line, textOf } from "../page/visible-text.ts";
+import { cleanSpaces, type Line, readText } from "../page/visible-text.ts";
 import { anyOf } from "../rules/any-of.ts";
 import { simplify } from "../rules/simplify.ts";
 import { readPrice } from "../rules/values.ts";
@@ -20,7 +20,7 @@ export function isOtherPrice(element: PageElement): boolean {
   if (names.length === 0) return false;
   if (!isNamedOther(names)) return false;
   if (isLong(element)) return false;
-  const text = textOf(element).slice(0, longest + 1);
+  const text = readText(element).slice(0, longest + 1);
   return text.length <= longest && /€|\beur/i.test(text);
 }
 
@@ -45,7 +45,7 @@ const mostFormer = 20;
 const formerWords = /(?:ancien prix|prix (?:initial|precedent)|au lieu de) ?:? ?(\d[\d .]{3,14}) ?(?:€|eur)/;
 
 /** The prices that a page shows crossed out, or calls former. */
-export function formerPricesOf(
+export function findFormerPrices(
   page: Page,
   lines: readonly Line[],
   isPart: (element: PageElement) => boolean,
@@ -53,7 +53,7 @@ export function formerPricesOf(
   const struck = page.elements
     .filter((element) => isStruck(element) && isPart(element) && !isLong(element))
     .slice(0, mostFormer)
-    .map((element) => cleanSpaces(textOf(element)));
+    .map((element) => cleanSpaces(readText(element)));
   const called = lines.flatMap(({ text }) =>
     text.length > longest ? [] : [formerWords.exec(simplify(text))?.[1] ?? ""],
   );

@@ -1,5 +1,5 @@
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
-import { cleanSpaces, isHidden, type Line, textOf } from "../page/visible-text.ts";
+import { cleanSpaces, isHidden, type Line, readText } from "../page/visible-text.ts";
 import type { FoundFields } from "../reading.ts";
 import { equipmentIn, equipmentNamed } from "../rules/equipment.ts";
 import { isKnownLabel, type LabelReading, mergeLabels, readLabelled } from "../rules/labels.ts";
@@ -151,7 +151,7 @@ function cellText(element: PageElement): string {
   }
   return size >= 400
     ? "x".repeat(longestCell + 1)
-    : cleanSpaces(textOf(element, { isLeftOut: isOtherPrice }));
+    : cleanSpaces(readText(element, { isLeftOut: isOtherPrice }));
 }
 
 function forwardPairs(cells: readonly string[]): [string, string][] {

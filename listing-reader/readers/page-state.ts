@@ -1,6 +1,6 @@
 import { findHeading } from "../page/listing-part.ts";
 import type { Page } from "../page/page.ts";
-import { textOf } from "../page/visible-text.ts";
+import { readText } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
 import { firstTold } from "../reading.ts";
 import { simplify } from "../rules/simplify.ts";
@@ -20,7 +20,7 @@ const deepest = 24;
 /** Reads the property in the data that a page carries for its own scripts: the object that tells most of one. */
 export function readPageState(page: Page, url: string | undefined): Reading {
   const heading = findHeading(page);
-  const title = heading === undefined ? "" : simplify(textOf(heading));
+  const title = heading === undefined ? "" : simplify(readText(heading));
   let budget = mostObjects;
   const candidates: Candidate[] = [];
   const visit = (value: unknown, depth: number, listDepth: number) => {

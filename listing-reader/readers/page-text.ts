@@ -1,6 +1,6 @@
 import { createListingPart, findHeading } from "../page/listing-part.ts";
 import { isWithin, namesOf, type Page, type PageElement } from "../page/page.ts";
-import { cleanSpaces, type Line, linesOf, textOf } from "../page/visible-text.ts";
+import { cleanSpaces, type Line, readLines, readText } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
 import { firstTold } from "../reading.ts";
 import { energyIn } from "../rules/energy.ts";
@@ -19,10 +19,10 @@ import { areasIn } from "../rules/surface.ts";
 import { columnTablesOf } from "./column-tables.ts";
 import { findDescription } from "./description.ts";
 import { readEnergyMarks } from "./energy-marks.ts";
-import { galleryOf } from "./gallery.ts";
-import { formerPricesOf, isLong, isNamedOther, isOtherPrice } from "./other-price.ts";
+import { findGallery } from "./gallery.ts";
+import { findFormerPrices, isLong, isNamedOther, isOtherPrice } from "./other-price.ts";
 import { chipsOf, readPageLabels } from "./page-labels.ts";
-import { pairedLinesOf } from "./paired-lines.ts";
+import { readPairedLines } from "./paired-lines.ts";
 import { cityOf, readShortLines } from "./short-lines.ts";
 import { stateValues } from "./state-scripts.ts";
 import { wholeGallery } from "./whole-gallery.ts";
@@ -50,11 +50,11 @@ export function readPageText(
   const isInListing = createListingPart(page);
   const isPart = (element: PageElement) =>
     isInListing(element) && !isWithin(element, (one) => isTable.has(one));
-  const lines = linesOf(page.root, {
+  const lines = readLines(page.root, {
     isLeftOut: (element) => !isPart(element) || isOtherPrice(element),
   }).slice(0, mostLines);
   const heading = findHeading(page);
-  const title = heading === undefined ? "" : withoutPrice(cleanSpaces(textOf(heading)));
+  const title = heading === undefined ? "" : withoutPrice(cleanSpaces(readText(heading)));
   const rows = tables.filter(({ table }) => isInListing(table)).flatMap(({ pairs }) => pairs);
   const labels = firstTold(readPageLabels(page, lines, isPart, rows), readEnergyMarks(page, isPart));
   const shown = findDescription(page, isPart);
@@ -66,7 +66,7 @@ export function readPageText(
     lines.some(({ text }) => text.length <= 80 && tellsUnpricedSale(simplify(text)));
   const named = firstTold(readHeading(title || (elsewhere.title ?? titleOf(page))), readMarked(page, isPart));
   const chips = page.elements.filter(isPart).flatMap(chipsOf).slice(0, mostChips);
-  const short = [...lines, ...chips.map((element) => ({ text: cleanSpaces(textOf(element)), element }))];
+  const short = [...lines, ...chips.map((element) => ({ text: cleanSpaces(readText(element)), element }))];
   const inShort = firstTold(
     named,
     readShortLines(short, named.type ?? labels.type, description !== undefined),
@@ -80,7 +80,7 @@ export function readPageText(
   // A house is on no floor.
   const isOnFloor = (labels.floor ?? told.floor ?? 0) >= 1 && (labels.rooms ?? told.rooms) !== undefined;
   const isFlat = isOnFloor && labels.type === undefined && !lines.some((line) => namesOffices(line.text));
-  const photos = [...wholeGallery(stateValues(page), galleryOf(page, isPart, baseUrl))];
+  const photos = [...wholeGallery(stateValues(page), findGallery(page, isPart, baseUrl))];
   const text = firstTold(
     told,
     readOffer(page, isInListing, { title, rows, description, type: labels.type ?? told.type }),
@@ -97,19 +97,19 @@ export function readPageText(
   text.surfaceSqm = finerArea(text.surfaceSqm, description);
   return [
     { origin: "label", fields: labels },
-    { origin: "text", fields: text, hasNoPrice, formerPrices: formerPricesOf(page, lines, isPart) },
+    { origin: "text", fields: text, hasNoPrice, formerPrices: findFormerPrices(page, lines, isPart) },
   ];
 }
 
 const noticeNames = /^(?:legal|mentions)$/;
 
 /** The small print under a listing, which tells its fees and its copropriété and nothing else that is read. */
-function noticesOf(page: Page, isInListing: (element: PageElement) => boolean): Line[] {
+function findNotices(page: Page, isInListing: (element: PageElement) => boolean): Line[] {
   return page.elements
     .filter((element) => element.name !== "footer" && namesOf(element).some((name) => noticeNames.test(name)))
     .filter(({ parent }) => parent !== null && isInListing(parent))
     .slice(0, mostNotices)
-    .flatMap((notice) => linesOf(notice));
+    .flatMap((notice) => readLines(notice));
 }
 
 type Offered = {
@@ -126,13 +126,13 @@ function readOffer(
   { title, rows, description, type }: Offered,
 ): FoundFields {
   const small = [
-    ...linesOf(page.root, { isLeftOut: (element) => !isInListing(element) }),
-    ...noticesOf(page, isInListing),
+    ...readLines(page.root, { isLeftOut: (element) => !isInListing(element) }),
+    ...findNotices(page, isInListing),
   ];
   const offer = offerFactsIn([
     title,
     ...rows.map(([label, value]) => `${label} : ${value}`),
-    ...pairedLinesOf(page, isInListing).slice(0, mostLines),
+    ...readPairedLines(page, isInListing).slice(0, mostLines),
     ...small.slice(0, mostLines).map(({ text }) => text.slice(0, longestOffer)),
     description ?? "",
   ]);
@@ -196,7 +196,7 @@ function readMarked(page: Page, isPart: (element: PageElement) => boolean): Foun
     const isPrice = names.some((name) => priceNames.test(name)) && !isNamedOther(names);
     const isPlace = isAddress || names.some((name) => placeNames.test(name));
     if ((!isPrice && !isPlace) || !isPart(element) || isLong(element)) return [];
-    return linesOf(element, { isLeftOut: isOtherPrice })
+    return readLines(element, { isLeftOut: isOtherPrice })
       .filter(({ text }) => text.length <= longestLine)
       .map(({ text }) => ({
         priceEUR: isPrice ? (onlyPriceIn(simplify(text)) ?? undefined) : undefined,
@@ -274,7 +274,7 @@ function readAround(page: Page, title: string): FoundFields {
   const ways = page.elements.filter((element) =>
     namesOf(element).some((name) => /^(?:breadcrumbs?|ariane)$/.test(name)),
   );
-  const lines = ways.slice(0, 2).flatMap((way) => linesOf(way));
+  const lines = ways.slice(0, 2).flatMap((way) => readLines(way));
   const told = lines.map(({ text }) => ({ ...cityOf(text), type: readPropertyType(text) ?? undefined }));
   return firstTold(fields, ...told);
 }

@@ -7,12 +7,12 @@ const mostNodes = 30;
 const boxes = new Set(["tr", "li", "div", "p", "dl"]);
 
 /** Names and the values in the cell, the box or the term beside them, as lines of their own: "Nombre de lots : 24". */
-export function pairedLinesOf(page: Page, isPart: (element: PageElement) => boolean): string[] {
+export function readPairedLines(page: Page, isPart: (element: PageElement) => boolean): string[] {
   return page.elements.flatMap((element) => {
     if (!boxes.has(element.name)) return [];
     const children = element.children.filter((child) => typeof child !== "string");
     const pairs = element.name === "dl" ? termsOf(children) : children.length === 2 ? [children] : [];
-    return pairs.flatMap(([name, value]) => (name && value && isPart(element) ? lineOf(name, value) : []));
+    return pairs.flatMap(([name, value]) => (name && value && isPart(element) ? joinPair(name, value) : []));
   });
 }
 
@@ -23,7 +23,7 @@ function termsOf(children: readonly PageElement[]): PageElement[][] {
   });
 }
 
-function lineOf(first: PageElement, second: PageElement): string[] {
+function joinPair(first: PageElement, second: PageElement): string[] {
   const name = smallText(first)?.replace(/\s?:$/, "") ?? "";
   const value = smallText(second) ?? "";
   const isPair = name !== "" && value !== "" && name.length <= longestName && value.length <= longestValue;

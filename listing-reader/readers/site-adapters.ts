@@ -1,6 +1,6 @@
 import type { ListingField } from "#domain/listing/imported-listing.ts";
 import { isWithin, type Page, type PageElement } from "../page/page.ts";
-import { cleanSpaces, textOf } from "../page/visible-text.ts";
+import { cleanSpaces, readText } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
 import { firstTold } from "../reading.ts";
 import { readLabelled } from "../rules/labels.ts";
@@ -59,7 +59,7 @@ export function readSite(page: Page, url: string | undefined): Reading {
 }
 
 function readMark(field: string, element: PageElement): FoundFields {
-  const text = textOf(element);
+  const text = readText(element);
   const line = cleanSpaces(text);
   if (field === "title") return { title: line };
   if (field === "description") return { description: text };

@@ -123,19 +123,19 @@ export function offerFactsIn(lines: readonly string[]): FoundFields {
   const found: FoundFields = {
     feesPayer: payerName === undefined ? undefined : payerName.startsWith("vend") ? "Vendeur" : "Acquéreur",
     feesPercent: share !== undefined && share > 0 && share <= 15 ? share : undefined,
-    priceWithoutFees: wholeOf(withoutFees.exec(plain), 10_000),
+    priceWithoutFees: readWhole(withoutFees.exec(plain), 10_000),
     mandateNumber: mandate.exec(written)?.[1],
-    copropertyLots: wholeOf(lots.exec(plain), 1),
+    copropertyLots: readWhole(lots.exec(plain), 1),
     copropertyCharges: yearlyCharges(plain),
     copropertyProcedure: noProcedure.test(plain) ? false : procedure.test(plain) ? true : undefined,
     ...energyCosts(plain),
-    landArea: wholeOf(land.exec(plain), 10),
-    constructionYear: wholeOf(built.exec(plain), 1600),
+    landArea: readWhole(land.exec(plain), 10),
+    constructionYear: readWhole(built.exec(plain), 1600),
     bathrooms: countBathrooms(plain),
-    propertyTax: wholeOf(tax.exec(plain), 50),
+    propertyTax: readWhole(tax.exec(plain), 50),
     carrezArea: decimalOf(carrez.exec(plain)),
     heating: heatingOf(plain),
-    ...saleOf(lines, plain),
+    ...readSaleTerms(lines, plain),
   };
   return found;
 }
@@ -145,7 +145,7 @@ function groupOf(match: RegExpExecArray | null): string | undefined {
 }
 
 /** The first figure of a match; undefined below a least one, which is another thing's. */
-function wholeOf(match: RegExpExecArray | null, least: number): number | undefined {
+function readWhole(match: RegExpExecArray | null, least: number): number | undefined {
   const digits = groupOf(match)?.replace(/[ .]/g, "");
   const value = digits === undefined ? Number.NaN : Number(digits);
   return value >= least && value <= 2_147_483_647 ? value : undefined;
@@ -216,11 +216,11 @@ function heatingOf(plain: string): Heating | undefined {
 }
 
 /** How far the sale is and of what form it is: short lines tell it, a menu of the site names every form. */
-function saleOf(lines: readonly string[], plain: string): FoundFields {
+function readSaleTerms(lines: readonly string[], plain: string): FoundFields {
   const short = lines.filter((line) => line.length <= 90).map(simplify);
   const word = short.map((line) => stage.exec(line)?.[1]).find((found) => found !== undefined);
-  const bouquet = wholeOf(down.exec(plain), 1_000);
-  const rente = wholeOf(monthly.exec(plain), 50);
+  const bouquet = readWhole(down.exec(plain), 1_000);
+  const rente = readWhole(monthly.exec(plain), 50);
   const isAnnuity = bouquet !== undefined || rente !== undefined;
   const isLeased = !isAnnuity && leased.test(plain);
   return {
@@ -228,6 +228,6 @@ function saleOf(lines: readonly string[], plain: string): FoundFields {
     saleKind: isAnnuity ? "Viager" : isLeased ? "Vendu loué" : undefined,
     annuityDown: bouquet,
     annuityMonthly: rente,
-    rent: isLeased ? wholeOf(rent.exec(plain), 100) : undefined,
+    rent: isLeased ? readWhole(rent.exec(plain), 100) : undefined,
   };
 }

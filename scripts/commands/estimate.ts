@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { formatDay } from "../../domain/property/sale-date.ts";
-import { countOf, formatNumber, formatPrice } from "../../domain/text/format.ts";
+import { formatNumber, formatPrice, writeCount } from "../../domain/text/format.ts";
 import { runFromTerminal } from "../../server/app/run-from-terminal.ts";
 import type {
   ReportComparable,
@@ -44,7 +44,7 @@ await runFromTerminal({
 function writeEstimate({ chosen, unaltered, isDemo, sales, errorPage }: ReportEstimate): string[] {
   const { price, lines, reference, comparables } = chosen;
   const { band50, band80, refusals } = unaltered;
-  const basis = `d'après ${countOf(sales, "vente")}${isDemo ? " fictives de démonstration" : ""}`;
+  const basis = `d'après ${writeCount(sales, "vente")}${isDemo ? " fictives de démonstration" : ""}`;
   const estimate = `${formatPrice(price)} ${basis}`;
   return [
     refusals.length === 0

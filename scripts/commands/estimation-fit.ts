@@ -1,5 +1,5 @@
 /** `npm run estimation:fit` fits the estimation engine to the real sales, through the running server when there is one. */
-import { countOf, formatNumber } from "../../domain/text/format.ts";
+import { formatNumber, writeCount } from "../../domain/text/format.ts";
 import { runFromTerminal } from "../../server/app/run-from-terminal.ts";
 import type { FitResult } from "../../server/features/estimation/fit-estimation-model.ts";
 
@@ -24,6 +24,6 @@ function writeFit({ sales, agencySales, olderSales, seconds }: FitResult): strin
   const older =
     olderSales === 0
       ? ""
-      : ` Les plus récentes suffisent : ${countOf(olderSales, "vente plus ancienne", "ventes plus anciennes")} ${olderSales === 1 ? "n'y entre" : "n'y entrent"} pas.`;
+      : ` Les plus récentes suffisent : ${writeCount(olderSales, "vente plus ancienne", "ventes plus anciennes")} ${olderSales === 1 ? "n'y entre" : "n'y entrent"} pas.`;
   return `Modèle ajusté sur ${formatNumber(sales)} ventes${own} en ${time} s.${older}`;
 }

@@ -5,7 +5,7 @@
  * beside the file, in FILE.csv.rejets.csv. Exits with 0 when every line was taken, else with 1.
  */
 import { closeSync, createReadStream, openSync, rmSync, statSync, writeSync } from "node:fs";
-import { countOf } from "../../domain/text/format.ts";
+import { writeCount } from "../../domain/text/format.ts";
 import { runFromTerminal } from "../../server/app/run-from-terminal.ts";
 import type { ImportCounts, ImportEvent } from "../../server/features/property/import/import-events.ts";
 import {
@@ -44,7 +44,7 @@ async function importFile(path: string): Promise<void> {
     clearProgress();
     for (const line of summaryLines(counts, (performance.now() - startedAt) / 1000)) say(line);
     for (const line of shown) say(line);
-    if (rejections.count() > 0) say(`${countOf(rejections.count(), "rejet")} dans ${rejections.path}`);
+    if (rejections.count() > 0) say(`${writeCount(rejections.count(), "rejet")} dans ${rejections.path}`);
     if (counts.refused > 0) process.exitCode = 1;
   };
   await runFromTerminal({

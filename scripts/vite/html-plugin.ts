@@ -54,9 +54,11 @@ function writeInto(html: string, bundle: Bundle, root: string): string {
 
 function preloads(bundle: Bundle): HtmlTagDescriptor[] {
   const files = Object.keys(bundle);
-  const sheet = [...(chunkOf(bundle, "application")?.viteMetadata?.importedCss ?? [])];
-  const first = new Set(everyPage.flatMap((name) => filesOf(bundle, name)));
-  const later = new Set(mapPage.flatMap((name) => filesOf(bundle, name)).filter((file) => !first.has(file)));
+  const sheet = [...(findChunk(bundle, "application")?.viteMetadata?.importedCss ?? [])];
+  const first = new Set(everyPage.flatMap((name) => listFiles(bundle, name)));
+  const later = new Set(
+    mapPage.flatMap((name) => listFiles(bundle, name)).filter((file) => !first.has(file)),
+  );
   return [
     ...files
       .filter((file) => /\/merge\.worker-[\w-]+\.js$/.test(file))
@@ -89,15 +91,15 @@ function lowModule(file: string) {
   return { rel: "modulepreload", crossorigin: true, fetchpriority: "low", href: `/${file}` };
 }
 
-function chunkOf(bundle: Bundle, name: string): Rolldown.OutputChunk | undefined {
+function findChunk(bundle: Bundle, name: string): Rolldown.OutputChunk | undefined {
   return Object.values(bundle).find(
     (one): one is Rolldown.OutputChunk => one.type === "chunk" && one.name === name,
   );
 }
 
 /** A chunk and all that it imports, but for what the page begins with. */
-function filesOf(bundle: Bundle, name: string): string[] {
-  const chunk = chunkOf(bundle, name);
+function listFiles(bundle: Bundle, name: string): string[] {
+  const chunk = findChunk(bundle, name);
   if (chunk === undefined) throw new Error(`There is no chunk named ${name} any more`);
   const imported = chunk.imports.filter((file) => {
     const one = bundle[file];

@@ -39,7 +39,7 @@ import type { LiveService } from "../live/live-service.ts";
 import type { MapService } from "../map/map-service.ts";
 import { mapRoutes } from "../map/routes.ts";
 import type { KeptMarket } from "../market/kept-market.ts";
-import { brandOf } from "../platform/config/config.ts";
+import { makeBrand } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { compressOpenReplies } from "../platform/http/compress-open-replies.ts";
@@ -96,7 +96,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   const { config, logger, secret, photos } = services;
   const { db } = services.database;
   const { map, live, market, addresses, metrics, pages } = options;
-  const brand = brandOf(config, options.port);
+  const brand = makeBrand(config, options.port);
   const auth = createAuth({ db, config, brand, secret });
   const geocode = openGeocoder(config, addresses, logger);
   const app = new Hono<HonoEnvironment>();

@@ -6,7 +6,7 @@ import { openGeocoder } from "../geocoding/open-geocoder.ts";
 import { type LiveService, openLive } from "../live/live-service.ts";
 import { type MapService, startMapService } from "../map/map-service.ts";
 import { openKeptMarket } from "../market/kept-market.ts";
-import { brandOf, type Config } from "../platform/config/config.ts";
+import { type Config, makeBrand } from "../platform/config/config.ts";
 import { startControlServer } from "../platform/control/control-server.ts";
 import { addMemoryGauges } from "../platform/http/memory-metrics.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
@@ -72,7 +72,7 @@ export async function startServer(
       const control = await startControlServer(services, commands, config.dataDirectory);
       listening.push(() => control.close());
     }
-    const brand = brandOf(config, port);
+    const brand = makeBrand(config, port);
     listening.push(
       await startJobs(services, { brand, geocode: openGeocoder(config, followers.addresses, logger) }),
     );

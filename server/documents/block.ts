@@ -16,7 +16,7 @@ export type Picture = {
 export type Row = readonly [label: string, value: string, url?: string];
 
 /** The row of what is known, in a list; of what is not, none. */
-export function rowOf(label: string, value: string | null, url: string | null = null): Row[] {
+export function writeRow(label: string, value: string | null, url: string | null = null): Row[] {
   if (value === null || value === "") return [];
   return [url === null ? [label, value] : [label, value, url]];
 }

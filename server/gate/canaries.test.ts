@@ -5,7 +5,7 @@
 import { gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyOf } from "#domain/map/morton.ts";
+import { encodePlace } from "#domain/map/morton.ts";
 import { maxTileZoom, minTileZoom } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
@@ -80,7 +80,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
     for (const path of [...photoPaths, "test-picture.webp", "test-picture.w320.webp"])
       for (const query of ["", "?w=320", `?acces=${bogusToken}`])
         await keep(`/storage/property-photos/${path}${query}`);
-    const key = keyOf(longitude, latitude) ?? expect.fail();
+    const key = encodePlace(longitude, latitude) ?? expect.fail();
     for (let z = minTileZoom; z <= maxTileZoom; z += 1) {
       const { x, y } = tileOfKey(key, z);
       await keep(`/api/map/tiles/${z}/${x}/${y}`);

@@ -7,7 +7,7 @@ import { agencyReply } from "#domain/api/agency.ts";
 import type { ImportPlan } from "#domain/api/import-run.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import { decodeTile } from "#domain/map/codec.ts";
-import { keyOf } from "#domain/map/morton.ts";
+import { encodePlace } from "#domain/map/morton.ts";
 import { cellBits, keyRangeOf, keysPerTile } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { mapKinds } from "#domain/map/vocabulary.ts";
@@ -15,7 +15,7 @@ import { filterRanges } from "#domain/property/property-filter.ts";
 import { importProblems, importRuns } from "../records/import/import-schema.ts";
 import { properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
-import { createUnlockGrant, unlockTokenOf } from "../records/property/unlock.ts";
+import { createUnlockGrant, makeUnlockToken } from "../records/property/unlock.ts";
 import { createPeople, type People, type PersonKind, personKinds, testPassword } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
@@ -1044,7 +1044,7 @@ describe("a personal link", () => {
     async (viewer) => {
       const { db } = server.services.database;
       const row = await createUnlockGrant(db, { propertyId: city.sold.id, now: new Date() });
-      const acces = unlockTokenOf(row, server.services.secret);
+      const acces = makeUnlockToken(row, server.services.secret);
       for (const [name, { id, photoPaths }] of Object.entries(city) as [GatedName, GatedProperty][]) {
         const expected = name === "sold" ? "whole" : internalViews[name][viewer];
         const reply = await ask(viewer, `/api/properties/${id}?acces=${acces}`);
@@ -1299,7 +1299,7 @@ describe("a request about a sold property", () => {
 
 describe("the map's tiles and feed", () => {
   test("are the same bytes for every viewer, and hold what is public alone", async () => {
-    const key = keyOf(city.sold.longitude, city.sold.latitude) ?? expect.fail();
+    const key = encodePlace(city.sold.longitude, city.sold.latitude) ?? expect.fail();
     for (const z of [8, 11, 14, 19]) {
       const { x, y } = tileOfKey(key, z);
       const bodies = await Promise.all(
@@ -1376,7 +1376,7 @@ test("the metrics are closed to whoever has no token once one is set", async () 
 
 /** The zoom-19 cell at the property's public place. */
 function cellOf(property: GatedProperty) {
-  const key = keyOf(property.longitude, property.latitude) ?? expect.fail();
+  const key = encodePlace(property.longitude, property.latitude) ?? expect.fail();
   const tile = tileOfKey(key, 19);
   const cell = Math.floor((key - keyRangeOf(tile).from) / (keysPerTile(19) / 2 ** cellBits));
   return { ...tile, cell };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TaskItem, TaskSettings } from "#domain/api/task.ts";
 import { createEmailRenderer } from "../app/email-kinds.ts";
 import { sendDigests } from "../features/task/send-digests.ts";
-import { brandOf } from "../platform/config/config.ts";
+import { makeBrand } from "../platform/config/config.ts";
 import { emails } from "../platform/mail/mail-schema.ts";
 import { properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
@@ -142,7 +142,7 @@ async function readDigest(email: string): Promise<string> {
   await sendDigests(services);
   const [row] = await services.db.select().from(emails).where(eq(emails.recipient, email));
   if (row?.kind !== "task-digest") return "none";
-  const { subject, text, html } = await createEmailRenderer(services, brandOf(services.config, 3000))(row);
+  const { subject, text, html } = await createEmailRenderer(services, makeBrand(services.config, 3000))(row);
   return [subject, text, html].join("\n");
 }
 

@@ -1,29 +1,29 @@
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { type Omission, omissions } from "./ban-line.ts";
 import type { BanCounts } from "./import-ban.ts";
 
 /** What the progress line says. */
 export function banProgress(counts: BanCounts): string {
-  return `${countOf(counts.lines, "ligne")} · ${countOf(counts.addresses, "adresse")} · ${countOf(counts.streets, "voie")}`;
+  return `${writeCount(counts.lines, "ligne")} · ${writeCount(counts.addresses, "adresse")} · ${writeCount(counts.streets, "voie")}`;
 }
 
 /** The lines of the final report: what was taken, what was left out and why. */
 export function banSummary(counts: BanCounts, seconds: number): string[] {
   const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
   const lines = [
-    `${countOf(counts.lines, "ligne lue", "lignes lues")} en ${time} s.`,
-    `  ${countOf(counts.addresses, "adresse")} de Marseille dans ${countOf(counts.streets, "voie")}`,
-    `  ${countOf(counts.written, "voie écrite", "voies écrites")}, les autres étaient déjà à jour`,
+    `${writeCount(counts.lines, "ligne lue", "lignes lues")} en ${time} s.`,
+    `  ${writeCount(counts.addresses, "adresse")} de Marseille dans ${writeCount(counts.streets, "voie")}`,
+    `  ${writeCount(counts.written, "voie écrite", "voies écrites")}, les autres étaient déjà à jour`,
   ];
   if (counts.removed > 0)
     lines.push(
-      `  ${countOf(counts.removed, "adresse retirée", "adresses retirées")} : le fichier ne les a plus`,
+      `  ${writeCount(counts.removed, "adresse retirée", "adresses retirées")} : le fichier ne les a plus`,
     );
   if (counts.kept > 0)
     lines.push(
-      `  ${countOf(counts.kept, "adresse connue manque", "adresses connues manquent")} au fichier : il paraît partiel, elles sont gardées`,
+      `  ${writeCount(counts.kept, "adresse connue manque", "adresses connues manquent")} au fichier : il paraît partiel, elles sont gardées`,
     );
-  if (counts.repeated > 0) lines.push(`  ${countOf(counts.repeated, "ligne")} en double`);
+  if (counts.repeated > 0) lines.push(`  ${writeCount(counts.repeated, "ligne")} en double`);
   for (const [omission, { count, firstLines }] of Object.entries(counts.omitted))
     lines.push(
       `  ${formatNumber(count)} laissées, ${omissions[omission as Omission]}${listPlaces(omission, firstLines)}`,

@@ -22,7 +22,7 @@ export function createLivePlaces(
   return {
     async take(address, userAgent) {
       try {
-        return await shared.take(placesOf(address, userAgent));
+        return await shared.take(listPlaces(address, userAgent));
       } catch (error) {
         // Where places cannot be counted the stream ends by itself: it reads the same database.
         options.onError(error);
@@ -33,7 +33,7 @@ export function createLivePlaces(
   };
 }
 
-function placesOf(address: string, userAgent: string): WantedPlace[] {
+function listPlaces(address: string, userAgent: string): WantedPlace[] {
   const { ofClient, ofAddress } = mostStreams;
   const network = customerNetworkOf(address);
   const places = [

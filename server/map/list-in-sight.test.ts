@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { viewerOf } from "#domain/access.ts";
+import { makeViewer } from "#domain/access.ts";
 import { type ListCursor, type ListInput, type ListReply, listReply } from "#domain/api/map.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { type Markers, mergeTiles } from "#domain/map/merge.ts";
@@ -104,7 +104,7 @@ test("a list of what is in sight is the same where too many properties are there
   expect(ids.length).toBeGreaterThan(9);
   expect(ids.length).toBeLessThan(150);
   const { db } = server.services.database;
-  const viewer = viewerOf({
+  const viewer = makeViewer({
     userId: "-",
     role: "professional",
     status: "active",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { viewerOf } from "#domain/access.ts";
+import { makeViewer } from "#domain/access.ts";
 import { type ListCursor, type ListInput, listReply, sightFiguresReply } from "#domain/api/map.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { writeFilter } from "#domain/property/filter-parameters.ts";
@@ -64,7 +64,7 @@ afterAll(() => server.close());
 
 const cookieOf = (viewer: ViewerKind) => (viewer === "anonymous" ? undefined : people[viewer].cookie);
 const accountOf = (viewer: ViewerKind) =>
-  viewerOf(
+  makeViewer(
     viewer === "anonymous" ? null : { ...personKinds[viewer], userId: people[viewer].userId, team: null },
   );
 

@@ -1,4 +1,4 @@
-import { viewerOf } from "#domain/access.ts";
+import { makeViewer } from "#domain/access.ts";
 import { calls } from "../platform/http/calls.ts";
 import { requireProfessional } from "../platform/http/require-account.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -13,16 +13,16 @@ export function mapCalls({ db }: Pick<Platform, "db">, map: MapService) {
   const { members, list, sectors, figures } = calls.map;
   return {
     members: members.handler(async ({ input, context }) =>
-      readMembers(db, map, input, viewerOf(await context.readAccount())),
+      readMembers(db, map, input, makeViewer(await context.readAccount())),
     ),
     list: list.handler(async ({ input, context }) =>
-      readList(db, map, input, viewerOf(await context.readAccount())),
+      readList(db, map, input, makeViewer(await context.readAccount())),
     ),
     sectors: sectors.handler(async ({ input, context }) =>
-      readSectors(db, input, viewerOf(await context.readAccount())),
+      readSectors(db, input, makeViewer(await context.readAccount())),
     ),
     figures: figures.handler(async ({ input, context }) =>
-      readSightFigures(db, map, input, viewerOf(await requireProfessional(context))),
+      readSightFigures(db, map, input, makeViewer(await requireProfessional(context))),
     ),
   };
 }

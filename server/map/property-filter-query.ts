@@ -1,6 +1,6 @@
 /** The rule of `domain/property/property-filter.ts` as the index in memory and SQL can search it. */
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { reachOf, type Viewer } from "#domain/access.ts";
+import { decideReach, type Viewer } from "#domain/access.ts";
 import {
   boundsFigures,
   mostRoomsFiltered,
@@ -35,7 +35,7 @@ function openTo(viewer: Viewer): SQL | undefined {
   const ids = [...viewer.unlockedPropertyIds];
   return or(
     viewer.kind === "member" ? eq(properties.userId, viewer.userId) : undefined,
-    viewer.kind === "member" && viewer.team !== null && reachOf(viewer, "seeStock") === "all"
+    viewer.kind === "member" && viewer.team !== null && decideReach(viewer, "seeStock") === "all"
       ? eq(properties.agencyId, viewer.team.agencyId)
       : undefined,
     ids.length === 0 ? undefined : inArray(properties.id, ids),

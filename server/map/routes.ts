@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { viewerOf } from "#domain/access.ts";
+import { makeViewer } from "#domain/access.ts";
 import { isTileAddress, type TileAddress } from "#domain/map/tile-address.ts";
 import { readFilter } from "#domain/property/filter-parameters.ts";
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
@@ -41,7 +41,7 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
       const address = parseAddress(context.req.param());
       const { seq, filter } = parseQuery(context.req.query());
       if (seq !== undefined) await map.waitFor(seq, catchUpMs);
-      const viewer = viewerOf(await context.var.readAccount());
+      const viewer = makeViewer(await context.var.readAccount());
       const tile = await encodeFilteredTile(db, map, { tile: address, filter, viewer });
       // The tile's content depends on who asks: no cache may keep it.
       const headers = { "cache-control": "private, no-store", "content-type": "application/octet-stream" };

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { keyOf } from "#domain/map/morton.ts";
+import { encodePlace } from "#domain/map/morton.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { packAttributes } from "../records/map-log/map-entry.ts";
 import { GridIndex } from "./grid-index.ts";
 import { TileCache } from "./tile-cache.ts";
 
-const start = keyOf(5.381, 43.296) ?? Number.NaN;
-const far = keyOf(5.5, 43.3) ?? Number.NaN;
+const start = encodePlace(5.381, 43.296) ?? Number.NaN;
+const far = encodePlace(5.5, 43.3) ?? Number.NaN;
 const tile = tileOfKey(start, 12);
 
 function cityIndex(properties = 3000): GridIndex {

@@ -19,13 +19,13 @@ const none: OpenFigure = { pricePerM2: 0, sales: 0 };
 export async function readOpenMarket(db: Database): Promise<OpenMarket> {
   const rows = await db.select().from(openMarket);
   if (rows.length === 0) return { ...openSalesSource, figuresOf: openSalesOf };
-  const figureOf = (one: Arrondissement, type: string) =>
+  const findFigure = (one: Arrondissement, type: string) =>
     rows.find((row) => row.arrondissement === one && row.propertyType === type) ?? none;
   const yearOf = (day: string) => Number(day.slice(0, 4));
   return {
     firstYear: Math.min(...rows.map(({ firstDay }) => yearOf(firstDay))),
     lastYear: Math.max(...rows.map(({ lastDay }) => yearOf(lastDay))),
-    figuresOf: (one) => ({ flat: figureOf(one, "Appartement"), house: figureOf(one, "Maison") }),
+    figuresOf: (one) => ({ flat: findFigure(one, "Appartement"), house: findFigure(one, "Maison") }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { readAddressToken } from "#domain/account/token-address.ts";
 import { createEmailRenderer } from "../app/email-kinds.ts";
-import { brandOf } from "../platform/config/config.ts";
+import { makeBrand } from "../platform/config/config.ts";
 import { emails } from "../platform/mail/mail-schema.ts";
 import { type TestServer, testOrigin } from "./test-server.ts";
 
@@ -13,7 +13,7 @@ export async function readOutbox(server: TestServer, recipient: string) {
     .from(emails)
     .where(eq(emails.recipient, recipient))
     .orderBy(asc(emails.createdAt));
-  const brand = { ...brandOf(config, 3000), origin: testOrigin };
+  const brand = { ...makeBrand(config, 3000), origin: testOrigin };
   const render = createEmailRenderer(server.services, brand);
   return Promise.all(rows.map(async (row) => ({ ...row, ...(await render(row)) })));
 }

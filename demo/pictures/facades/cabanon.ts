@@ -8,7 +8,7 @@ import { drawGround, drawSky } from "../parts/setting.ts";
 import { drawTree } from "../parts/tree.ts";
 import { createRandom, type Random } from "../random.ts";
 import { fill, type Point, pictureFile, stroke } from "../svg.ts";
-import { block, createWall, type Relief, rectangle, shadowOf, type Wall } from "../wall.ts";
+import { block, castShadow, createWall, type Relief, rectangle, type Wall } from "../wall.ts";
 import { drawHouseWindow, type Joinery, pickJoinery } from "./detached.ts";
 import { drawVolume, drawVolumeShade, type Volume } from "./volume.ts";
 
@@ -114,7 +114,7 @@ function drawReedAwning(camera: Camera, width: number, random: Random): string {
   const out = 2.4;
   const reeds: Point[][] = [];
   for (let u = from; u < to; u += 0.16) reeds.push([wall.at(u, 2.62, 0.02), wall.at(u, 2.5, out + 0.2)]);
-  const thrown = shadowOf(wall, [
+  const thrown = castShadow(wall, [
     [from, 2.6, 0],
     [to, 2.6, 0],
     [from, 2.5, out],

@@ -1,6 +1,6 @@
 import { inShade, mix } from "../color.ts";
 import { fill, type Point, stroke } from "../svg.ts";
-import { block, type Relief, rectangle, type Span, shadowOf, shadowOfBlock, type Wall } from "../wall.ts";
+import { block, castShadow, type Relief, rectangle, type Span, shadowOfBlock, type Wall } from "../wall.ts";
 
 export type Railing = "bars" | "scrolls" | "crosses" | "panel" | "glass" | "solid";
 
@@ -122,9 +122,11 @@ function barShadows(wall: Wall, { u, v, depth, railing }: Balcony): Point[][] {
   const step = railing === "bars" ? 0.28 : 0.36;
   const bars: Point[][] = [];
   for (let along = u[0]; along <= u[1]; along += step) {
-    bars.push(shadowOf(wall, bar([along, along + 0.045], [v, v + railHeight], depth)));
+    bars.push(castShadow(wall, bar([along, along + 0.045], [v, v + railHeight], depth)));
   }
-  const rails = [v + railHeight - 0.06, v + 0.08].map((up) => shadowOf(wall, bar(u, [up, up + 0.07], depth)));
+  const rails = [v + railHeight - 0.06, v + 0.08].map((up) =>
+    castShadow(wall, bar(u, [up, up + 0.07], depth)),
+  );
   return [...bars, ...rails];
 }
 

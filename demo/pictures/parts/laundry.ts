@@ -1,7 +1,7 @@
 import { inShade, inSun } from "../color.ts";
 import type { Random } from "../random.ts";
 import { fill, type Point, stroke } from "../svg.ts";
-import { type Relief, type Span, shadowOf, type Wall } from "../wall.ts";
+import { castShadow, type Relief, type Span, type Wall } from "../wall.ts";
 
 const clothes = [
   "#f6f0e3",
@@ -62,7 +62,7 @@ function drawCloth(
   ];
   const shape = random.pick(shapes);
   relief.shadows.push(
-    shadowOf(wall, [
+    castShadow(wall, [
       [u, v, d],
       [u + width, v, d],
       [u + width, v - height, d],

@@ -3,7 +3,7 @@ import { inShade, inSun, mix } from "../color.ts";
 import { wordStrokes } from "../letters.ts";
 import type { Random } from "../random.ts";
 import { fill, type Point, stroke } from "../svg.ts";
-import { block, type Relief, rectangle, type Span, shadowOf, shadowOfBlock, type Wall } from "../wall.ts";
+import { block, castShadow, type Relief, rectangle, type Span, shadowOfBlock, type Wall } from "../wall.ts";
 import { drawOpening } from "./opening.ts";
 
 const shopColors = ["#2f4a63", "#3f5f56", "#7d3f35", "#2b3138", "#8f6f45", "#51657a"] as const;
@@ -78,7 +78,7 @@ function drawAwning(wall: Wall, relief: Relief, u: Span, top: number, random: Ra
   const [out, drop] = [random.between(1.1, 1.5), random.between(0.7, 0.95)];
   const edge = (along: number, share: number): Place => [along, top - drop * share, 0.18 + out * share];
   relief.shadows.push(
-    shadowOf(wall, [
+    castShadow(wall, [
       edge(u[0], 0),
       edge(u[1], 0),
       edge(u[0], 1),

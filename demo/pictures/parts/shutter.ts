@@ -3,7 +3,7 @@ import { inShade, inSun } from "../color.ts";
 import { signedArea } from "../polygon.ts";
 import type { Random } from "../random.ts";
 import { fill, type Point, stroke } from "../svg.ts";
-import { type Relief, type Span, shadowOf, type Wall } from "../wall.ts";
+import { castShadow, type Relief, type Span, type Wall } from "../wall.ts";
 
 export type ShutterModel = "slats" | "boards";
 type ShutterState = "folded" | "ajar" | "closed" | "half";
@@ -64,7 +64,7 @@ function drawLeaf(
   const color = wall.tone(
     turned ? (litFace ? inSun(shutters.color, 0.12) : inShade(shutters.color, 0.8)) : shutters.color,
   );
-  const thrown = shadowOf(wall, [at(0, v[0]), at(1, v[0]), at(1, v[1]), at(0, v[1])]);
+  const thrown = castShadow(wall, [at(0, v[0]), at(1, v[0]), at(1, v[1]), at(0, v[1])]);
   const target = turned ? relief.front : relief.flat;
   if (turned) relief.shadows.push(thrown);
   else target.push(fill([thrown], "#222c52", 0.42));

@@ -6,7 +6,7 @@ import {
   measure,
   measureBand,
   type Outcome,
-  shareOf,
+  percentWhere,
   tercilesOfWidth,
 } from "./metrics.ts";
 
@@ -39,7 +39,7 @@ export function reportLines(evaluation: Evaluation, random: () => number): strin
 export function programLine(name: string, outcomes: readonly Outcome[]): string {
   const { mdape, ppe10, bias } = measure(outcomes);
   const cover = measureBand(outcomes, "band80").inside;
-  const hit = shareOf(outcomes, (outcome) => outcome.isRefused !== true);
+  const hit = percentWhere(outcomes, (outcome) => outcome.isRefused !== true);
   return [
     name,
     `mdape=${mdape.toFixed(2)}`,
@@ -69,7 +69,7 @@ function tableLine({ name, outcomes }: Method, random: () => number): string {
 function refusalLine({ name, outcomes }: Method): string {
   const refused = outcomes.filter((outcome) => outcome.isRefused === true);
   const answered = outcomes.filter((outcome) => outcome.isRefused !== true);
-  const share = shareOf(outcomes, (outcome) => outcome.isRefused === true);
+  const share = percentWhere(outcomes, (outcome) => outcome.isRefused === true);
   if (refused.length === 0) return `  ${name}: none`;
   return `  ${name}: ${share.toFixed(1)} %, MdAPE ${measure(refused).mdape.toFixed(2)} against ${measure(answered).mdape.toFixed(2)} of those answered`;
 }

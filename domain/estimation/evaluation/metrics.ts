@@ -43,8 +43,8 @@ export function measure(outcomes: readonly Outcome[]): Metrics {
   return {
     count: outcomes.length,
     mdape: 100 * median(sizes),
-    ppe10: shareOf(sizes, (size) => size <= 0.1),
-    ppe20: shareOf(sizes, (size) => size <= 0.2),
+    ppe10: percentWhere(sizes, (size) => size <= 0.1),
+    ppe20: percentWhere(sizes, (size) => size <= 0.2),
     bias: 100 * median(errors),
   };
 }
@@ -52,7 +52,7 @@ export function measure(outcomes: readonly Outcome[]): Metrics {
 /** What a band held and how wide it was. */
 export function measureBand(outcomes: readonly Outcome[], band: "band50" | "band80"): Coverage {
   const banded = outcomes.filter((outcome) => outcome[band] !== undefined);
-  const inside = shareOf(banded, (outcome) => {
+  const inside = percentWhere(banded, (outcome) => {
     const { low, high } = outcome[band] ?? { low: 0, high: 0 };
     return outcome.price >= low && outcome.price <= high;
   });
@@ -85,7 +85,7 @@ export function bootstrapMdape(
 }
 
 /** In percent. */
-export function shareOf<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+export function percentWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   return (100 * items.filter(holds).length) / Math.max(1, items.length);
 }
 

@@ -79,7 +79,7 @@ async function enterContacts(tx: Database, owner: Belonging, now: Date): Promise
     const at = new Date(now.getTime() - (2 + index * 3) * dayMs);
     const { contactId } = await joinContact(tx, {
       owner,
-      person: personOf(contact, index),
+      person: makePerson(contact, index),
       source: contact.source,
       idempotencyKey: idOf(`contact-${index}`),
       at,
@@ -98,7 +98,7 @@ async function enterContacts(tx: Database, owner: Belonging, now: Date): Promise
   return ids;
 }
 
-function personOf({ firstName, lastName, organization, kinds, tags }: DemoContact, index: number) {
+function makePerson({ firstName, lastName, organization, kinds, tags }: DemoContact, index: number) {
   const mail = `${firstName}.${lastName}`.normalize("NFD").replaceAll(/[^a-z.]/gi, "");
   const phone = `06 39 98 ${String(30 + index)} ${String(10 + index)}`;
   return {

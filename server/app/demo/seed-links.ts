@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { drawLinks, linkOwnerEmail } from "../../../demo/links.ts";
-import { brandOf } from "../../platform/config/config.ts";
+import { makeBrand } from "../../platform/config/config.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { linkAliases, linkClicks, shortLinks } from "../../records/link/link-schema.ts";
@@ -14,7 +14,7 @@ export async function seedLinks(
 ): Promise<void> {
   const userId = owners.get(linkOwnerEmail);
   if (userId === undefined) return;
-  const { origin } = brandOf(config, config.port);
+  const { origin } = makeBrand(config, config.port);
   await db.transaction(async (tx) => {
     const rows = await tx
       .select({ alias: linkAliases.alias })

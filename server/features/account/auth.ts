@@ -4,7 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { type Brand, brandName } from "#domain/brand.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { trustedOriginsOf } from "../../platform/http/same-origin.ts";
+import { listTrustedOrigins } from "../../platform/http/same-origin.ts";
 import { credentials, sessions, users, verifications } from "../../records/account/account-schema.ts";
 import { findProfile } from "../../records/account/find-profile.ts";
 import { hashPassword } from "../../records/account/passwords.ts";
@@ -36,7 +36,7 @@ export function createAuth(options: { db: Database; config: Config; brand: Brand
     appName: brandName,
     baseURL: brand.origin,
     secret,
-    trustedOrigins: [...trustedOriginsOf(config, brand)],
+    trustedOrigins: [...listTrustedOrigins(config, brand)],
     // A hook that used the outer database inside the library's transaction would wait for ever on PGlite.
     database: drizzleAdapter(db, {
       provider: "pg",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { emailInput, newPasswordInput } from "#domain/account/sign-up-rules.ts";
 import { resetPasswordPath, tokenAddress } from "#domain/account/token-address.ts";
-import { brandOf } from "../../platform/config/config.ts";
+import { makeBrand } from "../../platform/config/config.ts";
 import { type Command, CommandError } from "../../platform/control/command.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -113,5 +113,5 @@ async function makeTokenAddress(
 ): Promise<string> {
   const expiresAt = new Date(now().getTime() + tokenLifeMs);
   const token = await makeAccountToken(db, secret, { purpose: "reset-password", userId, expiresAt });
-  return tokenAddress(brandOf(config, config.port).origin, resetPasswordPath, token);
+  return tokenAddress(makeBrand(config, config.port).origin, resetPasswordPath, token);
 }

@@ -1,4 +1,4 @@
-import { viewerOf } from "#domain/access.ts";
+import { makeViewer } from "#domain/access.ts";
 import { calls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readAgency, readAgencySales } from "./read-agency.ts";
@@ -8,10 +8,10 @@ export function agencyCalls({ db }: Pick<Platform, "db">) {
   const { read, sales } = calls.agencies;
   return {
     read: read.handler(async ({ input, context }) =>
-      readAgency(db, input.id, viewerOf(await context.readAccount())),
+      readAgency(db, input.id, makeViewer(await context.readAccount())),
     ),
     sales: sales.handler(async ({ input, context }) =>
-      readAgencySales(db, input, viewerOf(await context.readAccount())),
+      readAgencySales(db, input, makeViewer(await context.readAccount())),
     ),
   };
 }

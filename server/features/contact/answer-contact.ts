@@ -1,6 +1,6 @@
 import { and, eq, gte } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { reachOf, viewerOf } from "#domain/access.ts";
+import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
 import type { AnswerTimes, answerInput } from "#domain/api/contact-exchange.ts";
@@ -60,7 +60,7 @@ function refuseAddress(message: string): AppError {
 
 /** First answers to the requests of the last thirty days, of one's agency or, where each reads theirs alone, one's own. */
 export async function readAnswerTimes({ db, now }: ContactDesk, actor: Account): Promise<AnswerTimes> {
-  const reach = reachOf(viewerOf(actor), "seeContacts") === "all" ? "agency" : "own";
+  const reach = decideReach(makeViewer(actor), "seeContacts") === "all" ? "agency" : "own";
   const since = new Date(now().getTime() - answerDays * 86_400_000);
   const requests = await db
     .select({ receivedAt: contactRequests.receivedAt, answeredAt: contactRequests.answeredAt })

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { reachOf, viewerOf } from "#domain/access.ts";
+import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -98,7 +98,7 @@ function wishCalls(desk: ContactDesk) {
 
 /** The contact that a lead one may read is part of; any other lead is as unknown as one that does not exist. */
 async function findContactOfLead(db: Database, actor: Account, leadId: string): Promise<string> {
-  const isNarrow = reachOf(viewerOf(actor), "readLeads") !== "all";
+  const isNarrow = decideReach(makeViewer(actor), "readLeads") !== "all";
   const unknown = new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
   const [request] = await db
     .select({ contactId: contactRequests.contactId })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { canReach, type TeamRight, viewerOf } from "#domain/access.ts";
+import { canReach, makeViewer, type TeamRight } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { ContactItem } from "#domain/api/contact.ts";
 import {
@@ -52,7 +52,7 @@ export async function requireContact(
     .select()
     .from(contacts)
     .where(and(inArray(contacts.id, root), isDeletedToo ? undefined : isNull(contacts.deletedAt)));
-  if (row === undefined || !canReach(row, viewerOf(actor), right)) throw unknownContact();
+  if (row === undefined || !canReach(row, makeViewer(actor), right)) throw unknownContact();
   return row;
 }
 
@@ -105,7 +105,7 @@ export function factsOf(group: readonly [ContactRow, ...ContactRow[]]) {
 }
 
 /** What a contact is called: never empty. */
-export function nameOf(root: ContactRow, group: readonly [ContactRow, ...ContactRow[]]): string {
+export function writeName(root: ContactRow, group: readonly [ContactRow, ...ContactRow[]]): string {
   const facts = factsOf(group);
   return fullName(facts) || facts.organization || root.firstEmail || root.firstPhone || unnamedContact;
 }
@@ -127,7 +127,7 @@ export async function toContactItems(
     const [email, phone] = firstAddresses(root);
     return {
       id: root.id,
-      name: nameOf(root, group),
+      name: writeName(root, group),
       organization: factsOf(group).organization,
       email: root.firstEmail,
       phone: root.firstPhone,
@@ -135,7 +135,7 @@ export async function toContactItems(
       may_call: phone !== null && allowedOf(root, phone),
       kinds: contactKinds.filter((kind) => root.allKinds.includes(kind)),
       tags: [...root.allTags].sort((one, other) => one.localeCompare(other, "fr")),
-      steps: [...stepOf("Vendeur", group), ...stepOf("Acquéreur", group)],
+      steps: [...findStep("Vendeur", group), ...findStep("Acquéreur", group)],
       source: contactSources.find((one): one is ContactSource => one === root.source) ?? "typed",
       owner_id: root.userId,
       owner_name: owners.find(({ id }) => id === root.userId)?.name ?? null,
@@ -184,7 +184,7 @@ async function readAllowedOf(
 }
 
 /** The step of a contact in one of its kinds: its root's, else the first of the others'; at most one. */
-export function stepOf(kind: SteppedKind, group: readonly ContactRow[]): ContactItem["steps"] {
+export function findStep(kind: SteppedKind, group: readonly ContactRow[]): ContactItem["steps"] {
   const steps = group.map((row) =>
     kind === "Vendeur"
       ? { step: row.sellerStep, reason: row.sellerLostReason, since: row.sellerSince }

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { reachOf, viewerOf } from "#domain/access.ts";
+import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { timelinePageSize } from "#domain/api/contact.ts";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
@@ -68,7 +68,7 @@ function newestFirst(one: ContactEvent, other: ContactEvent): number {
 }
 
 async function readRequestEvents(db: Database, actor: Account, ids: string[]): Promise<ContactEvent[]> {
-  const isNarrow = reachOf(viewerOf(actor), "readLeads") !== "all";
+  const isNarrow = decideReach(makeViewer(actor), "readLeads") !== "all";
   const rows = await db
     .select({
       request: contactRequests,
@@ -144,7 +144,7 @@ async function readRecorded(db: Database, actor: Account, ids: readonly string[]
   const merged = await readMergedNames(db, events);
   const cardOf = await readCards(
     db,
-    viewerOf(actor),
+    makeViewer(actor),
     events.flatMap((event) => (event.kind === "contact-matched" ? [event.detail.property_id] : [])),
   );
   return events.map((event, index) => ({
@@ -152,12 +152,12 @@ async function readRecorded(db: Database, actor: Account, ids: readonly string[]
     id: `${event.subject.id}-${index}`,
     at: event.at.toISOString(),
     by: event.actorId === null ? null : (people.get(event.actorId) ?? null),
-    ...toldOf(event, merged, cardOf),
+    ...writeDetail(event, merged, cardOf),
   }));
 }
 
 /** What an event that was recorded tells, beside when and by whom. */
-function toldOf(
+function writeDetail(
   event: RecordedEvent,
   merged: ReadonlyMap<string, string>,
   cardOf: Awaited<ReturnType<typeof readCards>>,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { reachOf, viewerOf } from "#domain/access.ts";
+import { decideReach, makeViewer } from "#domain/access.ts";
 import type { ContactFileFormat, exportContactsInput } from "#domain/api/contact-import.ts";
 import { allContactSteps, contactKinds, contactSources, longestNote } from "#domain/contact/contact.ts";
 import {
@@ -45,7 +45,7 @@ export async function exportContacts(
   input: z.output<typeof exportContactsInput>,
 ): Promise<ContactExport> {
   const { format, ids } = input;
-  const whose = reachOf(viewerOf(actor), "exportContacts") === "all" ? input.whose : "own";
+  const whose = decideReach(makeViewer(actor), "exportContacts") === "all" ? input.whose : "own";
   const which = and(isListed(actor, whose), ids === undefined ? isWanted(input) : inArray(contacts.id, ids));
   const count = await db.transaction(async (tx) => {
     const found = await tx.$count(contacts, which);
@@ -116,8 +116,8 @@ async function readWhole(db: Database, roots: readonly ContactRow[]): Promise<Wr
     const note = (notesOf.get(root.id) ?? []).map(({ text }) => text ?? "").join("\n");
     return {
       ...factsOf([root, ...(mergedOf.get(root.id) ?? [])]),
-      emails: valuesOf(addresses, "email"),
-      phones: valuesOf(addresses, "phone"),
+      emails: listValues(addresses, "email"),
+      phones: listValues(addresses, "phone"),
       kinds: contactKinds.filter((kind) => root.allKinds.includes(kind)),
       tags: [...root.allTags].sort((one, other) => one.localeCompare(other, "fr")),
       note: note.slice(0, longestNote) || null,
@@ -150,7 +150,7 @@ async function readValues(db: Database, rootIds: string[]) {
 }
 
 /** The addresses of one kind, each once: of two that compare the same, the first. */
-function valuesOf(addresses: Awaited<ReturnType<typeof readValues>>, wanted: string): string[] {
+function listValues(addresses: Awaited<ReturnType<typeof readValues>>, wanted: string): string[] {
   const own = addresses.filter(({ kind }) => kind === wanted);
   return own
     .filter(({ key }, index) => own.findIndex((other) => other.key === key) === index)
@@ -167,9 +167,9 @@ async function readNotes(db: Database, rootIds: string[]) {
 }
 
 function stepsOf({ sellerNow, buyerNow }: ContactRow): string {
-  const wordOf = (kind: string, step: string | null) => {
+  const writeWord = (kind: string, step: string | null) => {
     const known = allContactSteps.find((one) => one === step);
     return known === undefined ? [] : [`${kind}\u00a0: ${contactStepNames[known].toLowerCase()}`];
   };
-  return [...wordOf("Vendeur", sellerNow), ...wordOf("Acquéreur", buyerNow)].join(", ");
+  return [...writeWord("Vendeur", sellerNow), ...writeWord("Acquéreur", buyerNow)].join(", ");
 }

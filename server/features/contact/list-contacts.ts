@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { reachOf, viewerOf, type Whose } from "#domain/access.ts";
+import { decideReach, makeViewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { contactPageSize, type contactsInput, type contactsReply } from "#domain/api/contact.ts";
 import { readListPage } from "../../platform/database/list-page.ts";
@@ -75,7 +75,7 @@ export async function readListed(db: Database, actor: Account, whose: Whose): Pr
     .limit(1);
   if (other !== undefined) return isListed(actor, whose);
   return and(
-    reachOf(viewerOf(actor), "seeContacts") === "all" && whose === "agency" ? undefined : isCarried,
+    decideReach(makeViewer(actor), "seeContacts") === "all" && whose === "agency" ? undefined : isCarried,
     actor.team === null ? isNull(agencyId) : eq(agencyId, actor.team.agencyId),
     isInLists(contacts),
   );
@@ -83,7 +83,7 @@ export async function readListed(db: Database, actor: Account, whose: Whose): Pr
 
 /** In a query of contacts: those that lists of this person may hold. */
 export function isListed(actor: Account, whose: Whose): SQL | undefined {
-  const reach = reachOf(viewerOf(actor), "seeContacts") === "all" ? whose : "own";
+  const reach = decideReach(makeViewer(actor), "seeContacts") === "all" ? whose : "own";
   return and(isOf(contacts, actor, reach), isInLists(contacts));
 }
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { canReach, viewerOf } from "#domain/access.ts";
+import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
 import { undoMergeDays } from "#domain/contact/contact-terms.ts";
@@ -65,7 +65,9 @@ export async function undoMerge(
                 tx.select({ id: contacts.rootId }).from(contacts).where(eq(contacts.id, merge.mergedId)),
               ),
             );
-    const root = rows.find((row) => canReach(row, viewerOf(actor), "editContacts") && row.deletedAt === null);
+    const root = rows.find(
+      (row) => canReach(row, makeViewer(actor), "editContacts") && row.deletedAt === null,
+    );
     if (merge === undefined || root === undefined)
       throw new AppError("not-found", "Cette fusion n’existe pas, ou n’est pas la vôtre.");
     await lockContactsOf(tx, root);

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canReach, viewerOf } from "#domain/access.ts";
+import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact, changeContactsInput, contactStepInput } from "#domain/api/contact.ts";
 import { type ContactStep, isStepOf, mostTags, type SteppedKind } from "#domain/contact/contact.ts";
@@ -73,7 +73,7 @@ export async function changeContacts(
       .orderBy(contacts.id)
       .for("update");
     const isReached = (row: ContactRow) =>
-      row.id === row.rootId && row.deletedAt === null && canReach(row, viewerOf(actor), "editContacts");
+      row.id === row.rootId && row.deletedAt === null && canReach(row, makeViewer(actor), "editContacts");
     if (rows.length !== wanted.length || !rows.every(isReached)) throw unknownContact();
     for (const root of rows) {
       if (added !== undefined || removed !== undefined) await changeTags(tx, root, { added, removed });

@@ -123,7 +123,7 @@ export async function countAttempt(tx: Database, rootId: string): Promise<void> 
   await tx
     .update(contactRequests)
     .set({ attempts: sql`${contactRequests.attempts} + 1` })
-    .where(waitsOf(tx, rootId));
+    .where(isWaitingRequest(tx, rootId));
 }
 
 /** Stops the clock of every request of a contact that still runs, and the plans that waited for it: this was their first answer. */
@@ -138,11 +138,11 @@ export async function stopClocks(
       answeredAt: sql`greatest(${at.toISOString()}::timestamptz, ${contactRequests.receivedAt})`,
       answerId,
     })
-    .where(waitsOf(tx, rootId));
+    .where(isWaitingRequest(tx, rootId));
   await endPlansOfContact(tx, rootId, { reason: "answered", now: at });
 }
 
-function waitsOf(tx: Database, rootId: string) {
+function isWaitingRequest(tx: Database, rootId: string) {
   const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
   return and(inArray(contactRequests.contactId, group), isNull(contactRequests.answeredAt));
 }

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canReach, viewerOf } from "#domain/access.ts";
+import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import {
   type BoardCard,
@@ -12,7 +12,7 @@ import { type ContactStep, contactSteps, type SteppedKind } from "#domain/contac
 import { need } from "#domain/need.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
-import { type ContactDesk, nameOf, readGroups, stepOf } from "./contact-rows.ts";
+import { type ContactDesk, findStep, readGroups, writeName } from "./contact-rows.ts";
 import { isListed, isWanted } from "./list-contacts.ts";
 
 /** The contacts of a kind by their steps, those at none first, each column with how many it has. */
@@ -52,7 +52,7 @@ async function readColumn(
     .orderBy(desc(sql`coalesce(${since}, ${contacts.createdAt})`), asc(contacts.id))
     .limit(mostCardsOfColumn);
   const groups = await readGroups(db, rows);
-  const viewer = viewerOf(actor);
+  const viewer = makeViewer(actor);
   const items = rows.map((root) => ({
     ...toCard(root, need(groups.get(root.id)), kind),
     may_edit: canReach(root, viewer, "editContacts"),
@@ -66,10 +66,10 @@ function toCard(
   group: readonly [ContactRow, ...ContactRow[]],
   kind: SteppedKind,
 ): Omit<BoardCard, "may_edit"> {
-  const [at] = stepOf(kind, group);
+  const [at] = findStep(kind, group);
   return {
     id: root.id,
-    name: nameOf(root, group),
+    name: writeName(root, group),
     since: at?.since ?? root.createdAt.toISOString(),
     lost_reason: at?.lost_reason ?? null,
     waiting_since: root.waitingSince?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import { canReach, reachOf, type Viewer, viewerOf } from "#domain/access.ts";
+import { canReach, decideReach, makeViewer, type Viewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact, ContactAddress, ContactRequest } from "#domain/api/contact.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
@@ -38,7 +38,7 @@ export async function readContact(desk: ContactDesk, actor: Account, id: string)
 
 export async function toContact(desk: ContactDesk, actor: Account, root: ContactRow): Promise<Contact> {
   const { db } = desk;
-  const viewer = viewerOf(actor);
+  const viewer = makeViewer(actor);
   const facts = factsOf(await readGroup(db, root.id));
   const addresses = await readAddresses(db, root.id);
   const [item] = await toContactItems(desk, [root]);
@@ -84,7 +84,7 @@ async function toAddresses(
 
 /** The requests that the viewer may read: where each reads their own leads, no colleague's. */
 async function readRequests(db: Database, viewer: Viewer, rootId: string): Promise<ContactRequest[]> {
-  const isNarrow = viewer.kind === "member" && reachOf(viewer, "readLeads") !== "all";
+  const isNarrow = viewer.kind === "member" && decideReach(viewer, "readLeads") !== "all";
   const rows = await db
     .select({ request: contactRequests, lead: leads })
     .from(contactRequests)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { reachOf, viewerOf } from "#domain/access.ts";
+import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact, newContactInput, saveContactInput } from "#domain/api/contact.ts";
 import type { AddressKind } from "#domain/contact/contact.ts";
@@ -34,7 +34,7 @@ export async function createContact(
       .where(and(eq(contacts.userId, actor.userId), eq(contacts.idempotencyKey, idempotencyKey)));
     if (same !== undefined) return { id: same.id, joined: false };
     const at = desk.now();
-    const isNarrow = reachOf(viewerOf(actor), "seeContacts") !== "all";
+    const isNarrow = decideReach(makeViewer(actor), "seeContacts") !== "all";
     const person = { ...facts, firstName, lastName };
     const meeting = { owner, person, source: "typed", idempotencyKey, at, isNarrow } as const;
     const { contactId, isNew } = await joinContact(tx, meeting);
@@ -110,8 +110,8 @@ async function saveFacts(tx: Database, root: ContactRow, change: Change, at: Dat
       ...(isRenamed && { firstName: wanted.firstName, lastName: wanted.lastName, nameLeadId: null }),
       ...(wanted.organization !== now.organization && { organization: wanted.organization }),
       ...(wanted.address !== now.address && { address: wanted.address }),
-      ...(change.kinds !== undefined && { kinds: missingOf(change.kinds, group, "kinds") }),
-      ...(change.tags !== undefined && { tags: missingOf(change.tags, group, "tags") }),
+      ...(change.kinds !== undefined && { kinds: findMissing(change.kinds, group, "kinds") }),
+      ...(change.tags !== undefined && { tags: findMissing(change.tags, group, "tags") }),
     })
     .where(eq(contacts.id, root.id));
   if (group.length === 1) return;
@@ -121,15 +121,15 @@ async function saveFacts(tx: Database, root: ContactRow, change: Change, at: Dat
       ...(isUnnamed && { firstName: null, lastName: null }),
       ...(wanted.organization === null && { organization: null }),
       ...(wanted.address === null && { address: null }),
-      ...(change.kinds !== undefined && { kinds: keptOf(contacts.kinds, change.kinds) }),
-      ...(change.tags !== undefined && { tags: keptOf(contacts.tags, change.tags) }),
+      ...(change.kinds !== undefined && { kinds: keepWanted(contacts.kinds, change.kinds) }),
+      ...(change.tags !== undefined && { tags: keepWanted(contacts.tags, change.tags) }),
       version: sql`${contacts.version}`,
     })
     .where(isMerged);
 }
 
 /** What of the wanted ones the root bears: all that none of those merged into it does, and what it bore. */
-function missingOf(
+function findMissing(
   wanted: readonly string[],
   [root, ...merged]: readonly [ContactRow, ...ContactRow[]],
   name: "kinds" | "tags",
@@ -139,7 +139,7 @@ function missingOf(
   );
 }
 
-function keptOf(column: typeof contacts.kinds | typeof contacts.tags, wanted: readonly string[]) {
+function keepWanted(column: typeof contacts.kinds | typeof contacts.tags, wanted: readonly string[]) {
   const list = sql.join(
     wanted.map((one) => sql`${one}`),
     sql`, `,

@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { viewerOf } from "#domain/access.ts";
+import { makeViewer } from "#domain/access.ts";
 import type { AdminLead, adminLeadsInput, adminLeadsReply } from "#domain/api/admin-lead.ts";
 import { adminPageSize } from "#domain/api/list.ts";
 import { recipientName, teamRecipient } from "#domain/lead/consent.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { alphabetical, orderRows, readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -43,7 +43,7 @@ export async function listAllLeads(
     page: input.page,
     pageSize: adminPageSize,
     total: counted ?? db.$count(leads, condition),
-    toItems: (rows) => readLeadItems(db, viewerOf(account), rows),
+    toItems: (rows) => readLeadItems(db, makeViewer(account), rows),
   });
   return { ...page, by_state: byState };
 }
@@ -68,7 +68,7 @@ export async function readLead(
   id: string,
 ): Promise<AdminLead> {
   const rows = await db.select().from(leads).where(eq(leads.id, id));
-  const [item] = await readLeadItems(db, viewerOf(account), rows);
+  const [item] = await readLeadItems(db, makeViewer(account), rows);
   if (item === undefined) throw unknownLead();
   const consents = await readConsents(db, [id]);
   const same = item.email === null ? 1 : await db.$count(leads, isLeftBy(item.email));
@@ -92,7 +92,7 @@ export async function erasePersonOf(
       targetKind: "lead",
       targetId: id,
       targetName: lead.propertyLine ?? lead.agencyName,
-      to: countOf(erased, "demande"),
+      to: writeCount(erased, "demande"),
     });
     return erased;
   });

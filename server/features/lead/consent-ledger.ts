@@ -6,7 +6,7 @@ import type { leadConsent } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposes, consentText } from "#domain/lead/consent.ts";
 import type { LeadRecipient } from "#domain/lead/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { emailKeyOf } from "../../records/lead/email-key.ts";
+import { hashEmail } from "../../records/lead/email-key.ts";
 import { consents } from "../../records/lead/lead-schema.ts";
 
 export type NewConsents = {
@@ -22,7 +22,7 @@ export type NewConsents = {
 /** Writes what a person agreed to, in the transaction of their lead: a row for each purpose, with its proof. */
 export async function recordConsents(tx: Database, secret: string, record: NewConsents): Promise<void> {
   const { leadId, version, recipient, givenAt, claimedAt } = record;
-  const emailKey = emailKeyOf(secret, record.email);
+  const emailKey = hashEmail(secret, record.email);
   const rows = record.purposes.map((purpose) => {
     const text = consentText(purpose, { version, recipient });
     const signed = { emailKey, purpose, version, text, givenAt, claimedAt };

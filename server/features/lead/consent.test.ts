@@ -10,7 +10,7 @@ import {
 } from "#domain/api/lead.ts";
 import { createEmailRenderer } from "../../app/email-kinds.ts";
 import { noteSettledEmails } from "../../app/settled-emails.ts";
-import { brandOf, readConfig } from "../../platform/config/config.ts";
+import { makeBrand, readConfig } from "../../platform/config/config.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
@@ -269,7 +269,7 @@ describe("what a mail server receives", () => {
     await post("/api/consents/withdraw", { token, purposes: ["request"] });
     const stop = await startSendingEmails(
       services,
-      createEmailRenderer(services, brandOf(config, 3000)),
+      createEmailRenderer(services, makeBrand(config, 3000)),
       noteSettled,
     );
     await send("bytes@exemple.fr", "2");

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canReach, viewerOf } from "#domain/access.ts";
+import { canReach, makeViewer } from "#domain/access.ts";
 import type { handOverLeadInput, LeadItem } from "#domain/api/lead.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -32,7 +32,7 @@ export async function handOverLead(
       .for("update");
     const from = lead?.ownerId ?? null;
     if (lead === undefined || from === null) throw unknownLead();
-    if (!canReach({ userId: from, agencyId }, viewerOf(actor), "handOver")) throw unknownLead();
+    if (!canReach({ userId: from, agencyId }, makeViewer(actor), "handOver")) throw unknownLead();
     if (from === to) return;
     await handOverLeads(tx, { from, to }, eq(leads.id, id));
     await writeAgencyLog(tx, actor, {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { canSeeProperty, viewerOf } from "#domain/access.ts";
+import { canSeeProperty, makeViewer } from "#domain/access.ts";
 import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/token-address.ts";
 import { recipientName } from "#domain/lead/consent.ts";
 import { type Property, statusOf } from "#domain/property/property.ts";
@@ -13,7 +13,7 @@ import { phoneLink } from "#domain/text/phone-link.ts";
 import { locateArrondissement } from "../../../city/locate-arrondissement.ts";
 import { placesNear } from "../../../city/places-near.ts";
 import { agentRows } from "../../documents/agent-rows.ts";
-import { type Block, type Row, rowOf } from "../../documents/block.ts";
+import { type Block, type Row, writeRow } from "../../documents/block.ts";
 import { composeEmail } from "../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
 import { findMarketFigures } from "../../market/queries.ts";
@@ -22,7 +22,7 @@ import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/ema
 import { isDemoProperty } from "../../records/demo-state.ts";
 import { type LeadRow, leads } from "../../records/lead/lead-schema.ts";
 import { findProperty } from "../../records/property/find-property.ts";
-import { unlockTokenOf } from "../../records/property/unlock.ts";
+import { makeUnlockToken } from "../../records/property/unlock.ts";
 import { unlockGrants } from "../../records/property/unlock-schema.ts";
 import { holdsConsent } from "./consent-ledger.ts";
 import { storedRecipient } from "./lead-target.ts";
@@ -126,8 +126,8 @@ async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise
 /** Who of the agency carries the property that a lead is about, as everyone may know. */
 async function findAgent(db: Database, { propertyId }: LeadRow): Promise<Row[]> {
   const property = propertyId === null ? null : await findProperty(db, propertyId);
-  if (property === null || !canSeeProperty(property, viewerOf(null), "public")) return [];
-  const { agent } = visibleProperty(property, viewerOf(null));
+  if (property === null || !canSeeProperty(property, makeViewer(null), "public")) return [];
+  const { agent } = visibleProperty(property, makeViewer(null));
   return agent === null ? [] : agentRows(agent);
 }
 
@@ -159,14 +159,14 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
   const property = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
   const subject = `Nouvelle demande : ${data.title}`;
   const rows = [
-    ...rowOf("Nom", lead.name),
-    ...rowOf("Profil", lead.userTypes.join(", ")),
-    ...rowOf("E-mail", lead.email),
-    ...rowOf("Téléphone", lead.phone, lead.phone && phoneLink(lead.phone)),
-    ...rowOf("Rappel par téléphone", mayCall ? "accepté" : "pas d'accord donné : répondez par e-mail"),
-    ...rowOf("Bien", lead.propertyLine),
+    ...writeRow("Nom", lead.name),
+    ...writeRow("Profil", lead.userTypes.join(", ")),
+    ...writeRow("E-mail", lead.email),
+    ...writeRow("Téléphone", lead.phone, lead.phone && phoneLink(lead.phone)),
+    ...writeRow("Rappel par téléphone", mayCall ? "accepté" : "pas d'accord donné : répondez par e-mail"),
+    ...writeRow("Bien", lead.propertyLine),
     ...(property === null ? [] : [priceRow(property)]),
-    ...rowOf("Ville souhaitée", lead.city),
+    ...writeRow("Ville souhaitée", lead.city),
   ];
   const blocks: Block[] = [
     { kind: "text", text: greet(null) },
@@ -174,7 +174,7 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
     { kind: "facts", rows },
     ...quoteOf(lead),
     { kind: "button", label: "Ouvrir la demande", url: `${brand.origin}/mes-contacts?demande=${lead.id}` },
-    ...(property === null || !canSeeProperty(property, viewerOf(null), "public")
+    ...(property === null || !canSeeProperty(property, makeViewer(null), "public")
       ? []
       : [{ kind: "link", label: "Voir le bien", url: `${brand.origin}/p/${property.id}` } as const]),
     { kind: "note", text: "Répondez à cet e-mail : votre réponse part directement à cette personne." },
@@ -232,7 +232,7 @@ async function propertyUrl({ brand, db, secret }: EmailContext, lead: LeadRow, i
   const page = `${brand.origin}/p/${id}`;
   if (lead.unlockGrantId === null) return page;
   const [grant] = await db.select().from(unlockGrants).where(eq(unlockGrants.id, lead.unlockGrantId));
-  return grant === undefined ? page : `${page}?acces=${unlockTokenOf(grant, secret)}`;
+  return grant === undefined ? page : `${page}?acces=${makeUnlockToken(grant, secret)}`;
 }
 
 /** The lead, as long as its person has not withdrawn or erased it. */
@@ -251,8 +251,8 @@ async function requireWholeProperty(
   lead: LeadRow,
 ): Promise<{ readonly stored: Property; readonly property: VisiblePropertyReply }> {
   const stored = lead.propertyId === null ? null : await findProperty(db, lead.propertyId);
-  if (stored === null || !canSeeProperty(stored, viewerOf(null), "public"))
+  if (stored === null || !canSeeProperty(stored, makeViewer(null), "public"))
     throw new CancelledEmailError("Ce bien n'existe pas ou n'est plus visible.");
   const unlockedPropertyIds = new Set([stored.id]);
-  return { stored, property: visibleProperty(stored, viewerOf(null, { unlockedPropertyIds })) };
+  return { stored, property: visibleProperty(stored, makeViewer(null, { unlockedPropertyIds })) };
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { viewerOf } from "#domain/access.ts";
+import { makeViewer } from "#domain/access.ts";
 import { adminLeadsInput } from "#domain/api/admin-lead.ts";
 import { leadIdInput } from "#domain/api/lead.ts";
 import type { Brand } from "#domain/brand.ts";
@@ -31,7 +31,7 @@ export function leadFileRoutes(
       const what = { action: "lead-export", targetKind: "lead", targetId: "*" } as const;
       await writeAudit(db, actor, { ...what, targetName: "Demandes (CSV)" });
       const headers = makeHeaders(`demandes-${dayInParis(platform.now())}.csv`, "text/csv; charset=utf-8");
-      return streamText(context, exportLeads(db, viewerOf(actor), input.data), headers);
+      return streamText(context, exportLeads(db, makeViewer(actor), input.data), headers);
     })
     .get("/api/admin/leads/:id/proof", async (context) => {
       const actor = await requireAdministrator(context.var);

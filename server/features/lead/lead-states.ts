@@ -87,7 +87,7 @@ export async function readEmailStates(db: Database, leadIds: readonly string[]) 
 }
 
 /** What a lead has come to. An e-mail that was only kept told nobody. */
-export function leadStateOf(sheet: LeadEmailState, notice: LeadEmailState): LeadState {
+export function findLeadState(sheet: LeadEmailState, notice: LeadEmailState): LeadState {
   if (sheet === "failed" || notice === "failed") return "failed";
   if (notice === "sent") return "agency-told";
   if (notice === "kept" || sheet === "kept") return "kept";
@@ -95,7 +95,7 @@ export function leadStateOf(sheet: LeadEmailState, notice: LeadEmailState): Lead
 }
 
 /**
- * Every lead with the state it has come to, as `leadStateOf` has it: for counting and filtering them all, in one
+ * Every lead with the state it has come to, as `findLeadState` has it: for counting and filtering them all, in one
  * pass over the outbox.
  */
 const statesOfAll = sql`(

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { canSeeProperty, viewerOf } from "#domain/access.ts";
+import { canSeeProperty, makeViewer } from "#domain/access.ts";
 import { fullAddress } from "#domain/address/address.ts";
 import { type LeadRecipient, type LeadType, leadRecipientKinds, leadRecipientOf } from "#domain/lead/lead.ts";
 import { statusOf } from "#domain/property/property.ts";
@@ -77,7 +77,7 @@ async function findTarget(
 }
 
 function targetOf(property: PropertyInBrief): LeadTarget | null {
-  if (!canSeeProperty(property, viewerOf(null), "public")) return null;
+  if (!canSeeProperty(property, makeViewer(null), "public")) return null;
   return {
     property,
     ownerId: property.isOwnerActive ? property.userId : null,

@@ -1,6 +1,6 @@
 import { and, arrayContains, desc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { reachOf, type Viewer, viewerOf, type Whose } from "#domain/access.ts";
+import { decideReach, makeViewer, type Viewer, type Whose } from "#domain/access.ts";
 import { effectiveRole } from "#domain/account/account.ts";
 import { type LeadItem, leadPageSize, type leadsInput, type leadsReply } from "#domain/api/lead.ts";
 import { type LeadEmailState, leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
@@ -13,7 +13,7 @@ import { isOf } from "../../records/account/belonging.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
 import { readConsents, toLeadConsent } from "./consent-ledger.ts";
-import { isInState, leadStateOf, readEmailStates } from "./lead-states.ts";
+import { findLeadState, isInState, readEmailStates } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
 
 /** The leads that one carries or that are one's agency's, newest first; administrators also read those that are nobody's. */
@@ -34,7 +34,7 @@ export async function listOwnLeads(
     page,
     pageSize: leadPageSize,
     total: db.$count(leads, condition),
-    toItems: (rows) => readLeadItems(db, viewerOf(account), rows),
+    toItems: (rows) => readLeadItems(db, makeViewer(account), rows),
   });
 }
 
@@ -44,7 +44,7 @@ export async function readOwnLead(db: Database, account: SignedInAccount, id: st
     .select()
     .from(leads)
     .where(and(isReadBy(account, "agency"), eq(leads.id, id)));
-  const [item] = await readLeadItems(db, viewerOf(account), rows);
+  const [item] = await readLeadItems(db, makeViewer(account), rows);
   if (item === undefined) throw unknownLead();
   return item;
 }
@@ -55,7 +55,7 @@ export function unknownLead(): AppError {
 
 /** Where the agency has each read their own, a list of all holds these alone. */
 function isReadBy(account: SignedInAccount, whose: Whose): SQL | undefined {
-  const reach = reachOf(viewerOf(account), "readLeads") === "all" ? whose : "own";
+  const reach = decideReach(makeViewer(account), "readLeads") === "all" ? whose : "own";
   const own = isOf({ agencyId: leads.agencyId, userId: leads.ownerId }, account, reach);
   return effectiveRole(account) === "administrator" ? or(own, isNull(leads.ownerId)) : own;
 }
@@ -106,7 +106,7 @@ function toItem(row: LeadRow, { sheet, notice, consents, card }: LeadContext): L
     email: row.email,
     phone: row.phone,
     message: row.message,
-    state: leadStateOf(sheet, notice),
+    state: findLeadState(sheet, notice),
     lead_type: leadTypes.find((type) => type === row.leadType) ?? "contact",
     created_at: row.createdAt.toISOString(),
     user_types: leadUserTypes.filter((type) => row.userTypes.includes(type)),

@@ -9,7 +9,7 @@ import { formatDistance, formatNumber, formatPrice } from "#domain/text/format.t
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { parseWebAddress } from "#domain/text/web-address.ts";
 import { agentRows } from "../../documents/agent-rows.ts";
-import { type Measure, type Row, rowOf } from "../../documents/block.ts";
+import { type Measure, type Row, writeRow } from "../../documents/block.ts";
 import type { MarketFigures } from "../../market/queries.ts";
 
 /** What a detailed sheet tells, in words. */
@@ -134,9 +134,9 @@ function agencyOf(property: VisiblePropertyReply): SheetContent["agency"] {
   const { agency_phone_display: phone, agency_email_display: email } = property;
   const { agency_website_display: site } = property;
   const facts = [
-    ...rowOf("Téléphone", phone, phone && phoneLink(phone)),
-    ...rowOf("E-mail", email, email && `mailto:${email}`),
-    ...rowOf("Site", site, parseWebAddress(site)),
+    ...writeRow("Téléphone", phone, phone && phoneLink(phone)),
+    ...writeRow("E-mail", email, email && `mailto:${email}`),
+    ...writeRow("Site", site, parseWebAddress(site)),
   ];
   const person = property.agent === null ? [] : agentRows(property.agent);
   return { name: property.agency_name_display, person, facts };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import { createEmailRenderer } from "../../app/email-kinds.ts";
 import { noteSettledEmails } from "../../app/settled-emails.ts";
-import { brandOf } from "../../platform/config/config.ts";
+import { makeBrand } from "../../platform/config/config.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
 import { createOutbox, sendEmailJob } from "../../platform/mail/outbox.ts";
 import { startSendingEmails } from "../../platform/mail/send-emails.ts";
@@ -57,7 +57,7 @@ beforeAll(async () => {
     jobs,
     outbox: createOutbox({ sends: true, mailDomain: "essais.example", jobs, noteSettled }),
   });
-  const render = createEmailRenderer(server.services, { ...brandOf(config, 3000), origin });
+  const render = createEmailRenderer(server.services, { ...makeBrand(config, 3000), origin });
   const close = await startSendingEmails(server.services, render, noteSettled);
   stop = async () => {
     await jobs.close();

@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { isOfOwner } from "../../records/contact/contact-owner.ts";
 import { openContactToken } from "../../records/contact/contact-token.ts";
 import { cancelAnswers, findStop, stopContact } from "../../records/contact/stop-contact.ts";
-import { emailKeyOf } from "../../records/lead/email-key.ts";
+import { hashEmail } from "../../records/lead/email-key.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { toLeadConsent } from "./consent-ledger.ts";
 import { aboutLead, isAboutLeads } from "./lead-states.ts";
@@ -72,7 +72,7 @@ function isLedgerOf(
   { secret }: Pick<Platform, "secret">,
   { email, wroteAt, ownerId, agencyId }: ConsentOwner,
 ): SQL | undefined {
-  const own = eq(consents.emailKey, emailKeyOf(secret, email));
+  const own = eq(consents.emailKey, hashEmail(secret, email));
   if (wroteAt === null || ownerId === null) return own;
   const columns = { agencyId: leads.agencyId, userId: leads.ownerId };
   const left = db

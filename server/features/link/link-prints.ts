@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { canSeeProperty, viewerOf } from "#domain/access.ts";
+import { canSeeProperty, makeViewer } from "#domain/access.ts";
 import type { Brand } from "#domain/brand.ts";
 import { drawLinkCode } from "#domain/link/link-code.ts";
 import { propertyOfDestination } from "#domain/link/property-of-destination.ts";
@@ -37,7 +37,7 @@ export async function findOfferOfLink(
   const id = propertyOfDestination(destinationUrl, origin);
   const property = id === null ? null : await findProperty(db, id);
   if (property === null || ownerOf(property) !== ownerOf(link) || property.saleDate !== null) return null;
-  const anyone = viewerOf(null);
+  const anyone = makeViewer(null);
   return canSeeProperty(property, anyone, "public") ? visibleProperty(property, anyone) : null;
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { canReach, viewerOf } from "#domain/access.ts";
+import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { LinkItem } from "#domain/api/link.ts";
 import type { Brand } from "#domain/brand.ts";
@@ -208,7 +208,7 @@ export async function requireLink(
   const isWanted = and(eq(shortLinks.id, id), isDeletedToo ? undefined : isNull(shortLinks.deletedAt));
   const query = db.select().from(shortLinks).where(isWanted);
   const [row] = await (how === "locked" ? query.for("update") : query);
-  if (row === undefined || !canReach(row, viewerOf(actor), right)) throw unknownLink();
+  if (row === undefined || !canReach(row, makeViewer(actor), right)) throw unknownLink();
   return row;
 }
 

@@ -5,7 +5,7 @@ import { profiles } from "../../records/account/profile-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import type { NewProperty } from "../../records/property/stored-property.ts";
-import { createUnlockGrant, unlockTokenOf } from "../../records/property/unlock.ts";
+import { createUnlockGrant, makeUnlockToken } from "../../records/property/unlock.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { createPeople, type People } from "../../testing/people.ts";
 import { startTestServer, type TestServer, testOrigin } from "../../testing/test-server.ts";
@@ -116,7 +116,7 @@ describe("the page of a sold property", () => {
   test("tells no more to whoever may see more, nor through a personal link, which is told to nobody", async () => {
     const { db } = server.services.database;
     const grant = await createUnlockGrant(db, { propertyId: idOf("sold"), now: new Date() });
-    const token = unlockTokenOf(grant, server.services.secret);
+    const token = makeUnlockToken(grant, server.services.secret);
     const plain = await open(`/p/${idOf("sold")}`);
     expect((await open(`/p/${idOf("sold")}`, people.administrator.cookie)).html).toBe(plain.html);
     const { html, reply } = await open(`/p/${idOf("sold")}?acces=${token}`);

@@ -68,12 +68,12 @@ function listFacts(property: VisiblePropertyReply, brand: Brand): Record<string,
     ...(property.created_at !== null && { datePosted: property.created_at }),
     ...(property.description !== null && { description: property.description }),
     image: property.photos.map((photo) => `${brand.origin}${photoUrl(photo.path)}`),
-    offers: offerOf(property, address),
+    offers: writeOffer(property, address),
     mainEntity: aboutProperty(property),
   };
 }
 
-function offerOf(property: VisiblePropertyReply, address: string) {
+function writeOffer(property: VisiblePropertyReply, address: string) {
   const {
     agency_name_display: name,
     agency_phone_display: telephone,

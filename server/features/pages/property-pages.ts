@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { canSeeProperty, viewerOf } from "#domain/access.ts";
+import { canSeeProperty, makeViewer } from "#domain/access.ts";
 import type { Brand } from "#domain/brand.ts";
 import type { Property } from "#domain/property/property.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
@@ -11,7 +11,7 @@ import type { PageDocument } from "./page-document.ts";
 import { headOfProperty } from "./property-head.ts";
 
 /** Whoever asks, a page's head tells what everyone may know: it is what search engines and previews keep. */
-const everyone = viewerOf(null);
+const everyone = makeViewer(null);
 
 /**
  * `/p/{id}` for the public, and `/property/{id}`, which the owner and administrators have of a hidden property too. A
@@ -25,7 +25,7 @@ export function propertyPages(options: {
   const { db, brand, document } = options;
   const find = (id: string) => (isUuid(id) ? findProperty(db, id) : null);
   const isShownTo = async (property: Property, context: Context<HonoEnvironment>) =>
-    canSeeProperty(property, viewerOf(await context.get("readAccount")()), "internal");
+    canSeeProperty(property, makeViewer(await context.get("readAccount")()), "internal");
 
   function answer(context: Context<HonoEnvironment>, property: Property): Response {
     const head = headOfProperty(visibleProperty(property, everyone), brand);

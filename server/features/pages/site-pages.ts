@@ -20,7 +20,7 @@ export function sitePages(options: {
   readonly document: PageDocument;
 }): Hono<HonoEnvironment> {
   const { platform, brand, document } = options;
-  const headOf = (title: string, path: string, description: string): PageHead => ({
+  const makeHead = (title: string, path: string, description: string): PageHead => ({
     title,
     path,
     description,
@@ -28,24 +28,24 @@ export function sitePages(options: {
     isIndexed: true,
     facts: null,
   });
-  const contactHead = headOf(
+  const contactHead = makeHead(
     "Contact",
     "/contact",
     `Écrire à l’équipe de ${brand.name}, signaler un bien, demander l’ouverture de sa ville.`,
   );
-  const legalHead = headOf(
+  const legalHead = makeHead(
     legalTitle,
     "/legal",
     `Éditeur, vie privée, conditions d’utilisation, cookies, données ouvertes et accessibilité de ${brand.name}.`,
   );
-  const qualityHead = headOf(
+  const qualityHead = makeHead(
     qualityTitle,
     qualityPath,
     "De combien nos estimations se trompent, mesuré sur les ventes réelles publiées par l’État, arrondissement par arrondissement.",
   );
   // The same map as the site's own page, which is the one to find.
   const embeddedHead = {
-    ...headOf("La carte", embeddedMapPath, "La carte des ventes immobilières à Marseille."),
+    ...makeHead("La carte", embeddedMapPath, "La carte des ventes immobilières à Marseille."),
     isIndexed: false,
   };
   return new Hono<HonoEnvironment>()

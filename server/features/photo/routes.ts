@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { type PhotoWidth, photoWidths } from "#domain/property/photo.ts";
-import { createPhotoContent, etagOf } from "../../platform/files/photo-content.ts";
+import { createPhotoContent, makeEtag } from "../../platform/files/photo-content.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
@@ -35,7 +35,7 @@ export function photoRoutes({ storage, ...source }: PhotoOptions): Hono<HonoEnvi
       };
       const photo = await requireVisiblePhoto(source, path, asker);
       const size = width !== null && width < photo.width ? width : null;
-      const etag = etagOf(photo.contentKey, size);
+      const etag = makeEtag(photo.contentKey, size);
       if (isKnownCopy(context, etag)) return context.body(null, 304, photoHeaders(etag));
       const content = await photoContent.read(photo.contentKey, size);
       if (content === null) throw new AppError("not-found");

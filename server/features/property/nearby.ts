@@ -1,4 +1,4 @@
-import { canSeeProperty, viewerOf } from "#domain/access.ts";
+import { canSeeProperty, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { NearbyReply } from "#domain/api/nearby.ts";
 import { toldPlaceOf } from "#domain/property/told-place.ts";
@@ -11,7 +11,7 @@ import { findProperty } from "../../records/property/find-property.ts";
 /** What is near a property. Refused as unknown when the account may not know of the property. */
 export async function readNearby(db: Database, id: string, account: Account | null): Promise<NearbyReply> {
   const property = await findProperty(db, id);
-  if (property === null || !canSeeProperty(property, viewerOf(account), "internal"))
+  if (property === null || !canSeeProperty(property, makeViewer(account), "internal"))
     throw new AppError("not-found", "Ce bien n’existe pas ou n’est plus visible.");
   return {
     // From the middle of a sector distances would tell nothing.

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { canChangeVisibility, isOwner, viewerOf } from "#domain/access.ts";
+import { canChangeVisibility, isOwner, makeViewer } from "#domain/access.ts";
 import { draftRefusal } from "#domain/property/draft-fields.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
@@ -21,7 +21,7 @@ export async function setVisibility(
   input: { readonly id: string; readonly is_hidden: boolean },
 ): Promise<VisiblePropertyReply> {
   const { id, is_hidden: isHidden } = input;
-  const viewer = viewerOf(account);
+  const viewer = makeViewer(account);
   return db.transaction(async (tx) => {
     const property = await findProperty(tx, id);
     // Somebody else's property answers as one that does not exist, whether it is on the map or not.

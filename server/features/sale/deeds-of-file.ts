@@ -6,7 +6,7 @@ import {
   type LeftOut,
 } from "#domain/sale/clean-deed.ts";
 import type { DeedLine } from "#domain/sale/deed.ts";
-import { communeOf, type DvfHeader, mutationOf, readDvfLine } from "./dvf-line.ts";
+import { type DvfHeader, readCommune, readDvfLine, readMutation } from "./dvf-line.ts";
 import type { StoredSale } from "./store-sales.ts";
 
 /** Sales of one parcel on one day: so many are one sale of a building. */
@@ -72,8 +72,8 @@ export function openDeeds(counts: DeedCounts) {
   };
   const take = (cells: readonly string[], header: DvfHeader): void => {
     counts.lines++;
-    if (arrondissementOfCommune(communeOf(cells, header)) === null) {
-      const mutation = mutationOf(cells, header);
+    if (arrondissementOfCommune(readCommune(cells, header)) === null) {
+      const mutation = readMutation(cells, header);
       counts.elsewhere++;
       elsewhere.add(mutation);
       withdraw(mutation);

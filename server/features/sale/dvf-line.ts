@@ -46,19 +46,19 @@ export type DvfLine = {
 };
 
 /** The commune of a line, before anything else of it is read: most of a file lies elsewhere. */
-export function communeOf(cells: readonly string[], header: DvfHeader): string {
+export function readCommune(cells: readonly string[], header: DvfHeader): string {
   return cells[header.get("code_commune") ?? -1]?.trim() ?? "";
 }
 
 /** The publisher's number of a line's deed. */
-export function mutationOf(cells: readonly string[], header: DvfHeader): string {
+export function readMutation(cells: readonly string[], header: DvfHeader): string {
   return cells[header.get("id_mutation") ?? -1]?.trim() ?? "";
 }
 
 /** Reads one line; null where it has no deed or no day. */
 export function readDvfLine(cells: readonly string[], header: DvfHeader): DvfLine | null {
   const text = (name: string) => cells[header.get(name) ?? -1]?.trim() ?? "";
-  const mutation = mutationOf(cells, header);
+  const mutation = readMutation(cells, header);
   const date = text("date_mutation");
   if (mutation === "" || !/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return null;
   const price = readNumber(text("valeur_fonciere"));

@@ -1,10 +1,10 @@
 import { leftOutWords } from "#domain/sale/clean-deed.ts";
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import type { DvfCounts } from "./import-dvf.ts";
 
 /** What the progress line says. */
 export function dvfProgress(counts: DvfCounts): string {
-  return `${countOf(counts.lines, "ligne")} · ${countOf(counts.deeds, "acte")} · ${countOf(counts.sales, "vente")}`;
+  return `${writeCount(counts.lines, "ligne")} · ${writeCount(counts.deeds, "acte")} · ${writeCount(counts.sales, "vente")}`;
 }
 
 const ruleWords: Readonly<Record<string, string>> = {
@@ -16,13 +16,13 @@ const ruleWords: Readonly<Record<string, string>> = {
 export function dvfSummary(counts: DvfCounts, seconds: number): string[] {
   const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
   const lines = [
-    `${countOf(counts.lines, "ligne lue", "lignes lues")} en ${time} s.`,
-    `  ${countOf(counts.elsewhere, "ligne")} hors de Marseille`,
-    `  ${countOf(counts.deeds, "acte")} à Marseille, dont ${countOf(counts.sales, "vente d'un seul logement", "ventes d'un seul logement")}`,
-    `  ${countOf(counts.written, "vente écrite", "ventes écrites")}, les autres étaient déjà à jour`,
+    `${writeCount(counts.lines, "ligne lue", "lignes lues")} en ${time} s.`,
+    `  ${writeCount(counts.elsewhere, "ligne")} hors de Marseille`,
+    `  ${writeCount(counts.deeds, "acte")} à Marseille, dont ${writeCount(counts.sales, "vente d'un seul logement", "ventes d'un seul logement")}`,
+    `  ${writeCount(counts.written, "vente écrite", "ventes écrites")}, les autres étaient déjà à jour`,
   ];
   if (counts.unreadable > 0)
-    lines.push(`  ${countOf(counts.unreadable, "ligne")} sans acte ou sans date lisible`);
+    lines.push(`  ${writeCount(counts.unreadable, "ligne")} sans acte ou sans date lisible`);
   const rules = Object.entries(counts.leftOut).sort(([, one], [, other]) => other - one);
   if (rules.length > 0) lines.push("Actes laissés de côté :");
   for (const [rule, count] of rules) lines.push(`  ${formatNumber(count)} : ${ruleWords[rule]}`);

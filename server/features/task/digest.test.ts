@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createEmailRenderer } from "../../app/email-kinds.ts";
-import { brandOf } from "../../platform/config/config.ts";
+import { makeBrand } from "../../platform/config/config.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { taskReminders, tasks } from "../../records/task/task-schema.ts";
@@ -31,7 +31,7 @@ const queued = async () =>
 const render = (row: Awaited<ReturnType<typeof queued>>[number] | undefined) => {
   const { services } = desk.server;
   if (row === undefined) throw new Error("No e-mail was queued.");
-  return createEmailRenderer(services, brandOf(services.config, 3000))(row);
+  return createEmailRenderer(services, makeBrand(services.config, 3000))(row);
 };
 
 describe("the e-mail of the morning", () => {

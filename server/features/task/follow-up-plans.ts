@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canReach, reachOf, viewerOf } from "#domain/access.ts";
+import { canReach, decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { FollowUpPlanItem, PlanRun, plansReply, savePlanInput } from "#domain/api/task.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
@@ -20,7 +20,7 @@ const ownerBehind = ({ userId, team }: Account) => ({ userId, agencyId: team?.ag
 
 /** Plans are the agency's: who may edit it writes them. */
 function mayEditPlans(account: Account): boolean {
-  return reachOf(viewerOf(account), "editAgency") !== "none";
+  return decideReach(makeViewer(account), "editAgency") !== "none";
 }
 
 /** The plans of one's agency. */
@@ -95,7 +95,7 @@ export async function startPlanWith(
 export async function stopPlan({ db, now }: TaskDesk, account: Account, id: string): Promise<PlanRun> {
   const run = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(planRuns).where(eq(planRuns.id, id)).for("update");
-    if (row === undefined || !canReach(row, viewerOf(account), "editContacts"))
+    if (row === undefined || !canReach(row, makeViewer(account), "editContacts"))
       throw new AppError("not-found", "Ce suivi n’existe pas, ou n’est pas le vôtre.");
     await endRuns(tx, eq(planRuns.id, id), { reason: "stopped", now: now() });
     await announceOwnChange(tx, [ownerOf(row)], "tasks");

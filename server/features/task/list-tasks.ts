@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { viewerOf } from "#domain/access.ts";
+import { makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { type TaskList, taskPageSize, type tasksInput, type tasksReply } from "#domain/api/task.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
@@ -85,7 +85,7 @@ export async function readTaskItems(
   account: Account,
   { rows, today }: { readonly rows: readonly LinkedTask[]; readonly today: string },
 ) {
-  const viewer = viewerOf(account);
+  const viewer = makeViewer(account);
   const ways = await readContactWays(
     desk,
     rows.flatMap(({ contact }) => contact?.id ?? []),

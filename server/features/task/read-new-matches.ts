@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, gt, isNull } from "drizzle-orm";
-import { reachOf, viewerOf, type Whose } from "#domain/access.ts";
+import { decideReach, makeViewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { mostInToday, type NewMatch } from "#domain/api/task.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
@@ -23,8 +23,8 @@ export async function readNewMatches(
   { whose, now }: { readonly whose: Whose; readonly now: Date },
 ): Promise<{ items: NewMatch[]; total: number }> {
   const roots = aliasedTable(contacts, "roots");
-  const viewer = viewerOf(account);
-  const reach = reachOf(viewer, "seeContacts") === "all" ? whose : "own";
+  const viewer = makeViewer(account);
+  const reach = decideReach(viewer, "seeContacts") === "all" ? whose : "own";
   const rows = await db
     .select({ match: contactWishMatches, root: roots })
     .from(contactWishMatches)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { reachOf, viewerOf, type Whose } from "#domain/access.ts";
+import { decideReach, makeViewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { mostInToday, type TodayReply, type WaitingLead, type WaitingReply } from "#domain/api/task.ts";
 import { leadTypes } from "#domain/lead/lead.ts";
@@ -67,7 +67,7 @@ function selectWaiting(db: Database) {
 }
 
 function isWaitingFor(account: Account, whose: Whose): SQL | undefined {
-  const reach = reachOf(viewerOf(account), "seeContacts") === "all" ? whose : "own";
+  const reach = decideReach(makeViewer(account), "seeContacts") === "all" ? whose : "own";
   return and(
     isOf({ agencyId: owners.agencyId, userId: owners.userId }, account, reach),
     contactRequests.isClocked,

@@ -34,8 +34,8 @@ export const taskEmails = {
       const { brand } = context;
       const blocks: Block[] = [
         { kind: "text", text: "Bonjour," },
-        sectionOf("Aujourd'hui", due, day),
-        ...(late.length === 0 ? [] : [sectionOf("En retard", late.slice(0, mostLate), day)]),
+        writeSection("Aujourd'hui", due, day),
+        ...(late.length === 0 ? [] : [writeSection("En retard", late.slice(0, mostLate), day)]),
         { kind: "button", label: "Ouvrir mes contacts", url: `${brand.origin}/mes-contacts` },
         ...(await stopBlocks(context, userId)),
       ];
@@ -45,7 +45,7 @@ export const taskEmails = {
   }),
 };
 
-function sectionOf(title: string, rows: readonly LinkedTask[], day: string): Block {
+function writeSection(title: string, rows: readonly LinkedTask[], day: string): Block {
   const blocks = rows.map((row): Block => {
     const { title, dueOn, dueTime } = row.task;
     const text = lineOfDigest({ title, dueOn, dueTime, contactName: contactNameOf(row) }, day);

@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { canReach, reachOf, type Viewer, viewerOf, type Whose } from "#domain/access.ts";
+import { canReach, decideReach, makeViewer, type Viewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { fullAddress } from "#domain/address/address.ts";
 import type { TaskItem } from "#domain/api/task.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
 import { propertyTitle } from "#domain/property/property-words.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
-import { groupOf, taskKinds, taskRepeats } from "#domain/task/task.ts";
+import { findGroup, taskKinds, taskRepeats } from "#domain/task/task.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
@@ -59,7 +59,7 @@ export type LinkedTask = Awaited<ReturnType<typeof selectTasks>>[number];
 
 /** In a query of `tasks`: those that an account may read, of their own or of their agency. */
 export function isReadBy(account: Account, whose: Whose): SQL | undefined {
-  return isOf(tasks, account, reachOf(viewerOf(account), "seeContacts") === "all" ? whose : "own");
+  return isOf(tasks, account, decideReach(makeViewer(account), "seeContacts") === "all" ? whose : "own");
 }
 
 export function unknownTask(): AppError {
@@ -79,7 +79,7 @@ export async function requireTask(
     isDeletedToo ? undefined : isNull(tasks.deletedAt),
   );
   const [row] = await tx.select().from(tasks).where(isWanted).for("update");
-  if (row === undefined || !canReach(row, viewerOf(account), "editContacts")) throw unknownTask();
+  if (row === undefined || !canReach(row, makeViewer(account), "editContacts")) throw unknownTask();
   return row;
 }
 
@@ -118,7 +118,7 @@ export function toTaskItems(
       note: task.note,
       due_on: task.dueOn,
       due_time: task.dueTime,
-      group: groupOf(task, today),
+      group: findGroup(task, today),
       repeat: taskRepeats.find((repeat) => repeat === task.repeat) ?? null,
       contact:
         contact === null ? null : { id: contact.id, name: contactNameOf(row) ?? "", ...ways(contact.id) },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canReach, isOfAgency, viewerOf } from "#domain/access.ts";
+import { canReach, isOfAgency, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { newTaskInput, saveTaskInput, TaskItem } from "#domain/api/task.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
@@ -223,7 +223,7 @@ async function refuseUnknownLinks(
   if (contactId !== null) await requireContactOf(tx, account, contactId);
   if (propertyId === null) return;
   const property = await findPropertyInBrief(tx, propertyId);
-  if (property === null || !isOfAgency(property, viewerOf(account)))
+  if (property === null || !isOfAgency(property, makeViewer(account)))
     throw new AppError("not-found", "Ce bien n’existe pas, ou n’est pas le vôtre.");
 }
 
@@ -237,7 +237,7 @@ export async function requireContactOf(tx: Database, account: Account, id: strin
     .select({ id: contacts.id, userId: contacts.userId, agencyId: contacts.agencyId })
     .from(contacts)
     .where(and(inArray(contacts.id, root), isNull(contacts.deletedAt)));
-  if (row === undefined || !canReach(row, viewerOf(account), "editContacts"))
+  if (row === undefined || !canReach(row, makeViewer(account), "editContacts"))
     throw new AppError("not-found", "Ce contact n’existe pas, ou n’est pas le vôtre.");
   return row;
 }

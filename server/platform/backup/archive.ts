@@ -108,7 +108,7 @@ async function* entriesOf(path: string): AsyncGenerator<ParsedTarEntry> {
     const bytes = Readable.toWeb(gunzip) as ReadableStream<Uint8Array>;
     yield* bytes.pipeThrough(createTarDecoder({ strict: true }));
   } catch (error) {
-    throw failureOf(path, error);
+    throw explainFailure(path, error);
   } finally {
     input.destroy();
   }
@@ -128,13 +128,13 @@ async function* hashed(
       yield value;
     }
   } catch (error) {
-    throw failureOf(path, error);
+    throw explainFailure(path, error);
   } finally {
     reader.releaseLock();
   }
 }
 
-function failureOf(path: string, error: unknown): Error {
+function explainFailure(path: string, error: unknown): Error {
   if (error instanceof StartError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new StartError(`Le fichier ${path} n'existe pas.`);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { brandOf, ConfigError, readConfig } from "./config.ts";
+import { ConfigError, makeBrand, readConfig } from "./config.ts";
 
 const postgres = { DATABASE_URL: "postgres://app@db:5432/app", APP_SECRET: "s".repeat(32) };
 
@@ -275,12 +275,14 @@ describe("the demonstration city comes", () => {
 
 describe("the address told", () => {
   test("is the public one where there is one", () => {
-    expect(brandOf(readConfig({ PUBLIC_URL: "https://exemple.fr" }), 3000).origin).toBe("https://exemple.fr");
+    expect(makeBrand(readConfig({ PUBLIC_URL: "https://exemple.fr" }), 3000).origin).toBe(
+      "https://exemple.fr",
+    );
   });
 
   test("names the port really taken, and puts an IPv6 host in brackets", () => {
-    expect(brandOf(readConfig({ PORT: "0" }), 4321).origin).toBe("http://127.0.0.1:4321");
-    const { origin } = brandOf(readConfig({ HOST: "::1" }), 3000);
+    expect(makeBrand(readConfig({ PORT: "0" }), 4321).origin).toBe("http://127.0.0.1:4321");
+    const { origin } = makeBrand(readConfig({ HOST: "::1" }), 3000);
     expect(origin).toBe("http://[::1]:3000");
     expect(new URL(origin).hostname).toBe("[::1]");
   });

@@ -260,7 +260,7 @@ function isPrivate(values: z.infer<typeof environmentSchema>): boolean {
 }
 
 /** The brand as pages and e-mails show it, for a server that listens on `port`. */
-export function brandOf(config: Config, port: number): Brand {
+export function makeBrand(config: Config, port: number): Brand {
   return {
     name: brandName,
     tagline: brandTagline,

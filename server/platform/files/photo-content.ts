@@ -45,7 +45,7 @@ export function createPhotoContent(storage: PhotoStorage) {
       const isBusy = making.size >= mostWaiting;
       const isKept = width === null || (small === null && isBusy);
       const bytes = small ?? (isKept ? await storage.read(contentKey) : await makeOnce(contentKey, width));
-      return bytes === null ? null : { bytes, etag: etagOf(contentKey, isKept ? null : width) };
+      return bytes === null ? null : { bytes, etag: makeEtag(contentKey, isKept ? null : width) };
     },
   };
 }
@@ -65,7 +65,7 @@ export function contentKeyOf(key: string): string {
 }
 
 /** The tag of a photograph in one size: known before its bytes are read. */
-export function etagOf(contentKey: string, width: PhotoWidth | null): string {
+export function makeEtag(contentKey: string, width: PhotoWidth | null): string {
   const name = width === null ? contentKey : sizeKey(contentKey, width);
   return `"${createHash("sha256").update(name).digest("base64url").slice(0, 22)}"`;
 }

@@ -26,7 +26,7 @@ export function requestLog({
     const requestId = randomUUID();
     context.set("requestId", requestId);
     context.set("logger", logger.child({ requestId }));
-    context.set("clientAddress", clientAddressOf(context, trustedProxies));
+    context.set("clientAddress", findClientAddress(context, trustedProxies));
     let call: string | undefined;
     context.set("addCookie", (cookie) => context.header("set-cookie", cookie, { append: true }));
     context.set("noteRoute", (name) => {
@@ -58,7 +58,7 @@ export function requestLog({
  * X-Forwarded-For that is not one itself. Anything a client could forge is passed over. Of an IPv6 address it is the
  * network (/64), which one customer has whole; ports are cut off, and each address has one spelling.
  */
-export function clientAddressOf(
+export function findClientAddress(
   context: Context<HonoEnvironment>,
   trustedProxies: readonly string[],
 ): string {

@@ -5,7 +5,7 @@ import { AppError } from "./app-error.ts";
 import type { HonoEnvironment } from "./context.ts";
 
 /** The origins our pages may come from; without a public one, either name of the loopback. */
-export function trustedOriginsOf(config: Config, brand: Brand): readonly string[] {
+export function listTrustedOrigins(config: Config, brand: Brand): readonly string[] {
   if (config.publicUrl !== undefined) return [config.publicUrl];
   const { port } = new URL(brand.origin);
   return [brand.origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
@@ -16,7 +16,7 @@ export function trustedOriginsOf(config: Config, brand: Brand): readonly string[
  * the browser marks as another site's where it names none.
  */
 export function refuseForeignOrigins(config: Config, brand: Brand): MiddlewareHandler<HonoEnvironment> {
-  const trusted = trustedOriginsOf(config, brand);
+  const trusted = listTrustedOrigins(config, brand);
   return async (context, next) => {
     const origin = context.req.header("origin");
     const isReading = ["GET", "HEAD", "OPTIONS"].includes(context.req.method);

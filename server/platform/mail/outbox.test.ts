@@ -8,7 +8,7 @@ import { accountEmails } from "../../features/account/account-email-kinds.ts";
 import { buildServices } from "../../testing/build-services.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
-import { brandOf, readConfig } from "../config/config.ts";
+import { makeBrand, readConfig } from "../config/config.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { createLogger } from "../http/logger.ts";
 import { openJobs } from "../jobs/jobs.ts";
@@ -49,7 +49,7 @@ async function startNode(options: { sends: boolean } = { sends: true }): Promise
   const stop = options.sends
     ? await startSendingEmails(
         services,
-        createEmailRenderer(services, brandOf(config, 3000)),
+        createEmailRenderer(services, makeBrand(config, 3000)),
         noteSettledEmails(services.now),
       )
     : () => undefined;

@@ -33,7 +33,7 @@ export function createOutbox(options: {
   return {
     async enqueue(tx, ...newEmails) {
       if (newEmails.length === 0) return;
-      const rows = newEmails.map((email) => rowOf(email, options));
+      const rows = newEmails.map((email) => makeRow(email, options));
       await insertMany(tx, emails, rows);
       if (!options.sends) {
         await options.noteSettled(
@@ -104,7 +104,7 @@ export function isAbout(kind: string, ids: readonly string[] | SQLWrapper): SQL 
   return and(eq(emails.aboutKind, kind), isOne);
 }
 
-function rowOf(
+function makeRow(
   { kind, recipient, subject, data, about }: NewEmail,
   options: { readonly sends: boolean; readonly mailDomain: string },
 ): typeof emails.$inferInsert & { readonly id: string } {

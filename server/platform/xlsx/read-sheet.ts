@@ -54,7 +54,7 @@ function createRowReader(workbook: Workbook, onRow: (record: FileRecord) => void
   let isValue = false;
   const addCell = ({ column, ...value }: Cell) => {
     if (column >= mostColumns) return;
-    const text = textOf(value, workbook);
+    const text = readText(value, workbook);
     characters += text.length;
     if (characters > longestRow)
       throw new UnreadableFileError("Une ligne de ce classeur est bien trop longue.", line);
@@ -99,7 +99,7 @@ function columnOf(reference: string | undefined): number | null {
   return number - 1;
 }
 
-function textOf({ type, style, text }: Omit<Cell, "column">, workbook: Workbook): string {
+function readText({ type, style, text }: Omit<Cell, "column">, workbook: Workbook): string {
   switch (type) {
     case "s":
       return workbook.sharedTexts[Number(text)] ?? "";

@@ -30,7 +30,7 @@ export async function handOverProperties(
   await writePropertiesInBatches(tx, handed, (stored) => {
     ids.push(...stored.map(({ id }) => id));
     return stored.map((before) => {
-      const change = { userId: to, externalReference: freeReferenceOf(before, taken) };
+      const change = { userId: to, externalReference: findFreeReference(before, taken) };
       return { kind: "change", before, change } as const;
     });
   });
@@ -122,7 +122,7 @@ async function renewTakenKeys(tx: Database, { agencyId, from, to }: HandOver): P
 }
 
 /** A reference is unique for who carries the property; the property's number keeps it readable. */
-function freeReferenceOf({ externalReference, number }: StoredProperty, taken: Set<string>) {
+function findFreeReference({ externalReference, number }: StoredProperty, taken: Set<string>) {
   if (externalReference === null) return null;
   let free = externalReference;
   for (let count = 0; taken.has(free); count += 1) {

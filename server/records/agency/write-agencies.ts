@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
-import { keyOf } from "#domain/map/morton.ts";
+import { encodePlace } from "#domain/map/morton.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -165,7 +165,7 @@ function placeOnMap(profile: NewAgencyProfile): { agencyNameKey: string | null; 
   const { agencyName: name, agencyAddress: address, latitude, longitude } = profile;
   if (!mayHaveAgency(profile) || name == null) return { agencyNameKey: null, mapKey: null };
   const isWhole = address != null && latitude != null && longitude != null;
-  return { agencyNameKey: agencyNameKey(name), mapKey: isWhole ? keyOf(longitude, latitude) : null };
+  return { agencyNameKey: agencyNameKey(name), mapKey: isWhole ? encodePlace(longitude, latitude) : null };
 }
 
 async function updateProfile(tx: Database, after: StoredAgency): Promise<void> {

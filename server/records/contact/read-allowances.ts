@@ -5,7 +5,7 @@ import { type AddressKind, type StatedBasis, statedBases } from "#domain/contact
 import type { ConsentPurpose } from "#domain/lead/consent.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../account/account-schema.ts";
-import { emailKeyOf } from "../lead/email-key.ts";
+import { hashEmail } from "../lead/email-key.ts";
 import { consents, leads } from "../lead/lead-schema.ts";
 import { isOfOwner } from "./contact-owner.ts";
 import { contactBases, contactRequests, contactStops } from "./contact-schema.ts";
@@ -31,7 +31,7 @@ export async function readAllowances(
   const keysOf = (wanted: AddressKind) => [
     ...new Set(addresses.flatMap(({ kind, key }) => (kind === wanted ? [key] : []))),
   ];
-  const hashes = new Map(keysOf("email").map((key) => [key, emailKeyOf(secret, key)]));
+  const hashes = new Map(keysOf("email").map((key) => [key, hashEmail(secret, key)]));
   const requests = await readLedger(db, owner, "request", inArray(consents.emailKey, [...hashes.values()]));
   const calls = await readLedger(db, owner, "call", inArray(contactRequests.phoneKey, keysOf("phone")));
   const stops = await readStops(db, owner, [...hashes.values()]);

@@ -12,7 +12,7 @@ function searchable(text: SQL): SQL {
 }
 
 /** Of the rows of one root: what the root says, else what the first of the others says. */
-function firstOf(column: SQL, which: SQL): SQL {
+function selectFirst(column: SQL, which: SQL): SQL {
   return sql`(array_agg(${column} order by (c.id = c.root_id) desc, c.created_at, c.id) filter (where ${which}))[1]`;
 }
 
@@ -28,11 +28,11 @@ export async function refreshContacts(tx: Database, rootIds: readonly string[]):
   const joined = sql`contacts c join`;
   await tx.execute(sql`
     with named as (
-      select c.root_id as id, ${firstOf(sql`c.first_name`, isNamed)} as first_name,
-        ${firstOf(sql`c.last_name`, isNamed)} as last_name,
-        ${firstOf(sql`c.organization`, sql`c.organization is not null`)} as organization,
-        ${firstOf(sql`c.seller_step`, sql`c.seller_step is not null`)} as seller_step,
-        ${firstOf(sql`c.buyer_step`, sql`c.buyer_step is not null`)} as buyer_step,
+      select c.root_id as id, ${selectFirst(sql`c.first_name`, isNamed)} as first_name,
+        ${selectFirst(sql`c.last_name`, isNamed)} as last_name,
+        ${selectFirst(sql`c.organization`, sql`c.organization is not null`)} as organization,
+        ${selectFirst(sql`c.seller_step`, sql`c.seller_step is not null`)} as seller_step,
+        ${selectFirst(sql`c.buyer_step`, sql`c.buyer_step is not null`)} as buyer_step,
         string_agg(concat_ws(' ', c.first_name, c.last_name, c.organization, c.address), ' ') as words,
         max(c.created_at) as created_at, max(greatest(c.created_at, c.edited_at)) as edited_at,
         max(greatest(c.created_at, c.last_act_at)) as acted_at

@@ -6,7 +6,7 @@ import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { isAbout } from "../../platform/mail/outbox.ts";
-import { emailKeyOf } from "../lead/email-key.ts";
+import { hashEmail } from "../lead/email-key.ts";
 import { recordEvent } from "../timeline/timeline.ts";
 import { isOfOwner, ownerColumns } from "./contact-owner.ts";
 import { contactAddresses, contactEntries, contactStops, contacts } from "./contact-schema.ts";
@@ -16,7 +16,7 @@ type Stop = { readonly owner: Belonging; readonly email: string; readonly at: Da
 
 /** Notes that one agency writes to an e-mail address no more, now and of what waits. Said again, the later word counts. */
 export async function stopContact(tx: Database, secret: string, { owner, email, at }: Stop): Promise<void> {
-  const hash = emailKeyOf(secret, emailKey(email));
+  const hash = hashEmail(secret, emailKey(email));
   const target = owner.agencyId === null ? contactStops.userId : contactStops.agencyId;
   await tx
     .insert(contactStops)
@@ -59,7 +59,7 @@ export async function findStop(
     .select({ at: contactStops.at })
     .from(contactStops)
     .where(
-      and(isOfOwner(contactStops, owner), eq(contactStops.emailKey, emailKeyOf(secret, emailKey(email)))),
+      and(isOfOwner(contactStops, owner), eq(contactStops.emailKey, hashEmail(secret, emailKey(email)))),
     );
   return row?.at ?? null;
 }

@@ -43,7 +43,7 @@ export async function listOwnRuns(
     changes,
     runs.map(({ id }) => id),
   );
-  return { items: runs.map((run) => outlineOf(run, counts.get(run.id) ?? noOutcomes, now)) };
+  return { items: runs.map((run) => outlineRun(run, counts.get(run.id) ?? noOutcomes, now)) };
 }
 
 /** One's own import with what it would do, and the first lines that it left out. */
@@ -66,7 +66,7 @@ export async function readOwnRun<Plan>(
     .from(importProblems)
     .where(eq(importProblems.runId, run.id));
   return {
-    ...outlineOf(run, counts.get(run.id) ?? noOutcomes, now),
+    ...outlineRun(run, counts.get(run.id) ?? noOutcomes, now),
     plan: run.plan === null ? null : plan.parse(JSON.parse(run.plan)),
     problems: problems.map((problem) => importProblem.parse(problem)),
     problems_total: all?.total ?? 0,
@@ -118,7 +118,7 @@ async function countOutcomes(
   );
 }
 
-function outlineOf(run: RunRow, outcomes: Outcomes, now: Date): ImportRun {
+function outlineRun(run: RunRow, outcomes: Outcomes, now: Date): ImportRun {
   const isUndoable =
     followWish(run, "undo", now) !== null && outcomes.created + outcomes.updated + outcomes.gone > 0;
   return importRun.parse({

@@ -32,7 +32,7 @@ export function runRoutes(
   platform: Pick<Platform, "db" | "photos" | "jobs" | "now">,
   { path, ownerOf, words }: RunPaths,
 ): Hono<HonoEnvironment> {
-  const ownOf = (actor: SignedInAccount, params: unknown): OwnRun => {
+  const parseOwnRun = (actor: SignedInAccount, params: unknown): OwnRun => {
     const parsed = names.safeParse(params);
     if (!parsed.success) throw unknownRun();
     return { ...ownerOf(actor), id: parsed.data.id };
@@ -47,7 +47,7 @@ export function runRoutes(
       if (leave === null)
         throw new AppError("too-many-requests", "Trop de morceaux sont envoyés en même temps.");
       try {
-        await keepPiece(platform, ownOf(actor, params), Number(number), read);
+        await keepPiece(platform, parseOwnRun(actor, params), Number(number), read);
       } finally {
         leave();
       }
@@ -55,7 +55,7 @@ export function runRoutes(
     })
     .get(`${path}/:id/problems`, async (context) => {
       const actor = await requireProfessional(context.var);
-      const run = await requireOwnRun(platform.db, ownOf(actor, context.req.param()));
+      const run = await requireOwnRun(platform.db, parseOwnRun(actor, context.req.param()));
       return streamText(context, writeProblems(platform.db, run.id, words), {
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": 'attachment; filename="lignes-laissees.csv"',

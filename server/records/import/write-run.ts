@@ -30,7 +30,7 @@ export async function keepPlan(
     const now = await requireOwnRun(tx, run, "locked");
     if (now.state !== "reading") return;
     await tx.delete(importProblems).where(eq(importProblems.runId, run.id));
-    await insertMany(tx, importProblems, problemsOf(run.id, read.refusals));
+    await insertMany(tx, importProblems, listProblems(run.id, read.refusals));
     await tx
       .update(importRuns)
       .set({ state: next.state, plan: JSON.stringify(read.plan), linesTotal: read.lines })
@@ -41,7 +41,7 @@ export async function keepPlan(
 }
 
 /** Refused lines as rows in the order of the file: one for each, with all its reasons. */
-export function problemsOf(runId: string, refusals: readonly RefusedLine[]): RunProblem[] {
+export function listProblems(runId: string, refusals: readonly RefusedLine[]): RunProblem[] {
   return refusals
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, reference, reasons }) => ({

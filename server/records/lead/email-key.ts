@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { consents, leads } from "./lead-schema.ts";
 
 /** Stands for an e-mail address where it may not be kept; the same for every spelling of its letters. */
-export function emailKeyOf(secret: string, email: string): string {
+export function hashEmail(secret: string, email: string): string {
   return createHmac("sha256", `consent-email:${secret}`).update(email.toLowerCase()).digest("base64url");
 }
 
@@ -25,7 +25,7 @@ export async function hasWithdrawn(
     db.$count(
       consents,
       and(
-        eq(consents.emailKey, emailKeyOf(secret, email)),
+        eq(consents.emailKey, hashEmail(secret, email)),
         eq(consents.purpose, "request"),
         state,
         exists(

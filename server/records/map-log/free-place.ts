@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Place } from "#domain/geography.ts";
 import { keyRangesAround } from "#domain/map/key-ranges.ts";
-import { keyOf, placeOf } from "#domain/map/morton.ts";
+import { encodePlace, placeOf } from "#domain/map/morton.ts";
 import { freePlaceNear } from "#domain/map/spread.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
@@ -24,7 +24,7 @@ export async function takeFreePlaces(tx: Database, places: readonly Place[]): Pr
     );
     const free = freePlaceNear(place, near);
     taken.push(free);
-    return keyOf(free.longitude, free.latitude);
+    return encodePlace(free.longitude, free.latitude);
   });
 }
 

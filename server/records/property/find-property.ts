@@ -186,7 +186,7 @@ function toProperty({ row, owner, card, carrier }: OwnedRow, ownPhotos: readonly
     agencyId: row.agencyId,
     shownAgencyId: chooseShownAgency(owner, row),
     feeScheduleUrl: owner?.feeScheduleUrl ?? null,
-    agent: agentOf(card, carrier),
+    agent: findAgent(card, carrier),
     photos: ownPhotos.map(({ path, width, height, color }) => ({ path, width, height, color })),
     isHidden: row.isHidden,
     isModerated: row.moderatedAt !== null,
@@ -195,7 +195,7 @@ function toProperty({ row, owner, card, carrier }: OwnedRow, ownPhotos: readonly
   };
 }
 
-function agentOf(card: OwnedRow["card"], carrier: OwnedRow["carrier"]): AgentCard | null {
+function findAgent(card: OwnedRow["card"], carrier: OwnedRow["carrier"]): AgentCard | null {
   if (card === null || carrier === null || carrier.name === null) return null;
   return carrier.status === "active" && isShownCard(card) ? { name: carrier.name, ...card } : null;
 }

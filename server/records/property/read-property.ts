@@ -1,4 +1,4 @@
-import { canSeeProperty, type View, viewerOf } from "#domain/access.ts";
+import { canSeeProperty, makeViewer, type View } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
@@ -28,11 +28,11 @@ export async function findVisibleProperty(
   { id, view, account, acces }: PropertyRequest,
 ): Promise<VisiblePropertyReply | null> {
   const property = await findProperty(db, id);
-  if (property === null || !canSeeProperty(property, viewerOf(account), view)) return null;
-  if (acces === undefined) return visibleProperty(property, viewerOf(account));
+  if (property === null || !canSeeProperty(property, makeViewer(account), view)) return null;
+  if (acces === undefined) return visibleProperty(property, makeViewer(account));
   const state = await readUnlock(db, secret, { token: acces, propertyId: id, now: now() });
   const unlockedPropertyIds = new Set(state === "valid" ? [id] : []);
-  return visibleProperty(property, viewerOf(account, { unlockedPropertyIds }), { token: acces, state });
+  return visibleProperty(property, makeViewer(account, { unlockedPropertyIds }), { token: acces, state });
 }
 
 /** The same, refused where there is nothing to see. */

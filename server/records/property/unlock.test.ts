@@ -5,7 +5,7 @@ import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { properties } from "./property-schema.ts";
 import { saveProperties } from "./save-properties.ts";
-import { createUnlockGrant, readUnlock, type UnlockGrant, unlockDays, unlockTokenOf } from "./unlock.ts";
+import { createUnlockGrant, makeUnlockToken, readUnlock, type UnlockGrant, unlockDays } from "./unlock.ts";
 import { unlockGrants } from "./unlock-schema.ts";
 
 let server: TestServer;
@@ -45,7 +45,7 @@ afterAll(() => server.close());
 
 const grant = (propertyId: string, now = new Date()) =>
   server.services.database.db.transaction((tx) => createUnlockGrant(tx, { propertyId, now }));
-const tokenOf = (row: UnlockGrant) => unlockTokenOf(row, server.services.secret);
+const tokenOf = (row: UnlockGrant) => makeUnlockToken(row, server.services.secret);
 
 async function read(id: string, acces?: string) {
   const query = acces === undefined ? "" : `?acces=${encodeURIComponent(acces)}`;
@@ -118,8 +118,8 @@ test("a token that was not made here is unknown, and never an error", async () =
   const row = await grant(sold);
   const token = tokenOf(row);
   const changed = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
-  const elsewhere = unlockTokenOf(row, "another-secret-of-at-least-32-characters");
-  const longer = unlockTokenOf(
+  const elsewhere = makeUnlockToken(row, "another-secret-of-at-least-32-characters");
+  const longer = makeUnlockToken(
     { ...row, expiresAt: new Date(row.expiresAt.getTime() + dayMs) },
     server.services.secret,
   );

@@ -24,7 +24,7 @@ export async function createUnlockGrant(
 }
 
 /** The token of a grant, for `/p/{id}?acces={token}`: derived from the row and the secret, stored nowhere. */
-export function unlockTokenOf(grant: UnlockGrant, secret: string): string {
+export function makeUnlockToken(grant: UnlockGrant, secret: string): string {
   const seal = createHmac("sha256", secret)
     .update(`unlock:${grant.id}:${grant.propertyId}:${grant.expiresAt.getTime()}`)
     .digest();
@@ -53,7 +53,7 @@ export async function readUnlock(
     .from(unlockGrants)
     .where(eq(unlockGrants.id, id));
   if (row === undefined || row.propertyId !== visit.propertyId) return "unknown";
-  const expected = Buffer.from(unlockTokenOf(row, secret), "base64url");
+  const expected = Buffer.from(makeUnlockToken(row, secret), "base64url");
   if (!timingSafeEqual(bytes, expected)) return "unknown";
   return row.revokedAt === null && visit.now < row.expiresAt ? "valid" : "expired";
 }

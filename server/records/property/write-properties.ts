@@ -110,7 +110,7 @@ export async function writePropertiesInBatches(
   }
 }
 
-type Row = ReturnType<typeof rowOf>;
+type Row = ReturnType<typeof makeRow>;
 type Plan = {
   readonly id: string;
   readonly onMap: boolean;
@@ -130,7 +130,7 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
     const id = write.before?.id ?? randomUUID();
     const belonging = belongings.get(write);
     if (belonging === undefined) throw new Error("Every property that is written belongs to somebody.");
-    const row = write.kind === "save" ? { ...rowOf(write, id, placed), ...belonging } : write.change;
+    const row = write.kind === "save" ? { ...makeRow(write, id, placed), ...belonging } : write.change;
     const after = { moderatedAt: null, deletedAt: null, ...write.before, ...row } as StoredProperty;
     const onMap =
       after.deletedAt === null &&
@@ -161,7 +161,7 @@ async function placeSaved(tx: Database, writes: readonly PropertyWrite[]): Promi
   const saves = writes.filter((write) => write.kind === "save");
   const toPlace = saves.map(({ before, property }) => ({
     ...property,
-    toldPlace: keptPlaceOf(before, property),
+    toldPlace: findKeptPlace(before, property),
   }));
   const places = await takePublicPlaces(tx, toPlace, saves[0]?.secret ?? "");
   return new Map(
@@ -173,7 +173,7 @@ async function placeSaved(tx: Database, writes: readonly PropertyWrite[]): Promi
 }
 
 /** The place near the true one where the map shows a property already, while the true one is the same. */
-function keptPlaceOf(before: StoredProperty | null, { latitude, longitude }: NewProperty): Place | null {
+function findKeptPlace(before: StoredProperty | null, { latitude, longitude }: NewProperty): Place | null {
   if (before === null || toldPlaceOf(placedOf(before)) !== "near") return null;
   if (before.latitude !== latitude || before.longitude !== longitude) return null;
   return { latitude: before.publicLatitude, longitude: before.publicLongitude };
@@ -225,7 +225,7 @@ async function writeRows(tx: Database, plans: readonly Plan[]): Promise<WrittenP
   });
 }
 
-function rowOf(save: Save, id: string, placed: ReadonlyMap<Save, Place>) {
+function makeRow(save: Save, id: string, placed: ReadonlyMap<Save, Place>) {
   const { property, revives } = save;
   const { equipment, photos: _photos, createdAt, agencyId: _agencyId, lacking = [], ...fields } = property;
   const place = placed.get(save);

@@ -13,7 +13,7 @@ const idBytes = 16;
  * link's id, which a recipient's has beside it.
  */
 export function pathOfLink(secret: string, link: TokenOf): string {
-  const seal = sealOf(secret, link);
+  const seal = makeSeal(secret, link);
   if (link.recipientEmail !== null)
     return writeSharePath({ kind: "personal", linkId: link.id, token: seal.toString("base64url") });
   const id = Buffer.from(link.id.replaceAll("-", ""), "hex");
@@ -36,7 +36,7 @@ export function isPathOf(secret: string, link: TokenOf, path: SharePath): boolea
   return expected.length === claimed.length && timingSafeEqual(expected, claimed);
 }
 
-function sealOf(secret: string, { id, recipientEmail, createdAt }: TokenOf): Buffer {
+function makeSeal(secret: string, { id, recipientEmail, createdAt }: TokenOf): Buffer {
   const parts = [id, recipientEmail === null ? "public" : "personal", createdAt.getTime()];
   return createHmac("sha256", `report-link:${secret}`).update(JSON.stringify(parts)).digest();
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AgencyInput } from "#domain/agency/agency-rules.ts";
 import type { OwnAgencyReply } from "#domain/api/account.ts";
-import { countOf, formatRating } from "#domain/text/format.ts";
+import { formatRating, writeCount } from "#domain/text/format.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -168,7 +168,7 @@ export function GoogleReviews({ agency }: { readonly agency: OwnAgencyReply }) {
       ) : (
         <p>
           <strong>{formatRating(rating)} sur 5</strong>
-          {count !== null && `, ${countOf(count, "avis", "avis")}`}
+          {count !== null && `, ${writeCount(count, "avis", "avis")}`}
         </p>
       )}
       {updatedAt !== null && <p className="text-ink-2">Dernière mise à jour le {formatMoment(updatedAt)}.</p>}

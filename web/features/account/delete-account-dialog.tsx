@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DeletionReply, deletionInput, deletionWord } from "#domain/api/account.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useNavigate } from "../../router/use-router.ts";
@@ -56,17 +56,17 @@ function consequencesOf({ properties, leads, links, is_on_map: isOnMap }: Deleti
   return [
     ...(properties > 0
       ? [
-          `${countOf(properties, "bien")} et ${properties < 2 ? "ses" : "leurs"} photos quittent la carte et sont supprimés.`,
+          `${writeCount(properties, "bien")} et ${properties < 2 ? "ses" : "leurs"} photos quittent la carte et sont supprimés.`,
         ]
       : []),
     ...(leads > 0
       ? [
-          `${countOf(leads, "demande reçue", "demandes reçues")} ${leads < 2 ? "est supprimée" : "sont supprimées"}.`,
+          `${writeCount(leads, "demande reçue", "demandes reçues")} ${leads < 2 ? "est supprimée" : "sont supprimées"}.`,
         ]
       : []),
     ...(links > 0
       ? [
-          `${countOf(links, "lien court", "liens courts")} ${links < 2 ? "ne mène" : "ne mènent"} plus nulle part.`,
+          `${writeCount(links, "lien court", "liens courts")} ${links < 2 ? "ne mène" : "ne mènent"} plus nulle part.`,
         ]
       : []),
     ...(isOnMap ? ["Votre agence quitte la carte."] : []),

@@ -1,6 +1,6 @@
 import { MapPin, MapPinned, X } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { brand } from "../../client/page/brand.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type SuggestionLine, SuggestionList } from "../../ui/suggestion-list.tsx";
@@ -72,7 +72,7 @@ function Findings({ search: { combobox, suggestions, isNotServed }, isWhole }: F
       {combobox.isShown && <SuggestionList label="Adresses" lines={lines} combobox={combobox} />}
       <div role="status">
         {isNotServed && <NotServed />}
-        {combobox.isShown && <span className="sr-only">{countOf(lines.length, "adresse")}</span>}
+        {combobox.isShown && <span className="sr-only">{writeCount(lines.length, "adresse")}</span>}
       </div>
     </div>
   );

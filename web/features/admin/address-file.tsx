@@ -1,5 +1,5 @@
 import type { FiguresReply } from "#domain/api/admin.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 import { Card } from "../../ui/card.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
@@ -36,7 +36,7 @@ export function AddressFile({ addresses }: { readonly addresses: Addresses }) {
 
 function sourceOf({ state, loaded_at: loadedAt, count }: Addresses): string {
   if (loadedAt !== null && count !== null)
-    return `Base Adresse Nationale : ${countOf(count, "adresse")}, fichier lu le ${formatMoment(loadedAt)}.`;
+    return `Base Adresse Nationale : ${writeCount(count, "adresse")}, fichier lu le ${formatMoment(loadedAt)}.`;
   const shipped = "La recherche connaît les rues livrées avec le site et place leurs numéros à peu près";
   return state === "embedded"
     ? `${shipped} : ADDRESSES=embedded, rien n’est téléchargé.`

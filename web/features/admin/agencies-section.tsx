@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { teamRoleNames } from "#domain/account/account.ts";
 import { type AdminAgency, adminAgencyFilters } from "#domain/api/admin.ts";
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { statusNames, statusTones } from "../../client/session/account-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -74,7 +74,7 @@ export function AgenciesSection() {
 function AgencyState({ agency: { status, people } }: { readonly agency: AdminAgency }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {countOf(people.length, "personne")}
+      {writeCount(people.length, "personne")}
       {status !== "active" && <StatusPill tone={statusTones[status]}>{statusNames[status]}</StatusPill>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { FiguresReply } from "#domain/api/admin.ts";
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { formatDayOfYear } from "#domain/text/instant.ts";
 import { Link } from "../../router/link.tsx";
 import { type Bar, BarChart } from "../../ui/bar-chart.tsx";
@@ -39,7 +39,7 @@ function PendingAccounts({ count }: { readonly count: number }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 border-soleil/60 p-5">
       <p className="font-semibold">
-        {countOf(count, "demande")} de compte {count < 2 ? "attend" : "attendent"} votre décision.
+        {writeCount(count, "demande")} de compte {count < 2 ? "attend" : "attendent"} votre décision.
       </p>
       <Link
         to="/admin"
@@ -57,7 +57,7 @@ function UntoldAgencies({ count }: { readonly count: number }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 border-soleil/60 p-5">
       <p className="font-semibold">
-        {countOf(count, "demande")} {count < 2 ? "n’est" : "ne sont"} pas arrivée{count < 2 ? "" : "s"} à{" "}
+        {writeCount(count, "demande")} {count < 2 ? "n’est" : "ne sont"} pas arrivée{count < 2 ? "" : "s"} à{" "}
         {count < 2 ? "son agence" : "leur agence"}.
       </p>
       <Link to="/trigger-agency-notifications" className={buttonClasses({ variant: "primary" })}>
@@ -72,15 +72,15 @@ function KeyFigures({ figures }: { readonly figures: FiguresReply }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4 xl:grid-cols-7">
       <Figure name="Comptes actifs" value={accounts.active ?? 0}>
-        {countOf(accounts.inactive ?? 0, "suspendu")}
+        {writeCount(accounts.inactive ?? 0, "suspendu")}
       </Figure>
       <Figure name="Professionnels" value={figures.professionals} />
       <Figure name="Agences sur la carte" value={figures.agencies_on_map} />
       <Figure name="Biens à vendre" value={properties.for_sale ?? 0}>
-        {countOf(properties.for_sale_hidden ?? 0, "masqué")}
+        {writeCount(properties.for_sale_hidden ?? 0, "masqué")}
       </Figure>
       <Figure name="Biens vendus" value={properties.sold ?? 0}>
-        {countOf(properties.sold_hidden ?? 0, "masqué")}
+        {writeCount(properties.sold_hidden ?? 0, "masqué")}
       </Figure>
       <Figure name="Demandes" value={leads.all}>
         {`${formatNumber(leads.untold)} à transmettre`}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { figuresQuery, useAdminAction } from "./use-admin-list.ts";
@@ -10,7 +10,7 @@ export function HeldEmails() {
   const act = useAdminAction();
   const count = figures?.held_emails ?? 0;
   if (count === 0) return null;
-  const emails = countOf(count, "e-mail");
+  const emails = writeCount(count, "e-mail");
   const decide = (send: boolean) =>
     act(
       (admin) => admin.decideHeldEmails({ send }),
@@ -59,5 +59,5 @@ function sentenceOn(count: number): string {
     count === 1
       ? "attendait alors de partir. Il est peut-être déjà parti depuis."
       : "attendaient alors de partir. Ils sont peut-être déjà partis depuis.";
-  return `Une sauvegarde a été restaurée\u00a0: ${countOf(count, "e-mail")} ${fate} Rien ne part avant votre décision.`;
+  return `Une sauvegarde a été restaurée\u00a0: ${writeCount(count, "e-mail")} ${fate} Rien ne part avant votre décision.`;
 }

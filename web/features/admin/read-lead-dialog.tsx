@@ -3,7 +3,7 @@ import { FileCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AdminLead, ProvenConsent } from "#domain/api/admin-lead.ts";
 import { leadEmailStateNames, leadTypeNames } from "#domain/lead/lead-words.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -50,7 +50,7 @@ function Lead({ lead }: { readonly lead: AdminLead }) {
         {lead.email !== null && (
           <Fact name="E-mail">
             {lead.email}
-            {lead.same_person > 1 && `, ${countOf(lead.same_person, "demande")} en tout`}
+            {lead.same_person > 1 && `, ${writeCount(lead.same_person, "demande")} en tout`}
           </Fact>
         )}
         {lead.phone !== null && <Fact name="Téléphone">{lead.phone}</Fact>}

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
 import { leadEmailStateNames, leadSubject } from "#domain/lead/lead-words.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -69,7 +69,7 @@ function AgencyName({ agency }: Pick<UntoldAgencyCardProps, "agency">) {
         {agency.recipient_name}
       </span>
       <span className="ml-auto shrink-0 text-small text-ink-2 tabular-nums">
-        {countOf(agency.leads.length, "demande")}
+        {writeCount(agency.leads.length, "demande")}
       </span>
     </>
   );

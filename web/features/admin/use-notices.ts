@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
@@ -90,10 +90,10 @@ export function totalsOf(results: readonly NoticeResult[]): string {
     results.filter((one) => one.kind === "written" && states.includes(one.state)).length;
   const failed = tally("failed", "cancelled") + results.filter(({ kind }) => kind === "refused").length;
   const totals = [
-    [tally("sent"), (count: number) => countOf(count, "avis envoyé", "avis envoyés")],
+    [tally("sent"), (count: number) => writeCount(count, "avis envoyé", "avis envoyés")],
     [tally("queued"), (count: number) => `${count} avis en file d’envoi`],
-    [tally("kept"), (count: number) => countOf(count, "avis conservé", "avis conservés")],
-    [failed, (count: number) => countOf(count, "échec")],
+    [tally("kept"), (count: number) => writeCount(count, "avis conservé", "avis conservés")],
+    [failed, (count: number) => writeCount(count, "échec")],
   ] as const;
   return totals
     .filter(([count]) => count > 0)

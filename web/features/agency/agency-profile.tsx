@@ -3,7 +3,7 @@ import { ExternalLink, Star } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
 import type { AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
-import { countOf, formatSiren } from "#domain/text/format.ts";
+import { formatSiren, writeCount } from "#domain/text/format.ts";
 import { parseWebAddress } from "#domain/text/web-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -74,7 +74,7 @@ export function AgencyReviews({ rating, reviewsCount: count, reviewsUrl: url, is
       {rating !== null && (
         <p className="flex flex-wrap items-center gap-x-2">
           <Stars rating={rating} />
-          {count !== null && <span className="text-ink-2">{countOf(count, "avis", "avis")}</span>}
+          {count !== null && <span className="text-ink-2">{writeCount(count, "avis", "avis")}</span>}
         </p>
       )}
       {rating === null && !isOwner && <p className="text-ink-2">Aucun avis pour le moment.</p>}

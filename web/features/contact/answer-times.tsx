@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Timer } from "lucide-react";
 import type { AnswerTimes as Figures } from "#domain/api/contact-exchange.ts";
 import { durationWords } from "#domain/contact/answer-times.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
 /** How fast first answers came over a month, to the agency alone; nothing until there are enough of them to tell. */
@@ -19,7 +19,7 @@ export function AnswerTimes() {
     >
       <h2 className="inline-flex items-center gap-1.5">
         <Timer aria-hidden className="size-4" />
-        Première réponse, 30 jours ({countOf(data.requests, "demande")})
+        Première réponse, 30 jours ({writeCount(data.requests, "demande")})
       </h2>
       <dl className="flex flex-wrap gap-x-5 gap-y-1">
         <Figure

@@ -44,13 +44,13 @@ export function ContactFactsSection({ contact }: ContactFactsProps) {
 function FactList({ contact }: ContactFactsProps) {
   const values = valuesOf(contact);
   const names = (Object.keys(fieldNames) as (keyof ContactValues)[]).filter(
-    (name) => wordsOf(values, name) !== "",
+    (name) => writeFact(values, name) !== "",
   );
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5">
       {names.map((name) => (
         <Fact key={name} name={fieldNames[name]}>
-          {wordsOf(values, name)}
+          {writeFact(values, name)}
         </Fact>
       ))}
     </dl>
@@ -66,7 +66,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function wordsOf(values: ContactValues, name: keyof ContactValues): string {
+function writeFact(values: ContactValues, name: keyof ContactValues): string {
   const value = factsOf(values)[name];
   return typeof value === "string" ? value : value.join(", ");
 }
@@ -135,7 +135,7 @@ function Conflict({ base, theirs, onKeep, onDrop }: ConflictProps) {
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
         {names.map((name) => (
           <Fact key={name} name={fieldNames[name]}>
-            {wordsOf(now, name) || "Vide"}
+            {writeFact(now, name) || "Vide"}
           </Fact>
         ))}
       </dl>

@@ -5,7 +5,7 @@ import type { ContactRequest } from "#domain/api/contact.ts";
 import { durationWords } from "#domain/contact/answer-times.ts";
 import { consentPurposeNames } from "#domain/lead/consent.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { formatDate } from "#domain/text/instant.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -108,7 +108,7 @@ function HandOverButton({ name, request }: Pick<RequestCardProps, "name" | "requ
 
 function answerWords({ answered_at: answeredAt, answer_minutes: minutes, attempts }: ContactRequest): string {
   if (answeredAt !== null) return minutes === null ? "Répondu" : `Répondu en ${durationWords(minutes)}`;
-  return attempts === 0 ? "Sans réponse" : `Sans réponse, ${countOf(attempts, "essai")}`;
+  return attempts === 0 ? "Sans réponse" : `Sans réponse, ${writeCount(attempts, "essai")}`;
 }
 
 /** What the person agreed to, in the words they read. */
@@ -117,7 +117,7 @@ function Consents({ consents }: Pick<ContactRequest, "consents">) {
   return (
     <details className="text-small">
       <summary className="flex min-h-8 cursor-pointer items-center font-semibold text-ink-2 hover:text-ink pointer-coarse:min-h-11">
-        {countOf(consents.length, "consentement")}
+        {writeCount(consents.length, "consentement")}
       </summary>
       <ul className="mt-1 grid gap-3">
         {consents.map((consent) => (

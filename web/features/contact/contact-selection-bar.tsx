@@ -8,7 +8,7 @@ import {
   steppedKinds,
 } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -42,7 +42,10 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
     change({
       call: (contacts) => contacts.change({ ids, ...bulk }),
       onDone: ({ changed }) =>
-        void showToast({ title: countOf(changed, "contact modifié", "contacts modifiés"), tone: "success" }),
+        void showToast({
+          title: writeCount(changed, "contact modifié", "contacts modifiés"),
+          tone: "success",
+        }),
       failure: "Les contacts n’ont pas été modifiés",
     });
   const addTag = async (event: FormEvent) => {
@@ -60,7 +63,7 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
     <div className="grid gap-3">
       <SelectionBar
         selection={selection}
-        text={countOf(ids.length, "contact sélectionné", "contacts sélectionnés")}
+        text={writeCount(ids.length, "contact sélectionné", "contacts sélectionnés")}
       >
         <Button
           size="small"

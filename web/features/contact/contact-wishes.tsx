@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import type { ContactWish } from "#domain/api/wish.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { mostWishes } from "#domain/wish/wish.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -103,7 +103,7 @@ function WishCard({ contact, wish }: WishCardProps) {
       )}
       {matches.length > shown.length && (
         <Button size="small" variant="ghost" className="justify-self-start" onClick={() => setIsWhole(true)}>
-          {`Voir les ${countOf(matches.length, "bien")}`}
+          {`Voir les ${writeCount(matches.length, "bien")}`}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type * as z from "zod/mini";
 import type { ContactFileFormat, exportContactsInput } from "#domain/api/contact-import.ts";
 import { isErrorBody } from "#domain/errors.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { CallError, messageOfError } from "../../client/api/call-error.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
@@ -18,7 +18,7 @@ export function useContactExport() {
     try {
       const { count } = await saveFile(format, which);
       void showToast({
-        title: countOf(count, "contact exporté", "contacts exportés"),
+        title: writeCount(count, "contact exporté", "contacts exportés"),
         ...(count < wanted && {
           description: "Les contacts de vos collègues restent à l’agence\u00a0: seul un gérant les exporte.",
         }),

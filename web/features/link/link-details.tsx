@@ -3,7 +3,7 @@ import type { LinkFigures } from "#domain/api/link.ts";
 import { destinationName } from "#domain/link/destination-name.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { formatDayOfYear } from "#domain/text/instant.ts";
 import { type Bar, BarChart } from "../../ui/bar-chart.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -154,7 +154,7 @@ function Shares({ title, rows }: SharesProps) {
 /** The days with openings, for those who read rather than look. */
 function barOfDay({ day, people: value }: LinkFigures["days"][number]): Bar {
   const label = formatDayOfYear(day);
-  return { id: day, label, name: formatDay(day) ?? label, value, valueText: countOf(value, "ouverture") };
+  return { id: day, label, name: formatDay(day) ?? label, value, valueText: writeCount(value, "ouverture") };
 }
 
 function DaysTable({ days }: Pick<LinkFigures, "days">) {
@@ -168,8 +168,8 @@ function DaysTable({ days }: Pick<LinkFigures, "days">) {
           <li key={day} className="flex justify-between gap-3 border-b border-line py-1">
             <span>{formatDay(day)}</span>
             <span className="tabular-nums">
-              {countOf(people, "ouverture")}
-              {robots > 0 && ` · ${countOf(robots, "robot")}`}
+              {writeCount(people, "ouverture")}
+              {robots > 0 && ` · ${writeCount(robots, "robot")}`}
             </span>
           </li>
         ))}

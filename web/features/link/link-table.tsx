@@ -2,7 +2,7 @@ import { Download, FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { type LinksImportReply, linksImportReply } from "#domain/api/link.ts";
 import { isErrorBody } from "#domain/errors.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { CallError, messageOfError } from "../../client/api/call-error.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -22,7 +22,7 @@ export function LinkTable() {
     try {
       const reply = await sendTable(file);
       setRefused(reply.refused);
-      const title = `${countOf(reply.created, "lien créé", "liens créés")}`;
+      const title = `${writeCount(reply.created, "lien créé", "liens créés")}`;
       void showToast({ title, tone: reply.refused.length === 0 ? "success" : "danger" });
     } catch (error) {
       const description = messageOfError(error);
@@ -62,7 +62,7 @@ export function LinkTable() {
       {refused.length > 0 && (
         <div role="alert" className="rounded-card border border-line bg-surface p-4">
           <p className="font-semibold">
-            {countOf(refused.length, "ligne n’a pas été importée", "lignes n’ont pas été importées")}
+            {writeCount(refused.length, "ligne n’a pas été importée", "lignes n’ont pas été importées")}
           </p>
           <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto text-small">
             {refused.map(({ line, message }) => (

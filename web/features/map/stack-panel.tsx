@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AgencyCard } from "#domain/api/agency.ts";
 import { membersPageSize } from "#domain/map/vocabulary.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { totalOf } from "../../map/markers/marker-look.ts";
 import { membersQuery } from "../../map/members/members-query.ts";
 import type { Selection } from "../../map/wishes/selection.ts";
@@ -33,7 +33,7 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
   // The last page may be gone, where properties left the map.
   if (page > lastPage) setPage(lastPage);
   return (
-    <SidePanel title={`${countOf(total, noun)} à cet endroit`} isBusy={isFetching} onClose={onClose}>
+    <SidePanel title={`${writeCount(total, noun)} à cet endroit`} isBusy={isFetching} onClose={onClose}>
       {data && (
         <ul className="divide-y divide-line">
           {data.items.map((card) => (

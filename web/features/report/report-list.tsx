@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Copy, Pencil, Share2, Trash2 } from "lucide-re
 import type { ReportItem } from "#domain/api/report.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { reportSorts, reportStateNames, reportStates } from "#domain/report/report-state.ts";
-import { countOf, formatPrice } from "#domain/text/format.ts";
+import { formatPrice, writeCount } from "#domain/text/format.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -32,10 +32,10 @@ function Openings({ sharing }: Pick<ReportItem, "sharing">) {
   if (sharing === null) return null;
   const { links, opened_links: opened, openings, last_opened_at: last } = sharing;
   if (openings === 0 || last === null)
-    return <p className="text-small text-ink-2">{countOf(links, "lien")}, jamais ouvert</p>;
+    return <p className="text-small text-ink-2">{writeCount(links, "lien")}, jamais ouvert</p>;
   return (
     <p className="text-small text-ink-2">
-      {opened} sur {countOf(links, "lien")}, ouvert {openings === 1 ? "une fois" : `${openings} fois`},{" "}
+      {opened} sur {writeCount(links, "lien")}, ouvert {openings === 1 ? "une fois" : `${openings} fois`},{" "}
       <Moment at={last} isAge />
     </p>
   );

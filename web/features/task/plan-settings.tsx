@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { FollowUpPlanItem } from "#domain/api/task.ts";
 import { mostPlanSteps } from "#domain/task/follow-up-plan.ts";
 import { taskKindNames, taskKinds } from "#domain/task/task.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -72,7 +72,7 @@ function PlanCard({ plan, onEdit }: PlanCardProps) {
 }
 
 function delayText(days: number): string {
-  return days === 0 ? "Le jour même" : `Après ${countOf(days, "jour")}`;
+  return days === 0 ? "Le jour même" : `Après ${writeCount(days, "jour")}`;
 }
 
 type Step = FollowUpPlanItem["steps"][number];

@@ -27,7 +27,7 @@ type TaskFormDialogProps = {
 
 /** Makes a task, or changes one. */
 export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) {
-  const form = useForm(taskFields, startOf(task, contact));
+  const form = useForm(taskFields, beginForm(task, contact));
   const [linked, setLinked] = useState<TaskContact | null>(task?.contact ?? contact ?? null);
   const [home, setHome] = useState<TaskHome | null>(task?.property ?? null);
   const save = useSaveTask(task, { onSaved: onClose, refuse: form.refuse, sendAgain: () => void send() });
@@ -81,7 +81,7 @@ export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) 
 }
 
 /** What the form begins with. */
-function startOf(task: TaskItem | undefined, contact: TaskContact | undefined) {
+function beginForm(task: TaskItem | undefined, contact: TaskContact | undefined) {
   if (task !== undefined) return fieldsOf(task);
   const kind = contact === undefined ? ("other" as const) : ("call" as const);
   return { title: "", kind, note: "", due_on: dayInParis(new Date()), due_time: "", repeat: null };

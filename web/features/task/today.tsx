@@ -4,7 +4,7 @@ import type { Whose } from "#domain/access.ts";
 import type { TaskItem, TodayReply } from "#domain/api/task.ts";
 import { formatWeekday } from "#domain/task/paris-days.ts";
 import { taskGroupNames } from "#domain/task/task.ts";
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -137,7 +137,7 @@ function Part({ title, part: { items, total }, children }: PartProps) {
         <span className="tabular-nums">{formatNumber(total)}</span>
       </h3>
       <ul aria-label={title}>{children}</ul>
-      {more > 0 && <p className="px-4 pb-2 text-small text-ink-2 md:px-5">et {countOf(more, "autre")}</p>}
+      {more > 0 && <p className="px-4 pb-2 text-small text-ink-2 md:px-5">et {writeCount(more, "autre")}</p>}
     </section>
   );
 }
@@ -159,7 +159,7 @@ function WaitingLine({ lead }: { readonly lead: TodayReply["waiting"]["items"][n
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
           <Moment at={lead.since} isAge className="font-semibold text-soleil" />
           {` · ${lead.about}`}
-          {lead.attempts > 0 && ` · ${countOf(lead.attempts, "essai")}`}
+          {lead.attempts > 0 && ` · ${writeCount(lead.attempts, "essai")}`}
         </span>
       </Link>
       <div className="flex shrink-0">

@@ -25,7 +25,7 @@ export function boxInSight(frame: MapFrame, inset: Inset, beyond = 0): UnitBox {
 }
 
 /** What stands in sight of a map; without its markers, what may stand there. */
-export function sightOf(frame: MapFrame, inset: Inset, markers: Markers | null): MapSight {
+export function findSight(frame: MapFrame, inset: Inset, markers: Markers | null): MapSight {
   if (markers === null) return { box: inDegrees(boxInSight(frame, inset)) };
   const ranges = keysInSight(markers, boxInSight(frame, inset));
   const box = inDegrees(boxInSight(frame, inset, sightSlack));

@@ -15,11 +15,11 @@ const aboveDrawer = 60;
  * What lies over the map for as long as it is looked at: not the drawers of a small screen, which one closes to see it.
  */
 export function insetInSight(isPanelOpen: boolean, isListOpen: boolean): Inset {
-  return isLargeScreen() ? insetOf(isPanelOpen, isListOpen) : insetOf(false, false);
+  return isLargeScreen() ? measureInset(isPanelOpen, isListOpen) : measureInset(false, false);
 }
 
 /** What lies over the map's edges. */
-export function insetOf(isPanelOpen: boolean, isListOpen: boolean): Inset {
+export function measureInset(isPanelOpen: boolean, isListOpen: boolean): Inset {
   const top = pixelsOf("--header-height");
   const isListBeside = isListOpen && matchMedia(isPanelOpen ? besideBoth : besideOne).matches;
   const left = isListBeside ? pixelsOf("--list-width") + 2 * pixelsOf("--panel-margin") : 0;

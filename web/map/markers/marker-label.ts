@@ -1,31 +1,31 @@
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { type KindCounts, totalOf } from "./marker-look.ts";
 
 /** A marker in words, from the counts alone: "3 biens, dont 2 vendus", "Bien à vendre", "2 agences". */
 export function markerLabel(counts: KindCounts): string {
   const properties = propertiesLabel(counts);
   if (counts.agency === 0) return properties ?? "Aucun bien";
-  const agencies = totalOf(counts) === 1 ? "Agence" : countOf(counts.agency, "agence");
+  const agencies = totalOf(counts) === 1 ? "Agence" : writeCount(counts.agency, "agence");
   return properties === null ? agencies : `${properties}, et ${agencies}`;
 }
 
 /** What the map shows, for its status line: "2 300 biens et 23 agences". */
 export function viewLabel(counts: KindCounts): string {
-  return `${countOf(counts.sold + counts.for_sale, "bien")} et ${countOf(counts.agency, "agence")}`;
+  return `${writeCount(counts.sold + counts.for_sale, "bien")} et ${writeCount(counts.agency, "agence")}`;
 }
 
 /** How many markers have a button: "200 repères sur 2 165 : zoomez pour atteindre les autres". */
 export function reachLabel(buttons: number, markers: number): string {
   const all = formatNumber(markers);
-  return `${countOf(buttons, "repère")} sur ${all}\u00a0: zoomez pour atteindre les autres`;
+  return `${writeCount(buttons, "repère")} sur ${all}\u00a0: zoomez pour atteindre les autres`;
 }
 
 function propertiesLabel({ sold, for_sale }: KindCounts): string | null {
   const properties = sold + for_sale;
   if (properties === 0) return null;
   if (properties === 1) return sold === 1 ? "Bien vendu" : "Bien à vendre";
-  const all = countOf(properties, "bien");
+  const all = writeCount(properties, "bien");
   if (for_sale === 0) return `${all} vendus`;
   if (sold === 0) return `${all} à vendre`;
-  return `${all}, dont ${countOf(sold, "vendu")}`;
+  return `${all}, dont ${writeCount(sold, "vendu")}`;
 }

@@ -7,7 +7,7 @@ import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { MergedMarker } from "../markers/marker-layout.ts";
 import { countsOfMarker, type KindCounts } from "../markers/marker-look.ts";
 import type { MarkerView } from "../tiles/marker-protocol.ts";
-import { tileSourceOf } from "../tiles/tile-source.ts";
+import { makeTileSource } from "../tiles/tile-source.ts";
 import type { Destination, Hit, Inset, MapScene, OpenedStack } from "../wishes/map-scene.ts";
 import { type MapTheme, type MapWishes, noWishes } from "../wishes/map-wishes.ts";
 
@@ -117,7 +117,7 @@ export function sceneOf({ wishes, theme, markers, opened, lit, inset }: MapModel
 export function viewOf({ wishes, frame }: MapModel): MarkerView {
   const { filter, viewerId } = wishes;
   const kinds = shownKinds(wishes).reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0);
-  return { frame, kinds, source: tileSourceOf(filter, viewerId) };
+  return { frame, kinds, source: makeTileSource(filter, viewerId) };
 }
 
 /** What stands behind a marker. */

@@ -6,7 +6,7 @@ import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { followLive, type MapChange } from "../../client/live/live-stream.ts";
 import { createStore } from "../../ui/store.ts";
 import type { CityMap, MapStyle } from "../basemap/city-map.ts";
-import { insetOf } from "../camera/panel-inset.ts";
+import { measureInset } from "../camera/panel-inset.ts";
 import { boundZoom, centerFor, isInSight } from "../camera/place-in-sight.ts";
 import type { MergedMarker } from "../markers/marker-layout.ts";
 import { takeFirstMap } from "../still/first-map.ts";
@@ -68,7 +68,7 @@ export class MapSession {
     // A page that opens elsewhere than at the start has none.
     const first = wishes.start === null && options.openFeed === undefined ? takeFirstMap() : null;
     const events = this.listenToStill();
-    this.stage = new MapStage({ container, position: positionOf(wishes, inset), events, first });
+    this.stage = new MapStage({ container, position: findPosition(wishes, inset), events, first });
     const { frame } = this.stage.still;
     const opened = openModel(wishes, frame, inset, performance.now());
     this.model = opened.model;
@@ -275,7 +275,7 @@ export class MapSession {
 }
 
 /** Where the map begins: a selection that it begins on stands in the middle of what its panel leaves. */
-function positionOf(wishes: MapWishes, inset: Inset): MapPosition {
+function findPosition(wishes: MapWishes, inset: Inset): MapPosition {
   const { center, zoom } = wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
   return { center: beginsOn(wishes) === null ? center : centerFor(center, zoom, inset), zoom };
 }
@@ -287,7 +287,7 @@ function beginsOn({ start, selection }: MapWishes): Selection | null {
 }
 
 function insetFor({ selection, isListOpen }: MapWishes): Inset {
-  return insetOf(selection !== null, isListOpen);
+  return measureInset(selection !== null, isListOpen);
 }
 
 function changesDrawing(before: MapModel, next: MapModel): boolean {

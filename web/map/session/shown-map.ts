@@ -1,6 +1,6 @@
 /** What the page is told of a map: its snapshot, with what stands in sight. */
 import { standsIn } from "#domain/map/sight.ts";
-import { boxInSight, type MapSight, sightOf } from "../camera/map-sight.ts";
+import { boxInSight, findSight, type MapSight } from "../camera/map-sight.ts";
 import { insetInSight } from "../camera/panel-inset.ts";
 import { type PlacedMarker, placeMarkers, sumCounts } from "../markers/marker-layout.ts";
 import type { KindCounts } from "../markers/marker-look.ts";
@@ -58,7 +58,7 @@ export function showMap(before: ShownMap, snapshot: MapSnapshot, wishes: MapWish
     sight: isSighted
       ? before.sight
       : settled
-        ? { ...sightOf(frame, inset, markers), shownKinds, filter }
+        ? { ...findSight(frame, inset, markers), shownKinds, filter }
         : null,
     isKnown: placed.length > 0 || state !== "loading",
     over,

@@ -29,7 +29,7 @@ export function drawStillZones(
 ): readonly ZoneText[] {
   for (const old of picture.querySelectorAll("[data-zones]")) old.remove();
   const selected = findSelectedZone(zones, selection);
-  if (selected !== null) picture.prepend(group(outlineOf(selected, frame)));
+  if (selected !== null) picture.prepend(group(drawOutline(selected, frame)));
   if (frame.zoom >= zonesUpTo) return [];
   const tints = group(isTinted ? [] : zones.zones.map((zone) => chooseTint(zone, zones, frame)));
   tints.setAttribute("opacity", String(veilOpacity));
@@ -62,20 +62,20 @@ function drawPill({ text, halfWidth }: ZoneText, { x, y }: Point): SVGElement[] 
 }
 
 function chooseTint(zone: PriceZone, zones: PriceZones, frame: MapFrame): SVGElement {
-  const path = element("path", { d: pathOf(zone, frame) });
+  const path = element("path", { d: writePath(zone, frame) });
   path.style.setProperty("fill", `var(${veilOfZone(zone, zones)})`);
   return path;
 }
 
 /** As the moving map draws it (../zones/zone-outline.ts). */
-function outlineOf(zone: PriceZone, frame: MapFrame): SVGElement[] {
-  const d = pathOf(zone, frame);
+function drawOutline(zone: PriceZone, frame: MapFrame): SVGElement[] {
+  const d = writePath(zone, frame);
   return ["stroke-(--map-marker-ring) stroke-5", "stroke-ink stroke-2"].map((look) =>
     element("path", { d, fill: "none", "stroke-linejoin": "round", class: look }),
   );
 }
 
-function pathOf(zone: PriceZone, frame: MapFrame): string {
+function writePath(zone: PriceZone, frame: MapFrame): string {
   const rings = zone.rings.map((ring) => {
     const points = ring.map(([longitude, latitude]) => pointOfPlace({ longitude, latitude }, frame));
     return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;

@@ -8,12 +8,12 @@ import { contentsOf, type TestPoint } from "#domain/map/tile-contents.fixture.ts
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { MarkerEngine } from "./marker-engine.ts";
 import type { MarkerAnswer, TileSource } from "./marker-protocol.ts";
-import { tileSourceOf } from "./tile-source.ts";
+import { makeTileSource } from "./tile-source.ts";
 
 const center = { longitude: 5.377, latitude: 43.294 };
 const frame: MapFrame = { center, zoom: 12.3, width: 800, height: 600, margin: 128 };
 const everyKind = 0b111;
-const everything = tileSourceOf({}, null);
+const everything = makeTileSource({}, null);
 
 /** Points by their distance from the frame's centre, in pixels of its zoom. */
 function pointAt(east: number, south: number, kind = 0): TestPoint {
@@ -142,7 +142,7 @@ describe("the marker engine", () => {
     await view.settled();
     server.points.splice(0, 1);
     server.isHolding = true;
-    const filtered = tileSourceOf({ minPrice: 300_000 }, "someone");
+    const filtered = makeTileSource({ minPrice: 300_000 }, "someone");
     view.show({}, everyKind, filtered);
     expect(view.last()?.markers.size).toBe(2);
     server.release();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { markersAround } from "../markers/markers.fixture.ts";
 import type { MarkerRequest, MarkerView } from "./marker-protocol.ts";
 import { MarkerSource } from "./marker-source.ts";
-import { tileSourceOf } from "./tile-source.ts";
+import { makeTileSource } from "./tile-source.ts";
 
 const center = { longitude: 5.377, latitude: 43.294 };
 const frame = { center, zoom: 12, width: 800, height: 600, margin: 128 };
@@ -31,10 +31,10 @@ afterEach(() => {
   globalThis.Worker = realWorker;
 });
 
-const viewOf = (zoom: number, filter: Parameters<typeof tileSourceOf>[0] = {}): MarkerView => ({
+const viewOf = (zoom: number, filter: Parameters<typeof makeTileSource>[0] = {}): MarkerView => ({
   frame: { ...frame, zoom },
   kinds: 0b111,
-  source: tileSourceOf(filter, null),
+  source: makeTileSource(filter, null),
 });
 const viewsRequested = () => requests.map((request) => request.type === "view" && request.view);
 

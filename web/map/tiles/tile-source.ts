@@ -3,7 +3,7 @@ import { boundsFigures, type PropertyFilter } from "#domain/property/property-fi
 import { publicTiles, type TileSource } from "./marker-protocol.ts";
 
 /** Filters over figures have tiles of their own, which differ from one viewer to the next. */
-export function tileSourceOf(filter: PropertyFilter, viewerId: string | null): TileSource {
+export function makeTileSource(filter: PropertyFilter, viewerId: string | null): TileSource {
   const parameters = Object.entries(writeFilter(filter, "tile")).map(([name, value]) => [
     name,
     String(value),

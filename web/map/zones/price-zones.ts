@@ -1,6 +1,6 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import type { Bounds, Place } from "#domain/geography.ts";
-import { stepCount, stepOf } from "#domain/market/price-steps.ts";
+import { findStep, stepCount } from "#domain/market/price-steps.ts";
 import { formatPrice } from "#domain/text/format.ts";
 
 type Ring = PriceZone["rings"][number];
@@ -15,7 +15,7 @@ export const stepTokens = Array.from({ length: stepCount }, (_, step) => `--pric
 
 /** The colour of a zone, as a token. */
 export function tokenOfZone(zone: PriceZone, { limits }: PriceZones): string {
-  return stepTokens[stepOf(zone.median_price_per_m2, limits)] ?? "";
+  return stepTokens[findStep(zone.median_price_per_m2, limits)] ?? "";
 }
 
 /** The zone that a place lies in. */

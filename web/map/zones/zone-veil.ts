@@ -1,5 +1,5 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
-import { stepOf } from "#domain/market/price-steps.ts";
+import { findStep } from "#domain/market/price-steps.ts";
 import { stepTokens } from "./price-zones.ts";
 
 /** The tokens of the colours that look like the steps' own where they are laid over land at `veilOpacity`. */
@@ -8,5 +8,5 @@ export const veilOpacity = 0.62;
 
 /** The colour of a zone where it can only be laid over a finished drawing, as a token. */
 export function veilOfZone(zone: PriceZone, { limits }: PriceZones): string {
-  return veilTokens[stepOf(zone.median_price_per_m2, limits)] ?? "";
+  return veilTokens[findStep(zone.median_price_per_m2, limits)] ?? "";
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Building2, Database, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { reachOf } from "#domain/access.ts";
+import { decideReach } from "#domain/access.ts";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { sessionExpired } from "#domain/account/session-words.ts";
 import type { AccountReply } from "#domain/api/account.ts";
@@ -172,7 +172,7 @@ function AgencyPart({ agency }: { readonly agency: NonNullable<AccountReply["age
   const viewer = viewerOfSession(account ?? held);
   return (
     <>
-      {reachOf(viewer, "editAgency") !== "none" && <AgencySection agency={agency} />}
+      {decideReach(viewer, "editAgency") !== "none" && <AgencySection agency={agency} />}
       <TeamSection />
     </>
   );

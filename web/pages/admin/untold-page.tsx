@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { mayOpenPage } from "#domain/pages.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { UntoldAgencyCard } from "../../features/admin/untold-agency-card.tsx";
@@ -104,7 +104,7 @@ function Agencies({ agencies, notices }: AgenciesProps) {
           disabled={isNotifying || open.length === 0 || !brand.sendsEmails}
           onChange={() => choose(open, !isAll)}
         >
-          Tout sélectionner ({countOf(open.length, "demande")})
+          Tout sélectionner ({writeCount(open.length, "demande")})
         </Checkbox>
         {results.size > 0 && !isNotifying && (
           <Button size="small" onClick={() => void reload()}>

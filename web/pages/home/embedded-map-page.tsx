@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { useTheme } from "../../client/theme/theme-store.ts";
@@ -137,7 +137,7 @@ function titleOf(selection: Selection): string {
     case "zone":
       return selection.name;
     case "stack":
-      return `${countOf(totalOf(selection.counts), selection.counts.agency === 0 ? "bien" : "repère")} à cet endroit`;
+      return `${writeCount(totalOf(selection.counts), selection.counts.agency === 0 ? "bien" : "repère")} à cet endroit`;
   }
 }
 

@@ -5,7 +5,7 @@ import { seesEveryFigure } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
-import { sightOf } from "../../map/camera/map-sight.ts";
+import { findSight } from "../../map/camera/map-sight.ts";
 import { insetInSight } from "../../map/camera/panel-inset.ts";
 import { pointOfPlace } from "../../map/markers/marker-layout.ts";
 import { totalOf } from "../../map/markers/marker-look.ts";
@@ -139,7 +139,7 @@ function mayHold({ place, counts }: OpenedMarker, card: Place, frame: MapFrame):
 /** Where there is no map to say what is in sight. */
 function firstSight(frame: MapFrame): SettledSight {
   const { shownKinds, filter } = viewStore.get();
-  return { ...sightOf(frame, insetInSight(false, true), null), shownKinds, filter };
+  return { ...findSight(frame, insetInSight(false, true), null), shownKinds, filter };
 }
 
 /** Where there is no map to say what is in view: what it would have begun with. */

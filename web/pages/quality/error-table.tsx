@@ -1,5 +1,5 @@
 import type { ErrorFigureReply, EstimationQuality } from "#domain/api/estimation.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { formatPercent } from "./format-percent.ts";
 
@@ -80,7 +80,7 @@ function ErrorBar({ figure, widest, className }: ErrorBarProps) {
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
         <span className="font-semibold">{formatPercent(figure.median_error)}</span>
-        <span className="text-caption text-ink-2">{countOf(figure.sales, "vente")}</span>
+        <span className="text-caption text-ink-2">{writeCount(figure.sales, "vente")}</span>
       </span>
       <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-ink/8">
         <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { EstimationQuality } from "#domain/api/estimation.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 
 /** How the figures are made, in plain French. */
 export function QualityMethod({ errors }: Pick<EstimationQuality, "errors">) {
@@ -17,8 +17,9 @@ export function QualityMethod({ errors }: Pick<EstimationQuality, "errors">) {
         {errors !== null && (
           <>
             {" "}
-            Pour la dernière mesure, il a appris de {countOf(errors.learnt_from, "vente")}, puis estimé celles
-            du {formatDay(errors.from)} au {formatDay(errors.to)} sans rien savoir du marché entre-temps.
+            Pour la dernière mesure, il a appris de {writeCount(errors.learnt_from, "vente")}, puis estimé
+            celles du {formatDay(errors.from)} au {formatDay(errors.to)} sans rien savoir du marché
+            entre-temps.
           </>
         )}
       </Part>

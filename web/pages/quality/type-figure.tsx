@@ -1,5 +1,5 @@
 import type { ErrorFigureReply } from "#domain/api/estimation.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatPercent } from "./format-percent.ts";
 
@@ -30,7 +30,7 @@ export function TypeFigure({ name, figure }: TypeFigureProps) {
             <Row name="Biens que nous estimons" value={formatPercent(figure.answered)} />
           </dl>
           <p className="mt-3 text-caption text-ink-2 tabular-nums">
-            Mesuré sur {countOf(figure.sales, "vente")}.
+            Mesuré sur {writeCount(figure.sales, "vente")}.
           </p>
         </>
       )}

@@ -8,7 +8,7 @@ import { FileDrop } from "../../ui/file-drop.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { FileImportKit, PlanOutline } from "./file-import-kit.ts";
-import { resultOf } from "./import-words.ts";
+import { describeResult } from "./import-words.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { useSending } from "./use-import-runs.ts";
 
@@ -73,7 +73,7 @@ function PastImports<Plan extends PlanOutline>({ kit, runs, onOpen }: ChooseFile
             <div className="min-w-0 grow">
               <p className="truncate font-semibold">{run.file_name}</p>
               <p className="text-small text-ink-2 text-pretty">
-                {formatMoment(run.created_at)} · {resultOf(kit.words, run)}
+                {formatMoment(run.created_at)} · {describeResult(kit.words, run)}
               </p>
             </div>
             <Button size="small" onClick={() => onOpen(run.id)} aria-label={`Ouvrir ${run.file_name}`}>

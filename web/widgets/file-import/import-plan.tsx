@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -52,7 +52,11 @@ export function ImportPlanView<Plan extends PlanOutline>({ kit, run, onOther }: 
       {deleted > 0 && (
         <Checkbox checked={revives} onChange={(event) => setRevives(event.target.checked)}>
           Rétablir aussi{" "}
-          {countOf(deleted, `${words.one} que vous aviez supprimé`, `${words.many} que vous aviez supprimés`)}
+          {writeCount(
+            deleted,
+            `${words.one} que vous aviez supprimé`,
+            `${words.many} que vous aviez supprimés`,
+          )}
         </Checkbox>
       )}
       <FormAlert message={refusal} />
@@ -71,7 +75,7 @@ export function ImportPlanView<Plan extends PlanOutline>({ kit, run, onOther }: 
 type PlanCountsProps = { readonly plan: PlanOutline; readonly words: FileImportWords };
 
 function startWords({ one, many }: FileImportWords, total: number): string {
-  return total === 0 ? "Rien à importer" : `Importer ${countOf(total, one, many)}`;
+  return total === 0 ? "Rien à importer" : `Importer ${writeCount(total, one, many)}`;
 }
 
 function PlanCounts({ words, plan: { counts, vanished = 0 } }: PlanCountsProps) {

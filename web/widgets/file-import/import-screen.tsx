@@ -7,7 +7,7 @@ import { openDialog } from "../dialog/dialog-store.ts";
 import { LoadFailure } from "../page/load-failure.tsx";
 import type { FileImportKit, PlanOutline, RunOf } from "./file-import-kit.ts";
 import { ImportPlanView } from "./import-plan.tsx";
-import { progressOf, resultOf } from "./import-words.ts";
+import { describeProgress, describeResult } from "./import-words.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { isUnderWay, useImportRun, useImportWishes } from "./use-import-runs.ts";
@@ -56,7 +56,7 @@ function UnderWay<Plan extends PlanOutline>({ kit, run }: RunProps<Plan>) {
   const { words } = kit;
   const { cancel, isAsking, refusal } = useImportWishes(kit, run.id);
   const { state } = run;
-  const progress = progressOf(words, run);
+  const progress = describeProgress(words, run);
   const askToCancel = () =>
     openDialog({
       type: "confirm",
@@ -69,7 +69,7 @@ function UnderWay<Plan extends PlanOutline>({ kit, run }: RunProps<Plan>) {
   return (
     <section aria-label="Avancement de l’import" className="grid gap-3 rounded-card border border-line p-5">
       <p role="status" className="font-semibold tabular-nums">
-        {progress?.text ?? resultOf(words, run)}
+        {progress?.text ?? describeResult(words, run)}
       </p>
       <ProgressBar label="Avancement" value={progress?.share ?? null} />
       {state === "running" && (
@@ -108,7 +108,7 @@ function Result<Plan extends PlanOutline>({ kit, run, onOther, onClose }: Result
   return (
     <>
       <p role="status" className="text-pretty">
-        {resultOf(words, run)}
+        {describeResult(words, run)}
       </p>
       <ProblemList kit={kit} run={run} />
       <FormAlert message={refusal} />

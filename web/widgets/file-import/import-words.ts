@@ -1,9 +1,9 @@
 import type { ImportRun } from "#domain/api/import-run.ts";
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import type { FileImportWords } from "./file-import-kit.ts";
 
 /** What an import came to, in one sentence. */
-export function resultOf(words: FileImportWords, run: ImportRun): string {
+export function describeResult(words: FileImportWords, run: ImportRun): string {
   const { one, many } = words;
   switch (run.state) {
     case "done":
@@ -53,12 +53,12 @@ function takenBack({ one, many }: FileImportWords, { withdrawn, restored, left }
 function listed(counts: readonly (readonly [count: number, one: string, many: string])[]): string {
   const some = counts.filter(([count]) => count > 0);
   return (some.length > 0 ? some : counts.slice(0, 1))
-    .map(([count, one, many]) => countOf(count, one, many))
+    .map(([count, one, many]) => writeCount(count, one, many))
     .join(", ");
 }
 
 /** How far an import has come, forth or back, in words and from 0 to 1; null while nobody knows. */
-export function progressOf(
+export function describeProgress(
   { one, many }: FileImportWords,
   run: ImportRun,
 ): { readonly text: string; readonly share: number | null } | null {
@@ -74,7 +74,7 @@ export function progressOf(
   if (written === 0) return null;
   const what = state === "cancelling" ? "Annulation" : "Retour en arrière";
   return {
-    text: `${what} : ${formatNumber(back)} sur ${countOf(written, one, many)}`,
+    text: `${what} : ${formatNumber(back)} sur ${writeCount(written, one, many)}`,
     share: back / written,
   };
 }

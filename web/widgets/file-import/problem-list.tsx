@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import type { FileImportKit, PlanOutline, RunOf } from "./file-import-kit.ts";
 
@@ -16,7 +16,7 @@ export function ProblemList<Plan extends PlanOutline>({ kit: { name, words }, ru
     <section aria-labelledby="import-problems">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h4 id="import-problems" className="kicker">
-          {countOf(total, words.leftOut, words.allLeftOut)}
+          {writeCount(total, words.leftOut, words.allLeftOut)}
         </h4>
         <a
           href={`/api/${name}/${run.id}/problems`}

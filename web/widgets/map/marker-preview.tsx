@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MapFrame } from "#domain/map/view.ts";
-import { insetOf } from "../../map/camera/panel-inset.ts";
+import { measureInset } from "../../map/camera/panel-inset.ts";
 import { pointOfPlace } from "../../map/markers/marker-layout.ts";
 import { markerRadius, markerScale, totalOf } from "../../map/markers/marker-look.ts";
 import { membersQuery } from "../../map/members/members-query.ts";
@@ -38,7 +38,7 @@ export function MarkerPreview(props: MarkerPreviewProps) {
   const isStack = totalOf(shown.counts) > 1;
   const radius = markerRadius(shown.counts) * markerScale(frame.zoom);
   const point = { ...pointOfPlace(shown.place, frame), radius };
-  const place = placePreview(point, frame, insetOf(isPanelOpen, isListOpen));
+  const place = placePreview(point, frame, measureInset(isPanelOpen, isListOpen));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keyboard the marker itself opens
     <div

@@ -2,7 +2,7 @@ import type { AgencyCard } from "#domain/api/agency.ts";
 import { photoUrl } from "#domain/property/photo.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { propertyTitle } from "#domain/property/property-words.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { type KindCounts, totalOf } from "../../map/markers/marker-look.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -64,7 +64,7 @@ export function AgencyPreview({
         <p className="line-clamp-2 text-small text-ink-2">{address}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
           {rating === null ? "No Google rating yet" : <Stars rating={rating} />}
-          {rating !== null && reviews !== null && ` (${countOf(reviews, "avis", "avis")})`}
+          {rating !== null && reviews !== null && ` (${writeCount(reviews, "avis", "avis")})`}
         </p>
       </div>
     </div>
@@ -82,14 +82,14 @@ export function StackPreview({ counts }: { readonly counts: KindCounts }) {
   const noun = counts.agency === 0 ? "bien" : "repère";
   return (
     <div className="px-3.5 py-3">
-      <p className="font-semibold">{countOf(totalOf(counts), noun)}</p>
+      <p className="font-semibold">{writeCount(totalOf(counts), noun)}</p>
       <ul className="mt-1 grid gap-0.5 text-small">
         {kindLines
           .filter(({ kind }) => counts[kind] > 0)
           .map(({ kind, one, many }) => (
             <li key={kind} className="flex items-center gap-2">
               <MarkerShape kind={kind} />
-              {countOf(counts[kind], one, many)}
+              {writeCount(counts[kind], one, many)}
             </li>
           ))}
       </ul>

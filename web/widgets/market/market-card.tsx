@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import type { ArrondissementMarket } from "#domain/api/market.ts";
 import type { Place } from "#domain/geography.ts";
-import { countOf, formatPrice } from "#domain/text/format.ts";
+import { formatPrice, writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PriceTrend } from "./price-trend.tsx";
@@ -107,7 +107,7 @@ export function MedianFigure({ label, figure, isLarge = false }: MedianFigurePro
               {formatPrice(figure.median_price_per_m2)}
               <span className={isLarge ? "text-title-3" : ""}>/m²</span>
             </span>
-            <span className="text-caption text-ink-2 tabular-nums">{countOf(figure.sales, "vente")}</span>
+            <span className="text-caption text-ink-2 tabular-nums">{writeCount(figure.sales, "vente")}</span>
           </>
         )}
       </dd>

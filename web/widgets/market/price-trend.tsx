@@ -1,6 +1,6 @@
 import type { MarketTrend } from "#domain/api/market.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { countOf, formatPrice } from "#domain/text/format.ts";
+import { formatPrice, writeCount } from "#domain/text/format.ts";
 
 const width = 280;
 const height = 128;
@@ -139,7 +139,7 @@ function TrendTable({ trend }: { readonly trend: MarketTrend }) {
                 <td>{name}</td>
                 <td>{one.year}</td>
                 <td>{formatPrice(one.median_price_per_m2)}/m²</td>
-                <td>{countOf(one.sales, "vente")} ou plus</td>
+                <td>{writeCount(one.sales, "vente")} ou plus</td>
               </tr>
             )),
           )}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CountedSales } from "#domain/api/market.ts";
 import { qualityPath } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { countOf, formatNumber, formatPrice } from "#domain/text/format.ts";
+import { formatNumber, formatPrice, writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Link } from "../../router/link.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
@@ -45,7 +45,7 @@ export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
       )}
       <p className="mt-2 text-caption text-ink-2">
         {figures.source === null && "Ventes fictives de la démonstration\u00a0: "}
-        {countOf(counted.sales, "vente")} au moins, du {formatDay(figures.first_day)} au{" "}
+        {writeCount(counted.sales, "vente")} au moins, du {formatDay(figures.first_day)} au{" "}
         {formatDay(figures.last_day)}. Parts arrondies à 5&nbsp;%, ventes comptées par cinq.
         {figures.source !== null && ` Source\u00a0: ${figures.source.name}, ${figures.source.licence}.`}
       </p>

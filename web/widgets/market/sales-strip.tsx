@@ -1,5 +1,5 @@
 import type { AreaSales } from "#domain/api/market.ts";
-import { countOf, formatPrice } from "#domain/text/format.ts";
+import { formatPrice, writeCount } from "#domain/text/format.ts";
 
 const width = 280;
 const height = 58;
@@ -70,7 +70,7 @@ export function SalesStrip({ spread, pricePerM2, noun }: SalesStripProps) {
         </text>
       </svg>
       <figcaption className="mt-1 text-caption text-ink-2">
-        Plus cher au m² que {cheaper}&nbsp;% des {countOf(sales, "vente")} {noun} de l’arrondissement de{" "}
+        Plus cher au m² que {cheaper}&nbsp;% des {writeCount(sales, "vente")} {noun} de l’arrondissement de{" "}
         {from} à {to}, sans les extrêmes.{" "}
         {source === null ? "Données de démonstration." : `Source\u00a0: ${source.name}, ${source.licence}.`}
       </figcaption>

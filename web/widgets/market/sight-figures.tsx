@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { SightFiguresInput, SightFiguresReply } from "#domain/api/map.ts";
-import { countOf, formatPrice } from "#domain/text/format.ts";
+import { formatPrice, writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
 /**
@@ -38,11 +38,11 @@ function Median({ label, figure }: { readonly label: string; readonly figure: Si
 }
 
 function describeSales({ sales, flats, houses, is_too_wide: isTooWide }: SightFiguresReply): string {
-  if (isTooWide) return `${countOf(sales, "vente")} dans cette vue. Zoomez pour voir leurs prix médians.`;
+  if (isTooWide) return `${writeCount(sales, "vente")} dans cette vue. Zoomez pour voir leurs prix médians.`;
   if (sales === 0) return "Aucune vente dans cette vue.";
   if (flats === null && houses === null)
-    return `${countOf(sales, "vente")} dans cette vue, mais trop peu d’appartements et de maisons pour un prix médian.`;
-  return `${countOf(sales, "vente")} dans cette vue, prix médian au m²`;
+    return `${writeCount(sales, "vente")} dans cette vue, mais trop peu d’appartements et de maisons pour un prix médian.`;
+  return `${writeCount(sales, "vente")} dans cette vue, prix médian au m²`;
 }
 
 /** Not kept for long once nobody looks at it. */

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { reachOf, viewerOf } from "#domain/access.ts";
+import { decideReach, makeViewer } from "#domain/access.ts";
 import type {
   cardInput,
   memberRoleInput,
@@ -136,7 +136,7 @@ export async function updateSettings(
 /** The last lines of the log of the agency that the actor works for. */
 export async function readTeamLog(db: Database, actor: SignedInAccount): Promise<{ items: TeamLogLine[] }> {
   const agencyId = actor.team?.agencyId;
-  if (agencyId === undefined || reachOf(viewerOf(actor), "seeStock") === "none") return { items: [] };
+  if (agencyId === undefined || decideReach(makeViewer(actor), "seeStock") === "none") return { items: [] };
   const rows = await listAgencyLog(db, agencyId, mostLines);
   return {
     items: rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { reachOf, viewerOf } from "#domain/access.ts";
+import { decideReach, makeViewer } from "#domain/access.ts";
 import { accountStatuses, canUseProfessionalFeatures, teamRoles } from "#domain/account/account.ts";
 import type { TeamInvitation, TeamMember, TeamReply } from "#domain/api/team.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -57,7 +57,7 @@ export async function readTeam(
               readsAllLeads || person.user_id === actor.userId ? person : { ...person, leads: null },
             ),
             invitations:
-              roleOf(current.role) === "manager" && reachOf(viewerOf(actor), "managePeople") !== "none"
+              roleOf(current.role) === "manager" && decideReach(makeViewer(actor), "managePeople") !== "none"
                 ? await readInvitations(db, current.id, now())
                 : [],
           },

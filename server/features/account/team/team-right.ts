@@ -1,11 +1,11 @@
-import { reachOf, type TeamRight, viewerOf } from "#domain/access.ts";
+import { decideReach, makeViewer, type TeamRight } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 
 /** The agency that the actor works for, where they have this right over all of it; refused otherwise. */
 export function requireTeamRight(actor: Account, right: TeamRight): string {
   const { team } = actor;
-  if (team === null || reachOf(viewerOf(actor), right) !== "all")
+  if (team === null || decideReach(makeViewer(actor), right) !== "all")
     throw new AppError("forbidden", "Seuls les gérants de l’agence peuvent faire cela.");
   return team.agencyId;
 }

@@ -1,6 +1,6 @@
 import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { stillTileSide } from "#domain/map/still-tiles.ts";
-import { type LayerReader, type PlacedFeature, readLayers, sortedOf } from "./layer-reader.ts";
+import { type LayerReader, type PlacedFeature, readLayers, sortFeatures } from "./layer-reader.ts";
 import type { PlanFeature } from "./plan-features.ts";
 import { drawLabels } from "./plan-labels.ts";
 import { type Point, projectInto, type StillTile } from "./still-tile.ts";
@@ -42,13 +42,13 @@ function drawLayer(reader: LayerReader, placed: readonly PlacedFeature[]): strin
   const drawers = { fill: drawFill, line: drawLine, circle: drawCircle } as const;
   if (!(type in drawers)) return [];
   const draw = drawers[type as keyof typeof drawers];
-  return sortedOf(reader, placed, `${type}-sort-key`).map((one) => draw(reader, one));
+  return sortFeatures(reader, placed, `${type}-sort-key`).map((one) => draw(reader, one));
 }
 
 function drawFill(reader: LayerReader, { feature, rings }: PlacedFeature): string {
   const opacity = reader.number("fill-opacity", feature);
   if (feature.type !== 3 || opacity === 0) return "";
-  return `<path d="${pathOf(rings, "Z")}" fill="${reader.color("fill-color", feature)}" fill-opacity="${opacity}" fill-rule="evenodd"/>`;
+  return `<path d="${writePath(rings, "Z")}" fill="${reader.color("fill-color", feature)}" fill-opacity="${opacity}" fill-rule="evenodd"/>`;
 }
 
 function drawLine(reader: LayerReader, { feature, rings }: PlacedFeature): string {
@@ -59,7 +59,7 @@ function drawLine(reader: LayerReader, { feature, rings }: PlacedFeature): strin
     ? ` stroke-dasharray="${dashes.map((part) => round(Number(part) * width)).join(" ")}"`
     : "";
   const closing = feature.type === 3 ? "Z" : "";
-  return `<path d="${pathOf(rings, closing)}" fill="none" stroke="${reader.color("line-color", feature)}" stroke-width="${round(width)}" stroke-opacity="${opacity}"${dash} stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<path d="${writePath(rings, closing)}" fill="none" stroke="${reader.color("line-color", feature)}" stroke-width="${round(width)}" stroke-opacity="${opacity}"${dash} stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 function drawCircle(reader: LayerReader, { feature, rings }: PlacedFeature): string {
@@ -73,7 +73,7 @@ function drawCircle(reader: LayerReader, { feature, rings }: PlacedFeature): str
   return `<circle cx="${round(at[0])}" cy="${round(at[1])}" r="${radius}" fill="${reader.color("circle-color", feature)}" fill-opacity="${reader.number("circle-opacity", feature)}"${edge}/>`;
 }
 
-function pathOf(rings: readonly (readonly Point[])[], closing: "" | "Z"): string {
+function writePath(rings: readonly (readonly Point[])[], closing: "" | "Z"): string {
   return rings
     .map((ring) => `M${ring.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${closing}`)
     .join("");

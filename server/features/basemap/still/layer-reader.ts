@@ -33,7 +33,7 @@ export function readLayers(layers: readonly LayerSpecification[], zoom: number):
 }
 
 /** The features that a layer paints, the lowest of its sort key first. */
-export function sortedOf(
+export function sortFeatures(
   reader: LayerReader,
   placed: readonly PlacedFeature[],
   sortKey: string,
@@ -54,7 +54,7 @@ function readLayer(layer: LayerSpecification, zoom: number): LayerReader {
   const value = (name: string, feature: PlanFeature) => {
     let evaluate = evaluators.get(name);
     if (evaluate === undefined) {
-      evaluate = evaluatorOf(layer, name, zoom);
+      evaluate = makeEvaluator(layer, name, zoom);
       evaluators.set(name, evaluate);
     }
     return evaluate(feature);
@@ -78,7 +78,7 @@ function readLayer(layer: LayerSpecification, zoom: number): LayerReader {
   };
 }
 
-function evaluatorOf(
+function makeEvaluator(
   layer: LayerSpecification,
   name: string,
   zoom: number,

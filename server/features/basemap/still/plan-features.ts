@@ -53,14 +53,14 @@ export function createPlanReader(real: RealStreets | null): (tile: StillTile) =>
     const facts = tile.zoom < comingZoom ? null : await real?.facts();
     const isReal = facts !== null && facts !== undefined;
     const streets: PlanFeature[] = [];
-    for (const [zoom, x, y] of tile.zoom < comingZoom ? [] : streetTilesOf(tile, box, facts?.maxzoom))
+    for (const [zoom, x, y] of tile.zoom < comingZoom ? [] : listStreetTiles(tile, box, facts?.maxzoom))
       streets.push(...(await readStreets(zoom, x, y, isReal)));
     return [...drawing, ...streets].filter((feature) => doMeet(feature.box, box));
   };
 }
 
 /** Our own streets lie in tiles of one zoom; real ones in those of the zoom that is seen. */
-function streetTilesOf(tile: StillTile, { west, east, north, south }: Bounds, maxzoom?: number) {
+function listStreetTiles(tile: StillTile, { west, east, north, south }: Bounds, maxzoom?: number) {
   const zoom =
     maxzoom === undefined
       ? streetTileZoom
@@ -75,7 +75,7 @@ function streetTilesOf(tile: StillTile, { west, east, north, south }: Bounds, ma
 
 function readDrawing(): PlanFeature[] {
   return basemapFeatures().features.flatMap(({ properties, geometry }) =>
-    featuresOf(geometry, { source: basemapSource, layer: undefined, properties }),
+    splitGeometry(geometry, { source: basemapSource, layer: undefined, properties }),
   );
 }
 
@@ -98,7 +98,7 @@ function decode(bytes: Uint8Array, zoom: number, x: number, y: number): readonly
       const { geometry, properties } = layer.feature(index).toGeoJSON(x, y, zoom);
       if (geometry.type === "GeometryCollection") continue;
       const about = { source: streetSource, layer: name, properties: properties ?? {} };
-      for (const feature of featuresOf(geometry as unknown as Geometry, about)) {
+      for (const feature of splitGeometry(geometry as unknown as Geometry, about)) {
         points += feature.rings.reduce((sum, ring) => sum + ring.length, 0);
         features.push(feature);
       }
@@ -115,7 +115,7 @@ type Geometry =
   | { readonly type: "MultiPolygon"; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
 
 /** Each line and each polygon for itself: what lies elsewhere is left out sooner. */
-function featuresOf(
+function splitGeometry(
   geometry: Geometry,
   about: Pick<PlanFeature, "source" | "layer" | "properties">,
 ): PlanFeature[] {

@@ -3,7 +3,7 @@
 import { Formatted } from "@maplibre/maplibre-gl-style-spec";
 import { stillTileSide } from "#domain/map/still-tiles.ts";
 import { outlineName } from "../../../documents/lettering.ts";
-import { type LayerReader, type PlacedFeature, sortedOf } from "./layer-reader.ts";
+import { type LayerReader, type PlacedFeature, sortFeatures } from "./layer-reader.ts";
 import type { Point } from "./still-tile.ts";
 
 type Line = { readonly path: string; readonly width: number; readonly size: number };
@@ -28,7 +28,7 @@ export function drawLabels(readers: readonly LayerReader[], placed: readonly Pla
   let tried = 0;
   for (const reader of readers.toReversed()) {
     if (reader.layer.type !== "symbol") continue;
-    for (const one of sortedOf(reader, placed, "symbol-sort-key")) {
+    for (const one of sortFeatures(reader, placed, "symbol-sort-key")) {
       tried += 1;
       if (tried > mostNames) return labels.join("");
       const { feature } = one;
@@ -37,9 +37,9 @@ export function drawLabels(readers: readonly LayerReader[], placed: readonly Pla
       if (text === "" || text.length > longest || (isAlongLine && names.has(text))) continue;
       const lines = breakLines(text, reader, one);
       const spots = isAlongLine ? spotsAlong(one, widthOf(lines)) : spotsAround(reader, one, lines);
-      const spot = spots.find((at) => isFree(discsOf(at, lines), taken));
+      const spot = spots.find((at) => isFree(placeDiscs(at, lines), taken));
       if (spot === undefined) continue;
-      taken.push(...discsOf(spot, lines));
+      taken.push(...placeDiscs(spot, lines));
       names.add(text);
       labels.push(drawLabel(reader, one, lines, spot));
     }
@@ -157,7 +157,7 @@ function cutLine(line: readonly Point[], from: number, to: number): Point[] {
 }
 
 /** What a text takes of the tile: discs side by side, however it is turned. */
-function discsOf({ middle: [x, y], angle }: Spot, lines: readonly Line[]): Disc[] {
+function placeDiscs({ middle: [x, y], angle }: Spot, lines: readonly Line[]): Disc[] {
   const radius = heightOf(lines) / 2;
   const half = widthOf(lines) / 2;
   const steps = Math.max(1, Math.ceil(half / radius));

@@ -82,7 +82,7 @@ function createZoneReader(read: ReadZones) {
 function createTileDrawer(real: RealStreets | null) {
   const read = createPlanReader(real);
   const styles = new LRUCache<string, readonly LayerSpecification[]>({ max: 4 });
-  const layersOf = (theme: BasemapTheme, facts: StreetFacts | null) => {
+  const readLayers = (theme: BasemapTheme, facts: StreetFacts | null) => {
     const key = JSON.stringify([theme, facts]);
     const layers = styles.get(key) ?? buildStyle(theme, facts).layers;
     styles.set(key, layers);
@@ -90,7 +90,7 @@ function createTileDrawer(real: RealStreets | null) {
   };
   return async (tile: StillTile, facts: StreetFacts | null, zones: PriceZones | null): Promise<Buffer> => {
     const features = await read(tile);
-    const layers = layersOf(tile.theme, facts);
+    const layers = readLayers(tile.theme, facts);
     const svg =
       zones === null
         ? drawPlan(tile, layers, features)

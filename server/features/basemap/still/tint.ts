@@ -1,6 +1,6 @@
 import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { PriceZones } from "#domain/api/market.ts";
-import { stepOf, zonesFade, zonesUpTo } from "#domain/market/price-steps.ts";
+import { findStep, zonesFade, zonesUpTo } from "#domain/market/price-steps.ts";
 import { need } from "#domain/need.ts";
 import { type BasemapTheme, basemapPalettes } from "../../../../city/basemap/palette.ts";
 import { boxOf, type PlanFeature } from "./plan-features.ts";
@@ -27,7 +27,7 @@ export function withTint(layers: readonly LayerSpecification[]): LayerSpecificat
 /** The zones as what is drawn, each in the colour of its step. */
 export function readTint({ zones, limits }: PriceZones, theme: BasemapTheme): PlanFeature[] {
   return zones.flatMap(({ rings, median_price_per_m2 }) => {
-    const color = need(basemapPalettes[theme].prices[stepOf(median_price_per_m2, limits)]);
+    const color = need(basemapPalettes[theme].prices[findStep(median_price_per_m2, limits)]);
     return rings.map((ring): PlanFeature => {
       const line = ring.map(([x, y]) => [x, y] as const);
       return { source, layer: undefined, type: 3, properties: { color }, rings: [line], box: boxOf([line]) };

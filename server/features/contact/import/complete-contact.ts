@@ -89,7 +89,7 @@ export async function readStanding(
 }
 
 /** What somebody adds to a contact: blanks alone are filled, nothing is taken away. Null where that is nothing. */
-export function completionOf(standing: StandingContact, person: FilePerson, at: Date): Completion | null {
+export function planCompletion(standing: StandingContact, person: FilePerson, at: Date): Completion | null {
   const { root, rows } = standing;
   const isNamed = rows.some(({ firstName, lastName }) => firstName !== null || lastName !== null);
   const fill = (name: "organization" | "address") =>
@@ -107,7 +107,7 @@ export function completionOf(standing: StandingContact, person: FilePerson, at: 
     address: fill("address"),
     kinds: [...root.kinds, ...fresh("kinds", person.kinds)],
     tags: [...root.tags, ...tags],
-    ...stepsOf(rows, root, person.kinds, at),
+    ...fillSteps(rows, root, person.kinds, at),
     // An agency that brings somebody back has them in its lists again.
     archivedAt: null,
   };
@@ -116,7 +116,7 @@ export function completionOf(standing: StandingContact, person: FilePerson, at: 
 }
 
 /** Who comes to sell or to buy begins at the first step of theirs. */
-function stepsOf(
+function fillSteps(
   rows: readonly ContactRow[],
   root: ContactRow,
   kinds: readonly string[],

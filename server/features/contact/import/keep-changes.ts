@@ -66,7 +66,7 @@ export async function keepChanges(
     ...completed.map((one) => ({
       contactId: one.root.id,
       isCreated: false,
-      before: JSON.stringify(snapshotOf(one, null)),
+      before: JSON.stringify(takeSnapshot(one, null)),
     })),
   ];
   const again = completed.filter(({ root }) => untouched.has(root.id));
@@ -79,7 +79,7 @@ export async function keepChanges(
   for (const one of again) {
     const change = untouched.get(one.root.id);
     if (change === undefined) continue;
-    const before = change.isCreated ? null : JSON.stringify(snapshotOf(one, change.before));
+    const before = change.isCreated ? null : JSON.stringify(takeSnapshot(one, change.before));
     await tx
       .update(contactImportChanges)
       .set({ before, after: hashes.get(one.root.id) ?? null })
@@ -87,7 +87,7 @@ export async function keepChanges(
   }
 }
 
-function snapshotOf({ root, completion, entryId }: Completed, earlier: string | null): ContactSnapshot {
+function takeSnapshot({ root, completion, entryId }: Completed, earlier: string | null): ContactSnapshot {
   const first = earlier === null ? null : readSnapshot(earlier);
   const columns = Object.fromEntries(
     Object.keys(completion.columns).map((name) => [name, root[name as keyof Completion["columns"]]]),

@@ -42,12 +42,12 @@ export function createPeopleMatcher(
       const phones = phoneNames(person);
       const stored = findSame(person);
       const known = stored && { contactId: stored.rootId, isNew: false };
-      const firstOf = (names: readonly string[], seen: ReadonlyMap<string, Seen>) =>
+      const findFirst = (names: readonly string[], seen: ReadonlyMap<string, Seen>) =>
         names.map((name) => seen.get(name)).find((one) => one !== undefined);
       const same = (stored?.by === "email" ? known : null) ??
-        firstOf(person.emails.map(emailKey), byEmail) ??
+        findFirst(person.emails.map(emailKey), byEmail) ??
         known ??
-        firstOf(phones, byPhone) ?? { contactId: randomUUID(), isNew: true };
+        findFirst(phones, byPhone) ?? { contactId: randomUUID(), isNew: true };
       for (const email of person.emails) keepFirst(byEmail, emailKey(email), same);
       for (const phone of phones) keepFirst(byPhone, phone, same);
       const isDouble = seenIds.has(same.contactId);

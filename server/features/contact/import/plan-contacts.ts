@@ -1,13 +1,13 @@
 import type { ContactImportPlan, ContactLineAction } from "#domain/api/contact-import.ts";
 import { type FilePerson, titleOf } from "#domain/contact/file-person.ts";
 import { mostImportedLines } from "#domain/property/import-run.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { findRun, type RunRow } from "../../../records/import/find-runs.ts";
 import { inRunTurn, readInTurns } from "../../../records/import/import-turns.ts";
 import { keepPlan, type RefusedLine } from "../../../records/import/write-run.ts";
-import { completionOf, readStanding } from "./complete-contact.ts";
+import { planCompletion, readStanding } from "./complete-contact.ts";
 import { createPeopleMatcher, type MatchedPerson } from "./match-people.ts";
 import type { ContactFile } from "./open-contact-file.ts";
 import { type ContactImportDesk, openRun } from "./open-run.ts";
@@ -37,10 +37,10 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
       desk.db,
       readings.flatMap((reading) => (reading.ok ? [reading.value] : [])),
     );
-    for (const [action, one] of await actionsOf(desk.db, matched, desk.now())) {
+    for (const [action, one] of await decideActions(desk.db, matched, desk.now())) {
       counts[action] += 1;
       if (one.sharesPhone) namesakes += 1;
-      if (sample.length < sampleSize) sample.push(sampleOf(one, action));
+      if (sample.length < sampleSize) sample.push(writeSample(one, action));
     }
     // A file that gave way to another of its owner is read no further.
     return (await findRun(desk.db, run.id))?.state === "reading";
@@ -52,7 +52,7 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
     format: file.format,
     mapping: [...file.mapping],
     ignored: [...file.ignored],
-    notes: notesOf(file, { doubles, namesakes }),
+    notes: writeNotes(file, { doubles, namesakes }),
     doubles,
     sample,
     counts: { ...others, refuse: refusals.length, deleted: 0 },
@@ -60,7 +60,7 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
   await keepPlan(desk.db, run, { lines, refusals, plan });
 }
 
-async function actionsOf(
+async function decideActions(
   db: Database,
   matched: readonly MatchedPerson[],
   at: Date,
@@ -73,11 +73,11 @@ async function actionsOf(
     if (one.isDouble) return ["double", one];
     const known = standing.get(one.contactId);
     if (known === undefined) return ["create", one];
-    return [completionOf(known, one.person, at) === null ? "leave" : "update", one];
+    return [planCompletion(known, one.person, at) === null ? "leave" : "update", one];
   });
 }
 
-function sampleOf(
+function writeSample(
   { line, person }: MatchedPerson,
   action: ContactLineAction,
 ): ContactImportPlan["sample"][number] {
@@ -102,7 +102,7 @@ function fieldsOf({ firstName, lastName, ...person }: FilePerson) {
 type Findings = { readonly doubles: number; readonly namesakes: number };
 
 /** What to know before a file is imported, in French sentences. */
-function notesOf({ consents }: ContactFile, { doubles, namesakes }: Findings): string[] {
+function writeNotes({ consents }: ContactFile, { doubles, namesakes }: Findings): string[] {
   return [
     "Importer quelqu’un n’autorise ni à lui écrire ni à l’appeler\u00a0: déclarez sur sa fiche le contrat en cours ou le consentement écrit que vous avez.",
     ...(consents.length > 0
@@ -112,12 +112,12 @@ function notesOf({ consents }: ContactFile, { doubles, namesakes }: Findings): s
       : []),
     ...(doubles > 0
       ? [
-          `${countOf(doubles, "ligne est quelqu’un d’une ligne précédente", "lignes sont quelqu’un d’une ligne précédente")}\u00a0: ${doubles > 1 ? "elles complètent" : "elle complète"} le même contact.`,
+          `${writeCount(doubles, "ligne est quelqu’un d’une ligne précédente", "lignes sont quelqu’un d’une ligne précédente")}\u00a0: ${doubles > 1 ? "elles complètent" : "elle complète"} le même contact.`,
         ]
       : []),
     ...(namesakes > 0
       ? [
-          `${countOf(namesakes, "ligne a", "lignes ont")} le téléphone d’un de vos contacts sous un autre nom\u00a0: ${namesakes > 1 ? "chacune crée" : "elle crée"} un contact, que sa fiche propose de fusionner.`,
+          `${writeCount(namesakes, "ligne a", "lignes ont")} le téléphone d’un de vos contacts sous un autre nom\u00a0: ${namesakes > 1 ? "chacune crée" : "elle crée"} un contact, que sa fiche propose de fusionner.`,
         ]
       : []),
   ];

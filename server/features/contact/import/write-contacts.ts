@@ -14,9 +14,9 @@ import { refreshContacts } from "../../../records/contact/refresh-contacts.ts";
 import { findRun, type RunRow } from "../../../records/import/find-runs.ts";
 import { importProblems, importRuns } from "../../../records/import/import-schema.ts";
 import { inRunTurn, readInTurns } from "../../../records/import/import-turns.ts";
-import { endRun, holdRunning, problemsOf, StoppedError } from "../../../records/import/write-run.ts";
+import { endRun, holdRunning, listProblems, StoppedError } from "../../../records/import/write-run.ts";
 import { recordEvent } from "../../../records/timeline/timeline.ts";
-import { completionOf, joinPeople, readStanding } from "./complete-contact.ts";
+import { joinPeople, planCompletion, readStanding } from "./complete-contact.ts";
 import { type Completed, type Created, findUntouched, forgetPlan, keepChanges } from "./keep-changes.ts";
 import { createPeopleMatcher, type ImportOwner, type MatchedPerson } from "./match-people.ts";
 import type { ContactReading } from "./open-contact-file.ts";
@@ -67,7 +67,7 @@ function createBatchWriter({ db, now }: ContactImportDesk, run: RunRow, batch: B
       // What earlier batches wrote stands in the database: only this one's doubles are remembered.
       const matched = await createPeopleMatcher(batch)(tx, lines);
       await writeMatched(tx, run, batch, matched, at);
-      await insertMany(tx, importProblems, problemsOf(run.id, refusals));
+      await insertMany(tx, importProblems, listProblems(run.id, refusals));
       await tx.update(importRuns).set({ linesDone }).where(eq(importRuns.id, run.id));
       await announceOwnChange(tx, [run.userId], "imports");
     });
@@ -93,7 +93,7 @@ async function writeMatched(
   );
   const completed = people.flatMap(({ contactId, person }): Completed[] => {
     const known = standing.get(contactId);
-    const completion = known === undefined ? null : completionOf(known, person, at);
+    const completion = known === undefined ? null : planCompletion(known, person, at);
     return known === undefined || completion === null
       ? []
       : [{ ...known, completion, entryId: randomUUID() }];
@@ -117,7 +117,7 @@ async function insertCreated(
   await insertMany(
     tx,
     contacts,
-    created.map((one) => rowOf(one, { userId, agencyId, source }, at)),
+    created.map((one) => makeRow(one, { userId, agencyId, source }, at)),
   );
   await insertMany(
     tx,
@@ -135,7 +135,7 @@ async function insertCreated(
     tx,
     contactEntries,
     created.flatMap(({ contactId, person: { note } }) =>
-      note === null ? [] : [noteOf(run, { id: randomUUID(), contactId, text: note, at })],
+      note === null ? [] : [makeNote(run, { id: randomUUID(), contactId, text: note, at })],
     ),
   );
   await recordEvent(
@@ -152,7 +152,7 @@ async function insertCreated(
   );
 }
 
-function rowOf(
+function makeRow(
   { contactId: id, person }: Created,
   whose: Belonging & Pick<Batch, "source">,
   at: Date,
@@ -185,7 +185,7 @@ function rowOf(
   };
 }
 
-function noteOf(
+function makeNote(
   run: RunRow,
   note: { readonly id: string; readonly contactId: string; readonly text: string; readonly at: Date },
 ) {
@@ -214,7 +214,7 @@ async function fillCompleted(
     tx,
     contactEntries,
     completed.flatMap(({ root, completion: { note }, entryId: id }) =>
-      note === null ? [] : [noteOf(run, { id, contactId: root.id, text: note, at })],
+      note === null ? [] : [makeNote(run, { id, contactId: root.id, text: note, at })],
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { viewerOf } from "#domain/access.ts";
+import { makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { type ContactWish, mostMatches, type saveWishInput } from "#domain/api/wish.ts";
 import { need } from "#domain/need.ts";
@@ -25,7 +25,7 @@ export async function readWishes(desk: ContactDesk, actor: Account, id: string):
     found.set(row.id, homes.slice(0, mostMatches));
   }
   const shown = [...found.values()].flat().map(({ propertyId }) => propertyId);
-  const cardOf = await readCards(desk.db, viewerOf(actor), shown);
+  const cardOf = await readCards(desk.db, makeViewer(actor), shown);
   return rows.map((row) => {
     const wish = wishOfRow(row);
     const { circle } = wish;

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-o
 import type { Belonging } from "#domain/access.ts";
 import { findArrondissement, postalCodeOfArrondissement } from "#domain/address/arrondissement.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
-import { boundsOfWish, type Miss, missesOf, type Wish, type WishedHome } from "#domain/wish/wish.ts";
+import { boundsOfWish, listMisses, type Miss, type Wish, type WishedHome } from "#domain/wish/wish.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { isOfOwner } from "../../../records/contact/contact-owner.ts";
 import { properties } from "../../../records/property/property-schema.ts";
@@ -72,7 +72,7 @@ export async function findHomes(db: Database, wish: Wish, owner: Belonging): Pro
     .limit(mostCandidates);
   const found = rows.flatMap((row): FoundHome[] => {
     const home = homeOfRow(row, owner);
-    const misses = missesOf(wish, home);
+    const misses = listMisses(wish, home);
     return misses === null ? [] : [{ propertyId: row.id, isOwn: home.isOwn, misses }];
   });
   const rank = ({ isOwn: own, misses }: FoundHome) => (own ? 0 : 10) + misses.length;

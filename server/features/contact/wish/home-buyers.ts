@@ -1,10 +1,10 @@
 import { aliasedTable, and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
-import { canReach, reachOf, viewerOf } from "#domain/access.ts";
+import { canReach, decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { type HomeBuyer, mostMatches } from "#domain/api/wish.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
-import { missesOf, missWords, nearBudget, nearSurface, wishWords } from "#domain/wish/wish.ts";
+import { listMisses, missWords, nearBudget, nearSurface, wishWords } from "#domain/wish/wish.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { isOf } from "../../../records/account/belonging.ts";
@@ -27,12 +27,12 @@ export async function readBuyers(
     .select({ ...homeColumns, isOffered: sql<boolean>`${isOffered}` })
     .from(properties)
     .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)));
-  const viewer = viewerOf(actor);
+  const viewer = makeViewer(actor);
   if (home === undefined || !canReach(home, viewer, "seeStock"))
     throw new AppError("not-found", "Ce bien n’existe pas, ou n’est pas le vôtre.");
   if (!home.isOffered) return { items: [], total: 0 };
   const roots = aliasedTable(contacts, "roots");
-  const reach = reachOf(viewer, "seeContacts") === "all" ? "agency" : "own";
+  const reach = decideReach(viewer, "seeContacts") === "all" ? "agency" : "own";
   const rows = await db
     .select({ wish: contactWishes, root: roots })
     .from(contactWishes)
@@ -42,7 +42,7 @@ export async function readBuyers(
     .orderBy(asc(roots.listName), asc(roots.id), asc(contactWishes.createdAt), asc(contactWishes.id));
   const found = rows.flatMap(({ wish: row, root }) => {
     const wish = wishOfRow(row);
-    const misses = missesOf(wish, homeOfRow(home, root));
+    const misses = listMisses(wish, homeOfRow(home, root));
     if (misses === null) return [];
     const name = fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact;
     return [{ contact_id: root.id, name, owner_id: root.userId, words: wishWords(wish), misses }];

@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { ownerOf } from "#domain/market/owner-rule.ts";
-import { missesOf } from "#domain/wish/wish.ts";
+import { listMisses } from "#domain/wish/wish.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { readSetting, writeSetting } from "../../../platform/database/settings.ts";
@@ -109,7 +109,7 @@ async function noteBatch(tx: Database, { which, after, pairsAtOnce, at }: Batch)
     .orderBy(asc(contactWishes.id), asc(properties.id))
     .limit(pairsAtOnce);
   const found = pairs.filter(
-    ({ wish, home, root }) => missesOf(wishOfRow(wish), homeOfRow(home, root))?.length === 0,
+    ({ wish, home, root }) => listMisses(wishOfRow(wish), homeOfRow(home, root))?.length === 0,
   );
   await noteFound(tx, found, at);
   const last = pairs.at(-1);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { reachOf, viewerOf } from "#domain/access.ts";
+import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { type ReportPaper, usualPaper } from "#domain/report/report-paper.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -19,7 +19,7 @@ export async function readAgencyPaper(db: Database, { team }: Account): Promise<
 /** Chooses the pages of the agency's new reports; those that are begun keep theirs. For who manages the agency. */
 export async function keepAgencyPaper(db: Database, account: Account, paper: ReportPaper): Promise<void> {
   const { team } = account;
-  if (team === null || reachOf(viewerOf(account), "editAgency") === "none")
+  if (team === null || decideReach(makeViewer(account), "editAgency") === "none")
     throw new AppError("forbidden", "Seul un gérant de l’agence choisit les pages de ses nouveaux rapports.");
   await db.update(agencies).set({ reportPaper: paper }).where(eq(agencies.id, team.agencyId));
 }

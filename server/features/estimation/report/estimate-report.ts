@@ -1,4 +1,4 @@
-import { canReach, viewerOf } from "#domain/access.ts";
+import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { ReportComparable, ReportEstimateReply, ReportSale } from "#domain/api/report.ts";
 import { distanceM } from "#domain/distance.ts";
@@ -41,7 +41,7 @@ export async function estimateReport(
   const { home, choices, conclusion } = row.content;
   const estimate = await estimateContent(desk, row, row.content);
   const value = conclusion.own_value ?? estimate?.chosen?.price ?? null;
-  const mayNote = canReach(row, viewerOf(reader), "editReports");
+  const mayNote = canReach(row, makeViewer(reader), "editReports");
   if (mayNote && value !== row.value) await noteComputedValue(db, row, value);
   const centre = choices.centre ?? placeOfHome(home);
   const around =

@@ -1,5 +1,5 @@
 import { and, between, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { salesAccess, viewerOf } from "#domain/access.ts";
+import { makeViewer, salesAccess } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { BesideSale } from "#domain/api/report.ts";
 import { distanceM } from "#domain/distance.ts";
@@ -28,7 +28,7 @@ export async function findSalesOutside(db: Database, reader: Account, around: Ar
     sql`(${isOf(properties, reader, "agency")}) is not true`,
   );
   const rows = await findAround(db, around, isOthers);
-  const viewer = viewerOf(reader);
+  const viewer = makeViewer(reader);
   return rows.filter((row) => salesAccess(row, viewer) === "whole").map(toBeside);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
-import { canReach, type TeamRight, type Viewer, viewerOf } from "#domain/access.ts";
+import { canReach, makeViewer, type TeamRight, type Viewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Report, ReportItem } from "#domain/api/report.ts";
 import type { ReportStep } from "#domain/pages.ts";
@@ -60,7 +60,7 @@ export async function requireReport(
   );
   const query = selectReports(db).where(isWanted);
   const [row] = await (isLocked ? query.for("update", { of: estimationReports }) : query);
-  const viewer = viewerOf(account);
+  const viewer = makeViewer(account);
   const mayRead = row !== undefined && (right === "seeReports" ? canRead(row.report, viewer) : false);
   if (row === undefined || !(mayRead || canReach(row.report, viewer, right))) throw unknownReport();
   return { ...row.report, authorName: row.authorName, sharing: row.sharing };
@@ -132,7 +132,7 @@ function toSharing({ links, openedLinks, openings, lastOpenedAt }: SharingOfRepo
 
 /** A report as its reader may see it: who is not of its agency reads neither its client nor its private note. */
 export function toReport(row: AuthoredReport, account: Account): Report {
-  const viewer = viewerOf(account);
+  const viewer = makeViewer(account);
   const { home, client, choices, conclusion } = row.content;
   const isOfAgency = canReach(row, viewer, "seeReports");
   return {

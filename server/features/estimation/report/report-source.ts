@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canReach, viewerOf } from "#domain/access.ts";
+import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { newReportInput } from "#domain/api/report.ts";
 import { emptyContent, type ReportContent, type ReportHome } from "#domain/report/report-content.ts";
@@ -31,7 +31,7 @@ async function readHome(db: Database, account: Account, id: string): Promise<Rep
     .select()
     .from(properties)
     .where(and(eq(properties.id, id), isNull(properties.deletedAt)));
-  if (row === undefined || !canReach(row, viewerOf(account), "seeStock"))
+  if (row === undefined || !canReach(row, makeViewer(account), "seeStock"))
     throw new AppError("not-found", "Ce bien n’existe pas ou n’est plus visible.");
   const fields = fieldsOfRow(row);
   const outside = (["balcony", "terrace", "garden"] as const).filter((space) => row[space]);

@@ -50,7 +50,7 @@ async function findClient(
   const { name, email, phone } = content.client;
   if (name === null && email === null && phone === null) return null;
   // Whoever has no address is known again by the report that named them so.
-  const key = keyOf(id, [name, email, phone]);
+  const key = makeKey(id, [name, email, phone]);
   const [begun] = await tx
     .select({ rootId: contacts.rootId, deletedAt: contacts.deletedAt })
     .from(contacts)
@@ -80,7 +80,7 @@ function doneTo({ id: subjectId, userId: ownerId, agencyId }: ContactRow) {
   return { subjectId, ownerId, agencyId };
 }
 
-function keyOf(reportId: string, client: readonly (string | null)[]): string {
+function makeKey(reportId: string, client: readonly (string | null)[]): string {
   const hex = createHash("sha256")
     .update(JSON.stringify([reportId, ...client]))
     .digest("hex");

@@ -1,7 +1,7 @@
 import { cleanPublicText } from "#domain/text/text-cleaner.ts";
 import { createListingPart } from "../../../../listing-reader/page/listing-part.ts";
 import type { Page } from "../../../../listing-reader/page/page.ts";
-import { linesOf } from "../../../../listing-reader/page/visible-text.ts";
+import { readLines } from "../../../../listing-reader/page/visible-text.ts";
 
 /** Characters sent to a language model: some four thousand tokens, whatever the page's size. */
 const mostCharacters = 14_000;
@@ -12,7 +12,7 @@ export function reducePage(page: Page): string {
   const isPart = createListingPart(page);
   const lines = new Set<string>();
   let length = 0;
-  for (const { text } of linesOf(page.root, { isLeftOut: (element) => !isPart(element) })) {
+  for (const { text } of readLines(page.root, { isLeftOut: (element) => !isPart(element) })) {
     const line = cleanPublicText(text.slice(0, longestLine)).replace(/\s+/g, " ").trim();
     if (line === "" || lines.has(line)) continue;
     length += line.length + 1;

@@ -56,7 +56,7 @@ export function feedRoutes(
         leave();
         throw error;
       }
-      return new Response(streamOf(writeStock(platform, person), leave), {
+      return new Response(openStream(writeStock(platform, person), leave), {
         headers: {
           "content-type": "application/zip",
           "content-disposition": 'attachment; filename="annonces.zip"',
@@ -69,7 +69,7 @@ export function feedRoutes(
 }
 
 /** Bytes as they are asked for; `onEnd` once, whether they came to their end or nobody wants them any more. */
-function streamOf(bytes: AsyncGenerator<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
+function openStream(bytes: AsyncGenerator<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {

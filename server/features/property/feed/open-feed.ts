@@ -12,13 +12,13 @@ export type FeedSide = "drop" | "give";
 /** Software holds an address for years: it ends when it is renewed or closed. */
 const never = new Date("2099-12-31T00:00:00Z");
 
-function bindingOf(feed: FeedRow, side: FeedSide): string {
+function makeBinding(feed: FeedRow, side: FeedSide): string {
   return String(side === "drop" ? feed.dropNumber : feed.giveNumber);
 }
 
 /** The path of one of a feed's addresses. It is derived, one way, and stored nowhere. */
 export function feedPath(secret: string, feed: FeedRow, side: FeedSide): string {
-  const claim = { purpose: `feed-${side}`, row: feed.id, expiresAt: never, binding: bindingOf(feed, side) };
+  const claim = { purpose: `feed-${side}`, row: feed.id, expiresAt: never, binding: makeBinding(feed, side) };
   return `/api/flux/${makeToken(secret, claim)}${side === "give" ? ".zip" : ""}`;
 }
 
@@ -38,7 +38,7 @@ export async function openFeed(
   const [feed] = await db.select().from(feeds).where(eq(feeds.id, content.row));
   const isOpen = side === "drop" ? feed?.isTaking : feed?.isGiving;
   if (feed === undefined || isOpen !== true) throw new AppError("not-found");
-  const expected = { purpose: `feed-${side}`, binding: bindingOf(feed, side), now: now() };
+  const expected = { purpose: `feed-${side}`, binding: makeBinding(feed, side), now: now() };
   if (!isGenuine(secret, content, expected)) throw new AppError("not-found");
   const profile = await findProfile(db, feed.userId);
   const found = await findTeam(db, feed.userId);

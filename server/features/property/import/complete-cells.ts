@@ -43,7 +43,7 @@ export function completeCells(cells: Cells): DraftField[] {
   }
   const type = read("property_type");
   if (type !== "") cells.set("property_type", readPropertyType(type) ?? typeOf(type) ?? "Autre");
-  if (read("title") === "") cells.set("title", titleOf(read, streetName));
+  if (read("title") === "") cells.set("title", makeTitle(read, streetName));
   return lacking;
 }
 
@@ -57,7 +57,7 @@ function inFull(cell: string): string {
   return String(Math.round(Number(number.replace(",", ".")) * times));
 }
 
-function titleOf(read: (column: Column) => string, streetName: string | null): string {
+function makeTitle(read: (column: Column) => string, streetName: string | null): string {
   const rooms = parseWholeNumber(read("rooms"));
   const propertyType = readPropertyType(read("property_type")) ?? "Autre";
   return propertyTitle({

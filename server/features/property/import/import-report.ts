@@ -1,11 +1,14 @@
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
 
 /** What the progress line says. */
 export function progressLine(counts: ImportCounts): string {
-  const parts = [countOf(counts.lines, "ligne"), `${formatNumber(counts.created + counts.updated)} écrites`];
+  const parts = [
+    writeCount(counts.lines, "ligne"),
+    `${formatNumber(counts.created + counts.updated)} écrites`,
+  ];
   if (counts.refused > 0) parts.push(`${formatNumber(counts.refused)} refusées`);
-  if (counts.photosAdded > 0) parts.push(countOf(counts.photosAdded, "photo"));
+  if (counts.photosAdded > 0) parts.push(writeCount(counts.photosAdded, "photo"));
   return parts.join(" · ");
 }
 
@@ -13,15 +16,15 @@ export function progressLine(counts: ImportCounts): string {
 export function summaryLines(counts: ImportCounts, seconds: number): string[] {
   const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
   const lines = [
-    `${countOf(counts.lines, "ligne lue", "lignes lues")} en ${time} s.`,
-    `  ${countOf(counts.created, "bien créé", "biens créés")}`,
-    `  ${countOf(counts.updated, "bien modifié", "biens modifiés")}`,
-    `  ${countOf(counts.unchanged, "bien inchangé", "biens inchangés")}`,
-    `  ${countOf(counts.refused, "ligne refusée", "lignes refusées")}`,
+    `${writeCount(counts.lines, "ligne lue", "lignes lues")} en ${time} s.`,
+    `  ${writeCount(counts.created, "bien créé", "biens créés")}`,
+    `  ${writeCount(counts.updated, "bien modifié", "biens modifiés")}`,
+    `  ${writeCount(counts.unchanged, "bien inchangé", "biens inchangés")}`,
+    `  ${writeCount(counts.refused, "ligne refusée", "lignes refusées")}`,
   ];
   if (counts.photosAdded + counts.photosFailed > 0)
     lines.push(
-      `  ${countOf(counts.photosAdded, "photo reprise", "photos reprises")}, ${formatNumber(counts.photosFailed)} ignorées`,
+      `  ${writeCount(counts.photosAdded, "photo reprise", "photos reprises")}, ${formatNumber(counts.photosFailed)} ignorées`,
     );
   return lines;
 }

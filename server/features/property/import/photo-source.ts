@@ -38,7 +38,7 @@ export function isFileName(name: string): boolean {
 export function createPhotoSource(fetchPhoto: FetchPhoto, zip: Zip | null, isPartial = false): PhotoSource {
   const files = new Map<string, { readonly name: string; readonly bytes: number }>();
   for (const file of zip?.files ?? []) files.set(baseName(file.name), file);
-  const bytesOf = (archive: Zip, name: string): AsyncGenerator<Uint8Array> => {
+  const readBytes = (archive: Zip, name: string): AsyncGenerator<Uint8Array> => {
     const file = files.get(baseName(name));
     if (file === undefined) throw new PhotoError("Cette photo n’est pas dans l’archive.");
     if (file.bytes > largestPhoto) throw new PhotoError("Cette photo dépasse 20 Mo.");
@@ -54,13 +54,13 @@ export function createPhotoSource(fetchPhoto: FetchPhoto, zip: Zip | null, isPar
     async identify(name) {
       if (zip === null || !isFileName(name)) return name;
       const hash = createHash("sha256");
-      for await (const bytes of readable(bytesOf(zip, name))) hash.update(bytes);
+      for await (const bytes of readable(readBytes(zip, name))) hash.update(bytes);
       return `sha256:${hash.digest("hex")}#${baseName(name)}`;
     },
     async read(name) {
       if (zip === null || !isFileName(name)) return fetchPhoto(name);
       const parts: Uint8Array[] = [];
-      for await (const bytes of readable(bytesOf(zip, name))) parts.push(bytes);
+      for await (const bytes of readable(readBytes(zip, name))) parts.push(bytes);
       return Buffer.concat(parts);
     },
   };

@@ -76,7 +76,7 @@ export type LineOptions = {
 
 /** The whole address of a line that gives one and no coordinates; null for any other. */
 export function addressWithoutPlace(record: FileRecord, header: Header): string | null {
-  const cells = cellsOf(record, header);
+  const cells = readCells(record, header);
   const read = (column: Column) => (cells.get(column) ?? "").trim();
   const [address, postalCode] = [read("address"), read("postal_code")];
   if (address === "" || read("latitude") !== "" || read("longitude") !== "") return null;
@@ -84,7 +84,7 @@ export function addressWithoutPlace(record: FileRecord, header: Header): string 
   return commune === "" || address.includes(postalCode || commune) ? address : `${address}, ${commune}`;
 }
 
-function cellsOf(record: FileRecord, header: Header): Map<Column, string> {
+function readCells(record: FileRecord, header: Header): Map<Column, string> {
   const cells = new Map<Column, string>();
   for (const [index, column] of header.columns.entries())
     if (column !== null) addCell(cells, column, readCsvCell(record.cells[index] ?? ""));
@@ -103,7 +103,7 @@ export function readLine(
   header: Header,
   { today, found, isFeed = false }: LineOptions,
 ): LineReading {
-  const cells = cellsOf(record, header);
+  const cells = readCells(record, header);
   if (found !== null) {
     cells.set("latitude", String(found.latitude));
     cells.set("longitude", String(found.longitude));
@@ -129,7 +129,7 @@ export function readLine(
   const createdAt = reader.read("created_at", readCreatedAt, "n’est pas une date");
   const photoUrls = reader.read("photos", readPhotoUrls, "n’est pas une liste d’adresses") ?? [];
   const address = parseAddress(cells.get("address") ?? "");
-  const elsewhere = elsewhereOf(cells, address);
+  const elsewhere = refuseElsewhere(cells, address);
   if (elsewhere !== null) return refuse([elsewhere]);
   const parsed = parseForm(toFormValues(cells, reader, address), isFeed);
   if (!parsed.success) {
@@ -165,7 +165,7 @@ function hasOtherLength({ cells }: FileRecord, { columns }: Header): boolean {
 }
 
 /** The sentence for a line without a place whose address names another town; null for any other. */
-function elsewhereOf(cells: ReadonlyMap<Column, string>, address: AddressParts): string | null {
+function refuseElsewhere(cells: ReadonlyMap<Column, string>, address: AddressParts): string | null {
   const read = (column: Column) => (cells.get(column) ?? "").trim();
   if (read("latitude") !== "" || read("longitude") !== "") return null;
   const postalCode = read("postal_code") || (address.postalCode ?? "");

@@ -35,7 +35,7 @@ export async function* readPolirisRecords(
     const at = (rank: number) => fields[rank - 1] ?? "";
     for (const [index, field] of fields.entries())
       if (field !== "" && !readRanks.has(index + 1)) unread.add(index + 1);
-    const reason = refusalOf(fields.length, at(3));
+    const reason = refuseLine(fields.length, at(3));
     if (reason !== null) refuse({ line, reference: at(2), reasons: [reason] });
     else {
       const reference = readers.external_reference?.read(at) ?? "";
@@ -60,7 +60,7 @@ export type PolirisFindings = {
   readonly agencies: Map<string, number>;
 };
 
-function refusalOf(fields: number, kind: string): string | null {
+function refuseLine(fields: number, kind: string): string | null {
   if (fields < 21) return `La ligne compte ${fields} champs, il en faut 21 au moins`;
   return /vente|viager|investissement/i.test(kind) && !/vacances|location|cession|fonds/i.test(kind)
     ? null

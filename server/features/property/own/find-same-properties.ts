@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { SameProperty, samePropertyInput } from "#domain/api/own-property.ts";
 import { addressSuggestionOf } from "#domain/geocoding/address-suggestion.ts";
 import type { Place } from "#domain/geography.ts";
-import { type Likeness, listingKey, sameness, samenessOf } from "#domain/property/same-property.ts";
+import { compareProperties, type Likeness, listingKey, sameness } from "#domain/property/same-property.ts";
 import { locateAddress } from "../../../geocoding/geocode-address.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
@@ -52,7 +52,7 @@ export async function findSameProperties(
     )
     .limit(mostCandidates);
   const found = rows.flatMap(({ fingerprint, ...row }) => {
-    const reasons = samenessOf(likeness, toLikeness(row.row, fingerprint));
+    const reasons = compareProperties(likeness, toLikeness(row.row, fingerprint));
     return reasons.length === 0 ? [] : [{ ...toCard(row), reasons: [...reasons] }];
   });
   return { items: found.sort((a, b) => b.reasons.length - a.reasons.length).slice(0, mostShown) };

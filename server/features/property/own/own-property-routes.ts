@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { reachOf, viewerOf } from "#domain/access.ts";
+import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Brand } from "#domain/brand.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { shrinkPhoto } from "../../../platform/files/kept-photo.ts";
@@ -77,7 +77,8 @@ export function ownPropertyRoutes(
     .get("/api/own-properties/export", async (context) => {
       const account = await requireProfessional(context.var);
       const isAgencys =
-        context.req.query("whose") === "agency" && reachOf(viewerOf(account), "exportProperties") === "all";
+        context.req.query("whose") === "agency" &&
+        decideReach(makeViewer(account), "exportProperties") === "all";
       const whose = isAgencys ? "agency" : "own";
       return streamText(context, exportProperties(platform.db, account, { whose, origin: brand.origin }), {
         "content-type": "text/csv; charset=utf-8",

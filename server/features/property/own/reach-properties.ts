@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { canReach, type TeamRight, viewerOf } from "#domain/access.ts";
+import { canReach, makeViewer, type TeamRight } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { properties } from "../../../records/property/property-schema.ts";
@@ -27,7 +27,7 @@ export async function requireWriter(
   right: TeamRight,
 ): Promise<PropertyWriter> {
   const [row] = await db.select(columns).from(properties).where(eq(properties.id, id));
-  if (row === undefined || !canReach(row, viewerOf(actor), right)) throw unknownOwnProperty();
+  if (row === undefined || !canReach(row, makeViewer(actor), right)) throw unknownOwnProperty();
   return { userId: row.userId, writerId: actor.userId };
 }
 
@@ -38,7 +38,7 @@ export async function reachProperties(
   ids: readonly string[],
   right: TeamRight,
 ): Promise<OwnIds[]> {
-  const viewer = viewerOf(actor);
+  const viewer = makeViewer(actor);
   const rows = await db
     .select(columns)
     .from(properties)

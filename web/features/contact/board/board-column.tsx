@@ -5,7 +5,7 @@ import type { ContactStep } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { daysBetween } from "#domain/task/paris-days.ts";
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ColleagueMark, type useColleagues } from "../../../widgets/agency/whose-filter.tsx";
@@ -65,7 +65,7 @@ export function BoardColumn(props: BoardColumnProps) {
   return (
     <section
       data-column={columnKey(step)}
-      aria-label={`${title}, ${countOf(total, "contact")}`}
+      aria-label={`${title}, ${writeCount(total, "contact")}`}
       className={classNames(
         "flex w-68 shrink-0 snap-start flex-col rounded-card border bg-bg max-sm:w-[calc(100vw-4rem)]",
         isOver ? "border-mer ring-1 ring-mer" : "border-line",
@@ -96,7 +96,7 @@ export function BoardColumn(props: BoardColumnProps) {
         </ul>
         {total > items.length && (
           <p className="px-3 pb-3 text-small text-ink-2">
-            et {countOf(total - items.length, "autre")}, dans la liste
+            et {writeCount(total - items.length, "autre")}, dans la liste
           </p>
         )}
       </div>
@@ -171,6 +171,6 @@ function Card({ card, step, actions, isDragged }: CardProps) {
 /** "Aujourd’hui", "Depuis 12 jours"; of who is at no step, since when they are there. */
 function daysWords(since: string, step: ContactStep | null): string {
   const days = daysBetween(dayInParis(new Date(since)), dayInParis(new Date()));
-  if (step === null) return days < 1 ? "Ajouté aujourd’hui" : `Ajouté il y a ${countOf(days, "jour")}`;
-  return days < 1 ? "Depuis aujourd’hui" : `Depuis ${countOf(days, "jour")}`;
+  if (step === null) return days < 1 ? "Ajouté aujourd’hui" : `Ajouté il y a ${writeCount(days, "jour")}`;
+  return days < 1 ? "Depuis aujourd’hui" : `Depuis ${writeCount(days, "jour")}`;
 }

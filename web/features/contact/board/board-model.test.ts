@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BoardReply } from "#domain/api/contact-board.ts";
-import { moveOnBoard, nextCard, placeOf, stepBeside } from "./board-model.ts";
+import { findPlace, moveOnBoard, nextCard, stepBeside } from "./board-model.ts";
 
 const card = (id: string, since: string) => ({
   id,
@@ -31,7 +31,7 @@ test("a card that moves leaves its column and stands first in the other, counted
 
 test("one that goes back stands where it stood, since when it stood there", () => {
   const away = moveOnBoard(board, { id: "b", step: "lost", reason: "Ailleurs" }, "2026-11-20");
-  expect(placeOf(away, "b")).toMatchObject({ step: "lost", card: { lost_reason: "Ailleurs" } });
+  expect(findPlace(away, "b")).toMatchObject({ step: "lost", card: { lost_reason: "Ailleurs" } });
   const back = moveOnBoard(
     away,
     { id: "b", step: "discovery", reason: null, since: "2026-11-01" },

@@ -3,7 +3,7 @@ import type { BoardCard, BoardReply } from "#domain/api/contact-board.ts";
 import type { ContactStep } from "#domain/contact/contact.ts";
 
 /** Where a card stands; undefined where it is not on the board. */
-export function placeOf(
+export function findPlace(
   { columns }: BoardReply,
   id: string,
 ): { readonly step: ContactStep | null; readonly card: BoardCard; readonly index: number } | undefined {
@@ -24,7 +24,7 @@ type Moved = {
 
 /** The board with a card at another step: the last who came stands first, as the server has it. */
 export function moveOnBoard(board: BoardReply, { id, step, reason, since }: Moved, now: string): BoardReply {
-  const from = placeOf(board, id);
+  const from = findPlace(board, id);
   if (from === undefined || from.step === step) return board;
   const card = { ...from.card, since: since ?? now, lost_reason: step === "lost" ? reason : null };
   return {
@@ -48,28 +48,28 @@ export type CardFocus = { readonly id: string; readonly step: ContactStep | null
 
 /** The card that an arrow leads to from another: up and down in its column, left and right to the next that has any. */
 export function nextCard(board: BoardReply, id: string, arrow: string): CardFocus | undefined {
-  const from = placeOf(board, id);
+  const from = findPlace(board, id);
   if (from === undefined) return undefined;
   const { columns } = board;
   const at = columns.findIndex(({ step }) => step === from.step);
   if (arrow === "ArrowUp" || arrow === "ArrowDown")
-    return focusOf(from.step, columns[at]?.items[from.index + (arrow === "ArrowUp" ? -1 : 1)]);
+    return findFocus(from.step, columns[at]?.items[from.index + (arrow === "ArrowUp" ? -1 : 1)]);
   const by = arrow === "ArrowLeft" ? -1 : 1;
   for (let column = at + by; column >= 0 && column < columns.length; column += by) {
     const { step = null, items = [] } = columns[column] ?? {};
-    const beside = focusOf(step, items[Math.min(from.index, items.length - 1)]);
+    const beside = findFocus(step, items[Math.min(from.index, items.length - 1)]);
     if (beside !== undefined) return beside;
   }
   return undefined;
 }
 
-function focusOf(step: ContactStep | null, card: BoardCard | undefined): CardFocus | undefined {
+function findFocus(step: ContactStep | null, card: BoardCard | undefined): CardFocus | undefined {
   return card && { id: card.id, step };
 }
 
 /** The step beside a card's own; undefined at either end. */
 export function stepBeside(board: BoardReply, id: string, by: -1 | 1): ContactStep | undefined {
-  const from = placeOf(board, id);
+  const from = findPlace(board, id);
   const at = board.columns.findIndex(({ step }) => from !== undefined && step === from.step);
   return board.columns[at + by]?.step ?? undefined;
 }

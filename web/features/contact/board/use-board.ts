@@ -7,7 +7,7 @@ import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 import type { Contacts } from "../use-contacts.ts";
-import { moveOnBoard, placeOf } from "./board-model.ts";
+import { findPlace, moveOnBoard } from "./board-model.ts";
 
 /** A card goes to a step, or back to where it stood. */
 export type Move = {
@@ -35,7 +35,7 @@ export function useBoard({ question }: Contacts, kind: SteppedKind) {
   const move = async (moved: Move, offersUndo = true): Promise<void> => {
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData<BoardReply>(queryKey);
-    const from = before && placeOf(before, moved.id);
+    const from = before && findPlace(before, moved.id);
     if (before === undefined || from === undefined || from.step === moved.step) return;
     const now = new Date().toISOString();
     queryClient.setQueryData(queryKey, moveOnBoard(before, moved, now));

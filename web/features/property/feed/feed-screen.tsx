@@ -11,12 +11,12 @@ import { useFeed } from "./use-feed.ts";
 type FeedScreenProps = {
   readonly runs: readonly ImportRun[];
   /** What a run came to, in one sentence. */
-  readonly resultOf: (run: ImportRun) => string;
+  readonly describeResult: (run: ImportRun) => string;
   readonly onOpen: (id: string) => void;
 };
 
 /** The stock that an agency’s software keeps in step, what it asks, and the stock that is given to others. */
-export function FeedScreen({ runs, resultOf, onOpen }: FeedScreenProps) {
+export function FeedScreen({ runs, describeResult, onOpen }: FeedScreenProps) {
   const { data: feed, error, refetch, ask } = useFeed();
   if (feed === undefined && error === null) return <Skeleton className="m-5 h-40 md:m-8" />;
   if (feed === undefined)
@@ -45,7 +45,7 @@ export function FeedScreen({ runs, resultOf, onOpen }: FeedScreenProps) {
             Les nouveaux biens entrent d’abord masqués
           </Checkbox>
         )}
-        {drops.length > 0 && <Drops runs={drops} resultOf={resultOf} onOpen={onOpen} />}
+        {drops.length > 0 && <Drops runs={drops} describeResult={describeResult} onOpen={onOpen} />}
       </section>
       <section aria-labelledby="feed-out" className="grid gap-3">
         <h3 id="feed-out" className="title text-title-3">
@@ -83,7 +83,7 @@ function AskingDrop({ run, onOpen }: { readonly run: ImportRun; readonly onOpen:
 
 const lastDrops = 5;
 
-function Drops({ runs, resultOf, onOpen }: FeedScreenProps) {
+function Drops({ runs, describeResult, onOpen }: FeedScreenProps) {
   return (
     <div>
       <h4 id="last-drops" className="kicker mt-3 mb-2">
@@ -94,7 +94,7 @@ function Drops({ runs, resultOf, onOpen }: FeedScreenProps) {
           <li key={run.id} className="flex items-center gap-4 py-3">
             <div className="min-w-0 grow">
               <p className="font-semibold">{formatMoment(run.created_at)}</p>
-              <p className="text-small text-ink-2 text-pretty">{resultOf(run)}</p>
+              <p className="text-small text-ink-2 text-pretty">{describeResult(run)}</p>
             </div>
             <Button
               size="small"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Feed } from "#domain/api/feed.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { AskFeed } from "./use-feed.ts";
@@ -14,7 +14,7 @@ export function GoneProperties({ feed: { gone, gone_total: total }, ask }: GoneP
   return (
     <section aria-labelledby="feed-gone" className="grid gap-3">
       <h3 id="feed-gone" className="title text-title-3">
-        {countOf(total, "bien n’est plus dans votre flux", "biens ne sont plus dans votre flux")}
+        {writeCount(total, "bien n’est plus dans votre flux", "biens ne sont plus dans votre flux")}
       </h3>
       <p className="max-w-[64ch] text-pretty text-ink-2">
         {total > 1

@@ -6,7 +6,7 @@ import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import type { FileImportKit } from "../../../widgets/file-import/file-import-kit.ts";
 import { FileImports, WaitingImports } from "../../../widgets/file-import/file-imports.tsx";
-import { resultOf } from "../../../widgets/file-import/import-words.ts";
+import { describeResult } from "../../../widgets/file-import/import-words.ts";
 import { FeedScreen } from "../feed/feed-screen.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { ColumnMapping, MissingColumns } from "./column-mapping.tsx";
@@ -37,7 +37,7 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]["value"];
 
-const describeRun = (run: ImportRun) => resultOf(propertyFileWords, run);
+const describeRun = (run: ImportRun) => describeResult(propertyFileWords, run);
 
 /** A file of one’s own properties: chosen, looked at, imported, and undone for a day. */
 export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) {
@@ -63,7 +63,11 @@ export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) 
                     onChange={setWay}
                   />
                 </div>
-                {way === "file" ? file : <FeedScreen runs={runs} resultOf={describeRun} onOpen={onOpen} />}
+                {way === "file" ? (
+                  file
+                ) : (
+                  <FeedScreen runs={runs} describeResult={describeRun} onOpen={onOpen} />
+                )}
               </>
             );
           }}

@@ -1,5 +1,5 @@
 import type { ImportPlan } from "#domain/api/import-run.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { type PlannedLine, PlannedLines } from "../../../widgets/file-import/planned-lines.tsx";
 
 type PlannedProperty = ImportPlan["sample"][number];
@@ -35,7 +35,7 @@ function Facts({
   return (
     <>
       <span className="title tabular-nums">{price}</span>
-      <span className="text-ink-2">{photos === 0 ? "sans photo" : countOf(photos, "photo")}</span>
+      <span className="text-ink-2">{photos === 0 ? "sans photo" : writeCount(photos, "photo")}</span>
       <span className="text-ink-2">réf. {reference}</span>
     </>
   );

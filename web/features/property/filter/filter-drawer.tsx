@@ -1,5 +1,5 @@
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer, DrawerClose } from "../../../ui/drawer.tsx";
 import { FilterFields } from "./filter-fields.tsx";
@@ -32,7 +32,7 @@ export function FilterDrawer({ names, filter, onFilter, seesFigures, total, onCl
         <Button variant="ghost" onClick={() => onFilter({})}>
           Tout effacer
         </Button>
-        <DrawerClose>{total === null ? "Afficher" : `Afficher ${countOf(total, "bien")}`}</DrawerClose>
+        <DrawerClose>{total === null ? "Afficher" : `Afficher ${writeCount(total, "bien")}`}</DrawerClose>
       </div>
     </Drawer>
   );

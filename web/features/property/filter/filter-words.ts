@@ -1,6 +1,6 @@
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { equipmentLabels } from "#domain/property/vocabulary.ts";
-import { countOf, formatPrice, formatSurface } from "#domain/text/format.ts";
+import { formatPrice, formatSurface, writeCount } from "#domain/text/format.ts";
 
 /** The filters as chips and dialog have them. */
 export const filterNames = ["types", "rooms", "equipment", "price", "surface", "sale"] as const;
@@ -20,13 +20,13 @@ export function filterValue(name: FilterName, filter: PropertyFilter): string | 
   const { types = [], minRooms, equipment = [] } = filter;
   switch (name) {
     case "types":
-      return types.length > 1 ? countOf(types.length, "type") : (types[0] ?? null);
+      return types.length > 1 ? writeCount(types.length, "type") : (types[0] ?? null);
     case "rooms":
-      return minRooms ? `${countOf(minRooms, "pièce")} et plus` : null;
+      return minRooms ? `${writeCount(minRooms, "pièce")} et plus` : null;
     case "equipment": {
       const [first] = equipment;
       if (first === undefined) return null;
-      return equipment.length > 1 ? countOf(equipment.length, "équipement") : equipmentLabels[first];
+      return equipment.length > 1 ? writeCount(equipment.length, "équipement") : equipmentLabels[first];
     }
     case "price":
       return rangeValue(filter.minPrice, filter.maxPrice, formatPrice);

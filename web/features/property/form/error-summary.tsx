@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useStore } from "../../../ui/store.ts";
 import { type PropertyEditor, summaryId } from "./property-editor.ts";
@@ -38,7 +38,7 @@ export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
         ) : (
           <CircleAlert aria-hidden className="size-4 shrink-0" />
         )}
-        {isDone ? "Tout est corrigé" : `${countOf(wrong.length, "champ est", "champs sont")} à corriger`}
+        {isDone ? "Tout est corrigé" : `${writeCount(wrong.length, "champ est", "champs sont")} à corriger`}
       </h3>
       <ul className="mt-2 grid gap-1">
         {lines.map(([name, label]) => (

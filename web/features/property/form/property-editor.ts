@@ -20,10 +20,10 @@ import { findListing } from "./import/find-listing.ts";
 import { keepLastValues, keepMode } from "./last-values.ts";
 import type { EditorEffect, EditorEvent } from "./model/editor-event.ts";
 import {
-  draftOf,
   type EditorStart,
   isAtRisk,
   isChanged,
+  makeDraft,
   openEditor,
   type PropertyEditorModel,
 } from "./model/editor-model.ts";
@@ -173,7 +173,7 @@ export class PropertyEditor {
     const { model } = this;
     clearTimeout(this.draftTimer);
     const atMs = Date.now();
-    const isWritten = writeDraft(model.userId, draftOf(model, atMs));
+    const isWritten = writeDraft(model.userId, makeDraft(model, atMs));
     this.send({ type: "draft-written", atMs: isWritten ? atMs : null });
   }
 

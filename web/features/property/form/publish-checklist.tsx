@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { publishChecklist } from "#domain/property/publish-checklist.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";
 import { useStore } from "../../../ui/store.ts";
 import type { PropertyEditor } from "./property-editor.ts";
@@ -22,7 +22,7 @@ export function PublishChecklist({ editor }: { readonly editor: PropertyEditor }
         <p role="status" className="mt-1 text-ink-2 text-pretty">
           {missing === 0
             ? "Rien ne manque de ce que ce formulaire sait vérifier."
-            : `Il manque ${countOf(missing, "information")} que la loi demande à une annonce. Vous pouvez tout de même enregistrer.`}
+            : `Il manque ${writeCount(missing, "information")} que la loi demande à une annonce. Vous pouvez tout de même enregistrer.`}
         </p>
         <ul className="mt-3 grid gap-0.5">
           {items.map(({ name, label, isThere }) => (

@@ -1,4 +1,4 @@
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
 import type { ToastMessage } from "../../../ui/toaster.tsx";
 
@@ -44,7 +44,7 @@ export function unsentToast(count: number): ToastMessage {
   const left =
     count === 0
       ? "ses photos n’ont pas pu être mises à jour"
-      : countOf(count, "photo n’a pas été envoyée", "photos n’ont pas été envoyées");
+      : writeCount(count, "photo n’a pas été envoyée", "photos n’ont pas été envoyées");
   return {
     title: "Erreur d'Upload de Photos",
     description: `Le bien est enregistré, mais ${left}. Réessayez depuis le formulaire.`,
@@ -54,7 +54,7 @@ export function unsentToast(count: number): ToastMessage {
 
 /** So many photographs went with the property that somebody deleted. */
 export function lostToast(count: number): ToastMessage {
-  const lost = countOf(count, "photo a été effacée", "photos ont été effacées");
+  const lost = writeCount(count, "photo a été effacée", "photos ont été effacées");
   return {
     title: "Erreur d'Upload de Photos",
     description: `${lost} avec le bien supprimé\u00a0: ajoutez-les à nouveau.`,

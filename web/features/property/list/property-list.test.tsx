@@ -6,7 +6,7 @@ import type { ListReply } from "#domain/api/map.ts";
 import type { ArrondissementMarket } from "#domain/api/market.ts";
 import type { Place } from "#domain/geography.ts";
 import { bucketOf } from "#domain/map/bucket.ts";
-import { keyOf } from "#domain/map/morton.ts";
+import { encodePlace } from "#domain/map/morton.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { createQueryClient } from "../../../client/api/query-client.ts";
 import type { MapChange } from "../../../client/live/live-stream.ts";
@@ -125,7 +125,7 @@ async function showList(center: Place | null = null) {
   return { scroller, row, topOf, title };
 }
 
-const bucketAt = (longitude: number, latitude: number) => bucketOf(keyOf(longitude, latitude) ?? 0);
+const bucketAt = (longitude: number, latitude: number) => bucketOf(encodePlace(longitude, latitude) ?? 0);
 
 /** Scrolls, and waits until the rows are in their places. */
 async function scrollTo(scrolled: Element, top: number) {

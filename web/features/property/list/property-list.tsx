@@ -6,7 +6,7 @@ import type { Place } from "#domain/geography.ts";
 import { type ListSort, listSorts } from "#domain/map/vocabulary.ts";
 import { boundsFigures, type PropertyFilter } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -53,7 +53,7 @@ export function PropertyList(props: PropertyListProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = query;
   const cards = useMemo(() => cardsOf(data?.pages ?? []), [data]);
   const total = props.shownCount ?? data?.pages[0]?.total ?? null;
-  const title = total === null ? "Biens dans cette vue" : `${countOf(total, "bien")} dans cette vue`;
+  const title = total === null ? "Biens dans cette vue" : `${writeCount(total, "bien")} dans cette vue`;
   const head = <ListHead {...props} />;
   const content =
     data === undefined ? (

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { SectorsInput } from "#domain/api/map.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 
 type SectorHomesProps = {
@@ -16,7 +16,7 @@ export function SectorHomes({ sight, onOpen }: SectorHomesProps) {
   return (
     <details className="border-b border-line px-5 py-1">
       <summary className="min-h-10 cursor-pointer py-2 text-small font-semibold">
-        {countOf(data.total, "bien")} sans point sur la carte
+        {writeCount(data.total, "bien")} sans point sur la carte
       </summary>
       <ul className="mb-2 divide-y divide-line border-y border-line">
         {data.items.map((card) => (

@@ -2,7 +2,7 @@ import { CirclePlus, Download, FileUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Whose } from "#domain/access.ts";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -126,7 +126,7 @@ function ListHead({ total, isNarrowed, whose, selection }: ListHeadProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-x-2 text-small text-ink-2 sm:gap-y-2">
       <p role="status" className="mr-auto">
-        {total !== undefined && countOf(total, isNarrowed ? "résultat" : "bien")}
+        {total !== undefined && writeCount(total, isNarrowed ? "résultat" : "bien")}
       </p>
       <SelectAllButton selection={selection} total={total ?? 0} />
       <div className="flex gap-2 max-sm:w-full max-sm:justify-between">

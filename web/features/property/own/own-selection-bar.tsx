@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Trash2, UserRoundPen } from "lucide-react";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useHandOver } from "../../../widgets/agency/use-hand-over.ts";
@@ -23,7 +23,10 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
     selection.clear();
   };
   return (
-    <SelectionBar selection={selection} text={countOf(ids.length, "bien sélectionné", "biens sélectionnés")}>
+    <SelectionBar
+      selection={selection}
+      text={writeCount(ids.length, "bien sélectionné", "biens sélectionnés")}
+    >
       <Button
         size="small"
         className={besideOthers}
@@ -47,7 +50,7 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
           icon={<UserRoundPen aria-hidden />}
           onClick={() =>
             giveTo({
-              title: `Confier ${countOf(ids.length, "bien")}`,
+              title: `Confier ${writeCount(ids.length, "bien")}`,
               text: "Ils passent à la personne choisie, avec leurs demandes. L’agence les garde\u00a0; ceux que vous ne suivez pas restent où ils sont, sauf si vous êtes gérant.",
               give: async (heir) => {
                 await handOver(ids, heir);
@@ -65,7 +68,7 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
         className={besideOthers}
         icon={<Trash2 aria-hidden />}
         onClick={() =>
-          askRemoval(countOf(ids.length, "bien"), async () => {
+          askRemoval(writeCount(ids.length, "bien"), async () => {
             await remove(ids);
             selection.clear();
           })

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mostPropertiesAtOnce } from "#domain/api/own-property.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { teamQuery } from "../../../client/session/team-query.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -21,7 +21,7 @@ export function useOwnActions() {
         const { ownProperties } = await loadCall();
         return (await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden })).ids;
       });
-      const title = `${countOf(changed.length, "bien")} ${isHidden ? agree(changed.length, "masqué") : agree(changed.length, "visible")}`;
+      const title = `${writeCount(changed.length, "bien")} ${isHidden ? agree(changed.length, "masqué") : agree(changed.length, "visible")}`;
       const undo = { label: "Annuler", run: () => void setHidden(changed, !isHidden, true) };
       void showToast({ title, tone: "success", ...(!isUndo && changed.length > 0 && { action: undo }) });
     } catch {
@@ -58,7 +58,7 @@ export function useOwnActions() {
     offerUndo({
       list: "own-properties",
       ids: removedIds,
-      text: countOf(removedIds.length, "bien supprimé", "biens supprimés"),
+      text: writeCount(removedIds.length, "bien supprimé", "biens supprimés"),
       undo: () => void restore(removedIds),
       // The server ends it by itself where the page is gone.
       onOver: () => void finishRemoval(removedIds),
@@ -78,7 +78,7 @@ export function useHandOverHomes() {
       return (await ownProperties.handOver({ ids: portion, user_id: userId })).ids;
     });
     void showToast({
-      title: `${countOf(handed.length, "bien confié", "biens confiés")} à ${name}`,
+      title: `${writeCount(handed.length, "bien confié", "biens confiés")} à ${name}`,
       tone: "success",
     });
     await Promise.all([
@@ -105,7 +105,7 @@ async function finishRemoval(ids: readonly string[]) {
   if (photosLeft > 0)
     void showToast({
       title: "Photos non supprimées",
-      description: `${countOf(photosLeft, "photo n’a pas pu être retirée", "photos n’ont pas pu être retirées")} du stockage. La suppression du bien continue ; le reste sera effacé cette nuit.`,
+      description: `${writeCount(photosLeft, "photo n’a pas pu être retirée", "photos n’ont pas pu être retirées")} du stockage. La suppression du bien continue ; le reste sera effacé cette nuit.`,
       tone: "danger",
     });
 }

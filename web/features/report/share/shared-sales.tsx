@@ -1,6 +1,6 @@
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { mostShownComparables } from "#domain/estimation/choices.ts";
-import { countOf, formatPercent, formatPrice } from "#domain/text/format.ts";
+import { formatPercent, formatPrice, writeCount } from "#domain/text/format.ts";
 import { SaleFacts } from "../wizard/sale-facts.tsx";
 import { StepSection } from "../wizard/step-section.tsx";
 
@@ -48,7 +48,7 @@ export function SharedSales({ report }: { readonly report: SharedReport }) {
       </ul>
       {others.length > 0 && (
         <p className="mt-3 flex justify-between gap-3 border-t border-line pt-3 text-small">
-          <span>Et {countOf(others.length, "autre vente", "autres ventes")} de moindre poids</span>
+          <span>Et {writeCount(others.length, "autre vente", "autres ventes")} de moindre poids</span>
           {weightOfOthers > 0 && (
             <span className="font-semibold tabular-nums">
               {formatPercent(Math.round(weightOfOthers * 10) / 10)}
@@ -64,7 +64,7 @@ export function SharedSales({ report }: { readonly report: SharedReport }) {
       )}
       {withdrawn > 0 && (
         <p className="mt-3 text-small text-ink-2">
-          {countOf(withdrawn, "vente")} de l’agence {withdrawn > 1 ? "ne sont" : "n’est"} plus{" "}
+          {writeCount(withdrawn, "vente")} de l’agence {withdrawn > 1 ? "ne sont" : "n’est"} plus{" "}
           {withdrawn > 1 ? "publiées" : "publiée"} et ne {withdrawn > 1 ? "figurent" : "figure"} plus ici. La
           valeur reste celle du jour où le rapport a été partagé.
         </p>

@@ -3,7 +3,7 @@ import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
 import { confidenceName, refusalSentence } from "#domain/report/report-words.ts";
-import { countOf, formatPrice, formatPricePerM2 } from "#domain/text/format.ts";
+import { formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { StepSection } from "../wizard/step-section.tsx";
 import { Waterfall } from "../wizard/waterfall.tsx";
@@ -89,7 +89,7 @@ function Details({ report: { estimate, conclusion, is_valued_type: isValuedType 
       `${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances d’être à 10\u00a0% près`,
     ],
     ["Calculée le", formatDay(estimate.estimated_on) ?? ""],
-    ["Ventes connues du calcul", countOf(estimate.sales, "vente")],
+    ["Ventes connues du calcul", writeCount(estimate.sales, "vente")],
   ] as const;
   return <Rows rows={rows} className="mt-5" />;
 }

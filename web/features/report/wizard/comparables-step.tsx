@@ -2,7 +2,13 @@ import type { BesideSale, ReportEstimateReply } from "#domain/api/report.ts";
 import { mostShownComparables } from "#domain/estimation/choices.ts";
 import { dropReasons } from "#domain/report/report-content.ts";
 import { dropReasonNames, neededFactNames } from "#domain/report/report-words.ts";
-import { countOf, formatPercent, formatPrice, formatPricePerM2, formatSurface } from "#domain/text/format.ts";
+import {
+  formatPercent,
+  formatPrice,
+  formatPricePerM2,
+  formatSurface,
+  writeCount,
+} from "#domain/text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -82,7 +88,7 @@ function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Est
   return (
     <>
       <StepSection
-        title={countOf(comparables.length, "vente comparable", "ventes comparables")}
+        title={writeCount(comparables.length, "vente comparable", "ventes comparables")}
         text={
           estimate.is_demo
             ? "Ventes fictives de démonstration."
@@ -100,7 +106,7 @@ function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Est
         </ul>
         {rest.length > 0 && (
           <p className="border-t border-line pt-3 text-small text-ink-2">
-            {countOf(rest.length, "autre vente compte", "autres ventes comptent")} pour{" "}
+            {writeCount(rest.length, "autre vente compte", "autres ventes comptent")} pour{" "}
             {formatPercent(Math.round(restWeight * 10) / 10)} de la valeur.
           </p>
         )}
@@ -113,7 +119,7 @@ function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Est
 function Dropped({ editor, dropped }: WithEditor & Pick<Estimate, "dropped">) {
   const { giveReason, takeBack } = useChoices(editor);
   return (
-    <StepSection title={countOf(dropped.length, "vente écartée", "ventes écartées")}>
+    <StepSection title={writeCount(dropped.length, "vente écartée", "ventes écartées")}>
       <ul aria-label="Ventes écartées">
         {dropped.map((sale) => (
           <li

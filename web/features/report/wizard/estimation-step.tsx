@@ -5,7 +5,7 @@ import { feesPayers } from "#domain/property/vocabulary.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
 import { confidenceName, neededFactNames, refusalSentence } from "#domain/report/report-words.ts";
 import { negotiationMargin } from "#domain/report/scenarios.ts";
-import { countOf, formatPercent, formatPrice, formatPricePerM2 } from "#domain/text/format.ts";
+import { formatPercent, formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -156,7 +156,7 @@ function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
           value={`${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances que la vente soit à 10\u00a0% près`}
         />
         <Row name="Calculée le" value={formatDay(estimate.estimated_on) ?? ""} />
-        <Row name="Ventes connues du calcul" value={countOf(estimate.sales, "vente")} />
+        <Row name="Ventes connues du calcul" value={writeCount(estimate.sales, "vente")} />
       </dl>
       <p className="mt-3 max-w-prose text-small text-pretty text-ink-2">
         Fourchette, confiance et chances sont celles de la valeur sans aucun choix : elles ont été mesurées

@@ -5,7 +5,7 @@ import { mostShownComparables } from "#domain/estimation/choices.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
 import type { ReportConclusion, ReportHome } from "#domain/report/report-content.ts";
 import { conditionNames, titleOfReport, viewNames } from "#domain/report/report-words.ts";
-import { countOf, formatPrice, formatPricePerM2, formatSurface } from "#domain/text/format.ts";
+import { formatPrice, formatPricePerM2, formatSurface, writeCount } from "#domain/text/format.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MedianFigure } from "../../../widgets/market/market-card.tsx";
 import { PriceTrend } from "../../../widgets/market/price-trend.tsx";
@@ -170,7 +170,7 @@ function Sales({ estimate }: { readonly estimate: NonNullable<ReportEstimateRepl
         ))}
       </ul>
       {rest > 0 && (
-        <p className="text-small text-ink-2">Et {countOf(rest, "autre vente", "autres ventes")}.</p>
+        <p className="text-small text-ink-2">Et {writeCount(rest, "autre vente", "autres ventes")}.</p>
       )}
     </>
   );

@@ -30,14 +30,14 @@ export function pillsOf({
   asking,
 }: Pick<ReportEstimateReply, "estimate" | "asking">): ReportPill[] {
   const sales = (estimate?.comparables ?? []).map((sale) =>
-    pillOf(sale.id, sale.source === "agency" ? "own" : "open", sale, sale.is_kept),
+    makePill(sale.id, sale.source === "agency" ? "own" : "open", sale, sale.is_kept),
   );
-  const dropped = (estimate?.dropped ?? []).map((sale) => pillOf(sale.id, "dropped", sale));
-  const homes = asking.map((home) => pillOf(home.property_id, "asking", home));
+  const dropped = (estimate?.dropped ?? []).map((sale) => makePill(sale.id, "dropped", sale));
+  const homes = asking.map((home) => makePill(home.property_id, "asking", home));
   return [...sales, ...dropped, ...homes];
 }
 
-function pillOf(id: string, tone: PillTone, told: Told, isKept = false): ReportPill {
+function makePill(id: string, tone: PillTone, told: Told, isKept = false): ReportPill {
   const { price, street, surface_area: surface, latitude, longitude } = told;
   const state = isKept ? "Gardée" : pillToneNames[tone];
   return {

@@ -1,11 +1,11 @@
 import type { ReportSale } from "#domain/api/report.ts";
 import { priceBasisNames, readerSourceNames, saleSourceNames } from "#domain/report/report-words.ts";
 import {
-  countOf,
   formatDistance,
   formatPrice,
   formatPricePerM2,
   formatSurface,
+  writeCount,
 } from "#domain/text/format.ts";
 
 const months = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -21,7 +21,7 @@ export function SaleFacts({ sale, isForReader = false }: SaleFactsProps) {
   const { price, surface_area: surface, rooms, street, arrondissement, month, metres } = sale;
   const facts = [
     sale.is_house ? "Maison" : "Appartement",
-    rooms !== null && rooms > 0 && countOf(rooms, "pièce"),
+    rooms !== null && rooms > 0 && writeCount(rooms, "pièce"),
     formatSurface(surface),
     months.format(new Date(`${month}-15T12:00:00Z`)),
     metres !== null && `à ${formatDistance(Math.round(metres / 50) * 50)}`,

@@ -1,4 +1,4 @@
-import { type Scenario, scenarioNames, scenariosOf } from "#domain/report/scenarios.ts";
+import { makeScenarios, type Scenario, scenarioNames } from "#domain/report/scenarios.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { StepSection } from "./step-section.tsx";
 import { usePart, type WithEditor } from "./use-report.ts";
@@ -11,7 +11,7 @@ type ScenariosProps = WithEditor & {
 /** What a sale at either edge of the band would leave its seller, and cost its buyer. */
 export function Scenarios({ editor, band, computed }: ScenariosProps) {
   const [{ own_value: own, fees_payer: payer, fees_percent: percent }] = usePart(editor, "conclusion");
-  const scenarios = scenariosOf({ ...band, retained: own ?? computed }, { payer, percent });
+  const scenarios = makeScenarios({ ...band, retained: own ?? computed }, { payer, percent });
   const hasFees = scenarios.some(({ price }) => price !== null);
   return (
     <StepSection

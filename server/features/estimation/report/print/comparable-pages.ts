@@ -4,7 +4,13 @@ import type { ReportSale } from "#domain/api/report.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { formatMonth } from "#domain/property/sale-date.ts";
 import { dropReasonNames, lineName } from "#domain/report/report-words.ts";
-import { countOf, formatPercent, formatPrice, formatPricePerM2, formatSurface } from "#domain/text/format.ts";
+import {
+  formatPercent,
+  formatPrice,
+  formatPricePerM2,
+  formatSurface,
+  writeCount,
+} from "#domain/text/format.ts";
 import type { Block, GridColumn } from "../../../../documents/block.ts";
 import { placesSize } from "../../../../documents/report-order.ts";
 import { mapCid } from "../../../../documents/sheet-order.ts";
@@ -21,11 +27,11 @@ export function comparableBlocks({ estimate, places, withdrawn }: ReportFacts): 
   return [
     ...(places === null ? [] : [mapBlock]),
     isValued
-      ? { kind: "grid", columns, rows: shown.map(cellsOf) }
+      ? { kind: "grid", columns, rows: shown.map(writeCells) }
       : {
           kind: "grid",
           columns: columns.slice(0, factColumns),
-          rows: shown.map((sale, at) => cellsOf(sale, at).slice(0, factColumns)),
+          rows: shown.map((sale, at) => writeCells(sale, at).slice(0, factColumns)),
         },
     ...(isValued ? [noteOf(weightWords(rest.length, tenth(restWeight), market))] : []),
     ...(withdrawn === 0 ? [] : [noteOf(withdrawnWords(withdrawn))]),
@@ -35,7 +41,7 @@ export function comparableBlocks({ estimate, places, withdrawn }: ReportFacts): 
 
 function withdrawnWords(count: number): string {
   const [are, show] = count > 1 ? ["ne sont", "figurent"] : ["n’est", "figure"];
-  return `${countOf(count, "vente")} de l’agence ${are} plus publiée${count > 1 ? "s" : ""} et ne ${show} plus ici. La valeur reste celle du jour où le rapport a été partagé.`;
+  return `${writeCount(count, "vente")} de l’agence ${are} plus publiée${count > 1 ? "s" : ""} et ne ${show} plus ici. La valeur reste celle du jour où le rapport a été partagé.`;
 }
 
 function weightWords(others: number, weight: number, market: number | null): string {
@@ -44,7 +50,7 @@ function weightWords(others: number, weight: number, market: number | null): str
     ...(others === 0
       ? []
       : [
-          `${countOf(others, "autre vente compte", "autres ventes comptent")} pour ${formatPercent(weight)} de la valeur.`,
+          `${writeCount(others, "autre vente compte", "autres ventes comptent")} pour ${formatPercent(weight)} de la valeur.`,
         ]),
     ...(market === null ? [] : [`Marché du secteur\u00a0: ${formatPercent(market)} de la valeur.`]),
   ];
@@ -74,7 +80,7 @@ const columns: readonly GridColumn[] = [
   { label: "Poids", align: "end", share: 0.7 },
 ];
 
-function cellsOf(sale: PrintedSale, at: number): string[] {
+function writeCells(sale: PrintedSale, at: number): string[] {
   const { price, surface_area: surface, adjusted_price: adjusted, weight } = sale;
   return [
     String(at + 1),

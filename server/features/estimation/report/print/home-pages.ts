@@ -4,7 +4,7 @@ import { formatFloor, propertyTypeName } from "#domain/property/property-words.t
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { conditionNames, outsideNames, parkingNames, viewNames } from "#domain/report/report-words.ts";
 import { formatNumber, formatPrice, formatSurface } from "#domain/text/format.ts";
-import { type Block, type Picture, type Row, rowOf } from "../../../../documents/block.ts";
+import { type Block, type Picture, type Row, writeRow } from "../../../../documents/block.ts";
 import { reportPhotoSize } from "../../../../documents/report-order.ts";
 import { photoCid } from "../../../../documents/sheet-order.ts";
 import type { ReportFacts } from "./report-facts.ts";
@@ -44,25 +44,25 @@ function rowsOfHome(home: ReportHome): Row[] {
   const yesNo = (value: boolean | null) => (value === null ? null : value ? "Oui" : "Non");
   const area = (value: number | null) => (value === null ? null : formatSurface(value));
   return [
-    ...rowOf("Type", type === null ? null : propertyTypeName(type, home.rooms)),
-    ...rowOf("Surface", area(home.surface_area)),
-    ...rowOf("Terrain", area(home.land_area)),
-    ...rowOf("Pièces", count(home.rooms)),
-    ...rowOf("Chambres", count(home.bedrooms)),
-    ...rowOf("Étage", formatFloor(home.floor, home.total_floors)),
-    ...rowOf("Ascenseur", yesNo(home.elevator)),
-    ...rowOf("État", home.condition && conditionNames[home.condition]),
-    ...rowOf("Extérieurs", home.outside && outsideWords(home.outside)),
-    ...rowOf("Vue", home.view && viewNames[home.view]),
-    ...rowOf("Exposition", home.exposure && orientationNames(home.exposure)),
-    ...rowOf("Stationnement", home.parking && parkingNames[home.parking]),
-    ...rowOf("Cave", yesNo(home.cellar)),
-    ...rowOf("Piscine", yesNo(home.pool)),
-    ...rowOf(
+    ...writeRow("Type", type === null ? null : propertyTypeName(type, home.rooms)),
+    ...writeRow("Surface", area(home.surface_area)),
+    ...writeRow("Terrain", area(home.land_area)),
+    ...writeRow("Pièces", count(home.rooms)),
+    ...writeRow("Chambres", count(home.bedrooms)),
+    ...writeRow("Étage", formatFloor(home.floor, home.total_floors)),
+    ...writeRow("Ascenseur", yesNo(home.elevator)),
+    ...writeRow("État", home.condition && conditionNames[home.condition]),
+    ...writeRow("Extérieurs", home.outside && outsideWords(home.outside)),
+    ...writeRow("Vue", home.view && viewNames[home.view]),
+    ...writeRow("Exposition", home.exposure && orientationNames(home.exposure)),
+    ...writeRow("Stationnement", home.parking && parkingNames[home.parking]),
+    ...writeRow("Cave", yesNo(home.cellar)),
+    ...writeRow("Piscine", yesNo(home.pool)),
+    ...writeRow(
       "Année de construction",
       home.construction_year === null ? null : String(home.construction_year),
     ),
-    ...rowOf(
+    ...writeRow(
       "Charges annuelles",
       home.coproperty_charges === null ? null : formatPrice(home.coproperty_charges),
     ),

@@ -103,7 +103,7 @@ function spreadBlocks(facts: ReportFacts, isHouse: boolean): Block[] {
             amount: share,
             text: formatPercent(share),
           })),
-          marked: own === null ? null : classOf(counted, own),
+          marked: own === null ? null : findClass(counted, own),
           tone: "sea",
         },
         {
@@ -120,7 +120,7 @@ function classWords(from: number | null, to: number | null): string {
   return to === null ? `${formatPrice(from)} et plus` : `${formatPrice(from)} à ${formatPrice(to)}`;
 }
 
-function classOf({ classes }: CountedSales, pricePerM2: number): number | null {
+function findClass({ classes }: CountedSales, pricePerM2: number): number | null {
   const at = classes.findIndex(
     ({ from, to }) => (from === null || pricePerM2 >= from) && (to === null || pricePerM2 < to),
   );

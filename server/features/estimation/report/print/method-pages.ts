@@ -6,7 +6,7 @@ import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { legalMentionNames, missingMentions } from "#domain/report/legal-mentions.ts";
 import { formatNumber, formatPercent, formatSiren } from "#domain/text/format.ts";
-import { type Block, rowOf } from "../../../../documents/block.ts";
+import { type Block, writeRow } from "../../../../documents/block.ts";
 import type { ReportFacts } from "./report-facts.ts";
 
 const method = [
@@ -76,16 +76,16 @@ export function sourceBlocks({ estimate, market, figures }: ReportFacts): Block[
     {
       kind: "facts",
       rows: [
-        ...rowOf(
+        ...writeRow(
           "Ventes comparables",
           isDemo ? "Ventes fictives de démonstration" : `${name} (${licence}) et ventes de l’agence`,
         ),
-        ...rowOf("Calcul appris le", estimate === null ? null : formatDay(estimate.fitted_on)),
-        ...rowOf(
+        ...writeRow("Calcul appris le", estimate === null ? null : formatDay(estimate.fitted_on)),
+        ...writeRow(
           "Prix du secteur",
           market === null ? null : `${name}, ${firstYear} à ${lastYear} (${licence})`,
         ),
-        ...rowOf(
+        ...writeRow(
           "Répartition des ventes",
           figures === null
             ? null
@@ -93,7 +93,7 @@ export function sourceBlocks({ estimate, market, figures }: ReportFacts): Block[
               ? "Données de démonstration"
               : `${figures.source.name}, jusqu’au ${formatDay(figures.last_day)} (${figures.source.licence})`,
         ),
-        ...rowOf("Plan", basemapCredit),
+        ...writeRow("Plan", basemapCredit),
       ],
     },
   ];
@@ -106,14 +106,14 @@ export function legalBlocks({ agency, author, day }: ReportFacts): Block[] {
     {
       kind: "facts",
       rows: [
-        ...rowOf("Agence", agency.name),
-        ...rowOf("Adresse", agency.address),
-        ...rowOf("SIREN", agency.siren === null ? null : formatSiren(agency.siren)),
-        ...rowOf("Carte professionnelle", agency.professional_card),
-        ...rowOf("Garantie financière", agency.financial_guarantee),
-        ...rowOf("Établi par", author.name),
-        ...rowOf("Agent commercial, RSAC", author.rsac),
-        ...rowOf("Établi le", formatDay(day)),
+        ...writeRow("Agence", agency.name),
+        ...writeRow("Adresse", agency.address),
+        ...writeRow("SIREN", agency.siren === null ? null : formatSiren(agency.siren)),
+        ...writeRow("Carte professionnelle", agency.professional_card),
+        ...writeRow("Garantie financière", agency.financial_guarantee),
+        ...writeRow("Établi par", author.name),
+        ...writeRow("Agent commercial, RSAC", author.rsac),
+        ...writeRow("Établi le", formatDay(day)),
       ],
     },
     ...(missing.length === 0

@@ -3,9 +3,9 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
 import { confidenceName, lineName, refusalSentence } from "#domain/report/report-words.ts";
-import { negotiationMargin, scenarioNames, scenariosOf } from "#domain/report/scenarios.ts";
-import { countOf, formatPercent, formatPrice, formatPricePerM2 } from "#domain/text/format.ts";
-import { type Block, type Row, rowOf } from "../../../../documents/block.ts";
+import { makeScenarios, negotiationMargin, scenarioNames } from "#domain/report/scenarios.ts";
+import { formatPercent, formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
+import { type Block, type Row, writeRow } from "../../../../documents/block.ts";
 import { type PrintedEstimate, type ReportFacts, retainedValue } from "./report-facts.ts";
 
 type Unaltered = NonNullable<PrintedEstimate["unaltered"]>;
@@ -47,19 +47,19 @@ function computedBlocks(facts: ReportFacts, estimate: PrintedEstimate, unaltered
     {
       kind: "facts",
       rows: [
-        ...rowOf("Valeur calculée, sans aucun choix", formatPrice(unaltered.price)),
+        ...writeRow("Valeur calculée, sans aucun choix", formatPrice(unaltered.price)),
         ...(chosen === unaltered.price
           ? []
-          : rowOf("Valeur calculée, avec les ventes choisies", formatPrice(chosen))),
-        ...(own === null ? [] : rowOf("Valeur donnée par l’agence", formatPrice(own))),
-        ...rowOf("Huit ventes sur dix finissent entre", bandWords(unaltered.band80)),
-        ...rowOf("Une sur deux entre", bandWords(unaltered.band50)),
-        ...rowOf(
+          : writeRow("Valeur calculée, avec les ventes choisies", formatPrice(chosen))),
+        ...(own === null ? [] : writeRow("Valeur donnée par l’agence", formatPrice(own))),
+        ...writeRow("Huit ventes sur dix finissent entre", bandWords(unaltered.band80)),
+        ...writeRow("Une sur deux entre", bandWords(unaltered.band50)),
+        ...writeRow(
           "Confiance",
           `${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances que la vente soit à 10\u00a0% près`,
         ),
-        ...rowOf("Calculée le", formatDay(estimate.estimated_on)),
-        ...rowOf("Ventes connues du calcul", countOf(estimate.sales, "vente")),
+        ...writeRow("Calculée le", formatDay(estimate.estimated_on)),
+        ...writeRow("Ventes connues du calcul", writeCount(estimate.sales, "vente")),
       ],
     },
   ];
@@ -151,17 +151,17 @@ export function sellingBlocks(facts: ReportFacts): Block[] {
   const sums = netSeller({ price, payer, percent });
   const margin = negotiationMargin({ price, payer, percent, value });
   const asked: Row[] = [
-    ...(price === null ? [] : rowOf("Prix de mise en vente conseillé", formatPrice(price))),
+    ...(price === null ? [] : writeRow("Prix de mise en vente conseillé", formatPrice(price))),
     ...(sums === null
       ? []
-      : rowOf(
+      : writeRow(
           payer === "Acquéreur" ? "Honoraires, payés par l’acquéreur" : "Honoraires, payés par le vendeur",
           `${formatPrice(sums.fees)} (${formatPercent(percent ?? 0)})`,
         )),
-    ...(sums === null ? [] : rowOf("Net vendeur", formatPrice(sums.net))),
+    ...(sums === null ? [] : writeRow("Net vendeur", formatPrice(sums.net))),
     ...(margin === null
       ? []
-      : rowOf(
+      : writeRow(
           "Marge de négociation jusqu’à la valeur retenue",
           `${signedPrice(margin.amount)} (${formatPercent(margin.percent)})`,
         )),
@@ -192,10 +192,10 @@ export function sellingBlocks(facts: ReportFacts): Block[] {
 }
 
 function scenarioGrid(
-  values: Parameters<typeof scenariosOf>[0],
-  fees: Parameters<typeof scenariosOf>[1],
+  values: Parameters<typeof makeScenarios>[0],
+  fees: Parameters<typeof makeScenarios>[1],
 ): Block {
-  const scenarios = scenariosOf(values, fees);
+  const scenarios = makeScenarios(values, fees);
   const orDash = (amount: number | null) => (amount === null ? "–" : formatPrice(amount));
   return {
     kind: "section",

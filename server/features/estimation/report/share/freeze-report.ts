@@ -49,7 +49,7 @@ async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<F
   const estimate = await estimateContent(desk, report, report.content);
   return {
     home,
-    public_place: publicPlaceOf(home, desk.secret),
+    public_place: displaceHome(home, desk.secret),
     conclusion: told,
     is_valued_type: home.property_type === null || isValuedType(home.property_type),
     estimate: estimate === null ? null : await freezeEstimate(desk, estimate),
@@ -59,7 +59,7 @@ async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<F
 }
 
 /** As the map would show the home, had it been sold. */
-function publicPlaceOf(home: ReportHome, secret: string): Place | null {
+function displaceHome(home: ReportHome, secret: string): Place | null {
   const place = placeOfHome(home);
   if (place === null) return null;
   const { streetName, streetNumber, postalCode } = parseAddress(home.address ?? "");

@@ -16,7 +16,7 @@ import { readOwnAgencySales } from "../../read-sales.ts";
 import { type OpenLink, openLink, readSender, requireOpenLink } from "./open-link.ts";
 import { readFileAddresses } from "./reader-files.ts";
 import { shareEmails } from "./share-emails.ts";
-import { eventOf, type ShareDesk } from "./share-report.ts";
+import { describeEvent, type ShareDesk } from "./share-report.ts";
 
 /** A reader's page, and the address it asks from. */
 export type Reader = ShareDesk & { readonly clientAddress: string };
@@ -93,7 +93,7 @@ export async function noteVisit(
       })
       .where(eq(reportLinks.id, link.id));
     if (isFirst) {
-      await recordEvent(tx, eventOf("report-opened", report, link, { actorId: null, at }));
+      await recordEvent(tx, describeEvent("report-opened", report, link, { actorId: null, at }));
       await mailSender(reader, tx, report, shareEmails.opened, link.id);
     }
     await announceOwnChange(tx, [ownerOf(report)], "reports");
@@ -142,7 +142,7 @@ export async function noteContact(
       .onConflictDoNothing({ target: estimationNotificationLogs.requestId })
       .returning({ id: estimationNotificationLogs.id });
     if (before === undefined || written.length === 0) return;
-    await recordEvent(tx, eventOf("report-contacted", report, link, { actorId: null, at }));
+    await recordEvent(tx, describeEvent("report-contacted", report, link, { actorId: null, at }));
     await announceOwnChange(tx, [ownerOf(report)], "reports");
     const isQuiet = before.toldAt !== null && at.getTime() - before.toldAt.getTime() < quietMs;
     // By the public link the agency's own form is what tells it.

@@ -29,7 +29,7 @@ export async function readFileAddresses(
   open: OpenLink,
 ): Promise<Pick<SharedReport, "photos" | "pdf_url">> {
   const untilMs = (Math.floor(sealing.now.getTime() / hourMs) + openHours) * hourMs;
-  const base = `/api/shared-reports/${open.link.id}/${sealOf(sealing.secret, open.link, untilMs)}`;
+  const base = `/api/shared-reports/${open.link.id}/${makeSeal(sealing.secret, open.link, untilMs)}`;
   const photos = await readFrozenPhotos(db, open);
   return {
     photos: photos.map(({ id, width, height, color }) => ({
@@ -52,12 +52,12 @@ export async function findLinkOfFile(
   if (!(untilMs > now.getTime())) return null;
   const open = await findOpenLink(db, linkId, now);
   if (open === null) return null;
-  const expected = Buffer.from(sealOf(secret, open.link, untilMs));
+  const expected = Buffer.from(makeSeal(secret, open.link, untilMs));
   const claimed = Buffer.from(seal);
   return expected.length === claimed.length && timingSafeEqual(expected, claimed) ? open : null;
 }
 
-function sealOf(secret: string, { id, createdAt, passwordHash }: SealedLink, untilMs: number): string {
+function makeSeal(secret: string, { id, createdAt, passwordHash }: SealedLink, untilMs: number): string {
   const parts = [id, createdAt.getTime(), passwordHash, untilMs];
   const mac = createHmac("sha256", `report-files:${secret}`)
     .update(JSON.stringify(parts))

@@ -42,7 +42,7 @@ const unknownLink = "Ce lien n’existe pas, ou n’est pas le vôtre.";
 
 /** With whom a report that one may edit is shared, its public links before the recipients' own, the newest last, and what its readers did. */
 export async function readSharing(desk: ShareDesk, account: Account, id: string): Promise<ReportSharing> {
-  return sharingOf(desk, await requireReport(desk.db, account, id, "editReports"));
+  return readSharingRows(desk, await requireReport(desk.db, account, id, "editReports"));
 }
 
 /**
@@ -121,13 +121,13 @@ export async function revokeReportLink(
   await changeSharing(desk, account, report, async (tx) => {
     const at = desk.now();
     await tx.update(reportLinks).set({ revokedAt: at }).where(eq(reportLinks.id, link.id));
-    await recordEvent(tx, eventOf("report-unshared", report, link, { actorId: account.userId, at }));
+    await recordEvent(tx, describeEvent("report-unshared", report, link, { actorId: account.userId, at }));
   });
   return readSharing(desk, account, report.id);
 }
 
 /** What happened to a shared report, for its timeline: by which kind of link, never by whom. */
-export function eventOf(
+export function describeEvent(
   kind: Extract<TimelineKind, `report-${string}`>,
   { id: subjectId, userId: ownerId, agencyId }: Pick<AuthoredReport, "id" | "userId" | "agencyId">,
   { recipientEmail }: Pick<ReportLinkRow, "recipientEmail">,
@@ -176,7 +176,7 @@ async function createLink(
     .values({ reportId: report.id, recipientName: name, recipientEmail: email, createdAt: at })
     .returning();
   if (link === undefined) throw new Error("A link that was inserted was not returned.");
-  await recordEvent(tx, eventOf("report-shared", report, link, { actorId: actor.userId, at }));
+  await recordEvent(tx, describeEvent("report-shared", report, link, { actorId: actor.userId, at }));
   return link;
 }
 
@@ -243,7 +243,7 @@ async function hasSamePhotos(
   return photos.map(({ id }) => id).join() === frozen.join();
 }
 
-async function sharingOf(desk: ShareDesk, report: AuthoredReport): Promise<ReportSharing> {
+async function readSharingRows(desk: ShareDesk, report: AuthoredReport): Promise<ReportSharing> {
   const { db } = desk;
   const frozen = await findFrozen(db, report.id);
   const links = await db

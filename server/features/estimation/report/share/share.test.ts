@@ -7,7 +7,7 @@ import { emptyHome } from "#domain/report/report-content.ts";
 import { parseSharePath } from "#domain/report/share-path.ts";
 import { deadShareMessage } from "#domain/report/share-rules.ts";
 import { createEmailRenderer } from "../../../../app/email-kinds.ts";
-import { brandOf } from "../../../../platform/config/config.ts";
+import { makeBrand } from "../../../../platform/config/config.ts";
 import { emails } from "../../../../platform/mail/mail-schema.ts";
 import { profiles } from "../../../../records/account/profile-schema.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
@@ -372,7 +372,7 @@ describe("a link", () => {
     );
     expect(JSON.stringify(tables)).not.toContain(token);
     const [row] = await db.select().from(emails).where(eq(emails.kind, "report-shared"));
-    const render = createEmailRenderer(server.services, brandOf(server.services.config, 3000));
+    const render = createEmailRenderer(server.services, makeBrand(server.services.config, 3000));
     if (row === undefined) return expect.fail("no e-mail");
     const sealed = await render(row, async () => "masqué");
     expect(JSON.stringify(sealed)).not.toContain(token);

@@ -10,7 +10,7 @@ import { inRunTurn, readInTurns } from "../../../../records/import/import-turns.
 import {
   endRun,
   holdRunning,
-  problemsOf,
+  listProblems,
   type RunProblem,
   StoppedError,
 } from "../../../../records/import/write-run.ts";
@@ -97,7 +97,7 @@ function createRunWriter(
   const { db, photos: storage } = desk;
   return async (matched, refusals, linesDone) => {
     const counts = { ...noCounts };
-    const problems: RunProblem[] = problemsOf(run.id, refusals);
+    const problems: RunProblem[] = listProblems(run.id, refusals);
     const onEvent = (event: ImportEvent) => {
       if (event.kind === "photo") problems.push(photoProblem(run, event));
     };
@@ -126,7 +126,7 @@ function createRunWriter(
     }));
     await db.transaction(async (tx) => {
       if (feed !== null) await keepFed(tx, feed, met);
-      await insertMany(tx, importProblems, [...problems, ...problemsOf(run.id, left)]);
+      await insertMany(tx, importProblems, [...problems, ...listProblems(run.id, left)]);
       await tx
         .update(importRuns)
         .set({

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { ImportState } from "#domain/property/import-run.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { composeEmail } from "../../../../documents/email-body.ts";
 import { defineEmail } from "../../../../documents/email-kind.ts";
 import type { Database } from "../../../../platform/database/open.ts";
@@ -47,13 +47,13 @@ export async function tellOfDrop(
   state: ImportState,
 ): Promise<void> {
   if (run.feedId === null) return;
-  const lines = await linesOf(tx, run, state);
+  const lines = await writeLines(tx, run, state);
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, run.userId));
   if (lines.length === 0 || person === undefined) return;
   await outbox.enqueue(tx, feedEmail.to(person.email, { lines, isStopped: state !== "done" }));
 }
 
-async function linesOf(tx: Database, run: RunRow, state: ImportState): Promise<string[]> {
+async function writeLines(tx: Database, run: RunRow, state: ImportState): Promise<string[]> {
   switch (state) {
     case "ready":
       return [
@@ -92,7 +92,7 @@ async function linesOfDone(tx: Database, run: RunRow): Promise<string[]> {
     ],
     [refused, "ligne n’a pas été prise.", "lignes n’ont pas été prises."],
   ];
-  return lines.flatMap(([number, one, many]) => (number > 0 ? [countOf(number, one, many)] : []));
+  return lines.flatMap(([number, one, many]) => (number > 0 ? [writeCount(number, one, many)] : []));
 }
 
 async function countRows(

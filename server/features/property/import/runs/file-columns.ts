@@ -18,7 +18,7 @@ type Keeper =
   | { readonly agencyId: null; readonly userId: string };
 
 /** Whose columns somebody's files are read by: their agency's, or their own where they work for none. */
-async function keeperOf(db: Database, userId: string): Promise<Keeper> {
+async function findKeeper(db: Database, userId: string): Promise<Keeper> {
   const [row] = await db
     .select({ agencyId: profiles.agencyId })
     .from(profiles)
@@ -38,7 +38,7 @@ export async function findChosenColumns(db: Database, userId: string): Promise<C
   const rows = await db
     .select({ heading: importColumns.heading, target: importColumns.target })
     .from(importColumns)
-    .where(isKeepers(await keeperOf(db, userId)));
+    .where(isKeepers(await findKeeper(db, userId)));
   return new Map(rows.map(({ heading, target }) => [heading, target === null ? null : findColumn(target)]));
 }
 
@@ -55,7 +55,7 @@ export async function chooseColumns(
   await db.transaction(async (tx) => {
     const run = await requireOwnRun(tx, own, "locked");
     if (run.state !== "ready") throw new AppError("conflict", "Ce fichier n’attend plus ses colonnes.");
-    const keeper = await keeperOf(tx, own.userId);
+    const keeper = await findKeeper(tx, own.userId);
     const headings = [...chosen.keys()];
     await tx.delete(importColumns).where(and(isKeepers(keeper), inArray(importColumns.heading, headings)));
     const rows = [...chosen].map(([heading, target]) => ({ ...keeper, kind: propertyKind, heading, target }));

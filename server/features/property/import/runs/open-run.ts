@@ -32,7 +32,7 @@ export async function openRun(
   readonly file: ImportFile;
   readonly match: (lines: readonly ImportLine[]) => Promise<MatchedLine[]>;
 }> {
-  const email = await emailOf(desk.db, run.userId);
+  const email = await readEmail(desk.db, run.userId);
   const content = await openContent(readKeptFile(desk.photos, { runId: run.id, size: run.fileSize }));
   const today = dayInParis(desk.now());
   const { fetchPhoto, locate } = desk;
@@ -42,7 +42,7 @@ export async function openRun(
   return { file, match };
 }
 
-async function emailOf(db: Database, userId: string): Promise<string> {
+async function readEmail(db: Database, userId: string): Promise<string> {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (row === undefined) throw new Error("The owner of an import is gone.");
   return row.email.toLowerCase();

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 
 /** What was counted while a file was read through. */
 export type PlanFindings = {
@@ -22,12 +22,12 @@ export function notesOfPlan({
   agencies,
 }: PlanFindings): string[] {
   const listed = [...agencies].map(
-    ([code, listings]) => `${code || "sans code"} (${countOf(listings, "bien")})`,
+    ([code, listings]) => `${code || "sans code"} (${writeCount(listings, "bien")})`,
   );
   return [
     ...(vanished > 0
       ? [
-          `${countOf(vanished, "bien du flux n’est", "biens du flux ne sont")} plus dans ce dépôt\u00a0: ${vanished > 1 ? "ils seront masqués" : "il sera masqué"}, et nous vous demanderons ce ${vanished > 1 ? "qu’ils sont devenus" : "qu’il est devenu"}.`,
+          `${writeCount(vanished, "bien du flux n’est", "biens du flux ne sont")} plus dans ce dépôt\u00a0: ${vanished > 1 ? "ils seront masqués" : "il sera masqué"}, et nous vous demanderons ce ${vanished > 1 ? "qu’ils sont devenus" : "qu’il est devenu"}.`,
         ]
       : []),
     ...(agencies.size > 1
@@ -37,21 +37,21 @@ export function notesOfPlan({
       : []),
     ...(drafts > 0
       ? [
-          `${countOf(drafts, "bien entre", "biens entrent")} en brouillon, masqué${drafts > 1 ? "s" : ""}\u00a0: il ${drafts > 1 ? "leur" : "lui"} manque le prix, la surface ou l’adresse. Mes Biens ${drafts > 1 ? "les" : "le"} montre «\u00a0à compléter\u00a0».`,
+          `${writeCount(drafts, "bien entre", "biens entrent")} en brouillon, masqué${drafts > 1 ? "s" : ""}\u00a0: il ${drafts > 1 ? "leur" : "lui"} manque le prix, la surface ou l’adresse. Mes Biens ${drafts > 1 ? "les" : "le"} montre «\u00a0à compléter\u00a0».`,
         ]
       : []),
     ...(sectors > 0
       ? [
-          `${countOf(sectors, "bien n’a", "biens n’ont")} pas de rue\u00a0: seul ${sectors > 1 ? "leur" : "son"} secteur sera montré, sans point sur la carte.`,
+          `${writeCount(sectors, "bien n’a", "biens n’ont")} pas de rue\u00a0: seul ${sectors > 1 ? "leur" : "son"} secteur sera montré, sans point sur la carte.`,
         ]
       : []),
     ...(discreet > 0
       ? [
-          `${countOf(discreet, "bien entre", "biens entrent")} avec une adresse discrète\u00a0: les visiteurs n’en voient pas le point.`,
+          `${writeCount(discreet, "bien entre", "biens entrent")} avec une adresse discrète\u00a0: les visiteurs n’en voient pas le point.`,
         ]
       : []),
     ...(missingPhotos > 0
-      ? [`${countOf(missingPhotos, "photo nommée n’est", "photos nommées ne sont")} pas dans l’archive.`]
+      ? [`${writeCount(missingPhotos, "photo nommée n’est", "photos nommées ne sont")} pas dans l’archive.`]
       : []),
   ];
 }

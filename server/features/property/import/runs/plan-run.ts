@@ -51,10 +51,10 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
     noteSeen(feed, readings);
     for (const reading of readings) if (!reading.ok) refuse(reading.refusal);
     for (const one of await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])))) {
-      const action = await actionOf(one, file);
+      const action = await decideAction(one, file);
       counts[action]++;
       noteLine(found, one, file);
-      if (sample.length < sampleSize) sample.push(await sampleOf(one, action, file));
+      if (sample.length < sampleSize) sample.push(await writeSample(one, action, file));
       await pause();
     }
     // A file that gave way to another of its owner is read no further.
@@ -70,7 +70,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
     format: file.format,
     is_archive: file.photoSource.hasFiles,
     ...mappingOf(file),
-    columns: file.format === "poliris" ? [] : columnsOf(file.names, file.header.columns, file.examples),
+    columns: file.format === "poliris" ? [] : listColumns(file.names, file.header.columns, file.examples),
     missing: [],
     vanished,
     notes: notesOfPlan({ ...found, vanished, agencies: file.agencies }),
@@ -97,7 +97,7 @@ function planOfUnmapped({ names, found, missing, examples }: UnmappedFileError):
     is_archive: false,
     mapping: [],
     ignored: [],
-    columns: columnsOf(names, found, examples),
+    columns: listColumns(names, found, examples),
     missing: missing.map(labelOfTarget),
     vanished: 0,
     notes: [],
@@ -109,7 +109,7 @@ function planOfUnmapped({ names, found, missing, examples }: UnmappedFileError):
 const longestExample = 80;
 
 /** The columns of a table that have a heading, with what the first lines hold in them. */
-function columnsOf(
+function listColumns(
   names: readonly string[],
   found: readonly (Column | null)[],
   examples: readonly (readonly string[])[],
@@ -140,7 +140,10 @@ function noteLine(
   found.missingPhotos += missingPhotos(photoUrls, stored?.photos ?? [], photoSource).length;
 }
 
-async function actionOf(matched: MatchedLine, { header, photoSource }: ImportFile): Promise<PlannedAction> {
+async function decideAction(
+  matched: MatchedLine,
+  { header, photoSource }: ImportFile,
+): Promise<PlannedAction> {
   const { line, owner, stored } = matched;
   if (stored === null) return "create";
   const property = mergeProperty(line, owner, stored, new Set(header.columns), undefined);
@@ -149,7 +152,7 @@ async function actionOf(matched: MatchedLine, { header, photoSource }: ImportFil
   return changes ? "update" : "leave";
 }
 
-async function sampleOf(
+async function writeSample(
   { line, stored }: MatchedLine,
   action: PlannedAction,
   { photoSource }: ImportFile,

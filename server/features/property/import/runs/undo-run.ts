@@ -75,7 +75,7 @@ async function undoChanges(
     return changes.flatMap((change) => {
       const row = rows.get(change.propertyId);
       const outcome = outcomes.get(change.propertyId);
-      return row === undefined || outcome === undefined ? [] : writesOf(row, change, outcome, now);
+      return row === undefined || outcome === undefined ? [] : planWrites(row, change, outcome, now);
     });
   });
   await keepOutcomes(tx, run, outcomes);
@@ -84,7 +84,12 @@ async function undoChanges(
   return { outcomes, unused: unused.filter(isPhotoKey) };
 }
 
-function writesOf(before: StoredProperty, change: Change, outcome: UndoOutcome, now: Date): PropertyWrite[] {
+function planWrites(
+  before: StoredProperty,
+  change: Change,
+  outcome: UndoOutcome,
+  now: Date,
+): PropertyWrite[] {
   switch (outcome) {
     case "left":
       return [];

@@ -12,7 +12,7 @@ export type HeldDraft = {
   readonly release: () => void;
 };
 
-const keyOf = (userId: string, draftId: string) => `property-draft:${userId}:${draftId}`;
+const makeKey = (userId: string, draftId: string) => `property-draft:${userId}:${draftId}`;
 
 /** Takes up the newest draft of this account that no other tab works on, or begins one. Old ones are dropped. */
 export async function holdDraft(userId: string, now: number): Promise<HeldDraft> {
@@ -34,10 +34,10 @@ export async function beginDraft(): Promise<HeldDraft> {
 
 async function readDrafts(userId: string, now: number): Promise<readonly PropertyDraft[]> {
   const drafts: PropertyDraft[] = [];
-  for (const key of storedKeys(keyOf(userId, ""))) {
+  for (const key of storedKeys(makeKey(userId, ""))) {
     const draft = parseDraft(localStorage.getItem(key) ?? "", now);
     if (draft !== null) drafts.push(draft);
-    else await removeDraft(userId, key.slice(keyOf(userId, "").length));
+    else await removeDraft(userId, key.slice(makeKey(userId, "").length));
   }
   return drafts.sort((one, other) => other.timestamp - one.timestamp);
 }
@@ -66,7 +66,7 @@ function holdLock(draftId: string): Promise<(() => void) | null> {
 /** Keeps a draft; false where the browser's storage has no room or is refused. */
 export function writeDraft(userId: string, draft: PropertyDraft): boolean {
   try {
-    localStorage.setItem(keyOf(userId, draft.id), JSON.stringify(draft));
+    localStorage.setItem(makeKey(userId, draft.id), JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -98,7 +98,7 @@ export async function readDraftPhoto(draftId: string, photoId: string): Promise<
 /** Forgets a draft, with the bytes of its photographs. */
 export async function removeDraft(userId: string, draftId: string): Promise<void> {
   try {
-    localStorage.removeItem(keyOf(userId, draftId));
+    localStorage.removeItem(makeKey(userId, draftId));
     const storedKeys = await keys<string>(photoStore);
     await delMany(
       storedKeys.filter((key) => key.startsWith(photoKey(draftId, ""))),

@@ -1,6 +1,6 @@
 import { CircleCheck, Sparkles } from "lucide-react";
 import { formLabels } from "#domain/property/property-form.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { formatClock } from "#domain/text/instant.ts";
 import { brand } from "../../../../client/page/brand.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -77,7 +77,7 @@ export function ImportSummary({ editor, time }: { readonly editor: PropertyEdito
         <CircleCheck aria-hidden className="mt-px size-4 shrink-0 text-pin" />
         <span>
           Import de {formatClock(time)}
-          {from && ` depuis ${from}`}&nbsp;: {countOf(marks.length, "champ rempli", "champs remplis")}{" "}
+          {from && ` depuis ${from}`}&nbsp;: {writeCount(marks.length, "champ rempli", "champs remplis")}{" "}
           ci-dessous.
         </span>
       </p>

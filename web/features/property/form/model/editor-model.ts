@@ -176,7 +176,7 @@ export function showsFields(model: PropertyEditorModel): boolean {
 }
 
 /** The draft as this browser keeps it. */
-export function draftOf(model: PropertyEditorModel, timestamp: number): PropertyDraft {
+export function makeDraft(model: PropertyEditorModel, timestamp: number): PropertyDraft {
   const { photos, mainId, isTouched } = model.photos;
   const { mode, url, data, sources, edited, time } = model.imported;
   return {

@@ -8,10 +8,10 @@ import {
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import type { EditorEffect, EditorEvent, SaveReply } from "./editor-event.ts";
 import {
-  draftOf,
   type EditorStart,
   isAtRisk,
   isChanged,
+  makeDraft,
   openEditor,
   type PropertyEditorModel,
 } from "./editor-model.ts";
@@ -108,7 +108,7 @@ test("what a new form holds is kept after a pause, and never once it is saved", 
   expect(typed.types).toEqual(["wait for draft"]);
   const written = after(typed.model, { type: "draft-due" });
   expect(written.types).toEqual(["write draft"]);
-  expect(draftOf(written.model, 7)).toMatchObject({
+  expect(makeDraft(written.model, 7)).toMatchObject({
     id: "key",
     timestamp: 7,
     editedFields: Object.keys(complete),

@@ -1,7 +1,7 @@
 /** The photographs of the form as a value: chosen, arranged, taken out, and how far they are on their way. */
 import { mostPhotos } from "#domain/property/photo.ts";
 import { addInOrder, countOfTooMany, inSavedOrder, movePhoto } from "#domain/property/photo-order.ts";
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { type FormPhoto, nameOfPhoto, type SendingState, storedPhoto } from "./form-photo.ts";
 
 export type PhotosModel = {
@@ -104,5 +104,5 @@ export function photosByName(
 export function findTooMany({ photos }: PhotosModel): string | null {
   const tooMany = countOfTooMany(photos);
   if (tooMany === 0) return null;
-  return `Retirez ${countOf(tooMany, "photo", "photos")}\u00a0: un bien en compte au plus ${mostPhotos}.`;
+  return `Retirez ${writeCount(tooMany, "photo", "photos")}\u00a0: un bien en compte au plus ${mostPhotos}.`;
 }

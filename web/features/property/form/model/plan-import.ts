@@ -1,7 +1,7 @@
 import type { ListingReading } from "#domain/listing/imported-listing.ts";
 import { asksBeforeReplacing, importIntoForm } from "#domain/listing/listing-in-form.ts";
-import { differencesOf, formLabels, type PropertyFormValues } from "#domain/property/property-form.ts";
-import { countOf } from "#domain/text/format.ts";
+import { compareForms, formLabels, type PropertyFormValues } from "#domain/property/property-form.ts";
+import { writeCount } from "#domain/text/format.ts";
 import type { ImportedState, ImportPlan } from "./import-model.ts";
 import type { PhotosModel } from "./photos-model.ts";
 
@@ -28,7 +28,7 @@ export function planImport(standing: FormState, reading: ListingReading): Import
   const kept = formLabels.flatMap(([name, label]) => (edited.has(name) && !unseen.has(name) ? [label] : []));
   const rows = [
     // The point follows its address.
-    ...differencesOf(values, after.form).filter(({ name }) => name !== "latitude"),
+    ...compareForms(values, after.form).filter(({ name }) => name !== "latitude"),
     ...(takesPhotos ? photoRows(before, urls) : []),
   ];
   const next = { url: reading.data.sourceUrl ?? "", hasEdits: edited.size > 0 || photos.isTouched };
@@ -45,6 +45,6 @@ export function planImport(standing: FormState, reading: ListingReading): Import
 function photoRows(before: readonly string[], after: readonly string[]): ImportPlan["rows"] {
   if (before.join(" ") === after.join(" ")) return [];
   const words = ({ length }: readonly string[]) =>
-    length === 0 ? "" : `${countOf(length, "photo", "photos")} de l’annonce`;
+    length === 0 ? "" : `${writeCount(length, "photo", "photos")} de l’annonce`;
   return [{ name: "photos", label: "Photos", mine: words(before), theirs: words(after) }];
 }

@@ -1,4 +1,4 @@
-import { countOf } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { showToast } from "../../../../ui/toast.ts";
 import type { PhotoFailure } from "../model/form-photo.ts";
 import { isHeic } from "./process-photo.ts";
@@ -44,5 +44,5 @@ const sentences: Readonly<Record<PhotoFailure, Sentence>> = {
 };
 
 function namesOf([first, ...others]: readonly File[]): string {
-  return `« ${first?.name} »${others.length > 0 ? ` et ${countOf(others.length, "autre fichier", "autres fichiers")}` : ""}`;
+  return `« ${first?.name} »${others.length > 0 ? ` et ${writeCount(others.length, "autre fichier", "autres fichiers")}` : ""}`;
 }

@@ -63,7 +63,7 @@ function DiscreetAddress({ editor }: FormPart) {
         />
       )}
       <p id="property-discreet-help" role="status" className="text-small text-ink-2 text-pretty">
-        {helpOf(value, sector)}
+        {explainChoice(value, sector)}
       </p>
       <FieldOrigin id="property-discreet-mark" mark={mark} />
       <FieldError id="property-discreet-error" message={error} />
@@ -71,7 +71,7 @@ function DiscreetAddress({ editor }: FormPart) {
   );
 }
 
-function helpOf(value: PlaceWord | "", sector: string): string {
+function explainChoice(value: PlaceWord | "", sector: string): string {
   if (value === "")
     return "Tant que le bien est à vendre, les visiteurs ne verraient ni son numéro ni son point exact. Votre agence, elle, les garde.";
   if (value === "Secteur")
