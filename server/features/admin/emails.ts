@@ -51,8 +51,9 @@ export async function listEmails(db: Database, input: Input) {
 }
 
 /**
- * An e-mail as it leaves. Where e-mails really leave, a link that acts for its reader is not shown: an administrator
- * could sign in as anyone with it. Where they are only kept, reading them here is the way to use them.
+ * An e-mail as it leaves. Where e-mails really leave, a link that acts for its reader is not shown, with which an
+ * administrator could sign in as anyone, nor what is between an agency and its contacts. Where they are only kept,
+ * reading them here is the way to use them.
  */
 export async function previewEmail(
   platform: Pick<Platform, "db" | "config">,
@@ -91,6 +92,8 @@ async function renderAsRead(
   const email = await render(row, seal).catch((error: unknown) => {
     throw error instanceof CancelledEmailError ? new AppError("not-found", error.message) : error;
   });
+  if (email.isConfidential && areLinksMasked(platform))
+    throw new AppError("not-found", "Cet e-mail est entre une agence et ses contacts : eux seuls le lisent.");
   return { row, email };
 }
 

@@ -73,6 +73,7 @@ async function renderAnswer(
     subject,
     ...composeEmail(brand, { title: subject, blocks }),
     replyTo: { name: sender.name, address: sender.email },
+    isConfidential: true,
     unsubscribeUrl: await context.seal(async () => `${brand.origin}${unsubscribePath(token)}`),
   };
 }

@@ -8,6 +8,7 @@ import { profiles } from "../../records/account/profile-schema.ts";
 import { taskReminders, tasks } from "../../records/task/task-schema.ts";
 import { createContact } from "../../testing/build-contact.ts";
 import { addMember } from "../../testing/build-team.ts";
+import { createPeople } from "../../testing/people.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
 import { sendDigests } from "./send-digests.ts";
 
@@ -86,6 +87,24 @@ describe("the e-mail of the morning", () => {
     expect([text.includes("Faite entre-temps"), text.includes("Encore à faire")]).toEqual([false, true]);
     await desk.ask("DELETE", `/api/tasks/${other.id}`);
     await expect(render(row)).rejects.toThrow("Il ne reste rien à faire");
+  });
+
+  test.each([
+    ["is read by an administrator where e-mails are only kept", {}, 200],
+    ["is read by no administrator where they really leave", { SMTP_URL: "smtp://127.0.0.1:1" }, 404],
+  ])("%s", async (_, environment, status) => {
+    const other = await openTaskDesk(environment);
+    const { administrator } = await createPeople(other.server);
+    await other.createTask({ title: "Appeler la notaire" });
+    await sendDigests(other.server.services);
+    const [row] = await other.server.services.db.select().from(emails).where(eq(emails.kind, "task-digest"));
+    const path = `/api/admin/emails/${row?.id}`;
+    const reply = await other.ask("GET", path, undefined, administrator.cookie);
+    const page = await other.server.request(`${path}/page`, { cookie: administrator.cookie });
+    expect([reply.status, page.status]).toEqual([status, status]);
+    const told = JSON.stringify(reply.body) + (await page.text());
+    expect(told.includes("Appeler la notaire")).toBe(status === 200);
+    await other.server.close();
   });
 
   test.each([

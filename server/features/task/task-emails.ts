@@ -40,7 +40,12 @@ export const taskEmails = {
         ...(await stopBlocks(context, userId)),
       ];
       const unsubscribeUrl = await stopUrl(context, userId);
-      return { subject, unsubscribeUrl, ...composeEmail(brand, { title: subject, blocks }) };
+      return {
+        subject,
+        unsubscribeUrl,
+        isConfidential: true,
+        ...composeEmail(brand, { title: subject, blocks }),
+      };
     },
   }),
 };
