@@ -14,7 +14,7 @@ import type { PillTone } from "../../../map/wishes/map-wishes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { CentreHandle, PillKeys } from "./map-overlay.tsx";
-import { pillsOf, pillToneNames, type ReportPill } from "./report-pills.ts";
+import { pillsOf, type ReportPill } from "./report-pills.ts";
 import { useChoices } from "./use-choices.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
@@ -156,13 +156,13 @@ const tones = ["open", "own", "asking", "dropped"] as const;
 
 /** What the colours of the prices say, of those that are there. */
 function ToneLegend({ pills }: { readonly pills: readonly ReportPill[] }) {
-  const shown = tones.filter((tone) => pills.some((pill) => pill.tone === tone));
+  const shown = tones.flatMap((tone) => pills.find((pill) => pill.tone === tone) ?? []);
   return (
     <ul aria-label="Couleurs des prix" className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
-      {shown.map((tone) => (
+      {shown.map(({ tone, meaning }) => (
         <li key={tone} className="flex items-center gap-1.5">
           <span aria-hidden className={`h-3 w-5 rounded-full border border-line ${toneLooks[tone]}`} />
-          {pillToneNames[tone]}
+          {meaning}
         </li>
       ))}
     </ul>

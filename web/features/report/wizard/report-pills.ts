@@ -9,6 +9,8 @@ export type ReportPill = PricePill & {
   /** In words, for who cannot see it. */
   readonly name: string;
   readonly isKept: boolean;
+  /** What its colour says: of whom the sale is, or why there is none. */
+  readonly meaning: string;
 };
 
 type Told = Place & {
@@ -17,12 +19,17 @@ type Told = Place & {
   readonly surface_area: number;
 };
 
-export const pillToneNames: Readonly<Record<PillTone, string>> = {
-  open: "Données ouvertes",
-  own: "Votre agence",
-  asking: "À vendre",
-  dropped: "Écartée",
-};
+type PillLook = Pick<ReportPill, "meaning" | "tone">;
+
+const looksOfSources = {
+  dvf: { tone: "open", meaning: "Données ouvertes" },
+  demo: { tone: "open", meaning: "Vente fictive" },
+  agency: { tone: "own", meaning: "Votre agence" },
+} as const satisfies Record<string, PillLook>;
+const looks = {
+  asking: { tone: "asking", meaning: "À vendre" },
+  dropped: { tone: "dropped", meaning: "Écartée" },
+} as const satisfies Record<string, PillLook>;
 
 /** The prices around the home: what weighs most first, then what was left out, then what is for sale. */
 export function pillsOf({
@@ -30,20 +37,21 @@ export function pillsOf({
   asking,
 }: Pick<ReportEstimateReply, "estimate" | "asking">): ReportPill[] {
   const sales = (estimate?.comparables ?? []).map((sale) =>
-    makePill(sale.id, sale.source === "agency" ? "own" : "open", sale, sale.is_kept),
+    makePill(sale.id, looksOfSources[sale.source], sale, sale.is_kept),
   );
-  const dropped = (estimate?.dropped ?? []).map((sale) => makePill(sale.id, "dropped", sale));
-  const homes = asking.map((home) => makePill(home.property_id, "asking", home));
+  const dropped = (estimate?.dropped ?? []).map((sale) => makePill(sale.id, looks.dropped, sale));
+  const homes = asking.map((home) => makePill(home.property_id, looks.asking, home));
   return [...sales, ...dropped, ...homes];
 }
 
-function makePill(id: string, tone: PillTone, told: Told, isKept = false): ReportPill {
+function makePill(id: string, { tone, meaning }: PillLook, told: Told, isKept = false): ReportPill {
   const { price, street, surface_area: surface, latitude, longitude } = told;
-  const state = isKept ? "Gardée" : pillToneNames[tone];
+  const state = isKept ? "Gardée" : meaning;
   return {
     id,
     tone,
     isKept,
+    meaning,
     place: { latitude, longitude },
     text: formatShortPrice(price),
     name: [street ?? "Rue inconnue", formatSurface(surface), formatPrice(price), state].join(", "),
