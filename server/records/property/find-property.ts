@@ -138,6 +138,8 @@ function findRows(db: Database, condition: SQL | undefined) {
         feeScheduleUrl: profiles.feeScheduleUrl,
       },
       card: {
+        // First: a part of the reply whose first column is null is taken for one that nothing was joined to.
+        userId: memberships.userId,
         title: memberships.title,
         phone: memberships.phone,
         photo_url: memberships.photoUrl,
@@ -197,7 +199,8 @@ function toProperty({ row, owner, card, carrier }: OwnedRow, ownPhotos: readonly
 
 function findAgent(card: OwnedRow["card"], carrier: OwnedRow["carrier"]): AgentCard | null {
   if (card === null || carrier === null || carrier.name === null) return null;
-  return carrier.status === "active" && isShownCard(card) ? { name: carrier.name, ...card } : null;
+  const { userId: _carrier, ...shown } = card;
+  return carrier.status === "active" && isShownCard(shown) ? { name: carrier.name, ...shown } : null;
 }
 
 /** What a stored row says of the fields of the table. */

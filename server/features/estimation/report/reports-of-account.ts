@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { AccountPart } from "../../../records/account/account-part.ts";
+import { agencies } from "../../../records/account/agency-schema.ts";
 import { goesWith } from "../../../records/account/belonging.ts";
 import { reportPhotos } from "../../../records/report/report-photo-schema.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
@@ -40,8 +41,14 @@ export const reportsOfAccount: AccountPart = {
       .select()
       .from(estimationNotificationLogs)
       .where(inArray(estimationNotificationLogs.reportId, ids));
+    const [borne] = await db
+      .select({ paper: agencies.reportPaper })
+      .from(agencies)
+      .where(eq(agencies.userId, userId));
     const shared = await db.select().from(sharedReports).where(inArray(sharedReports.reportId, ids));
     return {
+      /** The pages that reports of one's agency are printed with. */
+      estimation_report_paper: borne?.paper ?? null,
       estimation_report_photos: photos,
       estimation_reports: reports.map(({ searchText: _folded, idempotencyKey: _key, ...report }) => ({
         ...report,
