@@ -119,7 +119,7 @@ type OwnerAgency = {
 type OwnedRow = {
   readonly row: Row;
   readonly owner: OwnerAgency | null;
-  readonly card: Omit<AgentCard, "name"> | null;
+  readonly card: (Omit<AgentCard, "name"> & { readonly userId: string }) | null;
   readonly carrier: { readonly name: string | null; readonly status: string } | null;
 };
 
