@@ -5,6 +5,8 @@ import { profiles } from "../../../records/account/profile-schema.ts";
 import { erasures } from "../../../records/erasure/erasure-schema.ts";
 import { feeds } from "../../../records/import/feed-schema.ts";
 import { feedErasures } from "../../../records/import/renew-again.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { createOwner } from "../../../testing/build-property.ts";
 import { type FeedDeskForTests, openFeedDesk } from "../../../testing/feed-desk.ts";
 import { listKeys } from "../../../testing/list-files.ts";
 import { polirisArchive, polirisListing } from "../../../testing/poliris-file.ts";
@@ -118,6 +120,16 @@ test("two drops run one after the other; one that waits gives way to a newer, an
   expect((await desk.readRuns()).at(-1)).toMatchObject({ state: "failed" });
   expect((await hidden()).every(([, isHidden]) => isHidden === false)).toBe(true);
   expect((await desk.mails()).at(-1)).toMatchObject({ subject: "Votre flux attend une réponse" });
+});
+
+test("a home that a colleague carries now comes in no second time", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  await drop(url, stock(0, 1, 2, 3));
+  const { userId } = await createOwner(desk.db);
+  await desk.db.update(properties).set({ userId }).where(eq(properties.externalReference, "VA1"));
+  await drop(url, stock(0, 1, 2, 3));
+  const rows = await desk.db.select({ reference: properties.externalReference }).from(properties);
+  expect(rows.map(({ reference }) => reference).sort()).toEqual(["VA0", "VA1", "VA2", "VA3"]);
 });
 
 test("what comes in waits hidden where that is asked", async () => {

@@ -23,8 +23,16 @@ import { type ImportEvent, noCounts } from "../import-events.ts";
 import type { MatchedLine } from "../match-lines.ts";
 import type { Refusal } from "../read-line.ts";
 import { saveImported, savingBy } from "../save-imported.ts";
-import { tellOfDrop } from "./drop-email.ts";
-import { type FeedRun, hideVanished, keepFed, noteSeen, openFeedRun, withFeed } from "./feed-run.ts";
+import { mailAboutDrop } from "./drop-email.ts";
+import {
+  type FeedRun,
+  hideVanished,
+  keepFed,
+  noteSeen,
+  openFeedRun,
+  withFeed,
+  withoutHandedOver,
+} from "./feed-run.ts";
 import { cutDrop, type ImportDesk, openRun } from "./open-run.ts";
 import { writeSnapshot } from "./snapshot.ts";
 
@@ -61,7 +69,8 @@ export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal)
     for (const reading of readings) if (!reading.ok) refuse(reading.refusal);
     // Lines done before a restart are matched too: a reference they bear is still taken.
     const isDone = lines <= run.linesDone;
-    const matched = await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])));
+    const found = await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])));
+    const matched = withoutHandedOver(feed, found);
     const refusals = refused.splice(0);
     if (isDone) return true;
     try {
@@ -182,6 +191,6 @@ function newPhotosOf(lines: readonly PlannedProperty[]): string[] {
 
 async function finish(desk: ImportDesk, run: RunRow): Promise<void> {
   const { db, now } = desk;
-  await endRun(db, run, "done", now(), (tx) => tellOfDrop(desk, tx, run, "done"));
+  await endRun(db, run, "done", now(), (tx) => mailAboutDrop(desk, tx, run, "done"));
   if ((run.linesTotal ?? 0) >= manyLines) await analyzeTables(db);
 }

@@ -40,7 +40,7 @@ export const feedEmail = defineEmail({
 });
 
 /** Tells the person of a drop, in the transaction that ends or stops it, where it needs a hand; else nobody is written to. */
-export async function tellOfDrop(
+export async function mailAboutDrop(
   { outbox }: Pick<Platform, "outbox">,
   tx: Database,
   run: RunRow,

@@ -9,6 +9,7 @@ import { properties } from "../../../../records/property/property-schema.ts";
 import { type WrittenProperty, writeProperties } from "../../../../records/property/write-properties.ts";
 import { findStoredPhotos } from "../../stored-photos.ts";
 import type { PlannedProperty } from "../import-batch.ts";
+import type { MatchedLine } from "../match-lines.ts";
 import type { LineReading } from "../read-line.ts";
 
 /** A property that a feed brought once, as it stands. */
@@ -27,6 +28,8 @@ export type FeedRun = {
   readonly feedId: string;
   readonly hidesNew: boolean;
   readonly fed: Map<string, FedProperty>;
+  /** References of homes that it brought and that a colleague carries now: the feed changes them no more. */
+  readonly handedOver: ReadonlySet<string>;
   /** References that the file holds, those of lines that are refused among them. */
   readonly seen: Set<string>;
 };
@@ -48,11 +51,16 @@ export async function openFeedRun(db: Database, run: RunRow): Promise<FeedRun | 
       answer: fedProperties.answer,
       saleDate: properties.saleDate,
       deletedAt: properties.deletedAt,
+      userId: properties.userId,
     })
     .from(fedProperties)
     .innerJoin(properties, eq(properties.id, fedProperties.propertyId))
-    .where(and(eq(fedProperties.feedId, feed.id), eq(properties.userId, run.userId)));
-  const fed = rows.map(({ saleDate, deletedAt, reference, ...row }) => ({
+    .where(eq(fedProperties.feedId, feed.id));
+  const [own, others] = [
+    rows.filter(({ userId }) => userId === run.userId),
+    rows.filter(({ userId, deletedAt }) => userId !== run.userId && deletedAt === null),
+  ];
+  const fed = own.map(({ saleDate, deletedAt, reference, userId: _owner, ...row }) => ({
     ...row,
     reference: reference ?? "",
     isStanding: saleDate === null && deletedAt === null,
@@ -61,8 +69,18 @@ export async function openFeedRun(db: Database, run: RunRow): Promise<FeedRun | 
     feedId: feed.id,
     hidesNew: feed.hidesNew,
     fed: new Map(fed.map((one) => [one.id, one])),
+    handedOver: new Set(others.map(({ reference }) => reference ?? "")),
     seen: new Set(),
   };
+}
+
+/** The lines that a feed writes: what a colleague carries now would come in a second time. */
+export function withoutHandedOver(
+  feed: FeedRun | null,
+  matched: readonly MatchedLine[],
+): readonly MatchedLine[] {
+  if (feed === null) return matched;
+  return matched.filter(({ stored, line }) => stored !== null || !feed.handedOver.has(line.reference));
 }
 
 export function noteSeen(feed: FeedRun | null, readings: readonly LineReading[]): void {

@@ -17,8 +17,8 @@ import { type ImportFile, UnmappedFileError } from "../open-import-file.ts";
 import { nameOfRank } from "../poliris-names.ts";
 import type { Refusal } from "../read-line.ts";
 import { polirisRanks } from "../read-poliris.ts";
-import { tellOfDrop } from "./drop-email.ts";
-import { asksFirst, noteSeen, openFeedRun, vanishedOf } from "./feed-run.ts";
+import { mailAboutDrop } from "./drop-email.ts";
+import { asksFirst, noteSeen, openFeedRun, vanishedOf, withoutHandedOver } from "./feed-run.ts";
 import { cutDrop, deletedByHand, type ImportDesk, openRun } from "./open-run.ts";
 import { notesOfPlan } from "./plan-notes.ts";
 
@@ -34,7 +34,10 @@ type PlannedAction = ImportPlan["sample"][number]["action"];
 export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const refusals: Refusal[] = [];
   const refuse = (refusal: Refusal) => refusals.push(refusal);
-  const stop = { state: "ready", alsoWrite: (tx: Database) => tellOfDrop(desk, tx, run, "ready") } as const;
+  const stop = {
+    state: "ready",
+    alsoWrite: (tx: Database) => mailAboutDrop(desk, tx, run, "ready"),
+  } as const;
   const opened = await openOrAsk(desk, run, refuse);
   if (opened instanceof UnmappedFileError)
     return keepPlan(desk.db, run, { lines: 0, refusals: [], plan: planOfUnmapped(opened) }, stop);
@@ -50,7 +53,8 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
     if (lines > mostImportedLines) throw new UnreadableFileError(tooManyLinesMessage);
     noteSeen(feed, readings);
     for (const reading of readings) if (!reading.ok) refuse(reading.refusal);
-    for (const one of await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])))) {
+    const matched = await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])));
+    for (const one of withoutHandedOver(feed, matched)) {
       const action = await decideAction(one, file);
       counts[action]++;
       noteLine(found, one, file);

@@ -1,6 +1,6 @@
 import type { ImportKind } from "../../../../records/import/import-kind.ts";
 import { doRun } from "./do-run.ts";
-import { tellOfDrop } from "./drop-email.ts";
+import { mailAboutDrop } from "./drop-email.ts";
 import { forgetVanished } from "./feed-run.ts";
 import type { ImportDesk } from "./open-run.ts";
 import { planRun } from "./plan-run.ts";
@@ -17,6 +17,6 @@ export function propertyImports(desk: ImportDesk): ImportKind {
       await undoRun(desk, run);
       await forgetVanished(desk.db, run);
     },
-    atEnd: (tx, run, state) => tellOfDrop(desk, tx, run, state),
+    atEnd: (tx, run, state) => mailAboutDrop(desk, tx, run, state),
   };
 }
