@@ -33,3 +33,9 @@ export async function discardOwnProperty(page: Page, id: string): Promise<void> 
   });
   expect(await reply.json()).toEqual({ ids: [id] });
 }
+
+/** The same from another page: one that shows it would read it again, and be refused. */
+export async function leaveAndDiscard(page: Page, id: string): Promise<void> {
+  await page.goto("/legal");
+  await discardOwnProperty(page, id);
+}

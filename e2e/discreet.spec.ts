@@ -1,4 +1,4 @@
-import { createOwnProperty, discardOwnProperty } from "./create-own-property.ts";
+import { createOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 import { agency } from "./own-property-form.ts";
 
@@ -56,5 +56,5 @@ test("a discreet home: its agency switches it on, others read the street, then t
   await expect(other.getByText(/secteur seul, sans point sur la carte/).first()).toBeVisible();
   expect(await other.content()).not.toMatch(/rue Sainte/i);
   await keepPicture(other, `adresse-discrete-secteur-${project.name}`);
-  await discardOwnProperty(page, id);
+  await leaveAndDiscard(page, id);
 });

@@ -52,7 +52,7 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   await expect(read.getByText("65\u00a0m²", { exact: true })).toBeVisible();
   await expect(screen.getByText("« Location » n’est pas une vente")).toBeVisible();
   await screen.getByText("quelle colonne donne quoi").click();
-  await expect(screen.getByRole("row", { name: "Champ 11 Prix" })).toBeVisible();
+  await expect(screen.getByRole("row", { name: "Champs 11, 185 Prix" })).toBeVisible();
   await expect(screen.getByText("Colonnes non reprises : Champ 14 (loyer hors taxes).")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, `import-plan-${isMobile ? "phone" : "desktop"}`);

@@ -1,6 +1,6 @@
 /** The one live stream of a tab, however much of the page follows it. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { createOwnProperty, discardOwnProperty } from "./create-own-property.ts";
+import { createOwnProperty, discardOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
 import { expect, openAs, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
@@ -88,5 +88,5 @@ test("an agency that is renamed in one browser is so at once in the panels open 
     await page.getByRole("button", { name: "Enregistrer l’agence" }).click();
     await expectName(name);
   }
-  await discardOwnProperty(page, id);
+  await leaveAndDiscard(page, id);
 });

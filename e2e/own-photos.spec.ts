@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { discardOwnProperty } from "./create-own-property.ts";
+import { leaveAndDiscard } from "./create-own-property.ts";
 import { expect, openAs, test, withStillMap } from "./journey.ts";
 import { agency, fillIn, formOf, press } from "./own-property-form.ts";
 
@@ -76,5 +76,5 @@ test("a property is entered with a telephone's photographs, which others see upr
   await expect.poll(shape).toBeCloseTo(1.5, 2);
   await onlooker.context().close();
   // The other size enters the same photographs: that would be taken for the same property.
-  await discardOwnProperty(page, id);
+  await leaveAndDiscard(page, id);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createOwnProperty, discardOwnProperty } from "./create-own-property.ts";
+import { createOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 import { agency, fillIn, formOf, press } from "./own-property-form.ts";
 
@@ -196,7 +196,7 @@ test("two who edit the same property keep both works and choose what both change
   expect(anew).toMatchObject({ title: `${title}, revu`, rooms: 5 });
   expect(anew.photos).toHaveLength(2);
   expect(anew.id).not.toBe(id);
-  await discardOwnProperty(page, anew.id);
+  await leaveAndDiscard(page, anew.id);
 });
 
 test("closing a form that was changed asks first; who may not use it is told why", async ({

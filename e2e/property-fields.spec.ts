@@ -1,4 +1,4 @@
-import { createOwnProperty, discardOwnProperty } from "./create-own-property.ts";
+import { createOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 import { agency, press } from "./own-property-form.ts";
 
@@ -52,5 +52,5 @@ test("how a home is sold is entered once, told to everyone, and the mandate to t
   await page.goto(`/property/${id}`);
   await expect(page.getByText("Mandat exclusif du 2 mars 2026.")).toBeVisible();
   await keepPicture(page, `property-fields-page-${size}`);
-  await discardOwnProperty(page, id);
+  await leaveAndDiscard(page, id);
 });

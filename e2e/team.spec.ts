@@ -1,5 +1,5 @@
 import { demoTeam } from "../demo/team.ts";
-import { createOwnProperty, discardOwnProperty } from "./create-own-property.ts";
+import { createOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
 import { askAs, expect, openAs, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
@@ -114,7 +114,7 @@ test("a home and a lead on it change hands, and the home shows who to talk to", 
   await expect(agent.getByRole("article", { name: person })).toContainText("Yanis Roquefavour");
   await agent.goto(`/property/${id}`);
   await expect(agent.getByText("Négociatrice, secteur littoral")).toBeVisible();
-  await discardOwnProperty(page, id);
+  await leaveAndDiscard(page, id);
 });
 
 test("a forged agency is unknown, and so is one that somebody does not work for", async ({

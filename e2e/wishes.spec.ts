@@ -1,4 +1,4 @@
-import { createOwnProperty, discardOwnProperty } from "./create-own-property.ts";
+import { createOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 import { press } from "./own-property-form.ts";
 
@@ -58,5 +58,5 @@ test("a buyer’s wish shows the homes that answer to it, and the home its buyer
   await buyers.getByRole("link", { name: new RegExp(name) }).click();
   await expect(buyers).toHaveCount(0);
   await expect(contact).toBeVisible();
-  await discardOwnProperty(page, homeId);
+  await leaveAndDiscard(page, homeId);
 });

@@ -11,6 +11,7 @@ export type ChipMenuProps = {
 
 const gap = 6; // pixels between the chip and what it opens
 const edge = 8; // pixels kept free at the sides of the screen
+const roomy = 360; // pixels that cards do with
 
 /** The looks of a chip over the map. */
 export function chipClasses(isOn: boolean): string {
@@ -21,7 +22,7 @@ export function chipClasses(isOn: boolean): string {
 }
 
 /**
- * A chip that opens a small card under itself. The browser's popover closes it on Escape or a click elsewhere and gives
+ * A chip that opens a small card under itself, or over it where that has more room. The browser's popover closes it on Escape or a click elsewhere and gives
  * the focus back.
  */
 export function ChipMenu({ label, value, children }: ChipMenuProps) {
@@ -33,8 +34,15 @@ export function ChipMenu({ label, value, children }: ChipMenuProps) {
     const corner = chip.current?.getBoundingClientRect();
     if (!corner || !card.current) return;
     const room = document.documentElement.clientWidth - cardWidth - edge;
-    card.current.style.top = `${corner.bottom + gap}px`;
-    card.current.style.left = `${Math.max(edge, Math.min(corner.left, room))}px`;
+    const { clientHeight: height } = document.documentElement;
+    const below = height - corner.bottom;
+    // Low on the screen it opens upwards, where that gives it more room.
+    const isAbove = below < roomy && below < corner.top;
+    const { style } = card.current;
+    style.top = isAbove ? "auto" : `${corner.bottom + gap}px`;
+    style.bottom = isAbove ? `${height - corner.top + gap}px` : "auto";
+    style.maxHeight = `${(isAbove ? corner.top : below) - gap - edge}px`;
+    style.left = `${Math.max(edge, Math.min(corner.left, room))}px`;
   };
 
   return (
@@ -57,7 +65,7 @@ export function ChipMenu({ label, value, children }: ChipMenuProps) {
         role="group"
         aria-label={label}
         onBeforeToggle={place}
-        className="fixed inset-auto m-0 w-72 rounded-card border border-line bg-surface p-4 text-ink shadow-high"
+        className="fixed inset-auto m-0 w-72 overflow-y-auto rounded-card border border-line bg-surface p-4 text-ink shadow-high"
       >
         {children}
       </div>

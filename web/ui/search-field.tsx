@@ -9,7 +9,7 @@ export type SearchFieldProps = {
   readonly label: string;
   /** The text searched now. */
   readonly value: string;
-  /** Called once typing pauses. */
+  /** Called once typing pauses, or the field is left. */
   readonly onSearch: (text: string) => void;
   readonly className?: string;
 };
@@ -22,7 +22,17 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
   const change = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text.trim()), pauseMs);
+    timer.current = setTimeout(() => search(text), pauseMs);
+  };
+  const search = (text: string) => {
+    timer.current = undefined;
+    onSearch(text.trim());
+  };
+  /** Whoever goes on to a line of the list leaves it where it is: no search comes after them. */
+  const searchNow = () => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    search(typed);
   };
   return (
     <div className={classNames("relative", className)}>
@@ -36,6 +46,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
         placeholder={label}
         value={typed}
         onChange={(event) => change(event.target.value)}
+        onBlur={searchNow}
         className={classNames(fieldBox, "h-10 pl-9 text-ellipsis pointer-coarse:h-11")}
       />
     </div>
