@@ -10,6 +10,7 @@ import {
   steppedKinds,
 } from "../contact/contact.ts";
 import { requiredLine } from "../text/field-rules.ts";
+import { sanitizeLine } from "../text/sanitize-text.ts";
 import { listFields, whoseField } from "./list.ts";
 
 /** Cards of one column; how many it has in all is told. */
@@ -19,7 +20,7 @@ export const boardInput = z.object({
   whose: whoseField,
   kind: z.enum(steppedKinds, "Choisissez vendeur ou acquéreur."),
   search: listFields.search,
-  tag: z.optional(z.string().check(z.maxLength(longestTag))),
+  tag: z.optional(z.string().check(z.overwrite(sanitizeLine), z.maxLength(longestTag))),
   source: z.optional(z.enum(contactSources)),
   state: z.optional(z.enum(contactStates)),
 });

@@ -19,14 +19,14 @@ export const answerNotFound: NotFoundHandler<HonoEnvironment> = (context) => {
   return context.json(error.toBody(context.get("requestId")), error.status);
 };
 
-/** PostgreSQL's code for a text with a character it cannot hold: U+0000, which no honest request contains. */
-const unstorableText = "22021";
+/** PostgreSQL's codes for a text, and one in JSON, with a character it cannot hold: U+0000, which no honest request contains. */
+const unstorableText: readonly unknown[] = ["22021", "22P05"];
 
 /** The refusal that a thrown value stands for; anything unknown is an internal error without details. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   for (let cause = thrown; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && cause.code === unstorableText) return new AppError("bad-request");
+    if ("code" in cause && unstorableText.includes(cause.code)) return new AppError("bad-request");
   }
   if (isPassingFailure(thrown)) return new AppError("unavailable");
   if (thrown instanceof HTTPException) return new AppError(codeOfStatus(thrown.status));

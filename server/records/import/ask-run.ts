@@ -121,7 +121,7 @@ export async function askRun(
 }
 
 /** Refuses to start beside another import of the same person: both would write the same properties. */
-async function requireAlone(tx: Database, run: RunRow): Promise<void> {
+export async function requireAlone(tx: Database, run: RunRow): Promise<void> {
   const isTheirs = and(eq(importRuns.userId, run.userId), eq(importRuns.kind, run.kind));
   const rows = await tx
     .select()

@@ -47,9 +47,9 @@ export function listProblems(runId: string, refusals: readonly RefusedLine[]): R
     .map(({ line, reference, reasons }) => ({
       runId,
       line,
-      reference,
+      reference: reference.replaceAll("\u0000", ""),
       kind: "line",
-      reason: reasons.join("\u00a0; "),
+      reason: reasons.join("\u00a0; ").replaceAll("\u0000", ""),
     }));
 }
 

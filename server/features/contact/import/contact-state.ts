@@ -4,7 +4,7 @@ import { rowsOf } from "../../../platform/database/rows.ts";
 
 /**
  * A hash of all that these contacts say and of what hangs on them, by their roots: their facts and addresses, requests,
- * notes and e-mails, tasks and plans, merges, and what was stated of their addresses. Another means that somebody was at it.
+ * notes and e-mails, tasks and plans, wishes, merges, and what was stated of their addresses. Another means that somebody was at it.
  */
 export async function hashContacts(tx: Database, rootIds: readonly string[]): Promise<Map<string, string>> {
   if (rootIds.length === 0) return new Map();
@@ -20,7 +20,8 @@ export async function hashContacts(tx: Database, rootIds: readonly string[]): Pr
         (select jsonb_agg(r.lead_id order by r.lead_id) from contact_requests r where r.contact_id = c.id),
         (select jsonb_agg(jsonb_build_array(e.id, e.edited_at) order by e.id) from contact_entries e where e.contact_id = c.id),
         (select jsonb_agg(t.id order by t.id) from tasks t where t.contact_id = c.id),
-        (select jsonb_agg(p.id order by p.id) from plan_runs p where p.contact_id = c.id)
+        (select jsonb_agg(p.id order by p.id) from plan_runs p where p.contact_id = c.id),
+        (select jsonb_agg(jsonb_build_array(w.id, w.version) order by w.id) from contact_wishes w where w.contact_id = c.id)
       ) order by c.id)::text) as hash
       from contacts c where ${inArray(sql`c.root_id`, [...new Set(rootIds)])} group by c.root_id`),
   );

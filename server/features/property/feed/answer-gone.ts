@@ -11,7 +11,8 @@ import { writeProperties } from "../../../records/property/write-properties.ts";
 
 /**
  * Takes the answer to what became of a home that a feed brings no more: sold, it stands among the sales from its day on,
- * as visible as it was before; withdrawn, it stays hidden. Given again, nothing changes.
+ * as visible as it was before; withdrawn, it is hidden. Given again, nothing changes; of a home that was sold meanwhile
+ * it is refused.
  */
 export async function answerGone(
   { db, now }: Pick<Platform, "db" | "now">,
@@ -34,20 +35,20 @@ export async function answerGone(
     if (row === undefined) throw new AppError("not-found", "Ce bien n’attend pas de réponse.");
     if (row.answer === answer) return;
     if (row.answer !== null) throw new AppError("conflict", "Une autre réponse a déjà été donnée.");
-    if (saleDate !== null) {
-      const which = and(
-        eq(properties.id, propertyId),
-        eq(properties.userId, userId),
-        isNull(properties.deletedAt),
-      );
-      await writeProperties(tx, which ?? null, (stored) =>
-        stored.map((before) => ({
-          kind: "change",
-          before,
-          change: { saleDate, isHidden: row.wasHidden || before.lacking.length > 0, updatedAt: now() },
-        })),
-      );
-    }
+    const which = and(
+      eq(properties.id, propertyId),
+      eq(properties.userId, userId),
+      isNull(properties.deletedAt),
+      isNull(properties.saleDate),
+    );
+    const written = await writeProperties(tx, which ?? null, (stored) =>
+      stored.map((before) => {
+        const isHidden = saleDate === null || row.wasHidden || before.lacking.length > 0;
+        return { kind: "change", before, change: { saleDate, isHidden, updatedAt: now() } };
+      }),
+    );
+    if (written.length === 0)
+      throw new AppError("conflict", "Ce bien a changé entre-temps : ouvrez-le pour voir ce qu’il en est.");
     await tx
       .update(fedProperties)
       .set({ answer })

@@ -104,6 +104,8 @@ async function changeFeed(
     const isOther = row.agencyId !== agencyId;
     const wasTaking = row.isTaking && !isOther;
     const wasGiving = row.isGiving && !isOther;
+    // What it brought stays with the agency before.
+    if (isOther) await tx.delete(fedProperties).where(eq(fedProperties.feedId, row.id));
     const isTaking = change.takes_drops ?? wasTaking;
     const isGiving = change.gives_stock ?? wasGiving;
     await tx

@@ -28,14 +28,16 @@ export function feedRoutes(
   const gifts = createPlaces(atOnce);
   return new Hono<HonoEnvironment>()
     .put("/api/flux/:token", async (context) => {
-      const { feed } = await openFeed(platform, context.req.param("token"), "drop");
+      const token = context.req.param("token");
+      const { feed } = await openFeed(platform, token, "drop");
       const leave = drops.take(feed.id);
       if (leave === null) throw new AppError("too-many-requests", "Un dépôt est déjà en cours d’envoi.");
       try {
         await limiter.take(dropLimit, feed.id);
         const { body } = context.req.raw;
         if (body === null) throw new AppError("invalid-input", "Ce dépôt est vide.");
-        const id = await takeDrop(platform, feed, body);
+        // The address may be renewed, closed or suspended while the body comes.
+        const id = await takeDrop(platform, feed, body, () => openFeed(platform, token, "drop"));
         return context.json(
           { id, message: "Dépôt reçu\u00a0: il est traité après ceux qui l’ont précédé." },
           202,
@@ -48,6 +50,15 @@ export function feedRoutes(
       const file = context.req.param("file");
       if (!file.endsWith(".zip")) throw new AppError("not-found");
       const { feed, person } = await openFeed(platform, file.slice(0, -4), "give");
+      const headers = {
+        "content-type": "application/zip",
+        "content-disposition": 'attachment; filename="annonces.zip"',
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+        "referrer-policy": "no-referrer",
+      };
+      // Of a HEAD nobody reads the archive to its end, so that it would keep its place.
+      if (context.req.raw.method === "HEAD") return new Response(null, { headers });
       const leave = gifts.take(feed.id);
       if (leave === null) throw new AppError("too-many-requests");
       try {
@@ -56,15 +67,7 @@ export function feedRoutes(
         leave();
         throw error;
       }
-      return new Response(openStream(writeStock(platform, person), leave), {
-        headers: {
-          "content-type": "application/zip",
-          "content-disposition": 'attachment; filename="annonces.zip"',
-          "cache-control": "private, no-store",
-          "x-robots-tag": "noindex",
-          "referrer-policy": "no-referrer",
-        },
-      });
+      return new Response(openStream(writeStock(platform, person), leave), { headers });
     });
 }
 

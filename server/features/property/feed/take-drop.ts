@@ -12,9 +12,14 @@ type Desk = Pick<Platform, "db" | "photos" | "now"> & { readonly jobs: JobSender
 
 /**
  * Keeps what an agency's software drops, in pieces as it comes, and puts it behind what is under way. A drop that is cut
- * short or too large leaves nothing behind.
+ * short or too large leaves nothing behind, nor does one whose feed `recheck` refuses once it is there.
  */
-export async function takeDrop(desk: Desk, feed: FeedRow, body: AsyncIterable<Uint8Array>): Promise<string> {
+export async function takeDrop(
+  desk: Desk,
+  feed: FeedRow,
+  body: AsyncIterable<Uint8Array>,
+  recheck: () => Promise<unknown>,
+): Promise<string> {
   const id = randomUUID();
   let size = 0;
   try {
@@ -24,6 +29,7 @@ export async function takeDrop(desk: Desk, feed: FeedRow, body: AsyncIterable<Ui
       size += piece.length;
     }
     if (size === 0) throw new AppError("invalid-input", "Ce dépôt est vide.");
+    await recheck();
     await queueDrop(desk, feed, { id, kind: propertyKind, fileSize: size });
   } catch (error) {
     await dropKeptFile(desk.photos, { runId: id, size: Math.max(size, 1) });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Database } from "../../../../platform/database/open.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { feeds } from "../../../../records/import/feed-schema.ts";
@@ -158,6 +158,8 @@ export async function hideVanished(
           inArray(properties.id, ids),
           eq(properties.userId, run.userId),
           isNull(properties.deletedAt),
+          // What was sold by hand while the file was read is not gone.
+          isNull(properties.saleDate),
         );
         const hidden = new Map<string, boolean>();
         const written = await writeProperties(tx, which ?? null, (stored) =>
@@ -193,8 +195,12 @@ export async function hideVanished(
 export async function forgetVanished(db: Database, run: RunRow): Promise<void> {
   await db
     .update(fedProperties)
-    .set({ goneAt: null, goneRunId: null, wasHidden: false })
+    .set({ goneAt: null, goneRunId: null, wasHidden: false, answer: null })
     .where(
-      and(eq(fedProperties.goneRunId, run.id), isNull(fedProperties.answer), isNotNull(fedProperties.goneAt)),
+      and(
+        eq(fedProperties.goneRunId, run.id),
+        or(isNull(fedProperties.answer), eq(fedProperties.answer, "withdrawn")),
+        isNotNull(fedProperties.goneAt),
+      ),
     );
 }

@@ -7,6 +7,7 @@ import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
 import type { JobSender } from "../../../../platform/jobs/jobs.ts";
 import { profiles } from "../../../../records/account/profile-schema.ts";
+import { requireAlone } from "../../../../records/import/ask-run.ts";
 import { type OwnRun, requireOwnRun } from "../../../../records/import/find-runs.ts";
 import { importJob } from "../../../../records/import/import-kind.ts";
 import { importColumns, importRuns } from "../../../../records/import/import-schema.ts";
@@ -55,6 +56,8 @@ export async function chooseColumns(
   await db.transaction(async (tx) => {
     const run = await requireOwnRun(tx, own, "locked");
     if (run.state !== "ready") throw new AppError("conflict", "Ce fichier n’attend plus ses colonnes.");
+    // A drop goes on by itself once its columns are told.
+    if (run.feedId !== null) await requireAlone(tx, run);
     const keeper = await findKeeper(tx, own.userId);
     const headings = [...chosen.keys()];
     await tx.delete(importColumns).where(and(isKeepers(keeper), inArray(importColumns.heading, headings)));
