@@ -12,8 +12,8 @@ import { showToast } from "../../ui/toast.ts";
 const key = ["tasks", "waiting"];
 
 /**
- * How many leads wait for an answer, in the header, with the way to them; and a notice when one arrives. It is the default
- * of its file, which `lazy` takes in fewer bytes: the first view counts them.
+ * How many leads wait for an answer, in the header, with the way to them; and a notice when one arrives. It is as wide
+ * whatever it counts. It is the default of its file, which `lazy` takes in fewer bytes: the first view counts them.
  */
 export default function WaitingLeads() {
   const queryClient = useQueryClient();
@@ -23,21 +23,34 @@ export default function WaitingLeads() {
   });
   useOwnChanges("contacts", () => void queryClient.invalidateQueries({ queryKey: key }));
   useNotice(data);
-  if (data === undefined || data.waiting === 0) return null;
+  if (data === undefined) return null;
+  const { waiting } = data;
   return (
     <Link
       to="/mes-contacts"
-      className="inline-flex h-9 items-center gap-1.5 rounded-field px-2 transition-colors hover:bg-ink/8 pointer-coarse:h-11 [&_svg]:size-5"
+      className="relative grid size-9 place-items-center rounded-field text-ink-2 transition-colors hover:bg-ink/8 hover:text-ink pointer-coarse:size-11 [&_svg]:size-5"
     >
       <Inbox aria-hidden />
-      <span className="rounded-full bg-tuile px-1.5 text-caption font-semibold text-on-tuile tabular-nums">
-        {formatNumber(data.waiting)}
-      </span>
-      <span className="sr-only">
-        {data.waiting === 1 ? "demande en attente d’une réponse" : "demandes en attente d’une réponse"}
-      </span>
+      {waiting > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0 right-0 rounded-full bg-tuile px-1 text-[0.6875rem]/4 font-semibold text-on-tuile tabular-nums"
+        >
+          {waiting > mostShown ? `${mostShown}+` : waiting}
+        </span>
+      )}
+      <span className="sr-only">{words(waiting)}</span>
     </Link>
   );
+}
+
+/** A badge has room for two digits; its words tell the whole count. */
+const mostShown = 99;
+
+function words(waiting: number): string {
+  if (waiting === 0) return "Aucune demande en attente d’une réponse";
+  const requests = waiting === 1 ? "demande" : "demandes";
+  return `${formatNumber(waiting)} ${requests} en attente d’une réponse`;
 }
 
 /** When the newest lead came that this page knows of: what was there before is no news. */

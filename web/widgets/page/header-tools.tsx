@@ -77,7 +77,14 @@ export function HeaderTools({ isMap = false }: HeaderToolsProps) {
       {actions.map((action, at) => (
         <HeaderButton key={action.label} action={action} isLate={at >= roomInHeader} />
       ))}
-      <Suspense>{isProfessional(account) && <WaitingLeads />}</Suspense>
+      {isProfessional(account) && (
+        // Its room is kept, so that no action moves away from under the hand when the count arrives.
+        <div className="w-9 shrink-0 pointer-coarse:w-11">
+          <Suspense>
+            <WaitingLeads />
+          </Suspense>
+        </div>
+      )}
       <div className="hidden lg:block">
         <ThemeSwitch />
       </div>

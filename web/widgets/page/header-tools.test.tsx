@@ -1,0 +1,59 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { sessionQuery } from "../../client/session/use-session.ts";
+import { routed } from "../../router/routed.fixture.tsx";
+import { HeaderTools } from "./header-tools.tsx";
+import "../../styles/app.css";
+
+const account = {
+  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  email: "jeanne@exemple.fr",
+  full_name: "Jeanne Roux",
+  role: "professional",
+  status: "active",
+  email_verified: true,
+  team: null,
+} as const;
+
+let waiting = 0;
+let answer = () => {};
+
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (pathname === "/api/session") return Response.json({ account, demo: false });
+  if (pathname !== "/api/today/waiting") return realFetch(input, init);
+  await new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return Response.json({ waiting, newest: null });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+beforeEach(() => page.viewport(1440, 900));
+
+test.each([
+  [0, "Aucune demande en attente d’une réponse"],
+  [1, "1 demande en attente d’une réponse"],
+  [1234, /^1\s234 demandes en attente d’une réponse$/],
+])("%i waiting leads move no action of the header when their count arrives", async (count, name) => {
+  waiting = count;
+  answer = () => {};
+  const nobodyAnswered = answer;
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  await render(<QueryClientProvider client={client}>{routed(<HeaderTools isMap />)}</QueryClientProvider>);
+  const action = page.getByRole("button", { name: "Ajouter un Bien" });
+  await expect.element(action).toBeVisible();
+  await expect.poll(() => answer !== nobodyAnswered).toBe(true);
+  const before = action.element().getBoundingClientRect().x;
+  answer();
+  await expect.element(page.getByRole("link", { name })).toBeVisible();
+  expect(action.element().getBoundingClientRect().x).toBe(before);
+});
