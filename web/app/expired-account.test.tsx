@@ -83,6 +83,8 @@ const otherAccount: AdminAccount = {
 };
 
 let signedIn: SessionReply["account"] = jeanne;
+/** The session is over when the next thing is written: pages that only read meanwhile ask for no sign-in. */
+let endsAtNextWrite = false;
 /** What the server took from somebody signed in. */
 let sent: { readonly pathname: string; readonly body: string }[] = [];
 const refusal = { code: "unauthenticated", status: 401, message: "Connectez-vous pour continuer." };
@@ -95,6 +97,10 @@ globalThis.fetch = async (input, init) => {
   if (pathname === "/api/auth/sign-out") signedIn = null;
   if (/^\/api\/auth\//.test(pathname)) return Response.json({});
   if (pathname === "/api/session") return Response.json({ account: signedIn, demo: false });
+  if (endsAtNextWrite && request.method !== "GET") {
+    endsAtNextWrite = false;
+    signedIn = null;
+  }
   if (signedIn === null) return Response.json(refusal, { status: 401 });
   if (request.method !== "GET") {
     sent.push({ pathname, body: await request.text() });
@@ -115,6 +121,7 @@ afterAll(() => {
 
 beforeEach(async () => {
   signedIn = jeanne;
+  endsAtNextWrite = false;
   sent = [];
   closeDialog();
   await page.viewport(1440, 900);
@@ -144,7 +151,7 @@ test.each([
   await openAccount(section);
   const field = page.getByRole("textbox", { name: label });
   await field.fill("Agence des Docks");
-  signedIn = null;
+  endsAtNextWrite = true;
   await page.getByRole("button", { name: button, exact: true }).click();
   await signInAgain();
   await expect.element(page.getByRole("button", { name: "Se déconnecter" })).toBeVisible();
@@ -156,7 +163,7 @@ test("a logo that was chosen is sent once one has signed in again", async () => 
   await openAccount("agence");
   const input = page.getByLabelText("Fichier du logo");
   await expect.element(input).toBeInTheDocument();
-  signedIn = null;
+  endsAtNextWrite = true;
   const canvas = new OffscreenCanvas(8, 8);
   canvas.getContext("2d")?.fillRect(0, 0, 8, 8);
   const picture = await canvas.convertToBlob({ type: "image/png" });
@@ -170,7 +177,7 @@ test("a short link that was being written lies under the sign-in, and is made af
   await page.getByRole("button", { name: "Créer un lien" }).click();
   await page.getByLabelText("Destination *").fill("https://exemple.fr/visite");
   await page.getByLabelText("Alias", { exact: true }).fill("vitrine");
-  signedIn = null;
+  endsAtNextWrite = true;
   await page.getByRole("button", { name: "Créer le lien" }).click();
   await signInAgain();
   await expect.element(page.getByRole("dialog", { name: "Votre lien est prêt" })).toBeVisible();
@@ -194,7 +201,7 @@ const dialogs: Readonly<Record<string, readonly [OpenDialog, write: () => Promis
     },
     async () => {
       await page.getByLabelText("Motif").fill("Lien trompeur");
-      signedIn = null;
+      endsAtNextWrite = true;
       await page.getByRole("button", { name: "Désactiver" }).click();
     },
     /Lien trompeur/,
@@ -204,7 +211,7 @@ const dialogs: Readonly<Record<string, readonly [OpenDialog, write: () => Promis
     async () => {
       await page.getByLabelText("Rôle").selectOptions("visitor");
       await page.getByLabelText(/^Motif/).fill("Sur sa demande");
-      signedIn = null;
+      endsAtNextWrite = true;
       await page.getByRole("button", { name: "Changer le rôle" }).click();
     },
     /Sur sa demande/,
@@ -214,7 +221,7 @@ const dialogs: Readonly<Record<string, readonly [OpenDialog, write: () => Promis
     async () => {
       await page.getByLabelText("Mot de passe actuel").fill("Calanque13!");
       await page.getByLabelText(/^Tapez/).fill("SUPPRIMER");
-      signedIn = null;
+      endsAtNextWrite = true;
       await page.getByRole("button", { name: "Supprimer définitivement" }).click();
     },
     /SUPPRIMER/,
