@@ -32,6 +32,11 @@ const note = required("Écrivez une note.", sanitizeText, longestNote);
 export const contactEventKinds = [
   "created",
   "lead",
+  "sheet",
+  "report-sent",
+  "report-opened",
+  "report-pressed",
+  "task",
   "answer-stated",
   "note",
   "call",
@@ -63,7 +68,7 @@ export const contactEvent = z.object({
   /** Of an e-mail sent from here: "kept" is 'Conservée'. */
   email_state: z.nullable(z.enum(["queued", "sent", "kept", "failed", "cancelled"])),
   step: z.nullable(z.object({ kind: z.enum(steppedKinds), step: z.nullable(z.enum(allContactSteps)) })),
-  /** Of a lost one's reason, an allowance's source, the name of who was merged. */
+  /** A lost one's reason, an allowance's source, the name of who was merged, a report's title, a task's. */
   detail: z.nullable(z.string()),
   /** A note of one's own, for a while. */
   may_edit: z.boolean(),

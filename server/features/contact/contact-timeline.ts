@@ -21,24 +21,12 @@ import { leads } from "../../records/lead/lead-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
 import { type RecordedEvent, readTimeline } from "../../records/timeline/timeline.ts";
 import { type ContactDesk, readGroup, requireContact } from "./contact-rows.ts";
+import { nothing, readReportEvents, readSheetEvents, readTaskEvents } from "./linked-events.ts";
 
 type Entry = typeof contactEntries.$inferSelect;
 type EmailState = ContactEvent["email_state"];
 
-const nothing = {
-  by: null,
-  text: null,
-  subject: null,
-  lead_id: null,
-  home: null,
-  outcome: null,
-  email_state: null,
-  step: null,
-  detail: null,
-  may_edit: false,
-} satisfies Partial<ContactEvent>;
-
-/** A page of what happened with a contact, newest first: requests, calls, notes, e-mails, steps, merges. */
+/** A page of what happened with a contact, newest first: requests, sheets, reports, calls, notes, e-mails, tasks, steps, merges. */
 export async function readContactTimeline(
   { db }: Pick<ContactDesk, "db">,
   actor: Account,
@@ -50,6 +38,9 @@ export async function readContactTimeline(
     ...(await readRequestEvents(db, actor, ids)),
     ...(await readEntryEvents(db, actor, ids)),
     ...(await readRecorded(db, actor, ids)),
+    ...(await readSheetEvents(db, actor, ids)),
+    ...(await readReportEvents(db, actor, root)),
+    ...(await readTaskEvents(db, actor, ids)),
   ].sort(newestFirst);
   const start = page * timelinePageSize;
   return {
@@ -121,10 +112,12 @@ export function toEntryEvent(
   emailState: EmailState,
 ): ContactEvent {
   const kind = (["note", "call", "mail", "email"] as const).find((one) => one === entry.kind) ?? "note";
+  // An e-mail without words of its own bore a report.
+  const isReport = kind === "email" && entry.text === null;
   return {
     ...nothing,
     id: entry.id,
-    kind,
+    kind: isReport ? "report-sent" : kind,
     at: entry.at.toISOString(),
     by: author,
     text: entry.text,

@@ -3,11 +3,14 @@ import {
   ArrowRight,
   CircleCheck,
   CircleSlash,
+  FileText,
   House,
   Inbox,
+  ListChecks,
   type LucideIcon,
   Mail,
   Merge,
+  MousePointerClick,
   Phone,
   Split,
   StickyNote,
@@ -72,6 +75,11 @@ export function ContactTimeline({ contactId }: { readonly contactId: string }) {
 const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
   created: UserPlus,
   lead: Inbox,
+  sheet: FileText,
+  "report-sent": FileText,
+  "report-opened": FileText,
+  "report-pressed": MousePointerClick,
+  task: ListChecks,
   "answer-stated": CircleCheck,
   note: StickyNote,
   call: Phone,
@@ -137,6 +145,16 @@ function eventTitle(event: ContactEvent): string {
       return "Contact ajouté";
     case "lead":
       return event.home === null ? "Demande" : `Demande : ${event.home}`;
+    case "sheet":
+      return withState(event.home === null ? "Fiche" : `Fiche : ${event.home}`, event.email_state);
+    case "report-sent":
+      return withState("Rapport d’estimation", event.email_state);
+    case "report-opened":
+      return withDetail("Rapport ouvert");
+    case "report-pressed":
+      return withDetail("Souhaite vous parler, depuis son rapport");
+    case "task":
+      return withDetail("Tâche faite");
     case "answer-stated":
       return "Première réponse notée";
     case "note":
@@ -163,7 +181,10 @@ function eventTitle(event: ContactEvent): string {
 }
 
 function emailTitle({ subject, email_state: state }: ContactEvent): string {
-  const title = subject === null ? "Réponse" : `Réponse « ${subject} »`;
+  return withState(subject === null ? "Réponse" : `Réponse « ${subject} »`, state);
+}
+
+function withState(title: string, state: ContactEvent["email_state"]): string {
   return state === null ? title : `${title}, ${emailStateNames[state]}`;
 }
 

@@ -9,8 +9,13 @@ import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import type { RateLimit } from "../../../../platform/limits/rate-limit.ts";
 import { users } from "../../../../records/account/account-schema.ts";
+import { noteOwnAct } from "../../../../records/contact/meet-recipient.ts";
 import type { ReportRow } from "../../../../records/report/report-schema.ts";
-import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
+import {
+  estimationNotificationLogs,
+  type ReportLinkRow,
+  reportLinks,
+} from "../../../../records/report/shared-report-schema.ts";
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
 import { readOwnAgencySales } from "../../read-sales.ts";
 import { type OpenLink, openLink, readSender, requireOpenLink } from "./open-link.ts";
@@ -92,6 +97,7 @@ export async function noteVisit(
         lastVisitId: visitId,
       })
       .where(eq(reportLinks.id, link.id));
+    await noteActOfReader(tx, report, { link, at });
     if (isFirst) {
       await recordEvent(tx, describeEvent("report-opened", report, link, { actorId: null, at }));
       await mailSender(reader, tx, report, shareEmails.opened, link.id);
@@ -142,6 +148,7 @@ export async function noteContact(
       .onConflictDoNothing({ target: estimationNotificationLogs.requestId })
       .returning({ id: estimationNotificationLogs.id });
     if (before === undefined || written.length === 0) return;
+    await noteActOfReader(tx, report, { link, at });
     await recordEvent(tx, describeEvent("report-contacted", report, link, { actorId: null, at }));
     await announceOwnChange(tx, [ownerOf(report)], "reports");
     const isQuiet = before.toldAt !== null && at.getTime() - before.toldAt.getTime() < quietMs;
@@ -150,6 +157,17 @@ export async function noteContact(
     await tx.update(reportLinks).set({ toldAt: at }).where(eq(reportLinks.id, link.id));
     await mailSender(reader, tx, report, shareEmails.contacted, link.id);
   });
+}
+
+/** Whoever opens the page of their own link, or presses its button, did something of their own. */
+async function noteActOfReader(
+  tx: Database,
+  report: ReportRow,
+  { link: { recipientEmail: email }, at }: { readonly link: ReportLinkRow; readonly at: Date },
+): Promise<void> {
+  if (email === null) return;
+  await noteOwnAct(tx, { owner: report, email, at });
+  await announceOwnChange(tx, [ownerOf(report)], "contacts");
 }
 
 async function mailSender(

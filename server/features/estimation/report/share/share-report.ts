@@ -13,10 +13,10 @@ import type { TimelineKind } from "#domain/timeline/timeline-event.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
-import type { RateLimit, RateLimiter } from "../../../../platform/limits/rate-limit.ts";
+import type { RateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { hashPassword } from "../../../../records/account/passwords.ts";
-import { hasWithdrawn } from "../../../../records/lead/email-key.ts";
+import { meetRecipient } from "../../../../records/contact/meet-recipient.ts";
 import { pathOfLink } from "../../../../records/report/report-link-token.ts";
 import {
   estimationNotificationLogs,
@@ -28,13 +28,11 @@ import { recordEvent } from "../../../../records/timeline/timeline.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
 import { freezeReport, keepFrozen, type SharingDesk } from "./freeze-report.ts";
-import { shareEmails } from "./share-emails.ts";
+import { mailLink, refuseMail } from "./mail-link.ts";
 
 /** What sharing works with. */
 export type ShareDesk = SharingDesk & Pick<Platform, "outbox"> & { readonly limiter: RateLimiter };
 
-/** One person sends so many reports a day. */
-const mailLimit: RateLimit = { name: "report-mails", most: 100, windowSeconds: 86_400 };
 /** So many recipients of one report. */
 const mostLinks = 100;
 const dayMs = 86_400_000;
@@ -67,7 +65,15 @@ export async function shareReport(
       (await createLink(tx, { report, actor: account, at }, { email, name: recipient?.name ?? null }));
     if (link.expiresAt !== null && link.expiresAt <= at)
       await tx.update(reportLinks).set({ expiresAt: null }).where(eq(reportLinks.id, link.id));
-    if (isMailed && email !== null) await mailLink(desk, tx, { ...link, recipientEmail: email });
+    if (email === null) return;
+    const contactId = await meetRecipient(tx, {
+      owner: report,
+      name: recipient?.name ?? null,
+      email,
+      actorId: account.userId,
+      at,
+    });
+    if (isMailed) await mailLink(desk, tx, { contactId, email, linkId: link.id, actorId: account.userId });
   });
   return readSharing(desk, account, id);
 }
@@ -104,10 +110,14 @@ export async function changeReportLink(
 /** Writes to a recipient again. */
 export async function sendReportLink(desk: ShareDesk, account: Account, id: string): Promise<ReportSharing> {
   const { link, report } = await requireLink(desk.db, account, id);
-  const { recipientEmail } = link;
-  if (recipientEmail === null) throw new AppError("not-found", unknownLink);
-  await refuseMail(desk, account, report, recipientEmail);
-  await changeSharing(desk, account, report, (tx) => mailLink(desk, tx, { ...link, recipientEmail }));
+  const { recipientEmail: email, recipientName: name } = link;
+  if (email === null) throw new AppError("not-found", unknownLink);
+  await refuseMail(desk, account, report, email);
+  const actorId = account.userId;
+  await changeSharing(desk, account, report, async (tx) => {
+    const contactId = await meetRecipient(tx, { owner: report, name, email, actorId, at: desk.now() });
+    await mailLink(desk, tx, { contactId, email, linkId: link.id, actorId });
+  });
   return readSharing(desk, account, report.id);
 }
 
@@ -178,30 +188,6 @@ async function createLink(
   if (link === undefined) throw new Error("A link that was inserted was not returned.");
   await recordEvent(tx, describeEvent("report-shared", report, link, { actorId: actor.userId, at }));
   return link;
-}
-
-/** Whoever took back their consent to this agency's answers is not written to, and nobody writes without end. */
-async function refuseMail(
-  { db, secret, limiter }: ShareDesk,
-  { userId }: Account,
-  report: AuthoredReport,
-  email: string,
-): Promise<void> {
-  if (await hasWithdrawn(db, { secret, email, by: report }))
-    throw new AppError(
-      "conflict",
-      "Cette personne a retiré son accord à vos e-mails. Copiez son lien, et remettez-le-lui vous-même.",
-    );
-  await limiter.take(mailLimit, userId);
-}
-
-async function mailLink(
-  { outbox, now }: ShareDesk,
-  tx: Database,
-  { id: linkId, recipientEmail }: ReportLinkRow & { readonly recipientEmail: string },
-): Promise<void> {
-  await outbox.enqueue(tx, shareEmails.shared.to(recipientEmail, { linkId }));
-  await tx.update(reportLinks).set({ mailedAt: now() }).where(eq(reportLinks.id, linkId));
 }
 
 /** A link that is not revoked, of a report that one may edit; any other is unknown. */

@@ -10,6 +10,12 @@ import { createEmailRenderer } from "../../../../app/email-kinds.ts";
 import { makeBrand } from "../../../../platform/config/config.ts";
 import { emails } from "../../../../platform/mail/mail-schema.ts";
 import { profiles } from "../../../../records/account/profile-schema.ts";
+import {
+  contactAddresses,
+  contactEntries,
+  contactStops,
+  contacts,
+} from "../../../../records/contact/contact-schema.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../../records/property/save-properties.ts";
 import { forgetRecipient } from "../../../../records/report/find-sharing.ts";
@@ -19,7 +25,7 @@ import { readTimeline } from "../../../../records/timeline/timeline.ts";
 import { buildNewProperty } from "../../../../testing/build-property.ts";
 import { readPdfText } from "../../../../testing/pdf-text.ts";
 import { createPeople, type People, type PersonKind } from "../../../../testing/people.ts";
-import { readOutbox } from "../../../../testing/read-outbox.ts";
+import { readMailedToken, readOutbox } from "../../../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer, testOrigin } from "../../../../testing/test-server.ts";
 import { learnModel, storeOpenSales } from "../../open-sales.fixture.ts";
 import { purgeDeletedReports, purgeReportContacts } from "../write-report.ts";
@@ -552,6 +558,71 @@ describe("a recipient", () => {
     expect(reply.status).toBe(409);
     expect(await reply.text()).toContain("a retiré son accord");
     expect(newest(await share(report, to)).url).not.toBeNull();
+  });
+
+  test("is a contact of the agency, whose timeline tells what was sent, opened and pressed", async () => {
+    const to = { name: "Lise Contact", email: "Lise@contacts.example" };
+    const report = await begin();
+    const key = keyOf(newest(await share(report, to, true)));
+    time = new Date(start.getTime() + 86_400_000);
+    await visit(key);
+    await press(key);
+    await share(report, to);
+    const found = (await (await ask("/api/contacts?search=lise%20contact", "GET")).json()) as {
+      items: { id: string; name: string }[];
+    };
+    expect(found.items).toMatchObject([{ name: "Lise Contact", source: "report" }]);
+    const { id } = need(found.items[0]);
+    const timeline = (await (await ask(`/api/contacts/${id}/timeline`, "GET")).json()) as {
+      items: { kind: string; detail: string | null }[];
+    };
+    expect(timeline.items.map(({ kind }) => kind).sort()).toEqual([
+      "created",
+      "report-opened",
+      "report-pressed",
+      "report-sent",
+    ]);
+    expect((await ask(`/api/contacts/${id}/timeline`, "GET", undefined, "professional")).status).toBe(404);
+    // What they did themselves keeps them, whoever wrote to them.
+    const [row] = await server.services.db.select().from(contacts).where(eq(contacts.id, id));
+    expect(row?.actedAt).toEqual(time);
+  });
+
+  test("stops the agency's e-mails by one post of a mail program, whether they left a request or not", async () => {
+    const email = "arret@contacts.example";
+    const to = { name: "Ariane Arrêt", email };
+    const report = await begin();
+    const link = newest(await share(report, to, true));
+    const [mail] = await readOutbox(server, email);
+    expect(mail?.text).toContain("Ne plus recevoir ses e-mails, ou effacer mes données");
+    const { pathname } = new URL(mail?.unsubscribeUrl ?? "");
+    const posted = await server.request(pathname, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(posted.status).toBeLessThan(400);
+    await expect(readOutbox(server, email)).rejects.toThrow("retiré son consentement");
+    const again = await ask(`/api/report-links/${link.id}/send`, "POST", {});
+    expect(again.status).toBe(409);
+    const other = { recipient: to, is_mailed: true };
+    expect((await ask(`/api/estimation-reports/${(await begin()).id}/links`, "POST", other)).status).toBe(
+      409,
+    );
+    // Another agency was told nothing.
+    const stopped = await server.services.db.select().from(contactStops);
+    expect(stopped).toHaveLength(1);
+  });
+
+  test("who erases themselves by the link of that e-mail is in no contact, no e-mail and no link", async () => {
+    const email = "oubli@contacts.example";
+    const report = await begin();
+    await share(report, { name: "Odile Oubli", email }, true);
+    const token = await readMailedToken(server, email, "report-shared");
+    const reply = await server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
+    expect(reply.status).toBe(200);
+    for (const table of [contacts, contactAddresses, contactEntries, emails, reportLinks])
+      expect(JSON.stringify(await server.services.db.select().from(table))).not.toMatch(/oubli/i);
   });
 
   test("who is erased is in no link, no log and no report", async () => {

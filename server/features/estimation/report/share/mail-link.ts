@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { Account } from "#domain/account/account.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import { AppError } from "../../../../platform/http/app-error.ts";
+import type { RateLimit } from "../../../../platform/limits/rate-limit.ts";
+import { aboutEntry } from "../../../../records/contact/erase-contacts.ts";
+import { noteEmailTo, refusesEmails } from "../../../../records/contact/meet-recipient.ts";
+import { reportLinks } from "../../../../records/report/shared-report-schema.ts";
+import type { AuthoredReport } from "../report-rows.ts";
+import { sharedSubject, shareEmails } from "./share-emails.ts";
+import type { ShareDesk } from "./share-report.ts";
+
+/** One person sends so many reports a day. */
+const mailLimit: RateLimit = { name: "report-mails", most: 100, windowSeconds: 86_400 };
+
+/** Whoever took back their consent to this agency's answers is not written to, and nobody writes without end. */
+export async function refuseMail(
+  { db, secret, limiter }: ShareDesk,
+  { userId }: Account,
+  report: AuthoredReport,
+  email: string,
+): Promise<void> {
+  if (await refusesEmails(db, { secret, email, by: report }))
+    throw new AppError(
+      "conflict",
+      "Cette personne a retiré son accord à vos e-mails. Copiez son lien, et remettez-le-lui vous-même.",
+    );
+  await limiter.take(mailLimit, userId);
+}
+
+/** Writes to a recipient, who may stop that in one click: the e-mail stands in their contact's timeline. */
+export async function mailLink(
+  { outbox, now }: ShareDesk,
+  tx: Database,
+  {
+    contactId,
+    email,
+    linkId,
+    actorId,
+  }: {
+    readonly contactId: string;
+    readonly email: string;
+    readonly linkId: string;
+    readonly actorId: string;
+  },
+): Promise<void> {
+  const at = now();
+  const entryId = await noteEmailTo(tx, contactId, { email, subject: sharedSubject, actorId, at });
+  await outbox.enqueue(tx, {
+    ...shareEmails.shared.to(email, { linkId, entryId }),
+    about: { kind: aboutEntry, id: entryId },
+  });
+  await tx.update(reportLinks).set({ mailedAt: at }).where(eq(reportLinks.id, linkId));
+}

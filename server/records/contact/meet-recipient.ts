@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
+import { emailKey, splitName } from "#domain/contact/contact-keys.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { hasWithdrawn } from "../lead/email-key.ts";
+import { recordEvent } from "../timeline/timeline.ts";
+import { isOfOwner } from "./contact-owner.ts";
+import { contactAddresses, contactEntries, contacts } from "./contact-schema.ts";
+import { joinContact } from "./join-contact.ts";
+import { readAllowances } from "./read-allowances.ts";
+import { refreshContacts } from "./refresh-contacts.ts";
+
+type Recipient = {
+  readonly owner: Belonging;
+  readonly name: string | null;
+  readonly email: string;
+  /** Who shared the report with them. */
+  readonly actorId: string;
+  readonly at: Date;
+};
+
+/** Makes a contact of who receives a report, or joins it to the one they are, in the caller's transaction. Gives its id. */
+export async function meetRecipient(
+  tx: Database,
+  { owner, name, email, actorId, at }: Recipient,
+): Promise<string> {
+  const names = name === null ? { firstName: null, lastName: null } : splitName(name);
+  const person = { ...names, emails: [email], phones: [], kinds: [] };
+  const { contactId, isNew } = await joinContact(tx, { owner, person, source: "report", at });
+  if (isNew)
+    await recordEvent(tx, {
+      kind: "contact-created",
+      detail: { source: "report" },
+      subjectId: contactId,
+      ownerId: owner.userId,
+      agencyId: owner.agencyId,
+      actorId,
+      at,
+    });
+  await announceOwnChange(tx, [ownerOf(owner)], "contacts");
+  return contactId;
+}
+
+/** Notes an e-mail to a contact that nobody wrote by hand: what bears its stop, and goes with the contact. Gives its id. */
+export async function noteEmailTo(
+  tx: Database,
+  contactId: string,
+  { email, subject, actorId, at }: Omit<Recipient, "owner" | "name"> & { readonly subject: string },
+): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insert(contactEntries)
+    .values({ id, contactId, authorId: actorId, kind: "email", recipient: email, subject, at });
+  await refreshContacts(tx, [contactId]);
+  return id;
+}
+
+/** Says whether a person told an agency to write no more, by a consent taken back or by the stop of one of its e-mails. */
+export async function refusesEmails(
+  db: Database,
+  { secret, email, by }: { readonly secret: string; readonly email: string; readonly by: Belonging },
+): Promise<boolean> {
+  if (await hasWithdrawn(db, { secret, email, by })) return true;
+  const address = { kind: "email", key: emailKey(email) } as const;
+  return (await readAllowances(db, secret, by, [address]))(address).allowance === "withdrawn";
+}
+
+/** Notes that somebody did something of their own, by their e-mail address at one owner: contacts are kept from it. */
+export async function noteOwnAct(
+  tx: Database,
+  { owner, email, at }: Pick<Recipient, "owner" | "email" | "at">,
+): Promise<void> {
+  const bearers = await tx
+    .select({ id: contacts.id, rootId: contacts.rootId })
+    .from(contactAddresses)
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(
+      and(
+        isOfOwner(contacts, owner),
+        eq(contactAddresses.kind, "email"),
+        eq(contactAddresses.key, emailKey(email)),
+      ),
+    );
+  for (const { id, rootId } of bearers) {
+    await tx
+      .update(contacts)
+      .set({ lastActAt: latestAct(at) })
+      .where(eq(contacts.id, id));
+    await refreshContacts(tx, [rootId]);
+  }
+}
+
+/** In an update of `contacts`: the later of an act and of the last one known. */
+export function latestAct(at: Date): SQL {
+  return sql`greatest(${contacts.lastActAt}, ${at.toISOString()}::timestamptz)`;
+}
