@@ -9,7 +9,8 @@ import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";
-import { contactBases } from "../../records/contact/contact-schema.ts";
+import { contactBases, contacts } from "../../records/contact/contact-schema.ts";
+import { latestAct } from "../../records/contact/meet-recipient.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
@@ -34,6 +35,12 @@ export async function allowAddress(
       .insert(contactBases)
       .values({ ...ownerColumns(root), kind, key, ...row })
       .onConflictDoUpdate({ target: [owner, contactBases.kind, contactBases.key], set: row });
+    // Whoever signs or agrees does something of their own, on that day.
+    const signedAt = new Date(`${on}T00:00:00Z`);
+    await tx
+      .update(contacts)
+      .set({ lastActAt: latestAct(signedAt) })
+      .where(eq(contacts.id, root.id));
     await recordEvent(tx, { kind: "contact-allowed", detail: { kind, basis }, ...doneTo(root, actor, at) });
   });
   return readContact(desk, actor, rootId);

@@ -413,4 +413,43 @@ describe("erasure", () => {
     expect(kept?.archivedAt).not.toBeNull();
     at = before;
   });
+
+  test("is announced anew to whoever gave a sign after an announcement, and waits for a contract that was lost", async () => {
+    const { db } = server.services.database;
+    const before = at;
+    const platform = { ...server.services, db, now: () => at };
+    const { id } = await create({ last_name: "Revenu", phones: ["04 91 00 11 22"] });
+    const lost = await create({ last_name: "Perdu après mandat" });
+    const mistaken = await create({ last_name: "Mandat par erreur" });
+    const step = (contact: { id: string }, name: string | null) =>
+      call(founder, `/${contact.id}/step`, "PUT", {
+        kind: "Vendeur",
+        step: name,
+        lost_reason: "Autre agence",
+      });
+    await step(lost, "mandate");
+    await step(lost, "lost");
+    await step(mistaken, "mandate");
+    await step(mistaken, "estimation");
+    at = new Date("2029-10-30T10:00:00Z");
+    await purgeContacts(platform);
+    at = new Date("2029-11-05T10:00:00Z");
+    const reached = { idempotency_key: crypto.randomUUID(), way: "call", outcome: "reached", text: null };
+    expect((await call(founder, `/${id}/attempts`, "POST", reached)).status).toBe(200);
+    at = new Date("2029-12-15T10:00:00Z");
+    await purgeContacts(platform);
+    const rows = await db.select().from(contacts);
+    const find = (wanted: string) => rows.find((row) => row.id === wanted);
+    expect(find(id)).toMatchObject({ actedAt: new Date("2029-11-05T10:00:00Z") });
+    expect(find(lost.id)?.archivedAt).not.toBeNull();
+    expect(find(mistaken.id)).toBeUndefined();
+    // Three years after that call: not before another warning has had its thirty days.
+    at = new Date("2032-11-20T10:00:00Z");
+    await purgeContacts(platform);
+    expect(await db.$count(contacts, eq(contacts.id, id))).toBe(1);
+    at = new Date("2032-12-21T10:00:00Z");
+    await purgeContacts(platform);
+    expect(await db.$count(contacts, eq(contacts.id, id))).toBe(0);
+    at = before;
+  });
 });

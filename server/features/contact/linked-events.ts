@@ -55,6 +55,7 @@ export async function readSheetEvents(
     .where(
       and(
         inArray(contactRequests.contactId, [...ids]),
+        eq(leads.leadType, "fiche_detaillee"),
         isNarrow ? eq(leads.ownerId, actor.userId) : undefined,
       ),
     );

@@ -7,6 +7,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { contactEntries, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { latestAct } from "../../records/contact/meet-recipient.ts";
 import { endPlansOfContact } from "../../records/task/run-plans.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { toEntryEvent } from "./contact-timeline.ts";
@@ -113,7 +114,13 @@ export async function addAttempt(
     const at = desk.now();
     if (!(await writeEntry(tx, actor, root.id, { id: key, kind: way, outcome, text, at }))) return;
     await countAttempt(tx, root.id);
-    if (outcome === "reached") await stopClocks(tx, root.id, { answerId: key, at });
+    if (outcome !== "reached") return;
+    await stopClocks(tx, root.id, { answerId: key, at });
+    // Whoever answers a call, or an e-mail, does something of their own.
+    await tx
+      .update(contacts)
+      .set({ lastActAt: latestAct(at) })
+      .where(eq(contacts.id, root.id));
   });
   return readContact(desk, actor, rootId);
 }

@@ -28,6 +28,7 @@ export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
     lt(contacts.actedAt, monthsBefore(now(), keptMonths)),
     isNull(contacts.archivedAt),
     lt(contacts.warnedAt, warnedBefore),
+    isWarned,
   );
   const isOldContract = and(
     isNotNull(contacts.archivedAt),
@@ -51,7 +52,22 @@ export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
 }
 
 const isRoot = eq(contacts.id, contacts.rootId);
-const hasMandate: SQL = sql`coalesce(${inArray(contacts.sellerNow, [...mandateSteps])}, false)`;
+/** Warned of since the last act: whoever gave a sign after a warning is warned of anew. */
+const isWarned: SQL = sql`coalesce(${contacts.warnedAt} > ${contacts.actedAt}, false)`;
+
+const contractSteps = sql.join(
+  mandateSteps.map((step) => sql`${step}`),
+  sql`, `,
+);
+/** The step that a lost seller, or one merged into it, came from. */
+const lostFrom = sql`(
+  select moved.detail ->> 'step' from timeline_events moved join contacts part on part.id = moved.subject_id
+  where part.root_id = ${contacts.id} and moved.subject_kind = 'contact' and moved.kind = 'contact-moved'
+    and moved.detail ->> 'kind' = 'Vendeur' and moved.detail ->> 'step' <> 'lost'
+  order by moved.at desc, moved.number desc limit 1)`;
+/** There is a contract, or there was one that the sale was lost under: it is kept to show for it. */
+const hasMandate: SQL = sql`coalesce(
+  case when ${contacts.sellerNow} = 'lost' then ${lostFrom} else ${contacts.sellerNow} end in (${contractSteps}), false)`;
 
 function monthsBefore(now: Date, months: number): Date {
   const day = new Date(now);
@@ -83,7 +99,7 @@ async function warnOwners({ db, outbox, now }: Needs): Promise<void> {
       and(
         isRoot,
         not(hasMandate),
-        isNull(contacts.warnedAt),
+        not(isWarned),
         isNull(contacts.archivedAt),
         isNull(contacts.deletedAt),
         lt(contacts.actedAt, monthsBefore(horizon, keptMonths)),
