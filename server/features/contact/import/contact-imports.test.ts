@@ -1,10 +1,12 @@
 /** Files of contacts through HTTP: sent, looked at, imported, cancelled half-way, undone, exported again. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Contact, contact, contactsReply, newContactReply } from "#domain/api/contact.ts";
 import { undoWithinMs } from "#domain/property/import-run.ts";
 import { byteOrderMark } from "#domain/text/csv.ts";
 import { RetryError } from "../../../platform/jobs/jobs.ts";
+import { emails } from "../../../platform/mail/mail-schema.ts";
 import { agencies, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 import { auditLog } from "../../../records/audit/audit-schema.ts";
@@ -13,6 +15,7 @@ import {
   contactAddresses,
   contactBases,
   contactEntries,
+  contactMerges,
   contacts,
 } from "../../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../../records/contact/contact-token.ts";
@@ -271,6 +274,75 @@ describe("consents", () => {
     expect(await allowances()).toEqual([]);
     await files.run(csv);
     expect(await allowances()).toEqual(refused);
+  });
+
+  test("no sequence of merges, imports, edits and their undoing makes it writable again", async () => {
+    const owner = { userId: founder.userId, agencyId: founder.agencyId };
+    const steps = ["enter", "import", "undo-import", "merge", "unmerge", "edit", "delete"] as const;
+    let round = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 7 }), async (taken) => {
+        round += 1;
+        const email = `suite-${tests}-${round}@exemple.fr`;
+        const [name, runs, merges] = [`${family}S${round}`, [] as string[], [] as string[]];
+        await database().transaction((tx) => stopContact(tx, server.services.secret, { owner, email, at }));
+        const bearers = async () =>
+          (
+            await database()
+              .selectDistinct({ id: contacts.rootId })
+              .from(contactAddresses)
+              .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+              .where(and(eq(contactAddresses.key, email), isNull(contacts.deletedAt)))
+          ).map(({ id }) => id);
+        const act: Readonly<Record<(typeof steps)[number], () => Promise<unknown>>> = {
+          enter: () => create({ last_name: name, emails: [email.toUpperCase()] }),
+          import: async () =>
+            runs.push((await files.run(`Nom;E-mail;Consentement;Opt-in\n${name};${email};oui;1`)).id),
+          "undo-import": async () => {
+            const id = runs.pop();
+            if (id !== undefined) await files.undo(id);
+          },
+          merge: async () => {
+            const other = await create({ last_name: `${name} autre` });
+            const [first] = await bearers();
+            if (first === undefined) return;
+            expect((await call(`/${other.id}/merge`, "POST", { other_id: first })).status).toBe(200);
+            const [merge] = await database()
+              .select({ id: contactMerges.id })
+              .from(contactMerges)
+              .where(eq(contactMerges.mergedId, first));
+            if (merge !== undefined) merges.push(merge.id);
+          },
+          unmerge: async () => {
+            const id = merges.pop();
+            if (id === undefined) return;
+            expect((await call(`/merges/${id}/undo`, "POST", {})).status).toBe(200);
+          },
+          edit: async () => {
+            for (const id of await bearers()) {
+              const { version } = await read(id);
+              await call(`/${id}`, "PATCH", { version, emails: [] });
+              await call(`/${id}`, "PATCH", { version: version + 1, emails: [` ${email} `] });
+            }
+          },
+          delete: async () => {
+            const [id] = await bearers();
+            if (id === undefined) return;
+            await call(`/${id}`, "DELETE");
+            await call(`/${id}/restore`, "POST", {});
+          },
+        };
+        for (const step of ["enter", ...taken] as const) {
+          await act[step]();
+          for (const id of await bearers()) {
+            const answer = { idempotency_key: crypto.randomUUID(), email, subject: "Bonjour", text: "Essai" };
+            expect((await call(`/${id}/emails`, "POST", answer)).status).toBe(409);
+          }
+        }
+        expect(await database().$count(emails, eq(emails.recipient, email))).toBe(0);
+      }),
+      { numRuns: 5 },
+    );
   });
 
   test("what was stated of an address survives the undoing of who brought it", async () => {
