@@ -99,7 +99,8 @@ function named(field: Field, words: string): Record<string, Field> {
 }
 
 /** Columns that claim a consent: none makes one here, and people are told so. */
-const claimsConsent = /consent|rgpd|gdpr|opt_?in|opt_?out|accord|newsletter|demarchage|bloctel/;
+const claimsConsent =
+  /consent|rgpd|gdpr|opt_?in|opt_?out|accord|accepte|newsletter|demarchage|prospection|sollicit|bloctel/;
 
 export type ContactHeader = {
   readonly columns: readonly (ContactColumn | null)[];
@@ -186,7 +187,7 @@ export function readContactCells(header: ContactHeader, cells: readonly string[]
     address: found.some(({ field }) => field === "street")
       ? placeInParts(found)
       : first("address") || placeInParts(found),
-    emails: all("email").flatMap((cell) => cell.split(severalInCell)),
+    emails: all("email").flatMap((cell) => cell.split(severalInCell).flatMap(splitEmails)),
     phones: all("phone").flatMap((cell) => cell.split(severalInCell).flatMap(splitPhones)),
     labels: all("label").flatMap(readLabelCell),
     note: all("note").join("\n"),
@@ -194,6 +195,12 @@ export function readContactCells(header: ContactHeader, cells: readonly string[]
 }
 
 const severalInCell = /[;,\n]|:::/;
+
+/** "jean@exemple.fr / marie@exemple.fr" is two. */
+function splitEmails(text: string): string[] {
+  const parts = text.trim().split(/\s*\/\s*|\s+/);
+  return parts.every((part) => /^[^@\s]+@[^@\s]+$/.test(part)) ? parts : [text];
+}
 
 /** "04 91 00 00 00 / 06 12 34 56 78" is two. */
 function splitPhones(text: string): string[] {

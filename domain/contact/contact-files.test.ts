@@ -127,6 +127,29 @@ describe("a table of", () => {
     ]);
   });
 
+  test("agencies' software, with two addresses in a cell, and telephones that a spreadsheet took for numbers", () => {
+    expect(
+      readTable(
+        "Nom,Prénom,Portable,Email 1",
+        "DE LA TOUR,Jean et Marie,6 12 34 56 79,jean@exemple.fr / marie@exemple.fr",
+        "ROUX,,33612345678,nc",
+        "Collègue,,,/o=ExchangeLabs/ou=Groupe/cn=Recipients/cn=paul",
+      ),
+    ).toEqual([
+      {
+        ok: true,
+        person: person({
+          firstName: "Jean et Marie",
+          lastName: "DE LA TOUR",
+          phones: ["06 12 34 56 79"],
+          emails: ["jean@exemple.fr", "marie@exemple.fr"],
+        }),
+      },
+      { ok: true, person: person({ lastName: "ROUX", phones: ["+33612345678"] }) },
+      { ok: true, person: person({ lastName: "Collègue" }) },
+    ]);
+  });
+
   test("people without a name, and of things, is told from each other", () => {
     expect(readContactHeader(["Référence", "Prix", "Surface"])).toBeNull();
     expect(readContactHeader(["Téléphone"])).not.toBeNull();
@@ -134,10 +157,10 @@ describe("a table of", () => {
 
   test("people with their consents, which are not read", () => {
     const header = need(
-      readContactHeader(["Nom", "Consentement RGPD", "Opt-in SMS", "Civilité"]) ?? undefined,
+      readContactHeader(["Nom", "Consentement RGPD", "Accepte la prospection", "Civilité"]) ?? undefined,
     );
     expect(header.columns.map((column) => column?.field ?? null)).toEqual(["lastName", null, null, null]);
-    expect(header.consents).toEqual(["Consentement RGPD", "Opt-in SMS"]);
+    expect(header.consents).toEqual(["Consentement RGPD", "Accepte la prospection"]);
   });
 });
 

@@ -120,10 +120,11 @@ function readEmail(text: string): string[] {
   const line = sanitizeLine(text).replace(/^mailto:/i, "");
   const named = /^[^<>]*<([^<>]+)>$/.exec(text.trim());
   const email = named === null ? line : (named[1] ?? "").trim();
-  return isNothing(email) ? [] : [email];
+  // Outlook writes colleagues of its own server as directories do, which is no address that others can use.
+  return isNothing(email) || /^\/o=/i.test(email) ? [] : [email];
 }
 
-/** As it was typed, without what is said of it: "06 12 34 56 78 (perso)". A spreadsheet's missing zero comes back. */
+/** As it was typed, without what is said of it: "06 12 34 56 78 (perso)". A spreadsheet's missing zero, or plus, comes back. */
 function readTypedPhone(text: string): string[] {
   const line = sanitizeLine(text)
     .replace(/^(?:tel:|'+)/i, "")
@@ -131,7 +132,9 @@ function readTypedPhone(text: string): string[] {
     .replace(/\s*\([^()\d]*\)$/, "")
     .trim();
   if (isNothing(line)) return [];
-  return [/^[1-9]\d{8}$/.test(line) ? `0${line}` : line];
+  const digits = line.replace(/[\s.-]/g, "");
+  if (/^[1-9]\d{8}$/.test(digits)) return [`0${line}`];
+  return [/^33[1-9]\d{8}$/.test(digits) ? `+${line}` : line];
 }
 
 function onceBy(values: readonly string[], keyOf: (value: string) => string): string[] {
