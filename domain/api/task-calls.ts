@@ -55,6 +55,15 @@ export const taskCalls = {
     .route({ method: "GET", path: "/api/today/waiting", summary: "Combien de demandes attendent", tags })
     .input(noInput)
     .output(tasks.waitingReply),
+  seeReport: oc
+    .route({
+      method: "POST",
+      path: "/api/today/reports/{id}/seen",
+      summary: "Avoir vu qu’un rapport a été ouvert",
+      tags,
+    })
+    .input(tasks.openedReportInput)
+    .output(tasks.openedReportInput),
   settings: oc
     .route({ method: "GET", path: "/api/task-settings", summary: "E-mail du matin et agenda", tags })
     .input(noInput)

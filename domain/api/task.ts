@@ -94,7 +94,12 @@ export const openedReport = z.object({
   title: z.string(),
   name: z.nullable(z.string()),
   at: z.string(),
+  /** Null where calling, or writing, is not allowed or not possible. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
 });
+export type OpenedReport = z.infer<typeof openedReport>;
+export const openedReportInput = z.object({ id: z.uuid("L’identifiant du rapport n’est pas valide.") });
 
 /** A home for sale that newly meets what a contact looks for. */
 export const newMatch = z.object({
@@ -105,6 +110,8 @@ export const newMatch = z.object({
   title: z.string(),
   price_display: z.string(),
   at: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
 });
 export type NewMatch = z.infer<typeof newMatch>;
 

@@ -57,6 +57,8 @@ export const timelineKinds = {
   "report-opened": { subject: "report", detail: z.object({ is_personal: z.boolean() }) },
   /** A reader pressed the contact button. */
   "report-contacted": { subject: "report", detail: z.object({ is_personal: z.boolean() }) },
+  /** Its agency has seen that it was opened: the day asks for it no more. */
+  "report-seen": { subject: "report", detail: z.object({}) },
   /** By an administrator. */
   "link-blocked": { subject: "link", detail: z.object({ is_blocked: z.boolean() }) },
 } as const;

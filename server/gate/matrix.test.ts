@@ -260,6 +260,11 @@ const rows: Readonly<Record<string, Row>> = {
     "401 403 403 404 404 404 404",
   ),
   "GET /api/today": statusRow("GET", `/api/today`, "401 403 403 200 200 200 200"),
+  "POST /api/today/reports/{id}/seen": statusRow(
+    "POST",
+    `/api/today/reports/${unknownId}/seen`,
+    "401 403 403 404 404 404 404",
+  ),
   "GET /api/today/waiting": statusRow("GET", `/api/today/waiting`, "401 403 403 200 200 200 200"),
   "GET /api/task-settings": statusRow("GET", `/api/task-settings`, "401 403 403 200 200 200 200"),
   "PATCH /api/task-settings": statusRow("PATCH", `/api/task-settings`, "401 403 403 200 200 200 200"),

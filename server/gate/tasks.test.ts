@@ -182,8 +182,21 @@ test("another agency's task, plan or home answers byte for byte as an unknown on
   const [task] = await db.select().from(tasks).where(eq(tasks.userId, desk.stranger.userId)).limit(1);
   const [run] = await db.select().from(planRuns).where(eq(planRuns.userId, desk.stranger.userId)).limit(1);
   const unknown = "11111111-0000-4000-8000-000000000000";
+  const begun = await desk.ask(
+    "POST",
+    "/api/estimation-reports",
+    { idempotency_key: randomUUID() },
+    desk.stranger.cookie,
+  );
+  const { id: theirReport } = begun.body as { id: string };
   const fields = { title: "Volée", due_on: "2026-11-24" };
-  type Ids = { readonly task: string; readonly run: string; readonly contact: string; readonly home: string };
+  type Ids = {
+    readonly task: string;
+    readonly run: string;
+    readonly contact: string;
+    readonly home: string;
+    readonly report: string;
+  };
   const calls = (ids: Ids): readonly (readonly [method: string, path: string, body?: object])[] => [
     ["PATCH", `/api/tasks/${ids.task}`, { ...fields, version: 1 }],
     ["DELETE", `/api/tasks/${ids.task}`],
@@ -194,6 +207,7 @@ test("another agency's task, plan or home answers byte for byte as an unknown on
     ["POST", "/api/follow-up-plans/vendeur/start", { contact_id: ids.contact }],
     ["GET", `/api/plan-runs?contact_id=${ids.contact}`],
     ["POST", `/api/plan-runs/${ids.run}/stop`, {}],
+    ["POST", `/api/today/reports/${ids.report}/seen`, {}],
   ];
   const stored = async () => JSON.stringify(await db.select().from(tasks).orderBy(tasks.id));
   const before = await stored();
@@ -202,6 +216,7 @@ test("another agency's task, plan or home answers byte for byte as an unknown on
     run: run?.id ?? expect.fail(),
     contact: theirContact,
     home: theirHome,
+    report: theirReport,
   };
   const answersOf = async (cookie: string, ids: Ids) => {
     const replies: string[] = [];
@@ -215,7 +230,13 @@ test("another agency's task, plan or home answers byte for byte as an unknown on
   for (const { cookie } of [desk.agent, people.administrator]) {
     const answers = await answersOf(cookie, theirs);
     expect(answers).toEqual(
-      await answersOf(cookie, { task: unknown, run: unknown, contact: unknown, home: unknown }),
+      await answersOf(cookie, {
+        task: unknown,
+        run: unknown,
+        contact: unknown,
+        home: unknown,
+        report: unknown,
+      }),
     );
     expect(answers.every((reply) => reply.includes(" 404 "))).toBe(true);
   }

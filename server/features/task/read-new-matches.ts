@@ -4,12 +4,13 @@ import type { Account } from "#domain/account/account.ts";
 import { mostInToday, type NewMatch } from "#domain/api/task.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
-import type { Database } from "../../platform/database/open.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { contacts, isInLists } from "../../records/contact/contact-schema.ts";
 import { contactWishes, contactWishMatches } from "../../records/contact/wish-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
+import { readContactWays } from "./contact-ways.ts";
 
 /** A match that nobody put away is told for two weeks. */
 const shownMs = 14 * 86_400_000;
@@ -18,10 +19,11 @@ const mostRead = 200;
 
 /** The homes that newly met a buyer's wish, as the reader may see them now, the newest first. */
 export async function readNewMatches(
-  db: Database,
+  desk: Pick<Platform, "db" | "secret">,
   account: Account,
   { whose, now }: { readonly whose: Whose; readonly now: Date },
 ): Promise<{ items: NewMatch[]; total: number }> {
+  const { db } = desk;
   const roots = aliasedTable(contacts, "roots");
   const viewer = makeViewer(account);
   const reach = decideReach(viewer, "seeContacts") === "all" ? whose : "own";
@@ -54,6 +56,10 @@ export async function readNewMatches(
     viewer,
     rows.map(({ match }) => match.propertyId),
   );
+  const ways = await readContactWays(
+    desk,
+    rows.map(({ root }) => root.id),
+  );
   const items = rows.flatMap(({ match, root }): NewMatch[] => {
     const card = cardOf(match.propertyId);
     if (card === null) return [];
@@ -67,6 +73,7 @@ export async function readNewMatches(
         title: card.title,
         price_display: card.price_display,
         at: match.foundAt.toISOString(),
+        ...ways(root.id),
       },
     ];
   });

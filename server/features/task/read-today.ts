@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { decideReach, makeViewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -11,12 +24,12 @@ import type { Platform } from "../../platform/platform.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
-import { estimationReports } from "../../records/report/report-schema.ts";
+import { isOpen } from "../../records/task/open-tasks.ts";
 import { tasks } from "../../records/task/task-schema.ts";
-import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
 import { readContactWays } from "./contact-ways.ts";
 import { dueOrder, isInList, readTaskItems } from "./list-tasks.ts";
 import { readNewMatches } from "./read-new-matches.ts";
+import { readOpenedReports } from "./read-opened-reports.ts";
 import { isReadBy, selectTasks } from "./task-rows.ts";
 
 /** What the day asks for: who waits for an answer, what is late, what is due, whose report was opened, which homes a buyer waited for. */
@@ -25,15 +38,15 @@ export async function readToday(
   account: Account,
   whose: Whose,
 ): Promise<TodayReply> {
-  const { db, now } = desk;
+  const { now } = desk;
   const today = dayInParis(now());
   return {
     today,
-    waiting: await readWaiting(desk, account, whose),
+    waiting: await readWaiting(desk, account, { whose, today }),
     late: await readPart(desk, account, { whose, today, list: "late" }),
     due: await readPart(desk, account, { whose, today, list: "today" }),
-    reports: await readOpenedReports(db, account, { whose, now: now() }),
-    matches: await readNewMatches(db, account, { whose, now: now() }),
+    reports: await readOpenedReports(desk, account, { whose, now: now() }),
+    matches: await readNewMatches(desk, account, { whose, now: now() }),
   };
 }
 
@@ -77,6 +90,25 @@ function isWaitingFor(account: Account, whose: Whose): SQL | undefined {
   );
 }
 
+/** In a query of leads that wait: the call or the e-mail to their contact that was put off, by hand, to a later day. */
+function selectPutOff(db: Database, today: string) {
+  const related = alias(contacts, "related");
+  return db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(related, eq(related.id, tasks.contactId))
+    .where(
+      and(
+        eq(related.rootId, owners.rootId),
+        inArray(tasks.kind, ["call", "write"]),
+        isNull(tasks.planRunId),
+        isOpen,
+        gt(tasks.dueOn, today),
+        gte(tasks.createdAt, contactRequests.receivedAt),
+      ),
+    );
+}
+
 async function countWaiting(db: Database, condition: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -87,10 +119,14 @@ async function countWaiting(db: Database, condition: SQL | undefined): Promise<n
   return row?.count ?? 0;
 }
 
-/** Who waits for an answer, those who have waited longest first. */
-async function readWaiting(desk: ReadDesk, account: Account, whose: Whose) {
+/** Who waits for an answer today, those who have waited longest first. */
+async function readWaiting(
+  desk: ReadDesk,
+  account: Account,
+  { whose, today }: Pick<Part, "whose" | "today">,
+) {
   const { db } = desk;
-  const condition = isWaitingFor(account, whose);
+  const condition = and(isWaitingFor(account, whose), notExists(selectPutOff(db, today)));
   const rows = await selectWaiting(db)
     .where(condition)
     .orderBy(asc(contactRequests.receivedAt), asc(leads.id))
@@ -140,49 +176,4 @@ export async function readWaitingCount(
             at: newest.request.receivedAt.toISOString(),
           },
   };
-}
-
-/** A report that was opened is told for three days. */
-const openedShownMs = 3 * 86_400_000;
-
-/** Reports that their clients opened lately, as their timelines tell it; each once, the last opened first. */
-async function readOpenedReports(
-  db: Database,
-  account: Account,
-  { whose, now }: { readonly whose: Whose; readonly now: Date },
-) {
-  const opened = db
-    .select({
-      reportId: timelineEvents.subjectId,
-      at: sql<Date>`max(${timelineEvents.at})`.mapWith(timelineEvents.at).as("opened_at"),
-    })
-    .from(timelineEvents)
-    .where(
-      and(
-        eq(timelineEvents.subjectKind, "report"),
-        eq(timelineEvents.kind, "report-opened"),
-        gt(timelineEvents.at, new Date(now.getTime() - openedShownMs)),
-      ),
-    )
-    .groupBy(timelineEvents.subjectId)
-    .as("opened");
-  const rows = await db
-    .select({
-      id: estimationReports.id,
-      title: estimationReports.title,
-      clientName: estimationReports.clientName,
-      at: opened.at,
-    })
-    .from(opened)
-    .innerJoin(estimationReports, eq(estimationReports.id, opened.reportId))
-    .where(and(isOf(estimationReports, account, whose), isNull(estimationReports.deletedAt)))
-    .orderBy(desc(opened.at), asc(estimationReports.id));
-  const items = rows.slice(0, mostInToday).map(({ id, title, clientName, at }) => ({
-    report_id: id,
-    contact_id: null,
-    title,
-    name: clientName || null,
-    at: at.toISOString(),
-  }));
-  return { items, total: rows.length };
 }

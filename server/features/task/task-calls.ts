@@ -3,6 +3,7 @@ import { calls, done, professionalCalls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listPlans, listRuns, resetPlan, savePlan, startPlanWith, stopPlan } from "./follow-up-plans.ts";
 import { listTasks } from "./list-tasks.ts";
+import { seeOpenedReport } from "./read-opened-reports.ts";
 import { readToday, readWaitingCount } from "./read-today.ts";
 import { stopDigest } from "./stop-digest.ts";
 import { changeTaskSettings, readTaskSettings, renewCalendar } from "./task-settings.ts";
@@ -36,6 +37,9 @@ export function taskCalls(desk: Desk, brand: Brand) {
       restore: tasks.restore.handler(({ input, context }) => restoreTask(desk, context.actor, input.id)),
       today: tasks.today.handler(({ input, context }) => readToday(desk, context.actor, input.whose)),
       waiting: tasks.waiting.handler(({ context }) => readWaitingCount(desk, context.actor)),
+      seeReport: tasks.seeReport.handler(({ input, context }) =>
+        seeOpenedReport(desk, context.actor, input.id),
+      ),
       ...settingsCalls(desk, brand),
     },
     plans: planCalls(desk),

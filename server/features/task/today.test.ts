@@ -7,8 +7,10 @@ import type { TodayReply, WaitingReply } from "#domain/api/task.ts";
 import { contactRequests } from "../../records/contact/contact-schema.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
+import { reportLinks } from "../../records/report/shared-report-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
+import { createContact } from "../../testing/build-contact.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
 import { json } from "../../testing/test-server.ts";
 
@@ -108,4 +110,61 @@ test("says whose report was opened in the last three days, each once", async () 
   expect((await today(desk.stranger.cookie)).reports.total).toBe(0);
   desk.setNow("2026-11-28T09:00:00Z");
   expect((await today()).reports.total).toBe(0);
+});
+
+test("says an opened report no more once it was seen, until it is opened again", async () => {
+  const { db } = desk.server.services;
+  await db.delete(timelineEvents);
+  const [report] = await db.select().from(estimationReports);
+  const id = report?.id ?? expect.fail();
+  const open = (at: string) =>
+    db.insert(timelineEvents).values({
+      subjectKind: "report",
+      subjectId: id,
+      ownerId: desk.agent.userId,
+      agencyId: desk.agent.agencyId,
+      kind: "report-opened",
+      detail: { is_personal: true },
+      at: new Date(at),
+    });
+  await open("2026-11-24T08:00:00Z");
+  const link = {
+    reportId: id,
+    recipientName: "Paul Lecteur",
+    recipientEmail: "paul@lecteur.example",
+    createdAt: new Date("2026-11-24T07:00:00Z"),
+    firstOpenedAt: new Date("2026-11-24T08:00:00Z"),
+    lastOpenedAt: new Date("2026-11-24T08:00:00Z"),
+    openCount: 1,
+  };
+  await db.insert(reportLinks).values(link);
+  const contactId = await createContact(db, {
+    ...desk.agent,
+    lastName: "Lecteur",
+    email: "paul@lecteur.example",
+  });
+  expect((await today()).reports.items).toMatchObject([
+    { report_id: id, name: "Paul Lecteur", contact_id: contactId, email: null },
+  ]);
+  for (const _ of [1, 2])
+    expect((await desk.ask("POST", `/api/today/reports/${id}/seen`, {})).status).toBe(200);
+  expect((await today()).reports.total).toBe(0);
+  await open("2026-11-24T10:00:00Z");
+  expect((await today()).reports.total).toBe(1);
+});
+
+test("says who waits no more today once a call to them is put off, and again on that day", async () => {
+  await leaveLead("Remise", "2026-11-24T08:00:00Z");
+  desk.setNow("2026-11-24T09:00:00Z");
+  const [lead] = (await today()).waiting.items;
+  const task = { title: "Répondre", kind: "call", due_on: "2026-11-27", contact_id: lead?.contact_id };
+  await desk.createTask(task);
+  expect([(await today()).waiting.total, (await waiting()).waiting]).toEqual([0, 1]);
+  desk.setNow("2026-11-27T09:00:00Z");
+  expect((await today()).waiting.total).toBe(1);
+  // A plan's tasks of later days put nobody off.
+  await desk.server.services.db.delete(tasks);
+  desk.setNow("2026-11-24T09:00:00Z");
+  await desk.ask("POST", "/api/follow-up-plans/vendeur/start", { contact_id: lead?.contact_id });
+  expect((await today()).waiting.total).toBe(1);
 });

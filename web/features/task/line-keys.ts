@@ -1,15 +1,23 @@
 import type { KeyboardEvent } from "react";
 
-/** Moves the focus with the arrows among what is marked `data-line`, and gives any other key to the line it is in. */
+/**
+ * Moves the focus with the arrows among what is marked `data-line`; "a" calls and "e" writes to whoever the line is about.
+ * Any other key is the line's own.
+ */
 export function walkLines(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-  if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+  if (!isPlainKey(event)) return;
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-line]")];
   const at = lines.findIndex((line) => line.parentElement?.contains(document.activeElement));
-  const next = lines[at + (event.key === "ArrowDown" ? 1 : -1)];
-  if (next === undefined) return;
+  const found =
+    event.key === "ArrowDown"
+      ? lines[at + 1]
+      : event.key === "ArrowUp"
+        ? lines[at - 1]
+        : lines[at]?.parentElement?.querySelector<HTMLElement>(`[data-way="${CSS.escape(event.key)}"]`);
+  if (found == null) return;
   event.preventDefault();
-  next.focus();
+  if (found.dataset.way === undefined) found.focus();
+  else found.click();
 }
 
 /** Says whether a key is a word being written, or the browser's own. */

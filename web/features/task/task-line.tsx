@@ -124,12 +124,22 @@ export function Ways({ kind = "other", phone, email }: WaysProps) {
   return (
     <>
       {call !== null && (
-        <a href={call} aria-label={`Appeler le ${phone}`} className={wayClasses(kind === "write")}>
+        <a
+          href={call}
+          data-way="a"
+          aria-label={`Appeler le ${phone}`}
+          className={wayClasses(kind === "write")}
+        >
           <Phone aria-hidden />
         </a>
       )}
       {email !== null && (
-        <a href={`mailto:${email}`} aria-label={`Écrire à ${email}`} className={wayClasses(kind === "call")}>
+        <a
+          href={`mailto:${email}`}
+          data-way="e"
+          aria-label={`Écrire à ${email}`}
+          className={wayClasses(kind === "call")}
+        >
           <Mail aria-hidden />
         </a>
       )}

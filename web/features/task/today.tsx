@@ -1,4 +1,4 @@
-import { Clock, FileText, ListTodo, Plus } from "lucide-react";
+import { ListTodo, Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Whose } from "#domain/access.ts";
 import type { TaskItem, TodayReply } from "#domain/api/task.ts";
@@ -6,15 +6,15 @@ import { formatWeekday } from "#domain/task/paris-days.ts";
 import { taskGroupNames } from "#domain/task/task.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
-import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { walkLines } from "./line-keys.ts";
 import { MatchLine } from "./match-line.tsx";
-import { TaskLine, Ways } from "./task-line.tsx";
+import { ReportLine } from "./report-line.tsx";
+import { TaskLine } from "./task-line.tsx";
 import { useToday } from "./use-tasks.ts";
+import { WaitingLine } from "./waiting-line.tsx";
 
 const TaskFormDialog = lazy(async () => ({
   default: (await import("./task-form-dialog.tsx")).TaskFormDialog,
@@ -139,54 +139,5 @@ function Part({ title, part: { items, total }, children }: PartProps) {
       <ul aria-label={title}>{children}</ul>
       {more > 0 && <p className="px-4 pb-2 text-small text-ink-2 md:px-5">et {writeCount(more, "autre")}</p>}
     </section>
-  );
-}
-
-/** Somebody who waits: the line opens their request. */
-function WaitingLine({ lead }: { readonly lead: TodayReply["waiting"]["items"][number] }) {
-  return (
-    <li className="flex items-start gap-1 border-t border-line px-2 py-1.5 first:border-t-0 hover:bg-bg sm:px-3">
-      <span className="inline-grid size-9 shrink-0 place-items-center text-soleil pointer-coarse:size-11">
-        <Clock aria-hidden className="size-5" />
-      </span>
-      <Link
-        to="/mes-contacts"
-        search={(before) => ({ ...before, demande: lead.lead_id })}
-        data-line=""
-        className="grid min-h-9 min-w-0 grow content-center rounded-field px-1.5 py-1 pointer-coarse:min-h-11"
-      >
-        <span className="font-semibold [overflow-wrap:anywhere]">{lead.name}</span>
-        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          <Moment at={lead.since} isAge className="font-semibold text-soleil" />
-          {` · ${lead.about}`}
-          {lead.attempts > 0 && ` · ${writeCount(lead.attempts, "essai")}`}
-        </span>
-      </Link>
-      <div className="flex shrink-0">
-        <Ways phone={lead.phone} email={lead.email} />
-      </div>
-    </li>
-  );
-}
-
-function ReportLine({ report }: { readonly report: TodayReply["reports"]["items"][number] }) {
-  return (
-    <li className="flex items-start gap-1 border-t border-line px-2 py-1.5 first:border-t-0 hover:bg-bg sm:px-3">
-      <span className="inline-grid size-9 shrink-0 place-items-center text-mer pointer-coarse:size-11">
-        <FileText aria-hidden className="size-5" />
-      </span>
-      <Link
-        to="/estimation-report/$id"
-        params={{ id: report.report_id }}
-        data-line=""
-        className="grid min-h-9 min-w-0 grow content-center rounded-field px-1.5 py-1 pointer-coarse:min-h-11"
-      >
-        <span className="font-semibold [overflow-wrap:anywhere]">{report.name ?? report.title}</span>
-        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          a ouvert son rapport <Moment at={report.at} isAge />
-          {report.name !== null && ` · ${report.title}`}
-        </span>
-      </Link>
-    </li>
   );
 }

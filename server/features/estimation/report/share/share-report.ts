@@ -138,7 +138,7 @@ export async function revokeReportLink(
 
 /** What happened to a shared report, for its timeline: by which kind of link, never by whom. */
 export function describeEvent(
-  kind: Extract<TimelineKind, `report-${string}`>,
+  kind: Exclude<Extract<TimelineKind, `report-${string}`>, "report-seen">,
   { id: subjectId, userId: ownerId, agencyId }: Pick<AuthoredReport, "id" | "userId" | "agencyId">,
   { recipientEmail }: Pick<ReportLinkRow, "recipientEmail">,
   done: { readonly actorId: string | null; readonly at: Date },

@@ -1,0 +1,151 @@
+/** What the day asks for, done and put off by finger and by key; a plan that ends; a consent taken back; another agency's contact. */
+import type { Page } from "@playwright/test";
+import { askAs, expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+
+test.use(withStillMap);
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const agency = "agence@demo.calanque.fr";
+const mark = () => Math.random().toString(36).slice(2, 8);
+const today = (page: Page) => page.getByRole("region", { name: "Aujourd’hui" });
+const lines = (page: Page, name: string) => today(page).getByRole("listitem").filter({ hasText: name });
+
+type Person = { readonly name: string; readonly email?: string; readonly propertyId?: string };
+
+/** Somebody who sells writes to the agency of who looks, and may be called. */
+async function leaveLead(
+  page: Page,
+  { name, email = `${mark()}@exemple.fr`, propertyId }: Person,
+): Promise<string> {
+  const { account } = await (await page.request.get("/api/session")).json();
+  const reply = await page.request.post("/functions/submit-lead", {
+    data: {
+      ...(propertyId === undefined
+        ? { lead_type: "contact_agence", agency_id: account.team.agency_id }
+        : { lead_type: "fiche_detaillee", property_id: propertyId }),
+      consent: true,
+      call_consent: true,
+      name,
+      phone: `06 39 98 ${Math.floor(Math.random() * 9_000 + 1_000)}`,
+      email,
+      user_types: ["Vendeur"],
+      filling_ms: 60_000,
+    },
+  });
+  expect(reply.status()).toBe(200);
+  return (await reply.json()).id;
+}
+
+test("who waits is called, put off and done from the day’s own line, by finger", async ({ page }) => {
+  await openAs(page, agency, "/mes-contacts");
+  const name = `Doigt ${mark()}`;
+  await leaveLead(page, { name });
+  const line = lines(page, name);
+  await line.scrollIntoViewIfNeeded();
+  await expect(line.getByRole("link", { name: /^Appeler le/ })).toBeVisible();
+  await expect(line.getByRole("link", { name: /^Écrire à/ })).toBeVisible();
+  await keepPicture(page, "aujourdhui");
+  expect(await findFaults(page)).toEqual([]);
+  await line.getByRole("button", { name: `Plus tard\u00a0: ${name}` }).click();
+  await page.getByRole("button", { name: "Dans trois jours" }).click();
+  await expect(line).toBeHidden();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(line).toBeVisible();
+  await line.getByRole("button", { name: `Fait\u00a0: ${name}` }).click();
+  await page.getByRole("button", { name: "Message laissé" }).click();
+  await expect(line).toContainText("1 essai");
+  await line.getByRole("button", { name: `Fait\u00a0: ${name}` }).click();
+  await page.getByRole("button", { name: "Joint par téléphone" }).click();
+  await expect(line).toBeHidden();
+});
+
+test("the day’s lines are walked, put off and done by keys alone", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has no keyboard");
+  await openAs(page, agency, "/mes-contacts");
+  const [first, second] = [`Clavier un ${mark()}`, `Clavier deux ${mark()}`];
+  await leaveLead(page, { name: first });
+  await leaveLead(page, { name: second });
+  await expect(lines(page, second)).toBeVisible();
+  await lines(page, first).locator("[data-line]").focus();
+  await page.keyboard.press("3");
+  await expect(lines(page, first)).toBeHidden();
+  await lines(page, second).locator("[data-line]").focus();
+  await page.keyboard.press("f");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Joint par téléphone" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(lines(page, second)).toBeHidden();
+});
+
+test("a plan that runs ends with the first answer, and its tasks with it", async ({ page }) => {
+  await openAs(page, agency, "/mes-contacts");
+  const name = `Suivi ${mark()}`;
+  const leadId = await leaveLead(page, { name });
+  await page.goto(`/mes-contacts?demande=${leadId}`);
+  const contact = page.getByRole("article", { name });
+  await contact.getByRole("button", { name: "Commencer un suivi" }).click();
+  await page.getByRole("button", { name: "Projet de vente" }).click();
+  await expect(contact.getByText(/Suivi .*Projet de vente.* 5 tâches à faire/)).toBeVisible();
+  const tasks = contact.getByRole("list", { name: "Tâches du contact" });
+  await expect(tasks).toContainText("Parler du mandat");
+  expect(await findFaults(page)).toEqual([]);
+  await contact.getByLabel(/^Message à/).fill("Bonjour, passons jeudi.");
+  await contact.getByRole("button", { name: "Envoyer" }).click();
+  await expect(contact.getByText(/Suivi .*Projet de vente/)).toHaveCount(0);
+  await expect(tasks).toHaveCount(0);
+});
+
+test("whoever takes back their consent is neither called nor written to from that moment", async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, agency, "/mes-contacts");
+  const name = `Retrait ${mark()}`;
+  const email = `${mark()}@exemple.fr`;
+  const homes = await (await page.request.get("/api/own-properties?whose=agency&limit=50")).json();
+  const sold = homes.items.find(({ sale_date: soldOn }: { sale_date: string | null }) => soldOn !== null);
+  const leadId = await leaveLead(page, { name, email, propertyId: sold.id });
+  await page.goto(`/mes-contacts?demande=${leadId}`);
+  const contact = page.getByRole("article", { name });
+  await expect(contact.getByRole("link", { name: /^Appeler/ })).toBeVisible();
+  await expect(contact.getByLabel(/^Message à/)).toBeVisible();
+  const admin = await askAs(browser, page, "admin@demo.calanque.fr");
+  const { items } = await (await admin.get(`/api/admin/emails?search=${email}`)).json();
+  const letter = await (await admin.get(`/api/admin/emails/${items[0].id}`)).json();
+  const [token] = /#jeton=\S+/.exec(letter.text) ?? [];
+  const person = await (await browser.newContext()).newPage();
+  await person.goto(`${new URL(page.url()).origin}/mes-consentements${token}`);
+  const takeBack = person.getByRole("button", { name: /^Retirer/ });
+  await expect(takeBack).toHaveCount(2);
+  await takeBack.first().click();
+  await expect(takeBack).toHaveCount(1);
+  await takeBack.first().click();
+  await expect(takeBack).toHaveCount(0);
+  await person.context().close();
+  await page.reload();
+  await expect(contact).toContainText("La personne a retiré son accord");
+  await expect(contact.getByRole("button", { name: /^Appeler/ })).toBeDisabled();
+  await expect(contact.getByLabel(/^Message à/)).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
+  await keepPicture(page, "retrait");
+});
+
+test("another agency’s contact opens no more than one that does not exist", async ({
+  page,
+  browser,
+  expectRefusal,
+}) => {
+  expectRefusal(404, /^\/api\/(?:contacts\/|tasks|plan-runs)/);
+  await openAs(page, agency, "/mes-contacts");
+  const other = await askAs(browser, page, "agence-04@demo.calanque.fr");
+  const made = await other.post("/api/contacts", {
+    data: { idempotency_key: crypto.randomUUID(), last_name: `Ailleurs ${mark()}` },
+  });
+  const { contact } = await made.json();
+  const unknown = page.getByText("Ce contact n’existe pas, ou n’est pas le vôtre.");
+  for (const id of [contact.id, "11111111-0000-4000-8000-000000000000"]) {
+    await page.goto(`/mes-contacts?contact=${id}`);
+    await expect(unknown).toBeVisible();
+    await expect(page.getByText(contact.last_name)).toHaveCount(0);
+  }
+});

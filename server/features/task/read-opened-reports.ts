@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Whose } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import { mostInToday, type OpenedReport } from "#domain/api/task.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { isOf } from "../../records/account/belonging.ts";
+import { isOfOwner } from "../../records/contact/contact-owner.ts";
+import { contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
+import { estimationReports } from "../../records/report/report-schema.ts";
+import { reportLinks } from "../../records/report/shared-report-schema.ts";
+import { recordEvent } from "../../records/timeline/timeline.ts";
+import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
+import { readContactWays } from "./contact-ways.ts";
+
+/** A report that was opened is told for three days. */
+const openedShownMs = 3 * 86_400_000;
+
+/** Reports that their readers opened lately, until that was seen; each once, with the contact who opened it last. */
+export async function readOpenedReports(
+  desk: Pick<Platform, "db" | "secret">,
+  account: Account,
+  { whose, now }: { readonly whose: Whose; readonly now: Date },
+): Promise<{ items: OpenedReport[]; total: number }> {
+  const { db } = desk;
+  const since = new Date(now.getTime() - openedShownMs);
+  const opened = selectLatest(db, "report-opened", since);
+  const seen = selectLatest(db, "report-seen", since);
+  const rows = await db
+    .select({ report: estimationReports, at: opened.at })
+    .from(opened)
+    .innerJoin(estimationReports, eq(estimationReports.id, opened.reportId))
+    .leftJoin(seen, eq(seen.reportId, opened.reportId))
+    .where(
+      and(
+        isOf(estimationReports, account, whose),
+        isNull(estimationReports.deletedAt),
+        sql`coalesce(${opened.at} > ${seen.at}, true)`,
+      ),
+    )
+    .orderBy(desc(opened.at), asc(estimationReports.id));
+  const shown = rows.slice(0, mostInToday);
+  const readers = await readReaders(
+    db,
+    shown.map(({ report }) => report),
+    since,
+  );
+  const ways = await readContactWays(
+    desk,
+    [...readers.values()].flatMap(({ contactId }) => contactId ?? []),
+  );
+  const items = shown.map(({ report: { id, title, clientName }, at }) => {
+    const reader = readers.get(id);
+    const contactId = reader?.contactId ?? null;
+    return {
+      report_id: id,
+      contact_id: contactId,
+      title,
+      name: reader?.name ?? (clientName || null),
+      at: at.toISOString(),
+      ...(contactId === null ? { phone: null, email: null } : ways(contactId)),
+    };
+  });
+  return { items, total: rows.length };
+}
+
+function selectLatest(db: Database, kind: "report-opened" | "report-seen", since: Date) {
+  return db
+    .select({
+      reportId: timelineEvents.subjectId,
+      at: sql<Date>`max(${timelineEvents.at})`.mapWith(timelineEvents.at).as(`${kind}_at`),
+    })
+    .from(timelineEvents)
+    .where(
+      and(
+        eq(timelineEvents.subjectKind, "report"),
+        eq(timelineEvents.kind, kind),
+        gt(timelineEvents.at, since),
+      ),
+    )
+    .groupBy(timelineEvents.subjectId)
+    .as(kind);
+}
+
+type Reader = { readonly name: string | null; readonly contactId: string | null };
+
+/** Who opened these reports last by a link of their own, with the contact that they are of the same agency. */
+async function readReaders(
+  db: Database,
+  reports: readonly (typeof estimationReports.$inferSelect)[],
+  since: Date,
+): Promise<ReadonlyMap<string, Reader>> {
+  const ids = reports.map(({ id }) => id);
+  const links = await db
+    .select()
+    .from(reportLinks)
+    .where(
+      and(
+        inArray(reportLinks.reportId, ids),
+        isNotNull(reportLinks.recipientEmail),
+        gt(reportLinks.lastOpenedAt, since),
+      ),
+    )
+    .orderBy(asc(reportLinks.lastOpenedAt));
+  const readers = new Map<string, Reader>();
+  for (const report of reports) {
+    const link = links.findLast(({ reportId }) => reportId === report.id);
+    if (link === undefined) continue;
+    const [contact] = await db
+      .select({ id: contacts.rootId })
+      .from(contactAddresses)
+      .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+      .where(
+        and(
+          isOfOwner(contacts, report),
+          isNull(contacts.deletedAt),
+          eq(contactAddresses.kind, "email"),
+          eq(contactAddresses.key, link.recipientEmail ?? ""),
+        ),
+      )
+      .orderBy(asc(contacts.createdAt))
+      .limit(1);
+    readers.set(report.id, { name: link.recipientName, contactId: contact?.id ?? null });
+  }
+  return readers;
+}
+
+/** Puts an opened report out of what the day asks for, until it is opened again. Said twice, it changes nothing. */
+export async function seeOpenedReport(
+  { db, now }: Pick<Platform, "db" | "now">,
+  account: Account,
+  id: string,
+): Promise<{ id: string }> {
+  await db.transaction(async (tx) => {
+    const [report] = await tx
+      .select({ userId: estimationReports.userId, agencyId: estimationReports.agencyId })
+      .from(estimationReports)
+      .where(
+        and(
+          eq(estimationReports.id, id),
+          isOf(estimationReports, account, "agency"),
+          isNull(estimationReports.deletedAt),
+        ),
+      );
+    if (report === undefined)
+      throw new AppError("not-found", "Ce rapport n’existe pas, ou n’est pas le vôtre.");
+    const { userId: ownerId, agencyId } = report;
+    const done = { subjectId: id, ownerId, agencyId, actorId: account.userId, at: now() };
+    await recordEvent(tx, { kind: "report-seen", detail: {}, ...done });
+    await announceOwnChange(tx, [ownerOf(report)], "tasks");
+  });
+  return { id };
+}

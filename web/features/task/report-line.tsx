@@ -1,0 +1,40 @@
+import { Check, FileText } from "lucide-react";
+import type { OpenedReport } from "#domain/api/task.ts";
+import { Link } from "../../router/link.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { lineClasses, TodayLine } from "./today-line.tsx";
+import { useLineActions } from "./use-line-actions.ts";
+
+/** A report that its reader has opened: the line opens it, the check puts it away. */
+export function ReportLine({ report }: { readonly report: OpenedReport }) {
+  const { seeReport, putReportOff } = useLineActions();
+  const name = report.name ?? report.title;
+  return (
+    <TodayLine
+      icon={<FileText aria-hidden className="size-5 text-mer" />}
+      name={name}
+      phone={report.phone}
+      email={report.email}
+      onLater={(days) => void putReportOff(report, days)}
+      done={
+        <IconButton label={`Fait : ${name}`} onClick={() => void seeReport(report)}>
+          <Check aria-hidden />
+        </IconButton>
+      }
+    >
+      <Link
+        to="/estimation-report/$id"
+        params={{ id: report.report_id }}
+        data-line=""
+        className={lineClasses}
+      >
+        <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
+          a ouvert son rapport <Moment at={report.at} isAge />
+          {report.name !== null && ` · ${report.title}`}
+        </span>
+      </Link>
+    </TodayLine>
+  );
+}

@@ -1,0 +1,57 @@
+import { CalendarClock } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { type LaterDays, laterDays, laterNames } from "#domain/task/task.ts";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { isPlainKey } from "./line-keys.ts";
+import { Ways } from "./task-line.tsx";
+
+type TodayLineProps = {
+  readonly icon: ReactNode;
+  /** The link that opens it, marked `data-line`. */
+  readonly children: ReactNode;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** The button, or menu, that says that it is done; pressed by its key too. */
+  readonly done: ReactNode;
+  readonly onLater: (days: LaterDays) => void;
+};
+
+/** A line of the day that is no task: called, written to, done or put off, by finger, and by keys while the focus is in it. */
+export function TodayLine({ icon, children, name, phone, email, done, onLater }: TodayLineProps) {
+  const takeKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isPlainKey(event)) return;
+    const days = laterDays.find((one) => String(one) === event.key);
+    if (days !== undefined) onLater(days);
+    else if (event.key === "f")
+      event.currentTarget.querySelector<HTMLElement>("[data-act=done] button")?.click();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li
+      className="flex flex-wrap items-start gap-x-1 border-t border-line px-2 py-1.5 first:border-t-0 hover:bg-bg sm:flex-nowrap sm:px-3"
+      onKeyDown={takeKey}
+    >
+      <span className="inline-grid size-9 shrink-0 place-items-center pointer-coarse:size-11">{icon}</span>
+      {children}
+      <div className="ml-auto flex shrink-0">
+        <Ways phone={phone} email={email} />
+        <span data-act="done" className="contents">
+          {done}
+        </span>
+        <Menu label={`Plus tard : ${name}`} trigger={<CalendarClock aria-hidden />}>
+          {laterDays.map((days) => (
+            <MenuItem key={days} icon={<CalendarClock aria-hidden />} onClick={() => onLater(days)}>
+              {laterNames[days]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+    </li>
+  );
+}
+
+/** The looks of what opens a line. */
+export const lineClasses =
+  "grid min-h-9 min-w-0 flex-1 content-center rounded-field px-1.5 py-1 pointer-coarse:min-h-11 max-sm:basis-[calc(100%-3.5rem)]";

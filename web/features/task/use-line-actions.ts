@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { NewMatch, OpenedReport, WaitingLead } from "#domain/api/task.ts";
+import type { AttemptOutcome, attemptWays } from "#domain/contact/contact.ts";
+import { attemptOutcomeNames } from "#domain/contact/contact-words.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { addDays } from "#domain/task/paris-days.ts";
+import { type LaterDays, laterNames } from "#domain/task/task.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
+import { newId } from "../../widgets/editor/new-id.ts";
+
+type Calls = Awaited<ReturnType<typeof loadCall>>;
+type Person = { readonly contact_id: string | null; readonly phone: string | null };
+
+/** What may be done with what the day asks for beside tasks; each puts its line away, and the page is read again. */
+export function useLineActions() {
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+
+  async function run(failure: string, act: (calls: Calls) => Promise<void>): Promise<void> {
+    try {
+      await act(await loadCall());
+    } catch (error) {
+      if (!signInAgain(error, () => void run(failure, act)))
+        void showToast({ title: failure, description: messageOfError(error), tone: "danger" });
+    }
+    await queryClient.invalidateQueries({ queryKey: ["tasks"] });
+    await queryClient.invalidateQueries({ queryKey: ["contacts"] });
+  }
+
+  /** Makes the task that a line becomes, and offers to take it back. */
+  async function putOff(calls: Calls, { contact_id, phone }: Person, title: string, days: LaterDays) {
+    const made = await calls.tasks.create({
+      idempotency_key: newId(),
+      title: title.slice(0, 200),
+      kind: phone === null ? "write" : "call",
+      due_on: addDays(dayInParis(new Date()), days),
+      contact_id,
+    });
+    const takeBack = () =>
+      void run("La tâche n’a pas pu être retirée", async ({ tasks }) => {
+        await tasks.remove({ id: made.id });
+      });
+    void showToast({
+      title: `Remise\u00a0: ${laterNames[days].toLowerCase()}`,
+      description: title,
+      tone: "success",
+      action: { label: "Annuler", run: takeBack },
+    });
+  }
+
+  const failure = "Cette ligne n’a pas pu être remise";
+  return {
+    /** What an attempt at somebody who waits came to: one that reached them is their first answer. */
+    note: (lead: WaitingLead, way: (typeof attemptWays)[number], outcome: AttemptOutcome) =>
+      run("L’essai n’a pas été noté", async ({ contacts }) => {
+        if (lead.contact_id === null) return;
+        const attempt = { id: lead.contact_id, idempotency_key: newId(), way, outcome, text: null };
+        await contacts.addAttempt(attempt);
+        const what = way === "call" ? "Appel noté" : "E-mail noté";
+        void showToast({
+          title: `${what}\u00a0: ${attemptOutcomeNames[outcome].toLowerCase()}`,
+          tone: "success",
+        });
+      }),
+    putLeadOff: (lead: WaitingLead, days: LaterDays) =>
+      run(failure, (calls) => putOff(calls, lead, `Répondre à ${lead.name}`, days)),
+    seeReport: (report: OpenedReport) =>
+      run("Le rapport n’a pas été retiré", async ({ tasks }) => {
+        await tasks.seeReport({ id: report.report_id });
+      }),
+    putReportOff: (report: OpenedReport, days: LaterDays) =>
+      run(failure, async (calls) => {
+        const title = `Reparler du rapport à ${report.name ?? report.title}`;
+        await putOff(calls, report, title, days);
+        await calls.tasks.seeReport({ id: report.report_id });
+      }),
+    seeMatch: ({ wish_id, property_id }: NewMatch) =>
+      run("La correspondance n’a pas été retirée", async ({ contacts }) => {
+        await contacts.seeMatch({ wish_id, property_id });
+      }),
+    putMatchOff: (match: NewMatch, days: LaterDays) =>
+      run(failure, async (calls) => {
+        await putOff(calls, match, `Proposer à ${match.name}\u00a0: ${match.title}`, days);
+        const { wish_id, property_id } = match;
+        await calls.contacts.seeMatch({ wish_id, property_id });
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import { Check, Clock, Mail, Phone, PhoneMissed, Voicemail } from "lucide-react";
+import type { WaitingLead } from "#domain/api/task.ts";
+import { writeCount } from "#domain/text/format.ts";
+import { Link } from "../../router/link.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { lineClasses, TodayLine } from "./today-line.tsx";
+import { useLineActions } from "./use-line-actions.ts";
+
+/** Somebody who waits for an answer: the line opens their request, the check says what became of them. */
+export function WaitingLine({ lead }: { readonly lead: WaitingLead }) {
+  const { note, putLeadOff } = useLineActions();
+  return (
+    <TodayLine
+      icon={<Clock aria-hidden className="size-5 text-soleil" />}
+      name={lead.name}
+      phone={lead.phone}
+      email={lead.email}
+      onLater={(days) => void putLeadOff(lead, days)}
+      done={
+        <Menu label={`Fait : ${lead.name}`} trigger={<Check aria-hidden />}>
+          <MenuItem icon={<Phone aria-hidden />} onClick={() => void note(lead, "call", "reached")}>
+            Joint par téléphone
+          </MenuItem>
+          <MenuItem icon={<Mail aria-hidden />} onClick={() => void note(lead, "mail", "reached")}>
+            Répondu par e-mail
+          </MenuItem>
+          <MenuItem icon={<Voicemail aria-hidden />} onClick={() => void note(lead, "call", "message-left")}>
+            Message laissé
+          </MenuItem>
+          <MenuItem icon={<PhoneMissed aria-hidden />} onClick={() => void note(lead, "call", "no-answer")}>
+            Pas de réponse
+          </MenuItem>
+        </Menu>
+      }
+    >
+      <Link
+        to="/mes-contacts"
+        search={(before) => ({ ...before, demande: lead.lead_id })}
+        data-line=""
+        className={lineClasses}
+      >
+        <span className="font-semibold [overflow-wrap:anywhere]">{lead.name}</span>
+        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
+          <Moment at={lead.since} isAge className="font-semibold text-soleil" />
+          {` · ${lead.about}`}
+          {lead.attempts > 0 && ` · ${writeCount(lead.attempts, "essai")}`}
+        </span>
+      </Link>
+    </TodayLine>
+  );
+}
