@@ -77,6 +77,8 @@ export const contactWishMatches = pgTable(
     isNew: boolean("is_new").notNull(),
     /** When somebody of the agency said that they had read of it. */
     seenAt: instant("seen_at"),
+    /** When the buyer was written of it, where they agreed to that. */
+    toldAt: instant("told_at"),
   },
   (table) => [
     primaryKey({ columns: [table.wishId, table.propertyId] }),

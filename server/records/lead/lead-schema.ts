@@ -90,7 +90,7 @@ export const consents = pgTable(
   (table) => [
     index("consents_of_lead").on(table.leadId),
     index("consents_of_email").on(table.emailKey),
-    check("consents_purpose", sql`${table.purpose} in ('request', 'call', 'news')`),
+    check("consents_purpose", sql`${table.purpose} in ('request', 'call', 'news', 'homes')`),
     check("consents_withdrawal", sql`${table.withdrawnAt} >= ${table.givenAt}`),
   ],
 );
