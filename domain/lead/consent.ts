@@ -5,8 +5,11 @@
 import { brandName } from "../brand.ts";
 import type { LeadRecipient } from "./lead.ts";
 
-/** "request": the lead is passed on and answered; "call": by telephone; "news": other e-mails. */
-export const consentPurposes = ["request", "call", "news"] as const;
+/**
+ * "request": the lead is passed on and answered; "call": by telephone; "news": other e-mails; "homes": of its agency's homes
+ * for sale that answer to what a buyer looks for.
+ */
+export const consentPurposes = ["request", "call", "news", "homes"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** What each purpose is called on the page of one's consents. */
@@ -14,6 +17,7 @@ export const consentPurposeNames: Readonly<Record<ConsentPurpose, string>> = {
   request: "Transmission de ma demande et réponse par e-mail",
   call: "Rappel par téléphone",
   news: "Nouvelles du marché par e-mail",
+  homes: "Biens à vendre qui répondent à ma recherche, par e-mail",
 };
 
 /** Messages that are about no property and no agency go to the site's team. */
@@ -31,7 +35,7 @@ function recipientPhrase(recipient: LeadRecipient): string {
   return recipient.kind === "agency" ? `l'agence «\u00a0${name}\u00a0»` : name;
 }
 
-type ConsentTexts = Readonly<Record<ConsentPurpose, (recipient: LeadRecipient) => string>>;
+type ConsentTexts = Readonly<Partial<Record<ConsentPurpose, (recipient: LeadRecipient) => string>>>;
 
 /** Every text that was ever shown: a proof quotes it long after the form has another. */
 const textsByVersion: Readonly<Record<string, ConsentTexts>> = {
@@ -49,17 +53,28 @@ const textsByVersion: Readonly<Record<string, ConsentTexts>> = {
       `J'accepte que ${recipientPhrase(recipient)} me rappelle par téléphone au sujet de ma demande.`,
     news: () => "J'accepte de recevoir par e-mail des nouvelles du marché immobilier à Marseille.",
   },
+  "2026-11-24": {
+    request: (recipient) =>
+      `J'accepte que mes coordonnées soient transmises à ${recipientPhrase(recipient)} pour répondre à ma demande. Je peux retirer mon accord à tout moment.`,
+    call: (recipient) =>
+      `J'accepte que ${recipientPhrase(recipient)} me rappelle par téléphone au sujet de ma demande.`,
+    news: () => "J'accepte de recevoir par e-mail des nouvelles du marché immobilier à Marseille.",
+    homes: (recipient) =>
+      `J'accepte que ${recipientPhrase(recipient)} m'envoie par e-mail ses nouveaux biens à vendre qui répondent à ma recherche.`,
+  },
 };
 
 /** The version that forms show now. */
-export const consentVersion = "2026-11-22";
+export const consentVersion = "2026-11-24";
 
-/** The text of a purpose as it was shown; a version nobody knows counts as the present one. */
+/** The text of a purpose as it was shown; a version nobody knows, or that had none of it, counts as the present one. */
 export function consentText(
   purpose: ConsentPurpose,
   { version, recipient }: { readonly version: string; readonly recipient: LeadRecipient },
 ): string {
-  return textsOf(knownVersion(version))[purpose](recipient);
+  const write = textsOf(knownVersion(version))[purpose] ?? textsOf(consentVersion)[purpose];
+  if (write === undefined) throw new RangeError(`No consent text for ${purpose}`);
+  return write(recipient);
 }
 
 /** The version a form says it showed if there is such a one, else the present one. */

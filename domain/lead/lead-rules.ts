@@ -35,6 +35,9 @@ const freeConsents = {
   newsConsent: z._default(z.boolean(), false),
 };
 
+/** What a buyer may agree to beside these. */
+const buyerConsents = { homesConsent: z._default(z.boolean(), false) };
+
 /** The lead form, as people fill it. */
 export const leadFormInput = z.object({
   ...leadFields,
@@ -43,6 +46,7 @@ export const leadFormInput = z.object({
     .check(z.minLength(1, missingUserTypeMessage), z.maxLength(leadUserTypes.length, missingUserTypeMessage)),
   consent: z.literal(true, missingConsentMessage),
   ...freeConsents,
+  ...buyerConsents,
 });
 
 /** The fields of the contact page that its payload bears under the same names. */

@@ -37,7 +37,7 @@ const purposes: LegalBlock[] = [
   factsBlock("Répondre à une demande (fiche détaillée, contact d'une agence, message à l'équipe)", {
     Données: "Nom, e-mail, téléphone, profil (vendeur, acquéreur), message, bien concerné",
     "Base légale":
-      "Votre consentement, recueilli séparément pour chaque usage : réponse à la demande, rappel par téléphone, nouvelles du marché",
+      "Votre consentement, recueilli séparément pour chaque usage : réponse à la demande, rappel par téléphone, biens à vendre qui répondent à votre recherche, nouvelles du marché",
     Durée: "36 mois après la demande, puis effacement ; plus tôt si vous le demandez",
   }),
   factsBlock("Suivre les contacts d'une agence, pour son compte", {

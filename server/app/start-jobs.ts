@@ -2,6 +2,7 @@ import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
 import { contactImports } from "../features/contact/import/contact-imports.ts";
 import { noteMatchesJob } from "../features/contact/wish/note-matches.ts";
+import { tellBuyersJob } from "../features/contact/wish/tell-buyers.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
 import { fillFingerprintsJob } from "../features/photo/fill-fingerprints.ts";
 import { createPhotoFetch } from "../features/property/fetch-photo.ts";
@@ -35,6 +36,7 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
     sendDigestsJob(services),
     meetOldLeadsJob(services),
     noteMatchesJob(services),
+    tellBuyersJob(services),
   ];
 }
 

@@ -108,6 +108,7 @@ type PurposeProps = {
 /** What withdrawing means, where it means more than the name says. */
 const consequences: Readonly<Partial<Record<ConsentPurpose, string>>> = {
   request: "Après un retrait, plus aucun e-mail ne part au sujet de vos demandes.",
+  homes: "Après un retrait, l’agence ne vous envoie plus de biens à vendre.",
 };
 
 function Purpose({ purpose, token, reply }: PurposeProps) {

@@ -1,19 +1,16 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Belonging } from "#domain/access.ts";
 import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/token-address.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Block } from "../../documents/block.ts";
 import { composeEmail } from "../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
-import type { Database } from "../../platform/database/open.ts";
 import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/email.ts";
-import { users } from "../../records/account/account-schema.ts";
-import { agencies } from "../../records/account/agency-schema.ts";
-import { profiles } from "../../records/account/profile-schema.ts";
-import { contactEntries, contacts } from "../../records/contact/contact-schema.ts";
+import { contactEntries } from "../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
+import { findOwner, findSender } from "./contact-sender.ts";
+import { homesEmail } from "./wish/homes-email.ts";
 
 /** `subject` is what lists of e-mails show; the words themselves stay in the contact's timeline alone. */
 const ofEntry = z.object({ entryId: z.string(), subject: z.string() });
@@ -32,6 +29,7 @@ export const contactEmails = {
     subject: ({ subject }) => subject,
     render: renderAnswer,
   }),
+  homes: homesEmail,
   warning: defineEmail({
     name: "contact-purge-warning",
     data: ofWarning,
@@ -76,38 +74,6 @@ async function renderAnswer(
     isConfidential: true,
     unsubscribeUrl: await context.seal(async () => `${brand.origin}${unsubscribePath(token)}`),
   };
-}
-
-async function findOwner(db: Database, contactId: string): Promise<Belonging | null> {
-  const root = db.select({ rootId: contacts.rootId }).from(contacts).where(eq(contacts.id, contactId));
-  const [row] = await db
-    .select({ userId: contacts.userId, agencyId: contacts.agencyId })
-    .from(contacts)
-    .where(inArray(contacts.id, root));
-  return row ?? null;
-}
-
-/** Who an e-mail to a contact is from, and where answers go: the agency, else the person themselves. */
-export async function findSender(
-  db: Database,
-  { userId, agencyId }: Belonging,
-): Promise<{ readonly name: string; readonly email: string }> {
-  const [agency] =
-    agencyId === null
-      ? []
-      : await db.select({ userId: agencies.userId }).from(agencies).where(eq(agencies.id, agencyId));
-  const [row] = await db
-    .select({
-      agencyName: profiles.agencyName,
-      agencyEmail: profiles.agencyEmail,
-      email: users.email,
-      name: users.name,
-    })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, agency?.userId ?? userId));
-  if (row === undefined) throw new CancelledEmailError("Ce compte n’existe plus.");
-  return { name: row.agencyName ?? row.name, email: row.agencyEmail ?? row.email };
 }
 
 /** Tells an agency that contacts of whom it heard nothing for long go on a day. */

@@ -8,7 +8,8 @@ import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { deleteContacts } from "../../records/contact/erase-contacts.ts";
-import { contactEmails, findSender } from "./contact-emails.ts";
+import { contactEmails } from "./contact-emails.ts";
+import { findSender } from "./contact-sender.ts";
 
 type Needs = Pick<Platform, "db" | "outbox" | "now">;
 

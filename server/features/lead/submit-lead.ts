@@ -51,6 +51,7 @@ function personOf(input: LeadInput | ContactInput) {
   const purposes: ConsentPurpose[] = ["request"];
   if (input.call_consent) purposes.push("call");
   if (input.news_consent) purposes.push("news");
+  if (isForBuyer(input)) purposes.push("homes");
   const claimed = new Date(input.consent_timestamp ?? Number.NaN);
   return {
     name: input.name,
@@ -61,6 +62,13 @@ function personOf(input: LeadInput | ContactInput) {
     version: knownVersion(input.consent_version),
     claimedAt: isPlausible(claimed) ? claimed : null,
   };
+}
+
+/** Who looks for a home, and agreed to hear of those that answer to what they look for. */
+function isForBuyer(input: LeadInput | ContactInput): boolean {
+  if (!("homes_consent" in input)) return false;
+  const types = input.user_types ?? [input.user_type];
+  return input.homes_consent && types.includes("Acquéreur");
 }
 
 /** A browser's clock may say anything; an instant that no database holds is left out. */

@@ -44,16 +44,24 @@ export async function meetRecipient(
   return contactId;
 }
 
+type WrittenTo = Pick<Recipient, "email" | "at"> & {
+  readonly subject: string;
+  /** Null of a report, which bears no words of its own. */
+  readonly text: string | null;
+  /** Who had it written; null: it leaves by itself. */
+  readonly actorId: string | null;
+};
+
 /** Notes an e-mail to a contact that nobody wrote by hand: what bears its stop, and goes with the contact. Gives its id. */
 export async function noteEmailTo(
   tx: Database,
   contactId: string,
-  { email, subject, actorId, at }: Omit<Recipient, "owner" | "name"> & { readonly subject: string },
+  { email, subject, text, actorId, at }: WrittenTo,
 ): Promise<string> {
   const id = randomUUID();
   await tx
     .insert(contactEntries)
-    .values({ id, contactId, authorId: actorId, kind: "email", recipient: email, subject, at });
+    .values({ id, contactId, authorId: actorId, kind: "email", recipient: email, subject, text, at });
   await refreshContacts(tx, [contactId]);
   return id;
 }

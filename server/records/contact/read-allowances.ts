@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { type AddressAllowance, type AddressFacts, allowanceOf } from "#domain/contact/allowance.ts";
 import { type AddressKind, type StatedBasis, statedBases } from "#domain/contact/contact.ts";
+import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { ConsentPurpose } from "#domain/lead/consent.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../account/account-schema.ts";
@@ -55,6 +56,18 @@ export async function readAllowances(
           };
     return { ...allowanceOf(facts), stated: statement };
   };
+}
+
+/** Says whether the person of an e-mail address agreed that an agency writes to them of homes, and holds to it. */
+export async function holdsHomesConsent(
+  db: Database,
+  { secret, owner, email }: { readonly secret: string; readonly owner: Belonging; readonly email: string },
+): Promise<boolean> {
+  const hash = hashEmail(secret, emailKey(email));
+  const given = await readLedger(db, owner, "homes", eq(consents.emailKey, hash));
+  const [stop] = await readStops(db, owner, [hash]);
+  const facts = { kind: "email", consents: given, stoppedAt: stop?.at ?? null, stated: null } as const;
+  return allowanceOf(facts).isAllowed;
 }
 
 /** The ledger of one purpose, for the leads of one owner; rows of people who were erased are withdrawn, and no owner's. */

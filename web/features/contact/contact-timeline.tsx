@@ -180,8 +180,10 @@ function eventTitle(event: ContactEvent): string {
   }
 }
 
-function emailTitle({ subject, email_state: state }: ContactEvent): string {
-  return withState(subject === null ? "Réponse" : `Réponse « ${subject} »`, state);
+function emailTitle({ by, subject, email_state: state }: ContactEvent): string {
+  // What leaves by itself answers nobody.
+  const what = by === null ? "E-mail" : "Réponse";
+  return withState(subject === null ? what : `${what} « ${subject} »`, state);
 }
 
 function withState(title: string, state: ContactEvent["email_state"]): string {

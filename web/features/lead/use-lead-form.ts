@@ -52,7 +52,13 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   );
   const form = useForm(
     leadFormInput,
-    { ...kept.start, userTypes: readUserTypes(kept.start.userTypes), callConsent: false, newsConsent: false },
+    {
+      ...kept.start,
+      userTypes: readUserTypes(kept.start.userTypes),
+      callConsent: false,
+      newsConsent: false,
+      homesConsent: false,
+    },
     { checksOnLeave: true },
   );
   const values = form.watch();
@@ -65,7 +71,7 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   });
   const { trap, readSigns } = useRobotSigns();
   const consentedAt = useConsentTime(Boolean(consent));
-  const submit = form.submit(({ userTypes: types, callConsent, newsConsent, ...input }) => {
+  const submit = form.submit(({ userTypes: types, callConsent, newsConsent, homesConsent, ...input }) => {
     if (isPending) return;
     mutate({
       ...target,
@@ -77,6 +83,7 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
       consent_timestamp: consentedAt.current,
       call_consent: callConsent,
       news_consent: newsConsent,
+      homes_consent: homesConsent && types.includes("Acquéreur"),
     });
   });
   const isFilled = [name, phone, email].every((text) => text.trim() !== "");

@@ -95,6 +95,7 @@ export function FieldSpecimens() {
           request={{ error: missingConsentMessage }}
           call={{ defaultChecked: true }}
           news={{}}
+          homes={{}}
         />
       </Specimen>
     </>

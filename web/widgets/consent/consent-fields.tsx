@@ -12,14 +12,17 @@ type ConsentFieldsProps = {
   readonly request: BoxProps;
   readonly call: BoxProps;
   readonly news: BoxProps;
+  /** Of who looks for a home, to an agency. */
+  readonly homes?: BoxProps;
 };
 
-/** What the person agrees to, purpose by purpose: the lead's own, which is needed, and two that nothing depends on. */
-export function ConsentFields({ recipient, request, call, news }: ConsentFieldsProps) {
+/** What the person agrees to, purpose by purpose: the lead's own, which is needed, and others that nothing depends on. */
+export function ConsentFields({ recipient, request, call, news, homes }: ConsentFieldsProps) {
   return (
     <div className="grid gap-1">
       <ConsentBox purpose="request" recipient={recipient} required {...request} />
       <ConsentBox purpose="call" recipient={recipient} {...call} />
+      {homes && <ConsentBox purpose="homes" recipient={recipient} {...homes} />}
       <ConsentBox purpose="news" recipient={recipient} {...news} />
       <p className="mt-1 text-small text-ink-2">
         Ce que deviennent vos données, et vos droits :{" "}

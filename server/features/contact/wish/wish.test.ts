@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newContactReply } from "#domain/api/contact.ts";
 import { todayReply } from "#domain/api/task.ts";
 import { buyersReply, type ContactWish, wishesReply } from "#domain/api/wish.ts";
-import { contacts } from "../../../records/contact/contact-schema.ts";
+import { consentVersion } from "#domain/lead/consent.ts";
+import { emails } from "../../../platform/mail/mail-schema.ts";
+import { contactAddresses, contacts } from "../../../records/contact/contact-schema.ts";
 import { deleteContacts } from "../../../records/contact/erase-contacts.ts";
 import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
+import { consents } from "../../../records/lead/lead-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { createFounder, type TestPerson } from "../../../testing/build-team.ts";
+import { readOutbox } from "../../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { noteMatches } from "./note-matches.ts";
+import { tellBuyers } from "./tell-buyers.ts";
 
 let server: TestServer;
 let here: TestPerson & { readonly agencyId: string };
@@ -260,5 +265,117 @@ describe("what is new", () => {
     expect(await server.services.db.$count(contactWishMatches)).toBe(1);
     await change("Visible", { isHidden: true, mapKey: null });
     expect(await readNews()).toEqual([]);
+  });
+});
+
+describe("a buyer", () => {
+  const pass = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+  const tell = async () => {
+    const { services } = server;
+    await noteMatches({ db: services.db, now: () => now });
+    await tellBuyers({ ...services, now: () => now });
+  };
+  const touch = (title: string) =>
+    server.services.db.update(properties).set({ updatedAt: now }).where(eq(properties.title, title));
+  const mailed = async (email: string) => {
+    const rows = await server.services.db.select().from(emails).where(eq(emails.recipient, email));
+    return rows.filter(({ kind }) => kind === "contact-homes");
+  };
+
+  /** Leaves a lead on an agency, and has a wish noted there. Gives the e-mail address. */
+  async function meetBuyer(
+    fields: object,
+    { at: agency = here } = {},
+  ): Promise<{ email: string; id: string }> {
+    const email = `${randomUUID()}@exemple.fr`;
+    const lead = {
+      name: "Anne Acheteuse",
+      email,
+      phone: "06 12 34 56 78",
+      agency_id: agency.agencyId,
+      lead_type: "contact_agence",
+      user_types: ["Acquéreur"],
+      consent: true,
+      ...fields,
+    };
+    const reply = await server.request("/functions/submit-lead", { method: "POST", ...json(lead) });
+    expect(reply.status).toBe(200);
+    const [met] = await server.services.db
+      .select({ id: contactAddresses.contactId })
+      .from(contactAddresses)
+      .where(eq(contactAddresses.key, email));
+    const id = met?.id ?? expect.fail();
+    await saveWish({}, { who: agency, id });
+    pass(20);
+    return { email, id };
+  }
+
+  test("is told of their agency's new homes once, under a purpose of its own, and by no other agency", async () => {
+    const agreed = await meetBuyer({ homes_consent: true });
+    const silent = await meetBuyer({ news_consent: true, call_consent: true });
+    const seller = await meetBuyer({ homes_consent: true, user_types: ["Vendeur"] });
+    const elsewhere = await meetBuyer({ homes_consent: true }, { at: there });
+    await offer(here, { "Le sien": { price: 250_000 } });
+    await offer(there, { "Celui d’à côté": {} });
+    await touch("Le sien");
+    await touch("Celui d’à côté");
+    await tell();
+    await tell();
+    expect(await mailed(agreed.email)).toHaveLength(1);
+    for (const { email } of [silent, seller]) expect(await mailed(email)).toEqual([]);
+    const [mail] = (await readOutbox(server, agreed.email)).filter(({ kind }) => kind === "contact-homes");
+    expect(mail?.text).toContain("Le sien");
+    expect(mail?.text).toContain(`/p/${await idOf("Le sien")}`);
+    expect(mail?.text).not.toContain("Celui d’à côté");
+    expect(mail?.unsubscribeUrl).toContain("/desabonnement/");
+    const [other] = (await readOutbox(server, elsewhere.email)).filter(
+      ({ kind }) => kind === "contact-homes",
+    );
+    expect(other?.text).toContain("Celui d’à côté");
+    expect(other?.text).not.toContain("Le sien");
+    const timeline = await (await call(here, `/${agreed.id}/timeline`)).text();
+    expect(timeline).toContain("De nouveaux biens pour votre recherche");
+    const [proof] = await server.services.db
+      .select()
+      .from(consents)
+      .where(and(eq(consents.purpose, "homes"), eq(consents.version, consentVersion)));
+    expect(proof?.text).toContain("ses nouveaux biens à vendre qui répondent à ma recherche");
+    // One more home, one more e-mail, of that home alone.
+    pass(1_440);
+    await offer(here, { Autre: {} });
+    await touch("Autre");
+    await tell();
+    const sent = (await readOutbox(server, agreed.email)).filter(({ kind }) => kind === "contact-homes");
+    expect(sent.map(({ text }) => text.includes("Le sien"))).toEqual([true, false]);
+  });
+
+  test("who stops it in one click is told no more, nor by what waits; a home that was sold leaves it", async () => {
+    const { email } = await meetBuyer({ homes_consent: true });
+    await offer(here, { Vendu: {}, Reste: {} });
+    await touch("Vendu");
+    await touch("Reste");
+    await tell();
+    await server.services.db
+      .update(properties)
+      .set({ saleDate: "2026-11-01" })
+      .where(eq(properties.title, "Vendu"));
+    const read = async () => (await readOutbox(server, email)).filter(({ kind }) => kind === "contact-homes");
+    const [mail] = await read();
+    expect(mail?.text).toContain("Reste");
+    expect(mail?.text).not.toContain("Vendu");
+    const stop = await server.request(new URL(mail?.unsubscribeUrl ?? "").pathname, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(stop.status).toBe(200);
+    await expect(read()).rejects.toThrow("retiré son consentement");
+    pass(1_440);
+    await offer(here, { "Après l’arrêt": {} });
+    await touch("Après l’arrêt");
+    await tell();
+    expect(await mailed(email)).toHaveLength(1);
   });
 });

@@ -45,7 +45,13 @@ export async function mailLink(
   },
 ): Promise<void> {
   const at = now();
-  const entryId = await noteEmailTo(tx, contactId, { email, subject: sharedSubject, actorId, at });
+  const entryId = await noteEmailTo(tx, contactId, {
+    email,
+    subject: sharedSubject,
+    text: null,
+    actorId,
+    at,
+  });
   await outbox.enqueue(tx, {
     ...shareEmails.shared.to(email, { linkId, entryId }),
     about: { kind: aboutEntry, id: entryId },

@@ -1,0 +1,41 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { CancelledEmailError } from "../../platform/mail/email.ts";
+import { users } from "../../records/account/account-schema.ts";
+import { agencies } from "../../records/account/agency-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
+
+/** Whose a contact is, by the one it is part of now; null where there is none any more. */
+export async function findOwner(db: Database, contactId: string): Promise<Belonging | null> {
+  const root = db.select({ rootId: contacts.rootId }).from(contacts).where(eq(contacts.id, contactId));
+  const [row] = await db
+    .select({ userId: contacts.userId, agencyId: contacts.agencyId })
+    .from(contacts)
+    .where(inArray(contacts.id, root));
+  return row ?? null;
+}
+
+/** Who an e-mail to a contact is from, and where answers go: the agency, else the person themselves. */
+export async function findSender(
+  db: Database,
+  { userId, agencyId }: Belonging,
+): Promise<{ readonly name: string; readonly email: string }> {
+  const [agency] =
+    agencyId === null
+      ? []
+      : await db.select({ userId: agencies.userId }).from(agencies).where(eq(agencies.id, agencyId));
+  const [row] = await db
+    .select({
+      agencyName: profiles.agencyName,
+      agencyEmail: profiles.agencyEmail,
+      email: users.email,
+      name: users.name,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, agency?.userId ?? userId));
+  if (row === undefined) throw new CancelledEmailError("Ce compte n’existe plus.");
+  return { name: row.agencyName ?? row.name, email: row.agencyEmail ?? row.email };
+}

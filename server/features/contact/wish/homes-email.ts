@@ -1,0 +1,96 @@
+import { and, eq, inArray } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Belonging, Viewer } from "#domain/access.ts";
+import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/token-address.ts";
+import type { PropertyCard } from "#domain/property/property-card.ts";
+import type { Block } from "../../../documents/block.ts";
+import { composeEmail } from "../../../documents/email-body.ts";
+import { defineEmail, type EmailContext } from "../../../documents/email-kind.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { CancelledEmailError, type RenderedEmail } from "../../../platform/mail/email.ts";
+import { isOfOwner } from "../../../records/contact/contact-owner.ts";
+import { contactEntries } from "../../../records/contact/contact-schema.ts";
+import { makeContactToken } from "../../../records/contact/contact-token.ts";
+import { holdsHomesConsent } from "../../../records/contact/read-allowances.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { readCards } from "../../../records/property/read-cards.ts";
+import { findOwner, findSender } from "../contact-sender.ts";
+import { isOffered } from "./find-matches.ts";
+
+/** The homes alone: what they are is read when the e-mail leaves. */
+const ofHomes = z.object({ entryId: z.string(), propertyIds: z.array(z.string()) });
+const everybody: Viewer = { kind: "anonymous", unlockedPropertyIds: new Set() };
+
+export const homesSubject = "De nouveaux biens pour votre recherche";
+
+/** A buyer's e-mail of their agency's homes that newly answer to what they look for. */
+export const homesEmail = defineEmail({
+  name: "contact-homes",
+  data: ofHomes,
+  subject: () => homesSubject,
+  render: renderHomes,
+});
+
+/** Of these homes, those of an owner that are for sale, as everybody sees them. */
+export async function readHomes(
+  db: Database,
+  owner: Belonging,
+  ids: readonly string[],
+): Promise<PropertyCard[]> {
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(inArray(properties.id, [...ids]), isOfOwner(properties, owner), isOffered));
+  const cardOf = await readCards(
+    db,
+    everybody,
+    rows.map(({ id }) => id),
+  );
+  return ids.flatMap((id) => cardOf(id) ?? []);
+}
+
+async function renderHomes(
+  { entryId, propertyIds }: z.infer<typeof ofHomes>,
+  { brand, db, secret, seal }: EmailContext,
+): Promise<RenderedEmail> {
+  const [entry] = await db.select().from(contactEntries).where(eq(contactEntries.id, entryId));
+  const owner = entry === undefined ? null : await findOwner(db, entry.contactId);
+  if (entry === undefined || entry.recipient === null || owner === null)
+    throw new CancelledEmailError("Ce contact a été effacé.");
+  if (!(await holdsHomesConsent(db, { secret, owner, email: entry.recipient })))
+    throw new CancelledEmailError("La personne a retiré son consentement.");
+  const homes = await readHomes(db, owner, propertyIds);
+  if (homes.length === 0) throw new CancelledEmailError("Ces biens ne sont plus à vendre.");
+  const sender = await findSender(db, owner);
+  const token = makeContactToken(secret, entry);
+  const stopUrl = await seal(async () => tokenAddress(brand.origin, consentPath, token));
+  const blocks: Block[] = [
+    { kind: "text", text: "Bonjour," },
+    {
+      kind: "text",
+      text:
+        homes.length === 1
+          ? `${sender.name} met en vente un bien qui répond à votre recherche.`
+          : `${sender.name} met en vente ${homes.length} biens qui répondent à votre recherche.`,
+    },
+    ...homes.map(
+      ({ id, title, price_display }): Block => ({
+        kind: "link",
+        label: `${title}, ${price_display}`,
+        url: `${brand.origin}/p/${id}`,
+      }),
+    ),
+    {
+      kind: "note",
+      text: "Vous recevez cet e-mail parce que vous avez accepté que cette agence vous envoie ses biens. Répondez-y pour lui répondre.",
+    },
+    { kind: "link", label: "Ne plus recevoir ses e-mails, ou effacer mes données", url: stopUrl },
+  ];
+  return {
+    subject: homesSubject,
+    ...composeEmail(brand, { title: homesSubject, blocks }),
+    replyTo: { name: sender.name, address: sender.email },
+    isConfidential: true,
+    unsubscribeUrl: await seal(async () => `${brand.origin}${unsubscribePath(token)}`),
+  };
+}

@@ -1,0 +1,119 @@
+import { aliasedTable, and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { ownerOf } from "#domain/market/owner-rule.ts";
+import { announceOwnChange } from "../../../live/own-changes.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { contacts, isInLists } from "../../../records/contact/contact-schema.ts";
+import { aboutEntry } from "../../../records/contact/erase-contacts.ts";
+import { noteEmailTo } from "../../../records/contact/meet-recipient.ts";
+import { holdsHomesConsent } from "../../../records/contact/read-allowances.ts";
+import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { readAddresses } from "../contact-rows.ts";
+import { isOffered } from "./find-matches.ts";
+import { homesEmail, homesSubject, readHomes } from "./homes-email.ts";
+
+type Needs = Pick<Platform, "db" | "secret" | "outbox" | "now">;
+
+/** What was found longer ago is no news to anybody. */
+const toldWithinMs = 14 * 86_400_000;
+/** More would be read by nobody. */
+const mostHomes = 10;
+
+/** Once a day, when people are up. */
+export function tellBuyersJob(platform: Needs): ScheduledJob {
+  return { name: "tell-buyers", cron: "20 9 * * *", run: () => tellBuyers(platform) };
+}
+
+/**
+ * Writes to buyers of their agency's homes that newly answer to what they look for: to who agreed to that purpose alone,
+ * one e-mail a day, of each home once. Doing it again tells nobody twice.
+ */
+export async function tellBuyers(platform: Needs): Promise<void> {
+  const at = platform.now();
+  const since = new Date(at.getTime() - toldWithinMs);
+  const rootIds = await listUntold(platform.db, since);
+  for (const rootId of rootIds)
+    await platform.db.transaction((tx) => tellBuyer(tx, platform, { rootId, since, at }));
+}
+
+const roots = aliasedTable(contacts, "roots");
+
+function isUntold(since: Date) {
+  return and(
+    contactWishMatches.isNew,
+    isNull(contactWishMatches.toldAt),
+    gt(contactWishMatches.foundAt, since),
+    isInLists(roots),
+    isOffered,
+    or(
+      eq(properties.agencyId, roots.agencyId),
+      and(isNull(roots.agencyId), isNull(properties.agencyId), eq(properties.userId, roots.userId)),
+    ),
+  );
+}
+
+/** Contacts with new homes of their own agency that they were not told of. */
+async function listUntold(db: Database, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: roots.id })
+    .from(contactWishMatches)
+    .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
+    .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
+    .innerJoin(roots, eq(roots.id, contacts.rootId))
+    .innerJoin(properties, eq(properties.id, contactWishMatches.propertyId))
+    .where(isUntold(since));
+  return rows.map(({ id }) => id);
+}
+
+type Telling = { readonly rootId: string; readonly since: Date; readonly at: Date };
+
+async function tellBuyer(
+  tx: Database,
+  { secret, outbox }: Needs,
+  { rootId, since, at }: Telling,
+): Promise<void> {
+  const [root] = await tx.select().from(contacts).where(eq(contacts.id, rootId)).for("update");
+  if (root === undefined) return;
+  const email = await findAgreed(tx, secret, root);
+  if (email === null) return;
+  const found = await tx
+    .select({ wishId: contactWishMatches.wishId, propertyId: contactWishMatches.propertyId })
+    .from(contactWishMatches)
+    .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
+    .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
+    .innerJoin(roots, eq(roots.id, contacts.rootId))
+    .innerJoin(properties, eq(properties.id, contactWishMatches.propertyId))
+    .where(and(eq(roots.id, rootId), isUntold(since)));
+  const propertyIds = [...new Set(found.map(({ propertyId }) => propertyId))];
+  const wishIds = [...new Set(found.map(({ wishId }) => wishId))];
+  if (propertyIds.length === 0) return;
+  await tx
+    .update(contactWishMatches)
+    .set({ toldAt: at })
+    .where(
+      and(inArray(contactWishMatches.wishId, wishIds), inArray(contactWishMatches.propertyId, propertyIds)),
+    );
+  const homes = (await readHomes(tx, root, propertyIds)).slice(0, mostHomes);
+  if (homes.length === 0) return;
+  const text = homes.map(({ title, price_display }) => `${title}, ${price_display}`).join("\n");
+  const entryId = await noteEmailTo(tx, rootId, { email, subject: homesSubject, text, actorId: null, at });
+  await outbox.enqueue(tx, {
+    ...homesEmail.to(email, { entryId, propertyIds: homes.map(({ id }) => id) }),
+    about: { kind: aboutEntry, id: entryId },
+  });
+  await announceOwnChange(tx, [ownerOf(root)], "contacts");
+}
+
+/** The first address of a contact whose person agreed to hear of homes. */
+async function findAgreed(
+  tx: Database,
+  secret: string,
+  root: typeof contacts.$inferSelect,
+): Promise<string | null> {
+  for (const { kind, value } of await readAddresses(tx, root.id))
+    if (kind === "email" && (await holdsHomesConsent(tx, { secret, owner: root, email: value })))
+      return value;
+  return null;
+}
