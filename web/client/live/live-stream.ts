@@ -61,8 +61,11 @@ function connect(): void {
     failures = 0;
     seq = change.seq;
     for (const follower of followers) {
-      if (!begun.has(follower)) begin(follower);
-      else {
+      if (!begun.has(follower)) {
+        begin(follower);
+        // What was read before the stream was there may be older than it.
+        follower.onOwnChange?.(null);
+      } else {
         follower.onMapChange?.(change);
         if (isFirst) follower.onOwnChange?.(null);
       }

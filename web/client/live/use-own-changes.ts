@@ -7,8 +7,8 @@ import { followLive } from "./live-stream.ts";
 const pauseMs = 1_000;
 
 /**
- * Calls `onChange` when something of the signed-in person's own changed, and when the stream comes again after it was
- * lost.
+ * Calls `onChange` when something of the signed-in person's own changed, and when the stream is there, for the first time or
+ * after it was lost: what came before it was heard by nobody.
  */
 export function useOwnChanges(thing: OwnThing, onChange: () => void) {
   const userId = useSession().account?.user_id;
