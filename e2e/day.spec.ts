@@ -38,6 +38,7 @@ async function leaveLead(
 
 test("who waits is called, put off and done from the day’s own line, by finger", async ({ page }) => {
   await openAs(page, agency, "/mes-contacts");
+  await expect(today(page).getByRole("listitem").first()).toBeVisible();
   const name = `Doigt ${mark()}`;
   await leaveLead(page, { name });
   const line = lines(page, name);
@@ -62,6 +63,7 @@ test("who waits is called, put off and done from the day’s own line, by finger
 test("the day’s lines are walked, put off and done by keys alone", async ({ page, isMobile }) => {
   test.skip(isMobile, "a phone has no keyboard");
   await openAs(page, agency, "/mes-contacts");
+  await expect(today(page).getByRole("listitem").first()).toBeVisible();
   const [first, second] = [`Clavier un ${mark()}`, `Clavier deux ${mark()}`];
   await leaveLead(page, { name: first });
   await leaveLead(page, { name: second });

@@ -17,6 +17,8 @@ const shownMs = 14 * 86_400_000;
 /** More than that is told as so many. */
 const mostRead = 200;
 
+const roots = aliasedTable(contacts, "roots");
+
 /** The homes that newly met a buyer's wish, as the reader may see them now, the newest first. */
 export async function readNewMatches(
   desk: Pick<Platform, "db" | "secret">,
@@ -24,7 +26,6 @@ export async function readNewMatches(
   { whose, now }: { readonly whose: Whose; readonly now: Date },
 ): Promise<{ items: NewMatch[]; total: number }> {
   const { db } = desk;
-  const roots = aliasedTable(contacts, "roots");
   const viewer = makeViewer(account);
   const reach = decideReach(viewer, "seeContacts") === "all" ? whose : "own";
   const rows = await db
@@ -63,13 +64,12 @@ export async function readNewMatches(
   const items = rows.flatMap(({ match, root }): NewMatch[] => {
     const card = cardOf(match.propertyId);
     if (card === null) return [];
-    const name = fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact;
     return [
       {
         wish_id: match.wishId,
         property_id: match.propertyId,
         contact_id: root.id,
-        name,
+        name: fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact,
         title: card.title,
         price_display: card.price_display,
         at: match.foundAt.toISOString(),

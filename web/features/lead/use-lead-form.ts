@@ -30,18 +30,16 @@ export type LeadForm = {
   readonly sentTo: string | null;
 };
 
+/** What is kept until the form is sent, by the names it is kept under. */
+const keptNames = { name: "name", phone: "phone", email: "email", userTypes: "user-types" };
+const nothingAgreed = { callConsent: false, newsConsent: false, homesConsent: false };
+
 /** The form of a lead: its fields, the texts kept until it is sent, and its sending. */
 export function useLeadForm(subject: LeadSubject): LeadForm {
   const target = targetOf(subject);
   const { account } = useSession();
   const kept = useKeptTexts(
-    {
-      name: "name",
-      phone: "phone",
-      email: "email",
-      userTypes: "user-types",
-      message: `message-${target.property_id ?? target.agency_id}`,
-    },
+    { ...keptNames, message: `message-${target.property_id ?? target.agency_id}` },
     {
       name: account?.full_name ?? "",
       phone: "",
@@ -52,13 +50,7 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   );
   const form = useForm(
     leadFormInput,
-    {
-      ...kept.start,
-      userTypes: readUserTypes(kept.start.userTypes),
-      callConsent: false,
-      newsConsent: false,
-      homesConsent: false,
-    },
+    { ...kept.start, userTypes: readUserTypes(kept.start.userTypes), ...nothingAgreed },
     { checksOnLeave: true },
   );
   const values = form.watch();

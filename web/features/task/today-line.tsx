@@ -23,9 +23,12 @@ export function TodayLine({ icon, children, name, phone, email, done, onLater }:
     if (!isPlainKey(event)) return;
     const days = laterDays.find((one) => String(one) === event.key);
     if (days !== undefined) onLater(days);
-    else if (event.key === "f")
-      event.currentTarget.querySelector<HTMLElement>("[data-act=done] button")?.click();
-    else return;
+    else if (event.key === "f") {
+      const done = event.currentTarget.querySelector<HTMLElement>("[data-act=done] button");
+      // Where it opens a menu, Tab goes on into it.
+      done?.focus();
+      done?.click();
+    } else return;
     event.preventDefault();
   };
   return (

@@ -14,12 +14,11 @@ import { newId } from "../../widgets/editor/new-id.ts";
 type Calls = Awaited<ReturnType<typeof loadCall>>;
 type Person = { readonly contact_id: string | null; readonly phone: string | null };
 
-/** What may be done with what the day asks for beside tasks; each puts its line away, and the page is read again. */
-export function useLineActions() {
+/** Asks the server; where it refuses, says so. What the page shows is read again either way. */
+function useRun() {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-
-  async function run(failure: string, act: (calls: Calls) => Promise<void>): Promise<void> {
+  return async function run(failure: string, act: (calls: Calls) => Promise<void>): Promise<void> {
     try {
       await act(await loadCall());
     } catch (error) {
@@ -28,10 +27,13 @@ export function useLineActions() {
     }
     await queryClient.invalidateQueries({ queryKey: ["tasks"] });
     await queryClient.invalidateQueries({ queryKey: ["contacts"] });
-  }
+  };
+}
 
-  /** Makes the task that a line becomes, and offers to take it back. */
-  async function putOff(calls: Calls, { contact_id, phone }: Person, title: string, days: LaterDays) {
+/** Makes the task that a line becomes, and offers to take it back. */
+function usePutOff() {
+  const run = useRun();
+  return async (calls: Calls, { contact_id, phone }: Person, title: string, days: LaterDays) => {
     const made = await calls.tasks.create({
       idempotency_key: newId(),
       title: title.slice(0, 200),
@@ -49,9 +51,15 @@ export function useLineActions() {
       tone: "success",
       action: { label: "Annuler", run: takeBack },
     });
-  }
+  };
+}
 
-  const failure = "Cette ligne n’a pas pu être remise";
+const failure = "Cette ligne n’a pas pu être remise";
+
+/** What may be done with what the day asks for beside tasks; each puts its line away, and the page is read again. */
+export function useLineActions() {
+  const run = useRun();
+  const putOff = usePutOff();
   return {
     /** What an attempt at somebody who waits came to: one that reached them is their first answer. */
     note: (lead: WaitingLead, way: (typeof attemptWays)[number], outcome: AttemptOutcome) =>

@@ -2,20 +2,22 @@ import { eq } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
-import type { RateLimit } from "../../../../platform/limits/rate-limit.ts";
+import type { RateLimit, RateLimiter } from "../../../../platform/limits/rate-limit.ts";
+import type { Platform } from "../../../../platform/platform.ts";
 import { aboutEntry } from "../../../../records/contact/erase-contacts.ts";
 import { noteEmailTo, refusesEmails } from "../../../../records/contact/meet-recipient.ts";
 import { reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import type { AuthoredReport } from "../report-rows.ts";
 import { sharedSubject, shareEmails } from "./share-emails.ts";
-import type { ShareDesk } from "./share-report.ts";
+
+type MailDesk = Pick<Platform, "db" | "secret" | "outbox" | "now"> & { readonly limiter: RateLimiter };
 
 /** One person sends so many reports a day. */
 const mailLimit: RateLimit = { name: "report-mails", most: 100, windowSeconds: 86_400 };
 
 /** Whoever took back their consent to this agency's answers is not written to, and nobody writes without end. */
 export async function refuseMail(
-  { db, secret, limiter }: ShareDesk,
+  { db, secret, limiter }: MailDesk,
   { userId }: Account,
   report: AuthoredReport,
   email: string,
@@ -30,7 +32,7 @@ export async function refuseMail(
 
 /** Writes to a recipient, who may stop that in one click: the e-mail stands in their contact's timeline. */
 export async function mailLink(
-  { outbox, now }: ShareDesk,
+  { outbox, now }: Pick<MailDesk, "outbox" | "now">,
   tx: Database,
   {
     contactId,
