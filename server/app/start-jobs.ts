@@ -2,7 +2,7 @@ import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
 import { contactImports } from "../features/contact/import/contact-imports.ts";
 import { noteMatchesJob } from "../features/contact/wish/note-matches.ts";
-import { tellBuyersJob } from "../features/contact/wish/tell-buyers.ts";
+import { sendNewHomesJob } from "../features/contact/wish/send-new-homes.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
 import { fillFingerprintsJob } from "../features/photo/fill-fingerprints.ts";
 import { createPhotoFetch } from "../features/property/fetch-photo.ts";
@@ -36,7 +36,7 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
     sendDigestsJob(services),
     meetOldLeadsJob(services),
     noteMatchesJob(services),
-    tellBuyersJob(services),
+    sendNewHomesJob(services),
   ];
 }
 

@@ -17,7 +17,7 @@ import { createFounder, type TestPerson } from "../../../testing/build-team.ts";
 import { readOutbox } from "../../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { noteMatches } from "./note-matches.ts";
-import { tellBuyers } from "./tell-buyers.ts";
+import { sendNewHomes } from "./send-new-homes.ts";
 
 let server: TestServer;
 let here: TestPerson & { readonly agencyId: string };
@@ -275,7 +275,7 @@ describe("a buyer", () => {
   const tell = async () => {
     const { services } = server;
     await noteMatches({ db: services.db, now: () => now });
-    await tellBuyers({ ...services, now: () => now });
+    await sendNewHomes({ ...services, now: () => now });
   };
   const touch = (title: string) =>
     server.services.db.update(properties).set({ updatedAt: now }).where(eq(properties.title, title));

@@ -22,20 +22,20 @@ const toldWithinMs = 14 * 86_400_000;
 const mostHomes = 10;
 
 /** Once a day, when people are up. */
-export function tellBuyersJob(platform: Needs): ScheduledJob {
-  return { name: "tell-buyers", cron: "20 9 * * *", run: () => tellBuyers(platform) };
+export function sendNewHomesJob(platform: Needs): ScheduledJob {
+  return { name: "send-new-homes", cron: "20 9 * * *", run: () => sendNewHomes(platform) };
 }
 
 /**
  * Writes to buyers of their agency's homes that newly answer to what they look for: to who agreed to that purpose alone,
  * one e-mail a day, of each home once. Doing it again tells nobody twice.
  */
-export async function tellBuyers(platform: Needs): Promise<void> {
+export async function sendNewHomes(platform: Needs): Promise<void> {
   const at = platform.now();
   const since = new Date(at.getTime() - toldWithinMs);
   const rootIds = await listUntold(platform.db, since);
   for (const rootId of rootIds)
-    await platform.db.transaction((tx) => tellBuyer(tx, platform, { rootId, since, at }));
+    await platform.db.transaction((tx) => sendHomesTo(tx, platform, { rootId, since, at }));
 }
 
 const roots = aliasedTable(contacts, "roots");
@@ -69,7 +69,7 @@ async function listUntold(db: Database, since: Date): Promise<string[]> {
 
 type Telling = { readonly rootId: string; readonly since: Date; readonly at: Date };
 
-async function tellBuyer(
+async function sendHomesTo(
   tx: Database,
   { secret, outbox }: Needs,
   { rootId, since, at }: Telling,
