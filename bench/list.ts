@@ -5,7 +5,7 @@
 import { makeViewer, type Viewer } from "#domain/access.ts";
 import type { ListInput } from "#domain/api/map.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
-import { tilesForView } from "#domain/map/view.ts";
+import { blocksForView } from "#domain/map/tile-blocks.ts";
 import { listSorts } from "#domain/map/vocabulary.ts";
 import { encodeFilteredTile } from "../server/map/filtered-tile.ts";
 import { readList } from "../server/map/list.ts";
@@ -85,11 +85,11 @@ print(
 for (const zoom of [11, 13, 16]) {
   const frame = { center: mapStart, zoom, width: 1440, height: 900, margin: 128 };
   const times: number[] = [];
-  for (const tile of tilesForView(frame))
+  for (const { tile, blocks } of blocksForView(frame))
     for (const viewer of Object.values(viewers))
       times.push(
         await time(() =>
-          encodeFilteredTile(database.db, map, { tile, filter: { minPrice: 300_000 }, viewer }),
+          encodeFilteredTile(database.db, map, { tile, blocks, filter: { minPrice: 300_000 }, viewer }),
         ),
       );
   print(

@@ -1,11 +1,13 @@
 /**
- * What the map's data path costs: `node bench/map-payload.ts [properties…]`, by default 100,000 and 1,000,000.
+ * What the map's data path costs: `node bench/map-payload.ts [properties…]`, by default 100,000 and 1,000,000; what a
+ * view weighs at every phase of the zoom, on a desk and on a phone, beside the same view of supercluster's.
  * Ends with exit code 1 when the first view's payload is over its target.
  */
 import { mapStart } from "#domain/geography.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { mergeTiles } from "#domain/map/merge.ts";
 import { type SortedTile, sortTile } from "#domain/map/sorted-tile.ts";
+import { allBlocks, blocksForView, type TileBlocks } from "#domain/map/tile-blocks.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { boxOfFrame, type MapFrame, tilesForView } from "#domain/map/view.ts";
 import { GridIndex } from "../server/map/grid-index.ts";
@@ -26,6 +28,13 @@ import {
 } from "./measure.ts";
 
 const allKinds = 0b111;
+
+/** What a map fetches around itself at rest (`restMargin`), and once it is moved (`markerMargin`). Pixels. */
+const margins = { rest: 48, moved: 128 };
+/** The map of a page, without its header. */
+const devices = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 780 } };
+const phases = Array.from({ length: 61 }, (_, at) => 11 + at / 10);
+const shownPhases = [11, 12.4, 13.3, 13.4, 14.4, 15.3, 16.3, 17];
 
 /** Bytes, gzipped, that a first view of 1440 x 900 may cost with up to so many properties. */
 const targets = [
@@ -55,10 +64,57 @@ async function measureCity(properties: number): Promise<void> {
   print();
   printTable([["tile zoom", "uncached p50 / p99 / mean CPU"], ...measureTiles(index, entries)]);
   print(
-    `\nView of 1440 x 900 px with a margin of 128 px; all markers as GeoJSON: ${showKilobytes(geoJson.gzipBytes)}`,
+    `\nView of 1440 x 900 px with a margin of 48 px; all markers as GeoJSON: ${showKilobytes(geoJson.gzipBytes)}`,
   );
   print(`gzip (${showMegabytes(geoJson.bytes)} plain), once, for every view.\n`);
   await measureViews(index, rival, properties);
+  for (const device of Object.keys(devices) as (keyof typeof devices)[])
+    await measurePhases(index, rival, device);
+}
+
+/** Bytes of every view, gzipped: its blocks, all of its tiles, and supercluster's clusters in the same box. */
+async function measurePhases(
+  index: GridIndex,
+  rival: SuperclusterRival,
+  device: keyof typeof devices,
+): Promise<void> {
+  const cache = new TileCache(index);
+  const { width, height } = devices[device];
+  const rows = [
+    ["zoom", "blocks at rest", "once moved", "whole tiles once moved", "supercluster at rest", "once moved"],
+  ];
+  const ratios: { readonly zoom: number; readonly ratio: number }[] = [];
+  for (const zoom of phases) {
+    const [rest, moved] = [margins.rest, margins.moved].map((margin): MapFrame => {
+      return { center: mapStart, zoom, width, height, margin };
+    }) as [MapFrame, MapFrame];
+    const own = await gzipBytesOf(cache, blocksForView(rest));
+    const others = rival.gzipBytesOfView(rest);
+    ratios.push({ zoom, ratio: own / others });
+    if (!shownPhases.includes(zoom)) continue;
+    const more = [
+      await gzipBytesOf(cache, blocksForView(moved)),
+      await gzipBytesOf(
+        cache,
+        tilesForView(moved).map((tile) => ({ tile, blocks: allBlocks })),
+      ),
+    ];
+    const bytes = [own, ...more, others, rival.gzipBytesOfView(moved)];
+    rows.push([zoom.toFixed(1), ...bytes.map(showKilobytes)]);
+  }
+  print(`\n${device}, ${width} x ${height} px:`);
+  printTable(rows);
+  const under = ratios.filter(({ ratio }) => ratio <= 1).length;
+  const worst = ratios.reduce((one, other) => (other.ratio > one.ratio ? other : one));
+  print(
+    `${under} of ${ratios.length} views at most supercluster's; the worst is ${worst.ratio.toFixed(2)} times it, at zoom ${worst.zoom.toFixed(1)}`,
+  );
+}
+
+async function gzipBytesOf(cache: TileCache, wanted: readonly TileBlocks[]): Promise<number> {
+  let bytes = 0;
+  for (const request of wanted) bytes += (await cache.get(request).in("gzip")).body.byteLength;
+  return bytes;
 }
 
 /** Mean microseconds of an insert or a removal at random places. */
@@ -108,14 +164,11 @@ async function measureViews(index: GridIndex, rival: SuperclusterRival, properti
     ],
   ];
   for (const zoom of [11, 12.3, 13.3, 14.3, 15.3, 17]) {
-    const frame = { center: mapStart, zoom, width: 1440, height: 900, margin: 128 };
-    const tiles = tilesForView(frame);
-    let gzipBytes = 0;
+    const frame = { center: mapStart, zoom, width: 1440, height: 900, margin: margins.rest };
+    const tiles = blocksForView(frame);
+    const gzipBytes = await gzipBytesOf(cache, tiles);
     let brotliBytes = 0;
-    for (const tile of tiles) {
-      gzipBytes += (await cache.get({ tile }).in("gzip")).body.byteLength;
-      brotliBytes += (await cache.get({ tile }).in("br")).body.byteLength;
-    }
+    for (const request of tiles) brotliBytes += (await cache.get(request).in("br")).body.byteLength;
     const work = measureMerge(index, frame);
     rows.push([
       String(zoom),
@@ -133,7 +186,10 @@ async function measureViews(index: GridIndex, rival: SuperclusterRival, properti
 }
 
 function measureMerge(index: GridIndex, frame: MapFrame) {
-  const wire = tilesForView(frame).map((tile) => ({ tile, bytes: index.tile(tile) }));
+  const wire = blocksForView(frame).map(({ tile, blocks }) => ({
+    tile,
+    bytes: index.tile(tile, undefined, undefined, blocks),
+  }));
   let tiles: SortedTile[] = [];
   const sort = measureCosts(20, () => {
     tiles = wire.map(({ tile, bytes }) => sortTile(tile, decodeTile(bytes), allKinds));

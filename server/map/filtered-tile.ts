@@ -6,7 +6,7 @@ import type { MapService } from "./map-service.ts";
 import { attributeFilterOf, readFigureTest } from "./property-filter-query.ts";
 
 /**
- * A tile in its wire form that holds, of the properties, those that pass a filter over figures for this viewer; agencies
+ * Some blocks of a tile in its wire form that hold, of the properties, those that pass a filter over figures for this viewer; agencies
  * pass every filter. It is made for one reply: who may see which figure differs from viewer to viewer.
  */
 export async function encodeFilteredTile(
@@ -14,10 +14,16 @@ export async function encodeFilteredTile(
   map: Pick<MapService, "index" | "figures">,
   {
     tile,
+    blocks,
     filter,
     viewer,
-  }: { readonly tile: TileAddress; readonly filter: PropertyFilter; readonly viewer: Viewer },
+  }: {
+    readonly tile: TileAddress;
+    readonly blocks: number;
+    readonly filter: PropertyFilter;
+    readonly viewer: Viewer;
+  },
 ): Promise<Uint8Array> {
   const passesFigures = await readFigureTest(db, map.figures, filter, viewer);
-  return map.index.tile(tile, attributeFilterOf(filter), passesFigures);
+  return map.index.tile(tile, attributeFilterOf(filter), passesFigures, blocks);
 }

@@ -9,6 +9,7 @@ import {
   maxTileZoom,
   minTileZoom,
 } from "#domain/map/tile-address.ts";
+import { allBlocks, replaceBlocks } from "#domain/map/tile-blocks.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import {
   type AttributeFilter,
@@ -113,6 +114,23 @@ describe("the grid index", () => {
         expect(index.size).toBe(entries.length);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it("gives of some blocks of a tile what the whole tile holds in them", () => {
+    fc.assert(
+      fc.property(
+        scene,
+        fc.integer({ min: 0, max: allBlocks }),
+        ({ loaded, writes, z, near, filter: by }, blocks) => {
+          const { index } = afterWrites(loaded, writes);
+          const tile = tileOfKey(near, z);
+          const part = decodeTile(index.tile(tile, by, undefined, blocks));
+          const whole = decodeTile(index.tile(tile, by));
+          expect(replaceBlocks(part, allBlocks & ~blocks, whole)).toEqual(whole);
+          expect(replaceBlocks(part, blocks, whole)).toEqual(part);
+        },
+      ),
     );
   });
 

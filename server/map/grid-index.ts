@@ -9,7 +9,8 @@ import { encodeTile } from "#domain/map/codec.ts";
 import type { KeyRange } from "#domain/map/key-ranges.ts";
 import { deinterleave } from "#domain/map/morton.ts";
 import { holdsKey } from "#domain/map/sight.ts";
-import { keyRangeOf, keyRangeOfCell, type TileAddress } from "#domain/map/tile-address.ts";
+import { keyRangeOfCell, type TileAddress } from "#domain/map/tile-address.ts";
+import { allBlocks, keyRangesOfBlocks } from "#domain/map/tile-blocks.ts";
 import type { UnitBox } from "#domain/map/view.ts";
 import { need } from "#domain/need.ts";
 import {
@@ -86,10 +87,16 @@ export class GridIndex {
     return this.entryCount;
   }
 
-  /** A tile in its wire form (`codec.ts`), holding what passes the filter. */
-  tile(tile: TileAddress, filter?: AttributeFilter, passesFigures?: PassesFigures): Uint8Array {
+  /** A tile, or some blocks of it, in its wire form (`codec.ts`), holding what passes the filter. */
+  tile(
+    tile: TileAddress,
+    filter?: AttributeFilter,
+    passesFigures?: PassesFigures,
+    blocks = allBlocks,
+  ): Uint8Array {
     const passes = testOf({ filter, passesFigures });
-    return encodeTile(collectCells(tile, [...this.slicesOf(keyRangeOf(tile))], passes));
+    const slices = keyRangesOfBlocks(tile, blocks).flatMap((range) => [...this.slicesOf(range)]);
+    return encodeTile(collectCells(tile, slices, passes));
   }
 
   /** Rises with every write to a bucket that the tile covers: equal stamps mean an equal tile. */

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { makeViewer } from "#domain/access.ts";
 import { isTileAddress, type TileAddress } from "#domain/map/tile-address.ts";
+import { allBlocks } from "#domain/map/tile-blocks.ts";
 import { readFilter } from "#domain/property/filter-parameters.ts";
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
@@ -18,7 +19,8 @@ const catchUpMs = 2_000;
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 const tileAddress = z.object({ z: wholeNumber, x: wholeNumber, y: wholeNumber });
-const tileQuery = z.object({ seq: z.optional(wholeNumber) });
+const blockSet = wholeNumber.check(z.minimum(1), z.maximum(allBlocks));
+const tileQuery = z.object({ seq: z.optional(wholeNumber), blocks: z._default(blockSet, allBlocks) });
 
 /**
  * The tiles of the map: counts and public places, the same for every viewer; and the tiles of a filter over figures, read
@@ -29,9 +31,9 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
   return new Hono<HonoEnvironment>()
     .get("/api/map/tiles/:z/:x/:y", async (context) => {
       const address = parseAddress(context.req.param());
-      const { seq, filter } = parseQuery(context.req.query());
+      const { seq, blocks, filter } = parseQuery(context.req.query());
       if (seq !== undefined) await map.waitFor(seq, catchUpMs);
-      const tile = cache.get({ tile: address, filter: attributeFilterOf(filter) });
+      const tile = cache.get({ tile: address, blocks, filter: attributeFilterOf(filter) });
       return answerKept(context, tile, {
         "cache-control": "no-cache",
         "content-type": "application/octet-stream",
@@ -39,10 +41,10 @@ export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> 
     })
     .get("/api/map/figure-tiles/:z/:x/:y", async (context) => {
       const address = parseAddress(context.req.param());
-      const { seq, filter } = parseQuery(context.req.query());
+      const { seq, blocks, filter } = parseQuery(context.req.query());
       if (seq !== undefined) await map.waitFor(seq, catchUpMs);
       const viewer = makeViewer(await context.var.readAccount());
-      const tile = await encodeFilteredTile(db, map, { tile: address, filter, viewer });
+      const tile = await encodeFilteredTile(db, map, { tile: address, blocks, filter, viewer });
       // The tile's content depends on who asks: no cache may keep it.
       const headers = { "cache-control": "private, no-store", "content-type": "application/octet-stream" };
       return context.body(new Uint8Array(tile), 200, headers);
@@ -57,12 +59,13 @@ function parseAddress(params: unknown): TileAddress {
 
 function parseQuery(query: Readonly<Record<string, string>>): {
   readonly seq: number | undefined;
+  readonly blocks: number;
   readonly filter: PropertyFilter;
 } {
-  const { seq } = parse(tileQuery, query);
+  const { seq, blocks } = parse(tileQuery, query);
   const { filter, wrong } = readFilter(query, "tile");
   if (wrong.length > 0) throw invalidInput(wrong.map((name) => [name]));
-  return { seq, filter };
+  return { seq, blocks, filter };
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {

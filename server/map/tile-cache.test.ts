@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { encodePlace } from "#domain/map/morton.ts";
+import { allBlocks } from "#domain/map/tile-blocks.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { packAttributes } from "../records/map-log/map-entry.ts";
 import { GridIndex } from "./grid-index.ts";
@@ -67,6 +68,16 @@ describe("the tile cache", () => {
     index.remove({ key: start + 1, number: 99_999, kind: 1 });
     expect(cache.get({ tile }).etag).toBe(etag);
     expect(cache.usage.tiles).toBe(1);
+  });
+
+  it("tells the blocks of a tile apart", async () => {
+    const index = cityIndex();
+    const cache = new TileCache(index);
+    const [one, other] = [1, allBlocks - 1].map((blocks) => cache.get({ tile, blocks }));
+    expect(one?.etag).not.toBe(other?.etag);
+    const part = await other?.in("identity");
+    expect(part?.body).toEqual(index.tile(tile, undefined, undefined, allBlocks - 1));
+    expect(cache.usage.tiles).toBe(2);
   });
 
   it("tells filters apart", async () => {

@@ -1,12 +1,18 @@
 /** Tiles as they leave the server: built once, compressed once, kept until a write touches what they cover. */
 import { LRUCache } from "lru-cache";
 import type { TileAddress } from "#domain/map/tile-address.ts";
+import { allBlocks } from "#domain/map/tile-blocks.ts";
 import { compressBody, KeptBody } from "../platform/http/encoded-body.ts";
 import { createLimit } from "../platform/limits/limit.ts";
 import type { AttributeFilter } from "../records/map-log/map-entry.ts";
 import type { GridIndex } from "./grid-index.ts";
 
-export type TileRequest = { readonly tile: TileAddress; readonly filter?: AttributeFilter };
+export type TileRequest = {
+  readonly tile: TileAddress;
+  /** All of them where it is not said. */
+  readonly blocks?: number;
+  readonly filter?: AttributeFilter;
+};
 
 type Entry = { readonly stamp: number; readonly tile: KeptBody; readonly bytes: number };
 
@@ -33,12 +39,12 @@ export class TileCache {
   }
 
   /** The tile as it is now, for its tag and its bytes; requests at the same time share one build and one compression. */
-  get({ tile, filter }: TileRequest): KeptBody {
-    const name = nameTile(tile, filter);
+  get({ tile, blocks = allBlocks, filter }: TileRequest): KeptBody {
+    const name = nameTile(tile, blocks, filter);
     const stamp = this.index.stampOf(tile);
     const kept = this.entries.get(name);
     if (kept?.stamp === stamp) return kept.tile;
-    const raw = this.index.tile(tile, filter);
+    const raw = this.index.tile(tile, filter, undefined, blocks);
     const entry = {
       stamp,
       tile: new KeptBody(raw, (...args) => this.compress(name, ...args)),
@@ -65,7 +71,7 @@ export class TileCache {
   }
 }
 
-function nameTile({ z, x, y }: TileAddress, filter: AttributeFilter | undefined): string {
+function nameTile({ z, x, y }: TileAddress, blocks: number, filter: AttributeFilter | undefined): string {
   const { types, minRooms, maxRooms, equipment } = filter ?? {};
-  return [z, x, y, types, minRooms, maxRooms, equipment].join("/");
+  return [z, x, y, blocks, types, minRooms, maxRooms, equipment].join("/");
 }

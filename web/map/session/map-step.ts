@@ -5,7 +5,7 @@ import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { need } from "#domain/need.ts";
 import { type MergedMarker, markerAt, numberIn, pointOfPlace } from "../markers/marker-layout.ts";
 import { countsOfMarker, totalOf } from "../markers/marker-look.ts";
-import { type MarkerView, markerMargin } from "../tiles/marker-protocol.ts";
+import { type MarkerView, restMargin } from "../tiles/marker-protocol.ts";
 import type { Destination, Hit, Inset, OpenedStack } from "../wishes/map-scene.ts";
 import type { MapTheme, MapWishes } from "../wishes/map-wishes.ts";
 import { placeOfSelection } from "../wishes/selection.ts";
@@ -238,7 +238,7 @@ function want(model: MapModel, frame: MapFrame, atMs: number): Step {
 
 function isMarginUsedUp(requested: MapFrame, frame: MapFrame): boolean {
   const { x, y } = pointOfPlace(requested.center, frame);
-  return Math.max(Math.abs(x - frame.width / 2), Math.abs(y - frame.height / 2)) > markerMargin * 0.75;
+  return Math.max(Math.abs(x - frame.width / 2), Math.abs(y - frame.height / 2)) > restMargin * 0.75;
 }
 
 function receive(model: MapModel, { markers, isSettled }: Extract<MapEvent, { type: "merged" }>): Step {

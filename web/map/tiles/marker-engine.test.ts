@@ -2,12 +2,13 @@ import { afterEach, describe, expect, test } from "vitest";
 import { bucketOf } from "#domain/map/bucket.ts";
 import { encodeTile } from "#domain/map/codec.ts";
 import { mergePixels } from "#domain/map/merge.ts";
-import { interleave, unitsEast, unitsSouth } from "#domain/map/morton.ts";
-import type { TileAddress } from "#domain/map/tile-address.ts";
+import { interleave, placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { keysPerTile } from "#domain/map/tile-address.ts";
+import { allBlocks, replaceBlocks, type TileBlocks } from "#domain/map/tile-blocks.ts";
 import { contentsOf, type TestPoint } from "#domain/map/tile-contents.fixture.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { MarkerEngine } from "./marker-engine.ts";
-import type { MarkerAnswer, TileSource } from "./marker-protocol.ts";
+import { type MarkerAnswer, restMargin, type TileSource } from "./marker-protocol.ts";
 import { makeTileSource } from "./tile-source.ts";
 
 const center = { longitude: 5.377, latitude: 43.294 };
@@ -27,7 +28,8 @@ function pointAt(east: number, south: number, kind = 0): TestPoint {
 
 /** A server of tiles made of points, which holds its answers back until they are released. */
 function createServer(points: TestPoint[]) {
-  const requests: { source: TileSource; tile: TileAddress; seq: number | null; signal: AbortSignal }[] = [];
+  type Asked = TileBlocks & { source: TileSource; seq: number | null; signal: AbortSignal };
+  const requests: Asked[] = [];
   const waiting: (() => void)[] = [];
   const server = {
     points,
@@ -38,8 +40,13 @@ function createServer(points: TestPoint[]) {
       server.isHolding = false;
       for (const answer of waiting.splice(0)) answer();
     },
-    async fetchTile(source: TileSource, tile: TileAddress, seq: number | null, signal: AbortSignal) {
-      requests.push({ source, tile, seq, signal });
+    async fetchTile(
+      source: TileSource,
+      { tile, blocks }: TileBlocks,
+      seq: number | null,
+      signal: AbortSignal,
+    ) {
+      requests.push({ source, tile, blocks, seq, signal });
       if (server.isHolding) {
         await new Promise<void>((resolve, reject) => {
           waiting.push(resolve);
@@ -56,7 +63,7 @@ function createServer(points: TestPoint[]) {
         counts: new Uint32Array(),
         places: new Uint16Array(),
       };
-      return encodeTile(found?.content ?? none);
+      return encodeTile(replaceBlocks(none, blocks, found?.content ?? none));
     },
   };
   return server;
@@ -187,6 +194,59 @@ describe("the marker engine", () => {
     const view = start(server);
     view.show({ zoom: 15.3, width: 2400, height: 1600 });
     expect(server.asked.length).toBe(4);
+  });
+
+  test("asks for the blocks that touch the view, and for what is missing of them once it is moved", async () => {
+    const server = createServer([pointAt(0, 0), pointAt(180, 0)]);
+    const view = start(server);
+    view.show({ zoom: 13.4 });
+    await view.settled();
+    const blocksOf = (asked: typeof server.asked) =>
+      asked.flatMap(({ tile, blocks }) =>
+        Array.from({ length: 16 }, (_, block) => block)
+          .filter((block) => ((blocks >>> block) & 1) === 1)
+          .map((block) => JSON.stringify({ tile, block })),
+      );
+    const first = blocksOf(server.asked);
+    // What differs in its last digits is the same view.
+    view.show({ zoom: 13.4, center: { longitude: center.longitude + 1e-9, latitude: center.latitude } });
+    await view.settled();
+    expect(blocksOf(server.asked)).toEqual(first);
+    const perPixel = unitsPerPixel(13.4);
+    const side = Math.sqrt(keysPerTile(13)) / 4 / perPixel;
+    expect(first.length).toBeLessThanOrEqual(
+      (Math.ceil((800 + 2 * restMargin) / side) + 1) * (Math.ceil((600 + 2 * restMargin) / side) + 1),
+    );
+    const before = server.asked.length;
+    const east = placeAt(unitsEast(center.longitude) + 60 * perPixel, unitsSouth(center.latitude));
+    view.show({ zoom: 13.4, center: east });
+    await view.settled();
+    const later = blocksOf(server.asked.slice(before));
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.filter((block) => first.includes(block))).toEqual([]);
+    expect(countsOf(view.last()).reduce((sum, count) => sum + count, 0)).toBe(2);
+  });
+
+  test("gives up what it asks for beside what it has, and asks for that alone later", async () => {
+    const server = createServer([pointAt(0, 0)]);
+    const view = start(server);
+    view.show({ zoom: 13.4 });
+    await view.settled();
+    server.isHolding = true;
+    const before = server.asked.length;
+    const east = { longitude: center.longitude + 0.004, latitude: center.latitude };
+    view.show({ zoom: 13.4, center: east });
+    const beside = server.asked.slice(before);
+    view.show({ zoom: 13.4, center: { longitude: 5.5, latitude: 43.35 } });
+    server.release();
+    await view.settled();
+    const again = server.asked.length;
+    view.show({ zoom: 13.4, center: east });
+    await view.settled();
+    const asked = server.asked.slice(again).map(({ tile, blocks }) => JSON.stringify({ tile, blocks }));
+    for (const { tile, blocks } of beside)
+      if (blocks !== allBlocks) expect(asked).toContain(JSON.stringify({ tile, blocks }));
+    expect(countsOf(view.last())).toEqual([1, 0, 0]);
   });
 
   test("asks again, up to the change, for the tiles that a change touches", async () => {

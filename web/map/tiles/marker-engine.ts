@@ -1,8 +1,15 @@
 import { mergeTiles } from "#domain/map/merge.ts";
 import type { SortedTile } from "#domain/map/sorted-tile.ts";
-import { type TileAddress, tileZoomFor } from "#domain/map/tile-address.ts";
-import { boxOfFrame, tilesForView } from "#domain/map/view.ts";
-import type { MarkerAnswer, MarkerRequest, MarkerView, TileSource } from "./marker-protocol.ts";
+import { tileZoomFor } from "#domain/map/tile-address.ts";
+import { blocksForView, type TileBlocks } from "#domain/map/tile-blocks.ts";
+import { boxOfFrame, type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
+import {
+  type MarkerAnswer,
+  type MarkerRequest,
+  type MarkerView,
+  restMargin,
+  type TileSource,
+} from "./marker-protocol.ts";
 import { type FetchTile, TileStore } from "./tile-store.ts";
 
 /** Gives a tile's bytes from a source. */
@@ -11,7 +18,7 @@ export type FetchFrom = (source: TileSource, ...args: Parameters<FetchTile>) => 
 type ViewRequest = {
   readonly number: number;
   readonly view: MarkerView;
-  readonly tiles: readonly TileAddress[];
+  readonly tiles: readonly TileBlocks[];
 };
 
 /** What runs in the worker: keeps tiles and answers the view last asked for, at once and as tiles come. */
@@ -38,7 +45,7 @@ export class MarkerEngine {
   handle(request: MarkerRequest): void {
     switch (request.type) {
       case "view": {
-        const tiles = tilesForView(request.view.frame);
+        const tiles = blocksForView(frameToFetch(request.view.frame, this.lastRequest?.view.frame));
         this.lastRequest = { number: request.number, view: request.view, tiles };
         const isOtherSource = this.source.key !== request.view.source.key;
         if (isOtherSource) this.turnTo(request.view.source);
@@ -76,10 +83,25 @@ export class MarkerEngine {
 
   private tilesToDraw({ view, tiles }: ViewRequest): SortedTile[] {
     const z = tileZoomFor(view.frame.zoom);
-    const come = tiles.flatMap((tile) => this.store.sorted(tile, view.kinds) ?? []);
-    const isWhole = come.length === tiles.length;
+    const come = tiles.flatMap(({ tile }) => this.store.sorted(tile, view.kinds) ?? []);
+    const { isWhole } = this.store;
     if (isWhole) this.wholeZoom = z;
     if (isWhole || this.wholeZoom === null || this.wholeZoom === z) return come;
     return this.store.sortedWithin(boxOfFrame(view.frame), this.wholeZoom, view.kinds);
   }
+}
+
+/** A map at rest has what it shows, and little more; one that is moved also what comes into sight next. */
+function frameToFetch(frame: MapFrame, before: MapFrame | undefined): MapFrame {
+  const { center, zoom, width, height } = frame;
+  // The map that moves takes over from the still one with a centre that is rounded otherwise.
+  return before?.zoom === zoom && shiftBetween(before, frame) > unitsPerPixel(zoom)
+    ? frame
+    : { center, zoom, width, height, margin: Math.min(restMargin, frame.margin) };
+}
+
+/** How far a frame's corner is from another's, in root units. */
+function shiftBetween(one: MapFrame, other: MapFrame): number {
+  const [before, after] = [boxOfFrame(one), boxOfFrame(other)];
+  return Math.hypot(after.west - before.west, after.north - before.north);
 }

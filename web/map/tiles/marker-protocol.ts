@@ -5,6 +5,9 @@ import type { MapChange } from "../../client/live/live-stream.ts";
 /** Markers are merged this far beyond what is seen, so that a pan brings none that is missing. Pixels. */
 export const markerMargin = 128;
 
+/** Around a map that rests no more is fetched than this: once it is moved, all of `markerMargin` is. Pixels. */
+export const restMargin = 48;
+
 /** Where the tiles of the markers come from. Of two sources with one key, the tiles are the same. */
 export type TileSource = { readonly key: string; readonly path: string; readonly query: string };
 

@@ -1,4 +1,4 @@
-import type { TileAddress } from "#domain/map/tile-address.ts";
+import { allBlocks, type TileBlocks } from "#domain/map/tile-blocks.ts";
 import { MarkerEngine } from "./marker-engine.ts";
 import type { TileSource } from "./marker-protocol.ts";
 import { buffersOf, type MarkerAnswer, type MarkerRequest } from "./marker-protocol.ts";
@@ -12,11 +12,17 @@ addEventListener("message", (event: MessageEvent<MarkerRequest>) => engine.handl
 
 async function fetchTile(
   source: TileSource,
-  { z, x, y }: TileAddress,
+  { tile: { z, x, y }, blocks }: TileBlocks,
   seq: number | null,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const query = [source.query, seq === null ? "" : `seq=${seq}`].filter(Boolean).join("&");
+  const query = [
+    source.query,
+    blocks === allBlocks ? "" : `blocks=${blocks}`,
+    seq === null ? "" : `seq=${seq}`,
+  ]
+    .filter(Boolean)
+    .join("&");
   const response = await fetch(`${source.path}/${z}/${x}/${y}${query && `?${query}`}`, { signal });
   if (!response.ok) throw new Error(`The tile ${z}/${x}/${y} was refused with status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());

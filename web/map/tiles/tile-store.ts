@@ -2,23 +2,33 @@ import { isBucketInTile } from "#domain/map/bucket.ts";
 import { decodeTile, type TileContent } from "#domain/map/codec.ts";
 import { type SortedTile, sortTile } from "#domain/map/sorted-tile.ts";
 import { keysPerTile, type TileAddress } from "#domain/map/tile-address.ts";
+import { replaceBlocks, type TileBlocks } from "#domain/map/tile-blocks.ts";
 import type { UnitBox } from "#domain/map/view.ts";
 import type { MapChange } from "../../client/live/live-stream.ts";
 
-/** Gives a tile's bytes; with `seq`, as they are once the server has seen that change. */
-export type FetchTile = (tile: TileAddress, seq: number | null, signal: AbortSignal) => Promise<Uint8Array>;
+/** Gives the bytes of some blocks of a tile; with `seq`, as they are once the server has seen that change. */
+export type FetchTile = (wanted: TileBlocks, seq: number | null, signal: AbortSignal) => Promise<Uint8Array>;
 
 type Entry = {
   readonly tile: TileAddress;
-  bytes: Uint8Array | null;
+  /** The blocks that the view needs, and those that have come. */
+  wanted: number;
+  held: number;
   content: TileContent | null;
   sorted: SortedTile | null;
   sortedKinds: number;
   /** What is held may be out of date: to be asked for again. */
   isStale: boolean;
-  loading: AbortController | null;
+  loading: Loading | null;
   failures: number;
   retryTimer: ReturnType<typeof setTimeout> | null;
+};
+
+/** A request under way: the blocks it asks for, and whether all that is held is asked for again. */
+type Loading = {
+  readonly controller: AbortController;
+  readonly blocks: number;
+  readonly isRenewal: boolean;
 };
 
 const maxLoading = 4;
@@ -48,14 +58,15 @@ export class TileStore {
     this.maxCells = options.maxCells ?? 500_000;
   }
 
-  /** From now on these tiles are fetched, in this order, and no others: requests for others are given up. */
-  want(tiles: readonly TileAddress[]): void {
-    this.wantedKeys = tiles.map(nameOf);
+  /** From now on these blocks of tiles are fetched, in this order, and no others: requests for other tiles are given up. */
+  want(tiles: readonly TileBlocks[]): void {
+    this.wantedKeys = tiles.map(({ tile }) => nameOf(tile));
     const keys = new Set(this.wantedKeys);
     for (const [name, entry] of this.entries) if (!keys.has(name)) giveUp(entry);
-    for (const tile of tiles) {
+    for (const { tile, blocks } of tiles) {
       const name = nameOf(tile);
       const entry = this.entries.get(name) ?? createEntry(tile);
+      entry.wanted = blocks;
       this.entries.delete(name);
       this.entries.set(name, entry);
     }
@@ -63,7 +74,15 @@ export class TileStore {
     this.loadNext();
   }
 
-  /** The tile under a legend if it has come, be it stale. */
+  /** Says whether every wanted tile has come with its wanted blocks, be they stale. */
+  get isWhole(): boolean {
+    return this.wantedKeys.every((name) => {
+      const entry = this.entries.get(name);
+      return entry !== undefined && entry.content !== null && missingBlocks(entry) === 0;
+    });
+  }
+
+  /** What has come of a tile, under a legend, be it stale. */
   sorted(tile: TileAddress, kinds: number): SortedTile | null {
     const entry = this.entries.get(nameOf(tile));
     return entry === undefined ? null : sortEntry(entry, kinds);
@@ -127,26 +146,24 @@ export class TileStore {
   }
 
   private async load(entry: Entry): Promise<void> {
-    const controller = new AbortController();
-    entry.loading = controller;
+    const isRenewal = entry.isStale || entry.content === null;
+    const blocks = isRenewal ? entry.wanted : missingBlocks(entry);
+    const loading = { controller: new AbortController(), blocks, isRenewal };
+    entry.loading = loading;
     entry.isStale = false;
     try {
-      const bytes = await this.fetchTile(entry.tile, this.seqOf(entry.tile), controller.signal);
-      if (entry.loading !== controller) return;
-      const isChanged = entry.bytes === null || !areEqual(entry.bytes, bytes);
-      if (isChanged) {
-        entry.content = decodeTile(bytes);
-        entry.bytes = bytes;
-        entry.sorted = null;
-      }
+      const { tile } = entry;
+      const bytes = await this.fetchTile({ tile, blocks }, this.seqOf(tile), loading.controller.signal);
+      if (entry.loading !== loading) return;
+      const isChanged = receiveBlocks(entry, loading, decodeTile(bytes));
       entry.failures = 0;
       entry.loading = null;
       this.dropOldest();
       this.onTile(isChanged);
     } catch {
-      if (entry.loading !== controller) return;
+      if (entry.loading !== loading) return;
       entry.loading = null;
-      entry.isStale = true;
+      entry.isStale ||= isRenewal;
       this.retryLater(entry);
     }
     this.loadNext();
@@ -189,7 +206,8 @@ function nameOf({ z, x, y }: TileAddress): string {
 function createEntry(tile: TileAddress): Entry {
   return {
     tile,
-    bytes: null,
+    wanted: 0,
+    held: 0,
     content: null,
     sorted: null,
     sortedKinds: 0,
@@ -205,8 +223,33 @@ function weightOf({ content }: Entry): number {
 }
 
 function needsLoading(entry: Entry | undefined): boolean {
-  return entry === undefined || entry.content === null || entry.isStale || entry.loading !== null;
+  if (entry === undefined || entry.content === null) return true;
+  return entry.isStale || entry.loading !== null || missingBlocks(entry) !== 0;
 }
+
+function missingBlocks({ wanted, held }: Entry): number {
+  return wanted & ~held;
+}
+
+/** Puts a reply into its entry: in place of what is held, or beside it. Says whether that changed anything. */
+function receiveBlocks(entry: Entry, { blocks, isRenewal }: Loading, reply: TileContent): boolean {
+  const before = entry.content;
+  const content = replaceBlocks(isRenewal || before === null ? noContent : before, blocks, reply);
+  entry.held = isRenewal ? blocks : entry.held | blocks;
+  const isChanged = before === null || !areEqual(before, content);
+  if (isChanged) {
+    entry.content = content;
+    entry.sorted = null;
+  }
+  return isChanged;
+}
+
+const noContent: TileContent = {
+  size: 0,
+  cells: new Uint16Array(),
+  counts: new Uint32Array(),
+  places: new Uint16Array(),
+};
 
 function sortEntry(entry: Entry, kinds: number): SortedTile | null {
   if (entry.content === null) return null;
@@ -217,15 +260,20 @@ function sortEntry(entry: Entry, kinds: number): SortedTile | null {
   return entry.sorted;
 }
 
-function areEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+function areEqual(one: TileContent, other: TileContent): boolean {
+  return (
+    one.size === other.size &&
+    one.cells.every((cell, at) => cell === other.cells[at]) &&
+    one.counts.every((count, at) => count === other.counts[at]) &&
+    one.places.every((place, at) => place === other.places[at])
+  );
 }
 
 function giveUp(entry: Entry): void {
   if (entry.loading !== null) {
-    entry.loading.abort();
+    entry.loading.controller.abort();
+    entry.isStale ||= entry.loading.isRenewal;
     entry.loading = null;
-    entry.isStale = true;
   }
   stopWaiting(entry);
 }
