@@ -1,10 +1,15 @@
 /**
  * `npm run torture -- --minutes 10`: people write all the time on a server of our own, on PostgreSQL, S3 and SMTP, while
  * these fail in turn. After each fault the server is ready again within 15 s; in the end everything acknowledged is there
- * once, every e-mail has left, and memory and open files are back at their level. Names after `--` pick some faults.
+ * once, every e-mail has left, the bucket holds no photograph too many after the sweep, and memory and open files are back at their level. Names after `--` pick some faults.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { sweepPhotos } from "../server/features/photo/sweep-photos.ts";
+import { openPostgres } from "../server/platform/database/open.ts";
+import { contentKeyOf } from "../server/platform/files/photo-content.ts";
+import { createS3Storage } from "../server/platform/files/s3-storage.ts";
+import { photos } from "../server/records/property/property-schema.ts";
 import { print, printTable, showMegabytes } from "./measure.ts";
 import { faults } from "./torture/faults.ts";
 import { type Scene, startScene } from "./torture/scene.ts";
@@ -62,7 +67,7 @@ try {
       failures.length === 0 ? "yes" : `NO: ${failures[0]}`,
     ]),
   ]);
-  const lost = await findLost(scene, writers.written);
+  const lost = [...(await findLost(scene, writers.written)), ...(await findStrays(scene))];
   const after = { bytes: scene.residentBytes(), files: scene.openFiles() };
   print(
     `memory ${showMegabytes(before.bytes)} before, ${showMegabytes(after.bytes)} after; open files ${before.files} and ${after.files}`,
@@ -88,6 +93,32 @@ async function timeUntilReady({ origin }: Scene): Promise<number> {
   }
 }
 
+/** What lies in the bucket after the sweep and nothing shows, and what is shown and does not lie there. */
+async function findStrays({ direct }: Scene): Promise<string[]> {
+  const database = await openPostgres(direct.databaseUrl, () => undefined);
+  try {
+    const storage = createS3Storage(direct.s3);
+    // Two days on: younger files are spared, since they may belong to what is being written.
+    const now = () => new Date(Date.now() + 2 * 86_400_000);
+    const swept = await sweepPhotos({ db: database.db, photos: storage, now });
+    const rows = await database.db.select({ contentKey: photos.contentKey }).from(photos);
+    const shown = new Set(rows.map(({ contentKey }) => contentKey));
+    const stored = new Set<string>();
+    for await (const { key } of storage.list()) stored.add(contentKeyOf(key));
+    const strays = [...stored].filter((key) => !shown.has(key)).length;
+    const absent = [...shown].filter((key) => !stored.has(key)).length;
+    print(
+      `bucket: ${swept} files swept, then ${stored.size} photographs; shown by nothing ${strays}, shown and absent ${absent}`,
+    );
+    return [
+      ...(strays > 0 ? [`${strays} photographs are shown by nothing`] : []),
+      ...(absent > 0 ? [`${absent} photographs are shown and absent`] : []),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
 /** What was acknowledged and is not there, what is there twice, and whose e-mail has not left. */
 async function findLost(scene: Scene, written: Written): Promise<string[]> {
   const problems: string[] = [];
@@ -110,12 +141,17 @@ async function findLost(scene: Scene, written: Written): Promise<string[]> {
   print(`photographs: ${written.photos.length} acknowledged, ${missing} missing`);
   if (missing > 0) problems.push(`${missing} photographs are missing`);
   const late = Date.now() + mailWithinMs;
-  let left = 0;
+  let [left, arrived] = [0, 0];
   do {
-    left = new Set((await scene.mail.taken()).map(({ messageId }) => messageId)).size;
+    const taken = await scene.mail.taken();
+    left = new Set(taken.map(({ messageId }) => messageId)).size;
+    arrived = taken.length;
     await wait(500);
   } while (left < written.people.length && Date.now() < late);
-  print(`e-mails: ${written.people.length} sign-ups acknowledged, ${left} different e-mails left`);
+  // One whose acknowledgement was lost on its way is sent again, under the same id.
+  print(
+    `e-mails: ${written.people.length} sign-ups acknowledged, ${left} different e-mails left, ${arrived - left} twice`,
+  );
   if (left < written.people.length) problems.push(`${written.people.length - left} e-mails did not leave`);
   return problems;
 }

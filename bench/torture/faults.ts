@@ -30,11 +30,11 @@ function stopPostgres(how: "fast" | "immediate" | "kill"): Fault {
 
 /** Connections that do nothing with what they are given, or give nothing themselves, until they are cut. */
 function idleConnections(count: number, text: string): Fault {
-  return async ({ origin }) => {
+  return async ({ origin, cookie }) => {
     const { port, host } = new URL(origin);
     const sockets = Array.from({ length: count }, () => {
       const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
-      socket.pause().write(text.replaceAll("HOST", host));
+      socket.pause().write(text.replaceAll("HOST", host).replaceAll("COOKIE", cookie));
       return socket;
     });
     await wait(lastsMs);
@@ -42,7 +42,7 @@ function idleConnections(count: number, text: string): Fault {
   };
 }
 
-const readSlowly = (path: string) => `GET ${path} HTTP/1.1\r\nhost: HOST\r\n\r\n`;
+const readSlowly = (path: string) => `GET ${path} HTTP/1.1\r\nhost: HOST\r\ncookie: COOKIE\r\n\r\n`;
 
 /** The disk of PostgreSQL without a byte left; it is started again where that ended it. */
 const fillDisk: Fault = async ({ disk, cluster }) => {
@@ -86,6 +86,10 @@ export const faults: Readonly<Record<string, Fault>> = {
   "clock: an hour back": jumpBy(-3_600),
   "streams that nobody reads": idleConnections(slowReaders, readSlowly("/api/map/feed")),
   "replies that nobody reads": idleConnections(slowReaders, readSlowly("/api/map/tiles/8/0/0").repeat(50)),
+  "exports that nobody reads": idleConnections(
+    slowReaders,
+    readSlowly("/api/own-properties/export").repeat(5),
+  ),
   "requests half sent": idleConnections(
     halfOpen,
     "POST /api/auth/sign-in/email HTTP/1.1\r\nhost: HOST\r\ncontent",

@@ -25,6 +25,10 @@ const email = "camille@essais.example";
 
 export type Scene = {
   readonly origin: string;
+  /** Of the professional who writes. */
+  readonly cookie: string;
+  /** The settings of the database and of the bucket, reached past the networks that fail. */
+  readonly direct: { readonly databaseUrl: string; readonly s3: S3Config };
   readonly cluster: PostgresCluster;
   readonly mail: MailSink;
   readonly networks: Readonly<Record<"database" | "bucket" | "mail", FaultyNetwork>>;
@@ -54,12 +58,11 @@ export async function startScene(): Promise<Scene | null> {
   // The test data of PostgreSQL is made on the server that this names.
   process.env.TEST_DATABASE_URL = cluster.url;
   const [data, s3, mail] = await Promise.all([createTestDataOf(email), startS3Server(), startMailSink()]);
-  const portOf = (url: string) => Number(new URL(url).port);
-  const networks = {
-    database: await startFaultyNetwork(portOf(cluster.url)),
-    bucket: await startFaultyNetwork(portOf(s3.config.endpoint ?? "")),
-    mail: await startFaultyNetwork(portOf(mail.url)),
-  };
+  const networks = await startNetworks({
+    database: cluster.url,
+    bucket: s3.config.endpoint ?? "",
+    mail: mail.url,
+  });
   const settings = { ...(await writeSettings(data.settings, s3.config, networks)), ...clock?.environment };
   const start = () => startBoundedServer(settings);
   let server: Child = start();
@@ -67,6 +70,8 @@ export async function startScene(): Promise<Scene | null> {
   const cookie = await signIn(origin);
   return {
     origin,
+    cookie,
+    direct: { databaseUrl: data.settings.DATABASE_URL ?? "", s3: s3.config },
     cluster,
     mail,
     networks,
@@ -100,6 +105,18 @@ export async function startScene(): Promise<Scene | null> {
       disk?.remove();
       clock?.remove();
     },
+  };
+}
+
+/** A network of its own that can fail before each of these addresses. */
+async function startNetworks(
+  urls: Readonly<Record<keyof Scene["networks"], string>>,
+): Promise<Scene["networks"]> {
+  const startBefore = (url: string) => startFaultyNetwork(Number(new URL(url).port));
+  return {
+    database: await startBefore(urls.database),
+    bucket: await startBefore(urls.bucket),
+    mail: await startBefore(urls.mail),
   };
 }
 
