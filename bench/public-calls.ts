@@ -71,6 +71,9 @@ const manyCells = (turn: number) =>
 const calls: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   "GET /api/map/tiles/:z/:x/:y": {
     "whole city": (turn) => [`/api/map/tiles/8/0/0?minRooms=${turn % 16}&types=Maison`],
+    "whole city, every other block": (turn) => [
+      `/api/map/tiles/8/0/0?blocks=${0x5555}&minRooms=${turn % 16}`,
+    ],
     "one quarter": (turn) => [`/api/map/tiles/12/${4 + (turn % 8)}/${4 + (turn % 5)}?minRooms=${turn % 16}`],
   },
   "GET /api/map/figure-tiles/:z/:x/:y": {
