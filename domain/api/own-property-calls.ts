@@ -37,6 +37,15 @@ export const ownPropertyCalls = {
     })
     .input(own.ownVisibilityInput)
     .output(own.ownIdsReply),
+  changeFacts: oc
+    .route({
+      method: "POST",
+      path: "/api/own-properties/facts",
+      summary: "Changer des informations de plusieurs biens",
+      tags,
+    })
+    .input(own.factChangesInput)
+    .output(own.factChangesReply),
   handOver: oc
     .route({
       method: "POST",

@@ -1,5 +1,6 @@
 /** The wire form of one's own properties. */
 import * as z from "zod/mini";
+import { changeableNames, type FactChange } from "../property/change-facts.ts";
 import { mostPhotos } from "../property/photo.ts";
 import { ownPropertyCard } from "../property/property-reply.ts";
 import { propertyInput } from "../property/property-rules.ts";
@@ -89,17 +90,32 @@ export const importedPhotoInput = z.object({
     .check(z.maxLength(2_000, "L’adresse de la photo est trop longue.")),
 });
 
+/** Facts by their names, as a form shows them. */
+const shownFacts = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]));
+
 /** A property in the list of one's own, with what it lacks of what the law asks an offer to tell, by name. */
-export const ownListItem = z.extend(ownPropertyCard, { missing: z.array(z.string()) });
+export const ownListItem = z.extend(ownPropertyCard, {
+  missing: z.array(z.string()),
+  /** Null where cards alone were asked for. */
+  facts: z.nullable(shownFacts),
+});
 export type OwnListItem = z.infer<typeof ownListItem>;
 
-/** Which of one's own properties are listed: all, or those for sale that lack something. */
-export const ownListings = ["all", "incomplete"] as const;
+/** Which of one's own properties are listed: "incomplete" are those for sale that lack something. */
+export const ownListings = ["all", "for_sale", "staged", "sold", "hidden", "incomplete"] as const;
+export type OwnListing = (typeof ownListings)[number];
+
+/** In which order, the last entered first unless told otherwise. */
+export const ownSorts = ["added", "changed", "dearest", "cheapest", "largest", "address"] as const;
+export type OwnSort = (typeof ownSorts)[number];
 
 export const ownListInput = z.object({
   whose: whoseField,
   search: listFields.search,
   which: z._default(z.enum(ownListings, "Cette liste n’existe pas."), "all"),
+  sort: z._default(z.enum(ownSorts, "Cet ordre n’existe pas."), "added"),
+  /** "facts": with what each holds, as its form shows it. */
+  detail: z._default(z.enum(["card", "facts"]), "card"),
   /** `next_cursor` of the page before. */
   cursor: z.optional(z.uuid("La suite de la liste n’est pas valide.")),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), ownPageSize),
@@ -115,6 +131,37 @@ export const ownVisibilityInput = z.object({
   ids,
   is_hidden: z.boolean("Dites si les biens sont masqués ou visibles."),
 });
+
+/** As many as one call changes facts of. */
+export const mostChangesAtOnce = 200;
+
+/** Facts by their names, as they are typed; any other name is left out. */
+const facts = z.pipe(
+  z.record(z.string(), z.union([z.string().check(z.maxLength(20_000)), z.boolean(), z.null()])),
+  z.transform(
+    (values) =>
+      Object.fromEntries(
+        changeableNames.flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+      ) as FactChange,
+  ),
+);
+
+/** `from`: what was seen of the facts; where they hold something else by now, the property stays as it is. */
+export const factChangesInput = z.object({
+  items: z
+    .array(z.object({ id, change: facts, from: z._default(facts, {}) }))
+    .check(
+      z.minLength(1, "Choisissez au moins un bien."),
+      z.maxLength(mostChangesAtOnce, `Changez au plus ${mostChangesAtOnce} biens à la fois.`),
+    ),
+});
+export const factChangesReply = z.object({
+  /** What changed of each, before and after: given back the other way round, it is undone. */
+  changed: z.array(z.object({ id: z.uuid(), before: shownFacts, after: shownFacts })),
+  /** Those that a rule or somebody else's change keeps as they are, with the sentence that says so. */
+  refused: z.array(z.object({ id: z.uuid(), title: z.string(), message: z.string() })),
+});
+export type FactChanges = z.infer<typeof factChangesReply>;
 
 /** `photos_left`: photographs that could not be taken out of the storage yet; the night does it. */
 export const removalReply = z.extend(ownIdsReply, { photos_left: z.int() });

@@ -78,7 +78,7 @@ function facts(): readonly (readonly [label: string, names: readonly FormFieldNa
 }
 
 /** The same figure is the same however it is written. */
-function isSameValue(name: string, one: unknown, other: unknown): boolean {
+export function isSameValue(name: string, one: unknown, other: unknown): boolean {
   const read = readers[kinds.get(name) ?? "line"];
   if (one === other || read === undefined) return one === other;
   const figure = read(String(one));

@@ -98,7 +98,7 @@ function textOfThird({ price, percent, withoutFees }: Partial<Fees>) {
 }
 
 /** How the percentage contradicts the two prices, with what they tell; null where they agree. */
-function findFeesContradiction(values: PropertyFormValues): string | null {
+export function findFeesContradiction(values: PropertyFormValues): string | null {
   const fees = feesOfForm(values);
   const { percent, withoutFees } = completeFees(fees);
   if (!areFeesContradicted(fees) || fees.price === null || percent === null || withoutFees === null)

@@ -559,6 +559,7 @@ const rows: Readonly<Record<string, Row>> = {
     "/api/own-properties/same",
     "401 403 403 400 400 400 400",
   ),
+  "POST /api/own-properties/facts": { kind: "own" },
   "POST /api/own-properties/carrier": statusRow(
     "POST",
     "/api/own-properties/carrier",
@@ -910,6 +911,22 @@ describe("one's own properties", () => {
       const init = { method: "POST", ...json({ ids: others, ...more }) };
       const reply = await ask(viewer, `/api/own-properties/${path}`, init);
       if (reply.status === 200) expect(await reply.json()).toMatchObject({ ids: [] });
+      else expect([401, 403]).toContain(reply.status);
+    }
+    expect(await db.select().from(properties).orderBy(properties.id)).toEqual(before);
+  });
+
+  test("facts of another's are neither changed nor told", async () => {
+    const items = Object.values(city).map(({ id }) => ({
+      id,
+      change: { title: "Pris" },
+      from: { title: "?" },
+    }));
+    const { db } = server.services.database;
+    const before = await db.select().from(properties).orderBy(properties.id);
+    for (const viewer of viewerKinds.filter((kind) => kind !== "owner")) {
+      const reply = await ask(viewer, "/api/own-properties/facts", { method: "POST", ...json({ items }) });
+      if (reply.status === 200) expect(await reply.json()).toEqual({ changed: [], refused: [] });
       else expect([401, 403]).toContain(reply.status);
     }
     expect(await db.select().from(properties).orderBy(properties.id)).toEqual(before);

@@ -1,17 +1,25 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
-import type { ownListInput, ownListings, ownListReply } from "#domain/api/own-property.ts";
+import type {
+  OwnListItem,
+  OwnListing,
+  OwnSort,
+  ownListInput,
+  ownListReply,
+} from "#domain/api/own-property.ts";
+import { changeableNames } from "#domain/property/change-facts.ts";
 import { statusOf } from "#domain/property/property.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
 import { propertyFormOf } from "#domain/property/property-form.ts";
 import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
 import { missingOfOffer } from "#domain/property/publish-checklist.ts";
 import { statusDisplay } from "#domain/property/visible-property.ts";
+import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { containsFolded } from "../../../platform/database/search.ts";
+import { containsFolded, foldText } from "../../../platform/database/search.ts";
 import { isOf } from "../../../records/account/belonging.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import { photos, properties } from "../../../records/property/property-schema.ts";
@@ -26,21 +34,24 @@ export const cardColumns = {
 export async function listOwnProperties(
   db: Database,
   actor: Account,
-  { whose, which, search, cursor, limit }: z.output<typeof ownListInput>,
+  { whose, which, search, sort, detail, cursor, limit }: z.output<typeof ownListInput>,
 ): Promise<z.infer<typeof ownListReply>> {
   const condition = and(
     isOf(properties, actor, whose),
     isNull(properties.deletedAt),
     searchOf(search),
-    lacking(which),
+    isListed(which),
   );
+  const order = orders[sort];
+  const key = sql`${order.key}`.as("key");
+  const towards = order.isRising ? asc : desc;
   // Found and counted in one go: each text is read once, wherever the page begins. The rest of a property is read for
   // those of the page alone.
   const found = db.$with("found").as(
     db
       .select({
         id: properties.id,
-        createdAt: properties.createdAt,
+        key,
         number: properties.number,
         total: sql<number>`(count(*) over ())::int`.as("total"),
       })
@@ -54,25 +65,19 @@ export async function listOwnProperties(
       .where(
         cursor === undefined
           ? undefined
-          : sql`(${found.createdAt}, ${found.number}) < ${findCursorPlace(db, { actor, whose }, cursor)}`,
+          : sql`(${found.key}, ${found.number}) ${order.isRising ? sql`>` : sql`<`} ${findCursorPlace(db, { actor, whose }, { cursor, key })}`,
       )
-      .orderBy(desc(found.createdAt), desc(found.number))
+      .orderBy(towards(found.key), towards(found.number))
       .limit(limit + 1),
   );
   const rows = await db
     .with(found, page)
-    .select({ ...cardColumns, total: page.total })
+    .select({ ...cardColumns, total: page.total, key: page.key })
     .from(page)
     .innerJoin(properties, eq(properties.id, page.id))
     .leftJoin(photos, and(eq(photos.propertyId, properties.id), eq(photos.position, 0)))
-    .orderBy(desc(properties.createdAt), desc(properties.number));
-  const items = rows.slice(0, limit).map((found) => ({
-    ...toCard(found),
-    missing: [
-      ...fieldRows.flatMap(([, { wire, label }]) => (found.row.lacking.includes(wire) ? [label] : [])),
-      ...missingOfOffer(propertyFormOf(wireFieldsOf(found.row))),
-    ],
-  }));
+    .orderBy(towards(page.key), towards(page.number));
+  const items = rows.slice(0, limit).map((found) => toItem(found, detail === "facts"));
   return {
     items,
     next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
@@ -85,29 +90,64 @@ export async function listOwnProperties(
 function findCursorPlace(
   db: Database,
   { actor, whose }: { readonly actor: Account; readonly whose: Whose },
-  cursor: string,
+  { cursor, key }: { readonly cursor: string; readonly key: SQL.Aliased },
 ): SQL {
   const listed = and(eq(properties.id, cursor), isOf(properties, actor, whose));
-  return sql`(${db
-    .select({ createdAt: properties.createdAt, number: properties.number })
-    .from(properties)
-    .where(listed)})`;
+  return sql`(${db.select({ key, number: properties.number }).from(properties).where(listed)})`;
 }
 
-/** Title, address and price; "250 000 €" is looked for as 250000 too. */
+type Order = { readonly key: SQL; readonly isRising: boolean };
+const rising = (key: SQL): Order => ({ key, isRising: true });
+const falling = (key: SQL): Order => ({ key, isRising: false });
+
+/** What each order is made of; what is equal follows the order in which it was entered. */
+const orders: Readonly<Record<OwnSort, Order>> = {
+  added: falling(sql`${properties.createdAt}`),
+  changed: falling(sql`${properties.updatedAt}`),
+  dearest: falling(sql`${properties.price}`),
+  cheapest: rising(sql`${properties.price}`),
+  largest: falling(sql`${properties.surfaceArea}`),
+  address: rising(
+    sql`concat_ws(' ', ${properties.postalCode}, ${foldText(sql`coalesce(${properties.streetName}, ${properties.address})`)}, lpad(substring(${properties.streetNumber} from '^[0-9]+'), 5, '0'))`,
+  ),
+};
+
+/** Title, address, postal code and price; "250 000 €" is looked for as 250000 too. */
 function searchOf(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter((word) => word !== "" && word !== "€");
   if (words.length === 0) return undefined;
   const digits = search.replace(/[\s.€]/g, "");
   return or(
-    and(...words.map((word) => containsFolded(properties.searchText, word))),
+    and(...words.map(containsWord)),
     /^\d+$/.test(digits) ? sql`${properties.price}::text like ${`%${digits}%`}` : undefined,
   );
 }
 
+/** Four or five digits may begin a postal code, which the text of an address often leaves out. */
+function containsWord(word: string): SQL | undefined {
+  const isInText = containsFolded(properties.searchText, word);
+  return /^\d{4,5}$/.test(word) ? or(isInText, like(properties.postalCode, `${word}%`)) : isInText;
+}
+
+function isListed(which: OwnListing): SQL | undefined {
+  switch (which) {
+    case "all":
+      return undefined;
+    case "for_sale":
+      return isNull(properties.saleDate);
+    case "staged":
+      return and(isNull(properties.saleDate), isNotNull(properties.saleStage));
+    case "sold":
+      return isNotNull(properties.saleDate);
+    case "hidden":
+      return eq(properties.isHidden, true);
+    case "incomplete":
+      return lacksSomething();
+  }
+}
+
 /** The condition for what lacks something: as `missingOfOffer` has it, which a test holds it to. */
-function lacking(which: (typeof ownListings)[number]): SQL | undefined {
-  if (which === "all") return undefined;
+function lacksSomething(): SQL {
   const p = properties;
   return sql`(cardinality(${p.lacking}) > 0 or ${p.saleDate} is null and (
     ${p.feesPayer} is null or ${p.agencyName} is null
@@ -124,9 +164,24 @@ function lacking(which: (typeof ownListings)[number]): SQL | undefined {
 }
 
 /** What its owner entered, by the names of calls. */
-function wireFieldsOf(row: typeof properties.$inferSelect) {
+export function wireFieldsOf(row: typeof properties.$inferSelect) {
   const fields = fieldsOfRow(row);
   return Object.fromEntries(fieldRows.map(([name, { wire }]) => [wire, fields[name]]));
+}
+
+/** A line of the list: what it lacks is told by name, its facts where they are asked for. */
+function toItem(found: RowWithPhoto, withFacts: boolean): OwnListItem {
+  const { row } = found;
+  const stored = { ...wireFieldsOf(row), ...ofEachEquipment((name) => row[name]), lacking: row.lacking };
+  const form = propertyFormOf(stored);
+  return {
+    ...toCard(found),
+    missing: [
+      ...fieldRows.flatMap(([, { wire, label }]) => (row.lacking.includes(wire) ? [label] : [])),
+      ...missingOfOffer(propertyFormOf(wireFieldsOf(row))),
+    ],
+    facts: withFacts ? Object.fromEntries(changeableNames.map((name) => [name, form[name]])) : null,
+  };
 }
 
 type RowWithPhoto = {

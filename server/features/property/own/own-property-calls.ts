@@ -3,6 +3,7 @@ import type { Account } from "#domain/account/account.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { changeOwnFacts } from "./change-own-facts.ts";
 import {
   discardProperties,
   type OwnIds,
@@ -57,6 +58,9 @@ export function ownPropertyCalls(
             setOwnVisibility(db, own, isHidden),
           ),
         ),
+    ),
+    changeFacts: own.changeFacts.handler(({ input: { items }, context: { actor } }) =>
+      changeOwnFacts(platform, actor, items),
     ),
     discard: own.discard.handler(async ({ input: { ids }, context: { actor } }) =>
       joinIds(

@@ -42,6 +42,7 @@ const property: OwnListItem = {
   created_at: "2026-03-02T10:00:00.000Z",
   photo: null,
   missing: [],
+  facts: null,
 };
 
 let isAway = false;
