@@ -6,15 +6,15 @@ import { useUndoOffers } from "./undo-offers.ts";
 export function UndoNotices({ list }: { readonly list: string }) {
   const offers = useUndoOffers(list);
   return (
-    <ul aria-label="Suppressions à annuler" hidden={offers.length === 0}>
-      {offers.map(({ ids, text, undo }) => (
+    <ul aria-label="À annuler" hidden={offers.length === 0}>
+      {offers.map(({ ids, text, action, undo }) => (
         <li
           key={ids[0]}
           className="flex items-center justify-between gap-3 border-b border-line bg-bg px-4 py-2 text-small md:px-8"
         >
           <span>{text}</span>
           <Button size="small" icon={<Undo2 aria-hidden />} onClick={undo}>
-            Annuler la suppression
+            {action}
           </Button>
         </li>
       ))}

@@ -9,6 +9,8 @@ type UndoOffer = {
   readonly ids: readonly string[];
   /** What was done: "3 biens supprimés". */
   readonly text: string;
+  /** What the button over the list says; "Annuler la suppression" unless told otherwise. */
+  readonly action?: string;
   readonly undo: () => void;
 };
 
@@ -16,18 +18,25 @@ type OfferRules = UndoOffer & {
   /** The list that the rows left. */
   readonly list: string;
   /** Called once it cannot be taken back any more. */
-  readonly onOver: () => void;
+  readonly onOver?: () => void;
 };
 
 const store = createStore<readonly (UndoOffer & { readonly list: string })[]>([]);
 
 /** Offers for ten seconds to take back what was done to rows: in a toast, and over the list that they left. */
-export function offerUndo({ list, ids, text, undo, onOver }: OfferRules): void {
-  const offer = { list, ids, text, undo: takeBack };
+export function offerUndo({
+  list,
+  ids,
+  text,
+  action = "Annuler la suppression",
+  undo,
+  onOver,
+}: OfferRules): void {
+  const offer = { list, ids, text, action, undo: takeBack };
   const withdraw = () => store.set(store.get().filter((other) => other !== offer));
   const timer = setTimeout(() => {
     withdraw();
-    onOver();
+    onOver?.();
   }, undoMs);
   function takeBack() {
     clearTimeout(timer);

@@ -1,12 +1,9 @@
-import { CirclePlus, Download, FileUp } from "lucide-react";
+import { CirclePlus, FileUp } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Whose } from "#domain/access.ts";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
-import { writeCount } from "#domain/text/format.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
 import { useSession } from "../../../client/session/use-session.ts";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
-import { FilterChips } from "../../../ui/filter-chips.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
@@ -14,24 +11,18 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { WhoseFilter } from "../../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
-import { SelectAllButton } from "../../../widgets/list/selection-bar.tsx";
 import { UndoNotices } from "../../../widgets/list/undo-notices.tsx";
-import { type Selection, useSelection } from "../../../widgets/list/use-selection.ts";
+import { useSelection } from "../../../widgets/list/use-selection.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
+import { OwnListFilters, OwnListHead, type OwnView } from "./own-list-head.tsx";
 import { OwnRows } from "./own-rows.tsx";
 import { OwnSelectionBar } from "./own-selection-bar.tsx";
+import { OwnTable } from "./table/own-table.tsx";
 import { useOwnAddress } from "./use-own-address.ts";
 import { findAllIds, type OwnQuestion, useOwnProperties } from "./use-own-properties.ts";
 
-const listings = [
-  { value: "all", label: "Tous" },
-  { value: "incomplete", label: "Que manque-t-il\u00a0?" },
-] as const;
-
 const add = () => openDialog({ type: "property-form" });
-const importFile = () => openDialog({ type: "import-file" });
-
 /** One's own properties: found, shown or hidden, changed, copied, deleted. */
 export function OwnPropertiesDialog({ onClose }: { readonly onClose: () => void }) {
   const { account, isPending } = useSession();
@@ -54,8 +45,10 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
   const [search, setSearch] = useState("");
   const [whose, setWhose] = useOwnAddress();
   const [which, setWhich] = useState<OwnQuestion["which"]>("all");
-  const question = { search, whose, which };
-  const list = useOwnProperties(question);
+  const [sort, setSort] = useState<OwnQuestion["sort"]>("added");
+  const [view, setView] = useState<OwnView>("list");
+  const question = { search, whose, which, sort };
+  const list = useOwnProperties(question, view === "table" ? "facts" : "card");
   const selection = useSelection({
     words: `${whose} ${which} ${search}`,
     findAll: () => findAllIds(question),
@@ -69,6 +62,11 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
   }, [error]);
   const isNarrowed = search !== "" || which !== "all";
   const hasAny = isNarrowed || (total ?? 0) > 0;
+  const rows = {
+    total: total ?? items?.length ?? 0,
+    hasMore: list.hasNextPage,
+    onMore: () => void list.fetchNextPage(),
+  };
   return (
     <ScreenDialog
       title="Mes Biens"
@@ -90,8 +88,17 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
             <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
               <span className="max-sm:sr-only">Ajouter un Bien</span>
             </Button>
-            <FilterChips label="Biens montrés" options={listings} value={which} onChange={setWhich} />
-            <ListHead total={total} isNarrowed={isNarrowed} whose={whose} selection={selection} />
+            <OwnListFilters which={which} onWhich={setWhich} />
+            <OwnListHead
+              total={total}
+              isNarrowed={isNarrowed}
+              whose={whose}
+              selection={selection}
+              sort={sort}
+              onSort={setSort}
+              view={view}
+              onView={setView}
+            />
           </div>
         )}
         <UndoNotices list="own-properties" />
@@ -100,53 +107,18 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
           <LoadFailure isMain title="Impossible de charger vos biens" error={error} onRetry={list.refetch} />
         )}
         {items?.length === 0 && <NoProperties search={search} which={which} />}
-        {items !== undefined && items.length > 0 && (
-          <OwnRows
-            items={items}
-            total={total ?? items.length}
-            hasMore={list.hasNextPage}
-            onMore={() => void list.fetchNextPage()}
-            selection={selection}
-            showsMissing={which === "incomplete"}
-          />
+        {items !== undefined && items.length > 0 && view === "list" && (
+          <OwnRows {...rows} items={items} selection={selection} showsMissing={which === "incomplete"} />
+        )}
+        {items !== undefined && items.length > 0 && view === "table" && (
+          <OwnTable {...rows} items={items} selection={selection} />
         )}
       </div>
     </ScreenDialog>
   );
 }
 
-type ListHeadProps = {
-  readonly total: number | undefined;
-  readonly isNarrowed: boolean;
-  readonly whose: Whose;
-  readonly selection: Selection;
-};
-
-function ListHead({ total, isNarrowed, whose, selection }: ListHeadProps) {
-  return (
-    <div className="flex w-full flex-wrap items-center gap-x-2 text-small text-ink-2 sm:gap-y-2">
-      <p role="status" className="mr-auto">
-        {total !== undefined && writeCount(total, isNarrowed ? "résultat" : "bien")}
-      </p>
-      <SelectAllButton selection={selection} total={total ?? 0} />
-      <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
-        <Button size="small" variant="ghost" icon={<FileUp aria-hidden />} onClick={importFile}>
-          Importer un fichier
-        </Button>
-        <a
-          href={whose === "agency" ? "/api/own-properties/export?whose=agency" : "/api/own-properties/export"}
-          download
-          className={buttonClasses({ size: "small", variant: "ghost" })}
-        >
-          <Download aria-hidden />
-          Exporter (CSV)
-        </a>
-      </div>
-    </div>
-  );
-}
-
-function NoProperties({ search, which }: Omit<OwnQuestion, "whose">) {
+function NoProperties({ search, which }: Pick<OwnQuestion, "search" | "which">) {
   if (search === "" && which === "incomplete")
     return (
       <MessageState
@@ -160,7 +132,15 @@ function NoProperties({ search, which }: Omit<OwnQuestion, "whose">) {
       <MessageState
         scene="no-result"
         title="Aucun bien ne correspond"
-        text={`Aucun de vos biens ne contient « ${search} ». Cherchez un titre, une adresse ou un prix.`}
+        text={`Aucun de vos biens ne contient « ${search} ». Cherchez un titre, une adresse, un code postal ou un prix.`}
+      />
+    );
+  if (which !== "all")
+    return (
+      <MessageState
+        scene="no-result"
+        title="Aucun bien dans cet état"
+        text="Choisissez « Tous » pour les revoir tous."
       />
     );
   return (
@@ -172,7 +152,7 @@ function NoProperties({ search, which }: Omit<OwnQuestion, "whose">) {
           <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
             Ajouter un Bien
           </Button>
-          <Button icon={<FileUp aria-hidden />} onClick={importFile}>
+          <Button icon={<FileUp aria-hidden />} onClick={() => openDialog({ type: "import-file" })}>
             Importer un fichier
           </Button>
         </div>

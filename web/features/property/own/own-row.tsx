@@ -11,13 +11,10 @@ import {
   UserRoundPen,
   Users,
 } from "lucide-react";
-import { canReach } from "#domain/access.ts";
 import type { OwnListItem } from "#domain/api/own-property.ts";
 import { draftRefusal } from "#domain/property/draft-fields.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
-import { useSession } from "../../../client/session/use-session.ts";
-import { viewerOfSession } from "../../../client/session/viewer-of-session.ts";
 import { Link } from "../../../router/link.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -32,6 +29,7 @@ import { usePropertyLink } from "../../../widgets/link/use-property-link.ts";
 import { StatusBadge } from "../../../widgets/property/status-badge.tsx";
 import { useBeginReport } from "../../../widgets/report/begin-report.tsx";
 import { askRemoval } from "./ask-removal.ts";
+import { useMayEdit } from "./use-may-edit.ts";
 import { useHandOverHomes, useOwnActions } from "./use-own-actions.ts";
 
 type OwnRowProps = {
@@ -112,13 +110,6 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
 
 function addedOn({ created_at: createdAt }: OwnListItem): string {
   return formatDay(dayInParis(new Date(createdAt))) ?? "";
-}
-
-/** A colleague's is theirs to change, and the managers'. */
-function useMayEdit({ user_id: userId }: OwnListItem): boolean {
-  const { account } = useSession();
-  const agencyId = account?.team?.agency_id ?? null;
-  return canReach({ userId, agencyId }, viewerOfSession(account), "editProperties");
 }
 
 function OpenPageItem({ id }: { readonly id: string }) {

@@ -1,4 +1,5 @@
-import { Eye, EyeOff, Trash2, UserRoundPen } from "lucide-react";
+import { Eye, EyeOff, Pencil, Trash2, UserRoundPen } from "lucide-react";
+import { useState } from "react";
 import { writeCount } from "#domain/text/format.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -6,6 +7,7 @@ import { useHandOver } from "../../../widgets/agency/use-hand-over.ts";
 import { SelectionBar } from "../../../widgets/list/selection-bar.tsx";
 import type { Selection } from "../../../widgets/list/use-selection.ts";
 import { askRemoval } from "./ask-removal.ts";
+import { ChangeManyDialog } from "./change-many-dialog.tsx";
 import { useHandOverHomes, useOwnActions } from "./use-own-actions.ts";
 
 /** They stand in one line, on a phone too. */
@@ -17,6 +19,7 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
   const handOver = useHandOverHomes();
   const { account } = useSession();
   const giveTo = useHandOver(account?.user_id ?? null);
+  const [isChanging, setIsChanging] = useState(false);
   const ids = [...selection.ids];
   const hide = async (isHidden: boolean) => {
     await setHidden(ids, isHidden);
@@ -27,6 +30,15 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
       selection={selection}
       text={writeCount(ids.length, "bien sélectionné", "biens sélectionnés")}
     >
+      {isChanging && <ChangeManyDialog ids={ids} onClose={() => setIsChanging(false)} />}
+      <Button
+        size="small"
+        className={besideOthers}
+        icon={<Pencil aria-hidden />}
+        onClick={() => setIsChanging(true)}
+      >
+        Modifier
+      </Button>
       <Button
         size="small"
         className={besideOthers}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Whose } from "#domain/access.ts";
-import type { OwnListItem, ownListings } from "#domain/api/own-property.ts";
+import type { OwnListItem, OwnListing, OwnSort } from "#domain/api/own-property.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 
@@ -8,21 +8,25 @@ import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 const firstPage = "";
 const largestPage = 200;
 
-/** Which properties are listed: one's own or one's agency's that a text finds, all or those that lack something. */
+/** Which properties are listed: one's own or one's agency's that a text finds, in one state or all, in an order. */
 export type OwnQuestion = {
   readonly search: string;
   readonly whose: Whose;
-  readonly which: (typeof ownListings)[number];
+  readonly which: OwnListing;
+  readonly sort: OwnSort;
 };
 
 /** The latest first, page after page; read again whenever one changes. */
-export function useOwnProperties(question: OwnQuestion) {
-  const { search, whose, which } = question;
+export function useOwnProperties(question: OwnQuestion, detail: "card" | "facts") {
+  const { search, whose, which, sort } = question;
   const queryClient = useQueryClient();
   const query = useInfiniteQuery({
-    queryKey: ["own-properties", "list", whose, which, search],
+    queryKey: ["own-properties", "list", whose, which, sort, search, detail],
     queryFn: async ({ pageParam, signal }) =>
-      (await loadCall()).ownProperties.list({ ...question, cursor: pageParam || undefined }, { signal }),
+      (await loadCall()).ownProperties.list(
+        { ...question, detail, cursor: pageParam || undefined },
+        { signal },
+      ),
     initialPageParam: firstPage,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: (before) => before,

@@ -1,0 +1,203 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FactChanges } from "#domain/api/own-property.ts";
+import type { ChangeableName, FactChange } from "#domain/property/change-facts.ts";
+import { type FieldName, propertyFields } from "#domain/property/property-fields.ts";
+import { dayInParis } from "#domain/property/sale-date.ts";
+import { writeCount } from "#domain/text/format.ts";
+import { messageOfError } from "../../../client/api/call-error.ts";
+import { accountQuery } from "../../../client/session/account-query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormAlert } from "../../../ui/form-alert.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { FieldControl, labelOf } from "../field-control.tsx";
+import { agencyOfProfile } from "../form/sections/agency-section.tsx";
+import { useFactChanges } from "./use-fact-changes.ts";
+
+type ChangeManyDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void };
+
+const groups: readonly { readonly title: string; readonly names: readonly FieldName[] }[] = [
+  { title: "Honoraires", names: ["feesPayer", "feesPercent"] },
+  { title: "Mandat", names: ["mandateNumber", "mandateDate", "mandateEnd", "mandateExclusive"] },
+  { title: "Agence", names: ["agencyName", "agencyPhone", "agencyEmail", "agencyWebsite"] },
+  { title: "Adresse", names: ["discreetAddress"] },
+];
+
+/** Some facts of many homes, given one value: what is not ticked stays as each has it. */
+export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
+  const { changeFacts, offerToUndo } = useFactChanges();
+  const [change, setChange] = useState<FactChange>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<FactChanges["refused"]>([]);
+  const save = async () => {
+    if (Object.keys(change).length === 0) return setMessage("Cochez au moins une information à changer.");
+    setMessage(null);
+    setIsBusy(true);
+    try {
+      const done = await changeFacts(ids.map((id) => ({ id, change })));
+      if (done.changed.length > 0) offerToUndo(done.changed);
+      if (done.refused.length === 0) return onClose();
+      setRefused(done.refused);
+    } catch (error) {
+      setMessage(messageOfError(error));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Dialog
+      isWide
+      title={`Modifier ${writeCount(ids.length, "bien")}`}
+      description="Cochez ce qui change : la même valeur va à tous, le reste ne bouge pas."
+      isBusy={isBusy}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="grid gap-5"
+      >
+        <StatusChoice change={change} onChange={setChange} />
+        {groups.map(({ title, names }) => (
+          <fieldset key={title} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            <legend className="kicker mb-1">{title}</legend>
+            {names.map((name) => (
+              <ChoosableField key={name} name={name} change={change} onChange={setChange} />
+            ))}
+          </fieldset>
+        ))}
+        {refused.length > 0 && <Refusals refused={refused} />}
+        <FormAlert message={message} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={onClose}>{refused.length > 0 ? "Fermer" : "Annuler"}</Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Appliquer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  readonly change: FactChange;
+  readonly onChange: (change: FactChange) => void;
+};
+
+const states = [
+  ["", "Ne pas changer"],
+  ["on_sale", "À vendre"],
+  ["Sous offre", "Sous offre"],
+  ["Sous compromis", "Sous compromis"],
+  ["sold", "Vendu"],
+] as const;
+
+/** Sold or for sale, and how far: one choice, with its date where it is a sale. */
+function StatusChoice({ change, onChange }: ChoiceProps) {
+  const { status: _status, sale_date: saleDate, sale_stage: stage, ...others } = change;
+  const value = change.status === "on_sale" ? stage || "on_sale" : (change.status ?? "");
+  const choose = (chosen: (typeof states)[number][0]) => {
+    if (chosen === "") onChange(others);
+    else if (chosen === "sold")
+      onChange({ ...others, status: "sold", sale_date: dayInParis(new Date()), sale_stage: "" });
+    else
+      onChange({
+        ...others,
+        status: "on_sale",
+        sale_date: "",
+        sale_stage: chosen === "on_sale" ? "" : chosen,
+      });
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="État"
+        value={value}
+        onChange={({ target }) => {
+          const chosen = states.find(([one]) => one === target.value)?.[0];
+          if (chosen !== undefined) choose(chosen);
+        }}
+        help={
+          change.status === "on_sale"
+            ? "Un bien vendu de la sélection redeviendra public : prix, adresse, photos."
+            : undefined
+        }
+      >
+        {states.map(([state, label]) => (
+          <option key={state} value={state}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {change.status === "sold" && (
+        <FieldControl
+          name="saleDate"
+          value={saleDate ?? ""}
+          max={dayInParis(new Date())}
+          required
+          onEnter={(entered) => onChange({ ...change, sale_date: String(entered ?? "") })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A field that is given a value once it is ticked; those of the agency begin with what one's profile says. */
+function ChoosableField({ name, change, onChange }: ChoiceProps & { readonly name: FieldName }) {
+  const { data: account } = useQuery(accountQuery);
+  const wire = propertyFields[name].wire as ChangeableName;
+  const isChosen = wire in change;
+  const agency: FactChange = agencyOfProfile(account) ?? {};
+  const toggle = () => {
+    const empty = propertyFields[name].kind === "yes-no" ? null : "";
+    if (!isChosen) return onChange({ ...change, [wire]: agency[wire] ?? empty });
+    const { [wire]: _left, ...others } = change;
+    onChange(others);
+  };
+  return (
+    <div className="grid content-start gap-1">
+      <Checkbox checked={isChosen} onChange={toggle}>
+        {labelOf(name)}
+      </Checkbox>
+      {isChosen && (
+        <FieldControl
+          name={name}
+          value={change[wire] ?? ""}
+          onEnter={(entered) => onChange({ ...change, [wire]: entered })}
+          className="[&>label]:sr-only"
+        />
+      )}
+    </div>
+  );
+}
+
+const mostNamed = 5;
+
+/** What stayed as it was, sentence by sentence, with the homes it is about. */
+function Refusals({ refused }: { readonly refused: FactChanges["refused"] }) {
+  const byMessage = [...Map.groupBy(refused, ({ message }) => message)];
+  return (
+    <div role="alert" className="rounded-card border border-danger/40 bg-danger/8 p-4 text-small">
+      <p className="font-semibold text-danger">
+        {writeCount(refused.length, "bien reste tel quel", "biens restent tels quels")}
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {byMessage.map(([sentence, homes]) => (
+          <li key={sentence}>
+            {sentence}&nbsp;:{" "}
+            {homes
+              .slice(0, mostNamed)
+              .map(({ title }) => title)
+              .join(", ")}
+            {homes.length > mostNamed && ` et ${writeCount(homes.length - mostNamed, "autre")}`}.
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

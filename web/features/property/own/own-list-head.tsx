@@ -1,0 +1,110 @@
+import { Download, FileUp, Rows3, Table2 } from "lucide-react";
+import type { Whose } from "#domain/access.ts";
+import { type OwnSort, ownSorts } from "#domain/api/own-property.ts";
+import { writeCount } from "#domain/text/format.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { FilterChips } from "../../../ui/filter-chips.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
+import { SelectAllButton } from "../../../widgets/list/selection-bar.tsx";
+import type { Selection } from "../../../widgets/list/use-selection.ts";
+import type { OwnQuestion } from "./use-own-properties.ts";
+
+const listings = [
+  { value: "all", label: "Tous" },
+  { value: "for_sale", label: "À vendre" },
+  { value: "staged", label: "Sous offre ou compromis" },
+  { value: "sold", label: "Vendus" },
+  { value: "hidden", label: "Masqués" },
+  { value: "incomplete", label: "Que manque-t-il\u00a0?" },
+] as const;
+
+type OwnListFiltersProps = {
+  readonly which: OwnQuestion["which"];
+  readonly onWhich: (which: OwnQuestion["which"]) => void;
+};
+
+/** Which properties are listed, by their state; on a phone in one line that scrolls. */
+export function OwnListFilters({ which, onWhich }: OwnListFiltersProps) {
+  return (
+    <div className="max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap">
+      <FilterChips label="Biens montrés" options={listings} value={which} onChange={onWhich} />
+    </div>
+  );
+}
+
+const sortLabels: Readonly<Record<OwnSort, string>> = {
+  added: "Derniers ajoutés",
+  changed: "Derniers modifiés",
+  dearest: "Prix décroissant",
+  cheapest: "Prix croissant",
+  largest: "Surface décroissante",
+  address: "Code postal et rue",
+};
+
+const views = [
+  { value: "list", label: "Liste", icon: <Rows3 aria-hidden /> },
+  { value: "table", label: "Tableau", icon: <Table2 aria-hidden /> },
+] as const;
+export type OwnView = (typeof views)[number]["value"];
+
+type OwnListHeadProps = {
+  readonly total: number | undefined;
+  readonly isNarrowed: boolean;
+  readonly whose: Whose;
+  readonly selection: Selection;
+  readonly sort: OwnSort;
+  readonly onSort: (sort: OwnSort) => void;
+  readonly view: OwnView;
+  readonly onView: (view: OwnView) => void;
+};
+
+/** How many there are, in which order and as what they are shown, and what is done with all of them. */
+export function OwnListHead(props: OwnListHeadProps) {
+  const { total, isNarrowed, whose, selection, sort, onSort, view, onView } = props;
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-2 sm:gap-y-2">
+      <p role="status" className="mr-auto">
+        {total !== undefined && writeCount(total, isNarrowed ? "résultat" : "bien")}
+      </p>
+      <SelectAllButton selection={selection} total={total ?? 0} />
+      <select
+        aria-label="Ordre des biens"
+        value={sort}
+        onChange={({ target }) => onSort(ownSorts.find((one) => one === target.value) ?? "added")}
+        className="h-8 rounded-field border border-ink-2/60 bg-surface px-2 text-small text-ink hover:border-ink pointer-coarse:h-11"
+      >
+        {ownSorts.map((one) => (
+          <option key={one} value={one}>
+            {sortLabels[one]}
+          </option>
+        ))}
+      </select>
+      <SegmentedControl
+        label="Présentation"
+        options={views}
+        value={view}
+        onChange={onView}
+        withWords={false}
+      />
+      <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<FileUp aria-hidden />}
+          onClick={() => openDialog({ type: "import-file" })}
+        >
+          Importer un fichier
+        </Button>
+        <a
+          href={whose === "agency" ? "/api/own-properties/export?whose=agency" : "/api/own-properties/export"}
+          download
+          className={buttonClasses({ size: "small", variant: "ghost" })}
+        >
+          <Download aria-hidden />
+          Exporter (CSV)
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from "react";
+
+/**
+ * Moves from cell to cell as spreadsheets do: Enter and the arrows down and up to the home under it or over it, the
+ * others to the fact beside it once the text has no more letters on that side.
+ */
+export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, nativeEvent } = event;
+  if (event.isDefaultPrevented() || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  const step = findStep(event, target);
+  const next = step === null ? null : findCell(currentTarget, target, step);
+  if (next === null) return;
+  event.preventDefault();
+  next.focus();
+}
+
+type Step = { readonly rows: number; readonly columns: number };
+
+function findStep(event: KeyboardEvent, cell: HTMLInputElement | HTMLSelectElement): Step | null {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey) return null;
+  if (key === "Enter") return { rows: shiftKey ? -1 : 1, columns: 0 };
+  // A list of choices and a day have the arrows for themselves.
+  if (shiftKey || !(cell instanceof HTMLInputElement) || cell.type !== "text") return null;
+  const { selectionStart: start, selectionEnd: end, value } = cell;
+  const isWhole = start === 0 && end === value.length;
+  if (key === "ArrowDown") return { rows: 1, columns: 0 };
+  if (key === "ArrowUp") return { rows: -1, columns: 0 };
+  if (key === "ArrowLeft" && (isWhole || end === 0)) return { rows: 0, columns: -1 };
+  if (key === "ArrowRight" && (isWhole || start === value.length)) return { rows: 0, columns: 1 };
+  return null;
+}
+
+function findCell(table: HTMLElement, cell: HTMLElement, { rows, columns }: Step): HTMLElement | null {
+  const { row = "0", column = "" } = cell.dataset;
+  if (columns === 0)
+    return table.querySelector(`[data-row="${Number(row) + rows}"][data-column="${column}"]`);
+  const line = [...table.querySelectorAll<HTMLElement>(`[data-row="${row}"]`)];
+  return line[line.indexOf(cell) + columns] ?? null;
+}

@@ -1,0 +1,45 @@
+import type { ChangeableName } from "#domain/property/change-facts.ts";
+import { type FieldName, propertyFields } from "#domain/property/property-fields.ts";
+
+export type TableColumn = {
+  readonly field: FieldName;
+  readonly wire: ChangeableName;
+  /** Pixels. */
+  readonly width: number;
+};
+
+const widths: Partial<Record<FieldName, number>> = {
+  title: 220,
+  price: 110,
+  feesPayer: 130,
+  feesPercent: 90,
+  priceWithoutFees: 120,
+  surfaceArea: 90,
+  carrezArea: 90,
+  rooms: 80,
+  bedrooms: 90,
+  floor: 80,
+  saleStage: 160,
+  saleDate: 140,
+  mandateNumber: 120,
+  mandateEnd: 140,
+  copropertyLots: 110,
+  copropertyCharges: 120,
+  dpeEnergyLetter: 90,
+  dpeEmissionsLetter: 90,
+  energyCostMin: 110,
+  energyCostMax: 110,
+  energyCostYear: 100,
+  propertyTax: 110,
+};
+
+/** What the table shows of each home, from the left. */
+export const tableColumns: readonly TableColumn[] = (Object.keys(widths) as FieldName[]).map((field) => ({
+  field,
+  wire: propertyFields[field].wire as ChangeableName,
+  width: widths[field] ?? 110,
+}));
+
+/** The column of the boxes that choose a home. */
+export const choiceWidth = 44; // pixels
+export const tableWidth = tableColumns.reduce((sum, { width }) => sum + width, choiceWidth);

@@ -1,0 +1,72 @@
+import { useRef, useState } from "react";
+import type { FactChanges, OwnListItem } from "#domain/api/own-property.ts";
+import type { ChangeableName, FactChange } from "#domain/property/change-facts.ts";
+import type { FieldValue } from "../../field-control.tsx";
+import { showChangeFailure, useFactChanges } from "../use-fact-changes.ts";
+
+/** What somebody entered in a cell, until the server has it; with what it refused of it. */
+export type CellEdit = { readonly value: FieldValue; readonly error: string | null };
+
+const keyOf = (id: string, name: ChangeableName) => `${id} ${name}`;
+
+/** What is entered in the table: cell by cell, one save after the other, each of which can be taken back. */
+export function useTableEdits() {
+  const { changeFacts, undoChanges } = useFactChanges();
+  const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map());
+  const [done, setDone] = useState<readonly FactChanges["changed"][number][]>([]);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** What earlier cells changed of a home whose line has not come again yet. */
+  const known = useRef(new Map<string, FactChange>());
+
+  const set = (key: string, edit: CellEdit | null) =>
+    setEdits((before) => {
+      const next = new Map(before);
+      if (edit === null) next.delete(key);
+      else next.set(key, edit);
+      return next;
+    });
+
+  const save = async (home: OwnListItem, name: ChangeableName, value: FieldValue) => {
+    const key = keyOf(home.id, name);
+    const from = { ...home.facts, ...known.current.get(home.id) }[name];
+    try {
+      const change = { [name]: value } as FactChange;
+      const { changed, refused } = await changeFacts([{ id: home.id, change, from: { [name]: from } }]);
+      const [written] = changed;
+      if (written !== undefined) {
+        known.current.set(home.id, { ...known.current.get(home.id), ...written.after });
+        setDone((before) => [...before, written]);
+      }
+      set(key, refused[0] === undefined ? null : { value, error: refused[0].message });
+    } catch (error) {
+      set(key, { value, error: "Pas enregistré" });
+      showChangeFailure(error);
+    }
+  };
+
+  return {
+    find: (id: string, name: ChangeableName): CellEdit | null => edits.get(keyOf(id, name)) ?? null,
+    enter: (id: string, name: ChangeableName, value: FieldValue) =>
+      set(keyOf(id, name), { value, error: null }),
+    drop: (id: string, name: ChangeableName) => set(keyOf(id, name), null),
+    /** Saves what a cell holds, once what was entered before it is saved. */
+    commit(home: OwnListItem, name: ChangeableName) {
+      const edit = edits.get(keyOf(home.id, name));
+      if (edit === undefined || edit.error !== null) return;
+      if (edit.value === home.facts?.[name]) return set(keyOf(home.id, name), null);
+      queue.current = queue.current.then(() => save(home, name, edit.value));
+    },
+    canUndo: done.length > 0,
+    undo() {
+      const last = done.at(-1);
+      if (last === undefined) return;
+      setDone(done.slice(0, -1));
+      queue.current = queue.current.then(async () => {
+        await undoChanges([last]);
+        known.current.delete(last.id);
+      });
+    },
+  };
+}
+
+export type TableEdits = ReturnType<typeof useTableEdits>;

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FactChanges, mostChangesAtOnce } from "#domain/api/own-property.ts";
+import type { FactChange } from "#domain/property/change-facts.ts";
+import { writeCount } from "#domain/text/format.ts";
+import { messageOfError } from "../../../client/api/call-error.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { offerUndo } from "../../../widgets/list/undo-offers.ts";
+
+export type HomeChange = {
+  readonly id: string;
+  readonly change: FactChange;
+  /** What was seen of it. */
+  readonly from?: FactChange;
+};
+type Changed = FactChanges["changed"];
+
+/** Changes facts of one's own properties by the rules of the server; lists and pages then read them again. */
+export function useFactChanges() {
+  const queryClient = useQueryClient();
+
+  /** Throws where the call itself failed; what single homes refuse is in the answer. */
+  const changeFacts = async (items: readonly HomeChange[]): Promise<FactChanges> => {
+    const done: FactChanges = { changed: [], refused: [] };
+    try {
+      for (let start = 0; start < items.length; start += mostChangesAtOnce) {
+        const portion = items.slice(start, start + mostChangesAtOnce);
+        const { changed, refused } = await (await loadCall()).ownProperties.changeFacts({
+          items: [...portion],
+        });
+        done.changed.push(...changed);
+        done.refused.push(...refused);
+      }
+    } finally {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
+        queryClient.invalidateQueries({ queryKey: ["property"] }),
+      ]);
+    }
+    return done;
+  };
+
+  /** Puts back what was there before; what somebody changed since stays, and is told. */
+  const undoChanges = async (changed: Changed): Promise<void> => {
+    try {
+      const { refused } = await changeFacts(
+        changed.map(({ id, before, after }) => ({ id, change: before, from: after })),
+      );
+      const kept = writeCount(refused.length, "bien a changé", "biens ont changé");
+      if (refused.length === 0) void showToast({ title: "Modification annulée", tone: "success" });
+      else
+        void showToast({ title: "Annulé en partie", description: `${kept} depuis, et restent tels quels.` });
+    } catch (error) {
+      showChangeFailure(error);
+    }
+  };
+
+  const offerToUndo = (changed: Changed) =>
+    offerUndo({
+      list: "own-properties",
+      ids: changed.map(({ id }) => id),
+      text: writeCount(changed.length, "bien modifié", "biens modifiés"),
+      action: "Annuler la modification",
+      undo: () => void undoChanges(changed),
+    });
+
+  return { changeFacts, undoChanges, offerToUndo };
+}
+
+export function showChangeFailure(error: unknown): void {
+  void showToast({
+    title: "Modification impossible",
+    description: messageOfError(error),
+    tone: "danger",
+  });
+}
