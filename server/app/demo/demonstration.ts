@@ -11,11 +11,15 @@ export const demoSize = 2_300;
 
 /**
  * Fills an empty database with the demonstration city, or finishes one that was interrupted. A database that holds
- * anything else, or whose demonstration was taken out, is left alone.
+ * anything else, or whose demonstration was taken out, is left alone; of one that is there, the links lead here.
  */
 export async function seedDemoIfEmpty(services: Services, say: (text: string) => void): Promise<void> {
   const { db } = services.database;
-  if ((await readSetting(db, demoSetting)) !== null) return;
+  if ((await readSetting(db, demoSetting)) !== null) {
+    if (!(await holdsDemo(db))) return;
+    const { moveDemoLinks } = await import("./move-demo-links.ts");
+    return moveDemoLinks(services);
+  }
   const [account] = await db.select({ id: users.id }).from(users).limit(1);
   if (account !== undefined && !(await hasDemoAccounts(db))) return;
   // Drawing a city takes much code that an ordinary start has no need of.

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactsReply } from "#domain/api/contact.ts";
 import { boardReply } from "#domain/api/contact-board.ts";
@@ -140,6 +140,16 @@ test("its links were opened for a year, and their counts are those of their days
   }
   expect((await server.request("/vitrine-paradis")).status).toBe(302);
   expect((await server.request("/portes-ouvertes")).status).toBe(404);
+});
+
+test("its links lead to where it answers now, whatever the port of its first start", async () => {
+  const { db } = server.services.database;
+  const before = await db.select().from(shortLinks).orderBy(shortLinks.alias);
+  await db
+    .update(shortLinks)
+    .set({ destinationUrl: sql`replace(${shortLinks.destinationUrl}, ':3000/', ':9999/')` });
+  await seedDemoIfEmpty(server.services, silent);
+  expect(await db.select().from(shortLinks).orderBy(shortLinks.alias)).toEqual(before);
 });
 
 test("its fictional sales come once, go on where they were cut short, and make a model named as theirs", async () => {

@@ -15,8 +15,6 @@ import { type StoredProperty, writeProperties } from "../../../records/property/
 import { wireFieldsOf } from "./list-own-properties.ts";
 import { reachProperties } from "./reach-properties.ts";
 
-type Changes = z.output<typeof factChangesInput>["items"];
-
 /**
  * Changes facts of the properties that the actor may edit, each by the rules of the form; the others are left out as
  * unknown ones are. One that is refused keeps no other from being changed.
@@ -24,7 +22,7 @@ type Changes = z.output<typeof factChangesInput>["items"];
 export async function changeOwnFacts(
   { db, secret, now }: Pick<Platform, "db" | "secret" | "now">,
   actor: Account,
-  items: Changes,
+  { items }: z.output<typeof factChangesInput>,
 ): Promise<FactChanges> {
   const wanted = new Map(items.map((item) => [item.id, item]));
   const done: FactChanges = { changed: [], refused: [] };

@@ -29,7 +29,7 @@ export function ownPropertyCalls(
 ) {
   const { db } = platform;
   const desk = { ...platform, ...finder };
-  const own = professionalCalls.ownProperties;
+  const { ownProperties: own } = professionalCalls;
   return {
     list: own.list.handler(({ input, context }) => listOwnProperties(db, context.actor, input)),
     create: own.create.handler(({ input, context }) => createOwnProperty(desk, context.actor.userId, input)),
@@ -51,28 +51,21 @@ export function ownPropertyCalls(
       const read = () => listingPhotos.read(writerId, url);
       return keepUpload(platform, { id, key, userId, sourceUrl: url, read });
     }),
-    setVisibility: own.setVisibility.handler(
-      async ({ input: { ids, is_hidden: isHidden }, context: { actor } }) =>
-        joinIds(
-          await changeAll(db, actor, { ids, right: "publishProperties" }, (own) =>
-            setOwnVisibility(db, own, isHidden),
-          ),
-        ),
-    ),
-    changeFacts: own.changeFacts.handler(({ input: { items }, context: { actor } }) =>
-      changeOwnFacts(platform, actor, items),
-    ),
-    discard: own.discard.handler(async ({ input: { ids }, context: { actor } }) =>
-      joinIds(
-        await changeAll(db, actor, { ids, right: "deleteProperties" }, (own) =>
-          discardProperties(db, own, platform.now()),
-        ),
+    setVisibility: own.setVisibility.handler(({ input: { ids, is_hidden: isHidden }, context: { actor } }) =>
+      changeEach(db, actor, { ids, right: "publishProperties" }, (own) =>
+        setOwnVisibility(db, own, isHidden),
       ),
     ),
-    restore: own.restore.handler(async ({ input: { ids }, context: { actor } }) =>
-      joinIds(
-        await changeAll(db, actor, { ids, right: "deleteProperties" }, (own) => restoreProperties(db, own)),
+    changeFacts: own.changeFacts.handler(({ input, context }) =>
+      changeOwnFacts(platform, context.actor, input),
+    ),
+    discard: own.discard.handler(({ input: { ids }, context: { actor } }) =>
+      changeEach(db, actor, { ids, right: "deleteProperties" }, (own) =>
+        discardProperties(db, own, platform.now()),
       ),
+    ),
+    restore: own.restore.handler(({ input: { ids }, context: { actor } }) =>
+      changeEach(db, actor, { ids, right: "deleteProperties" }, (own) => restoreProperties(db, own)),
     ),
     remove: own.remove.handler(async ({ input: { ids }, context: { actor } }) => {
       const done = await changeAll(db, actor, { ids, right: "deleteProperties" }, (own) =>
@@ -98,6 +91,16 @@ async function changeAll<Done extends WithIds>(
   const done: Done[] = [];
   for (const own of await reachProperties(db, actor, ids, right)) done.push(await change(own));
   return done;
+}
+
+/** The same, answered by the ids of those that changed. */
+async function changeEach(
+  db: Database,
+  actor: Account,
+  which: WithIds & { readonly right: TeamRight },
+  change: (own: OwnIds) => Promise<WithIds>,
+): Promise<{ ids: string[] }> {
+  return joinIds(await changeAll(db, actor, which, change));
 }
 
 function joinIds(all: readonly WithIds[]): { ids: string[] } {

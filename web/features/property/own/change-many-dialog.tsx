@@ -28,10 +28,14 @@ const groups: readonly { readonly title: string; readonly names: readonly FieldN
 /** Some facts of many homes, given one value: what is not ticked stays as each has it. */
 export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
   const { changeFacts, offerToUndo } = useFactChanges();
-  const [change, setChange] = useState<FactChange>({});
+  const [change, choose] = useState<FactChange>({});
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FactChanges["refused"]>([]);
+  const setChange = (next: FactChange) => {
+    setMessage(null);
+    choose(next);
+  };
   const save = async () => {
     if (Object.keys(change).length === 0) return setMessage("Cochez au moins une information à changer.");
     setMessage(null);
@@ -50,7 +54,7 @@ export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
     <Dialog
       isWide
       title={`Modifier ${writeCount(ids.length, "bien")}`}
-      description="Cochez ce qui change : la même valeur va à tous, le reste ne bouge pas."
+      description={"Cochez ce qui change\u00a0: la même valeur va à tous, le reste ne bouge pas."}
       isBusy={isBusy}
       onClose={onClose}
     >
@@ -124,7 +128,7 @@ function StatusChoice({ change, onChange }: ChoiceProps) {
         }}
         help={
           change.status === "on_sale"
-            ? "Un bien vendu de la sélection redeviendra public : prix, adresse, photos."
+            ? "Un bien vendu de la sélection redeviendra public\u00a0: prix, adresse, photos."
             : undefined
         }
       >

@@ -27,7 +27,7 @@ type OwnListFiltersProps = {
 /** Which properties are listed, by their state; on a phone in one line that scrolls. */
 export function OwnListFilters({ which, onWhich }: OwnListFiltersProps) {
   return (
-    <div className="max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap">
+    <div className="w-full max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap">
       <FilterChips label="Biens montrés" options={listings} value={which} onChange={onWhich} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Pencil, Trash2, UserRoundPen } from "lucide-react";
+import { Eye, EyeOff, Images, Pencil, Trash2, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { writeCount } from "#domain/text/format.ts";
 import { useSession } from "../../../client/session/use-session.ts";
@@ -8,6 +8,7 @@ import { SelectionBar } from "../../../widgets/list/selection-bar.tsx";
 import type { Selection } from "../../../widgets/list/use-selection.ts";
 import { askRemoval } from "./ask-removal.ts";
 import { ChangeManyDialog } from "./change-many-dialog.tsx";
+import { OrderPhotosDialog } from "./order-photos-dialog.tsx";
 import { useHandOverHomes, useOwnActions } from "./use-own-actions.ts";
 
 /** They stand in one line, on a phone too. */
@@ -19,7 +20,8 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
   const handOver = useHandOverHomes();
   const { account } = useSession();
   const giveTo = useHandOver(account?.user_id ?? null);
-  const [isChanging, setIsChanging] = useState(false);
+  const [opened, setOpened] = useState<"facts" | "photos" | null>(null);
+  const close = () => setOpened(null);
   const ids = [...selection.ids];
   const hide = async (isHidden: boolean) => {
     await setHidden(ids, isHidden);
@@ -30,14 +32,23 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
       selection={selection}
       text={writeCount(ids.length, "bien sélectionné", "biens sélectionnés")}
     >
-      {isChanging && <ChangeManyDialog ids={ids} onClose={() => setIsChanging(false)} />}
+      {opened === "facts" && <ChangeManyDialog ids={ids} onClose={close} />}
+      {opened === "photos" && <OrderPhotosDialog ids={ids} onClose={close} />}
       <Button
         size="small"
         className={besideOthers}
         icon={<Pencil aria-hidden />}
-        onClick={() => setIsChanging(true)}
+        onClick={() => setOpened("facts")}
       >
         Modifier
+      </Button>
+      <Button
+        size="small"
+        className={besideOthers}
+        icon={<Images aria-hidden />}
+        onClick={() => setOpened("photos")}
+      >
+        Photos
       </Button>
       <Button
         size="small"

@@ -10,7 +10,7 @@ import { VirtualRow } from "../../../../widgets/list/virtual-row.tsx";
 import { labelOf } from "../../field-control.tsx";
 import { useMayEdit } from "../use-may-edit.ts";
 import { moveBetweenCells } from "./move-between-cells.ts";
-import { TableCell } from "./table-cell.tsx";
+import { cellClasses, TableCell } from "./table-cell.tsx";
 import { choiceWidth, tableColumns, tableWidth } from "./table-columns.ts";
 import { type TableEdits, useTableEdits } from "./use-table-edits.ts";
 
@@ -56,7 +56,7 @@ export function OwnTable({ items, total, hasMore, onMore, selection }: OwnTableP
           >
             <span className="shrink-0" style={{ width: choiceWidth }} />
             {tableColumns.map(({ field, width }) => (
-              <span key={field} className="shrink-0 border-r border-line px-2 py-2" style={{ width }}>
+              <span key={field} className={`${cellClasses(field)} bg-bg px-2 py-2`} style={{ width }}>
                 {labelOf(field)}
               </span>
             ))}

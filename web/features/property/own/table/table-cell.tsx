@@ -1,6 +1,10 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import type { OwnListItem } from "#domain/api/own-property.ts";
-import { type PropertyField as Field, propertyFields } from "#domain/property/property-fields.ts";
+import {
+  type PropertyField as Field,
+  type FieldName,
+  propertyFields,
+} from "#domain/property/property-fields.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { choicesOf, inputsOf, labelOf, readChoice } from "../../field-control.tsx";
 import type { TableColumn } from "./table-columns.ts";
@@ -16,6 +20,14 @@ type TableCellProps = {
 
 const box =
   "h-10 w-full border-0 bg-transparent px-2 text-small tabular-nums outline-offset-[-2px] aria-invalid:bg-danger/10 aria-invalid:text-danger pointer-coarse:h-11 pointer-coarse:text-[16px]";
+
+/** The title stays in sight where the table is wide. */
+export function cellClasses(name: FieldName): string {
+  return classNames(
+    "shrink-0 border-r border-line",
+    name === "title" && "bg-surface md:sticky md:left-0 md:z-1",
+  );
+}
 
 /** One fact of one home: what is entered is saved as one leaves the cell; Escape takes it back. */
 export function TableCell({ home, row, column, edits, isReadOnly }: TableCellProps) {
@@ -36,13 +48,14 @@ export function TableCell({ home, row, column, edits, isReadOnly }: TableCellPro
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Escape" || edit === null) return;
       event.preventDefault();
-      edits.drop(home.id, wire);
+      // After the dialog has seen the mark on the cell.
+      setTimeout(() => edits.drop(home.id, wire));
     },
     className: classNames(box, edit !== null && edit.error === null && "font-semibold"),
   };
   const choices = choicesOf(field);
   return (
-    <div className="shrink-0 border-r border-line" style={{ width }}>
+    <div className={cellClasses(name)} style={{ width }}>
       {choices === null ? (
         <input
           {...shown}

@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { photoUrl } from "#domain/property/photo.ts";
+import type { OwnProperty } from "#domain/property/property-reply.ts";
+import { writeCount } from "#domain/text/format.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { offerUndo } from "../../../widgets/list/undo-offers.ts";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+
+type OrderPhotosDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void };
+
+/** Shown at once: more would be looked at by nobody. */
+const mostHomes = 50;
+
+/** Which photograph stands first, home by home: the one of lists, and the only public one once it is sold. */
+export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
+  const [first, setFirst] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const shownIds = ids.slice(0, mostHomes);
+  const {
+    data: homes,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["own-properties", "photos", ...shownIds],
+    queryFn: () => readHomes(shownIds),
+  });
+  const arrange = useArrangePhotos();
+  const save = async () => {
+    setIsBusy(true);
+    await arrange((homes ?? []).flatMap((home) => putFirst(home, first[home.id])));
+    onClose();
+  };
+  const left = ids.length - shownIds.length;
+  return (
+    <Dialog
+      isWide
+      isBusy={isBusy}
+      title="Photo principale"
+      description={`Choisissez celle qui vient en premier, bien par bien.${left > 0 ? ` Les ${mostHomes} premiers de la sélection sont là.` : ""}`}
+      onClose={onClose}
+    >
+      {homes === undefined && error === null && <Skeleton className="h-40" />}
+      {error !== null && (
+        <LoadFailure title="Impossible de charger les photos" error={error} onRetry={refetch} />
+      )}
+      <div className="grid gap-5">
+        {homes?.map((home) => (
+          <PhotoStrip
+            key={home.id}
+            home={home}
+            value={first[home.id] ?? home.photos[0]?.path}
+            onChoose={(path) => setFirst((before) => ({ ...before, [home.id]: path }))}
+          />
+        ))}
+        {homes?.length === 0 && <p className="text-ink-2">Aucun de ces biens n’a plusieurs photos.</p>}
+      </div>
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onClose}>Annuler</Button>
+        <Button variant="primary" busy={isBusy} disabled={!homes?.length} onClick={() => void save()}>
+          Enregistrer
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Those that one may change, and that have something to arrange. */
+async function readHomes(ids: readonly string[]): Promise<readonly OwnProperty[]> {
+  const { ownProperties } = await loadCall();
+  const homes: OwnProperty[] = [];
+  for (const id of ids) {
+    const home = await ownProperties.read({ id }).catch(() => null);
+    if (home !== null && home.photos.length > 1) homes.push(home);
+  }
+  return homes;
+}
+
+type Arrangement = {
+  readonly id: string;
+  readonly version: number;
+  readonly from: readonly string[];
+  readonly photos: readonly string[];
+};
+
+function putFirst({ id, version, photos }: OwnProperty, path: string | undefined): readonly Arrangement[] {
+  const from = photos.map((photo) => photo.path);
+  if (path === undefined || path === from[0]) return [];
+  return [{ id, version, from, photos: [path, ...from.filter((one) => one !== path)] }];
+}
+
+/** Writes lists of photographs over those that were seen; what another changed meanwhile stays, and is told. */
+function useArrangePhotos() {
+  const queryClient = useQueryClient();
+  const write = async (arrangements: readonly Arrangement[]): Promise<readonly Arrangement[]> => {
+    const { ownProperties } = await loadCall();
+    const written: Arrangement[] = [];
+    for (const { id, version, from, photos } of arrangements) {
+      const body = { id, version, from: [...from], photos: [...photos] };
+      const saved = await ownProperties.setPhotos(body).catch(() => null);
+      if (saved !== null) written.push({ id, version: saved.version, from: photos, photos: from });
+    }
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
+      queryClient.invalidateQueries({ queryKey: ["property"] }),
+    ]);
+    const kept = arrangements.length - written.length;
+    if (kept > 0)
+      void showToast({
+        title: "Photos non enregistrées",
+        description: `${writeCount(kept, "bien a changé", "biens ont changé")} entre-temps, ou n’a pas pu être enregistré.`,
+        tone: "danger",
+      });
+    return written;
+  };
+  return async (arrangements: readonly Arrangement[]) => {
+    const undo = await write(arrangements);
+    if (undo.length === 0) return;
+    offerUndo({
+      list: "own-properties",
+      ids: undo.map(({ id }) => id),
+      text: `Photo principale changée\u00a0: ${writeCount(undo.length, "bien")}`,
+      action: "Annuler la modification",
+      undo: () => void write(undo),
+    });
+  };
+}
+
+type PhotoStripProps = {
+  readonly home: OwnProperty;
+  readonly value: string | undefined;
+  readonly onChoose: (path: string) => void;
+};
+
+/** The photographs of one home: native radio buttons, so arrows move between them. */
+function PhotoStrip({ home, value, onChoose }: PhotoStripProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-small font-semibold">{home.title}</legend>
+      <div className="flex gap-2 overflow-x-auto p-1">
+        {home.photos.map(({ path }, index) => (
+          <label
+            key={path}
+            className="relative shrink-0 overflow-hidden rounded-field border-2 border-transparent has-checked:border-mer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-mer"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={path === value}
+              onChange={() => onChoose(path)}
+              aria-label={`Photo ${index + 1}`}
+              className="absolute inset-0 size-full appearance-none outline-none"
+            />
+            <img
+              src={photoUrl(path, { width: 160 })}
+              alt=""
+              width={108}
+              height={72}
+              className="h-18 w-27 object-cover"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
