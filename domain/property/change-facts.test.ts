@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ChangedFacts, changeableNames, changeFacts, type FactChange } from "./change-facts.ts";
+import { changeableNames, changeFacts, type FactChange } from "./change-facts.ts";
 
 const stored = {
   title: "T3 rue Paradis",
@@ -23,7 +23,7 @@ const stored = {
 const today = "2026-11-24";
 const change = (facts: FactChange, home: object = stored, from: FactChange = {}) =>
   changeFacts({ ...home }, { change: facts, from, today });
-const changed = (facts: FactChange, home: object = stored): ChangedFacts => {
+const changed = (facts: FactChange, home: object = stored) => {
   const result = change(facts, home);
   if (!result.ok) throw new Error(result.message);
   return result;

@@ -31,7 +31,7 @@ export const changeableNames: readonly ChangeableName[] = formLabels.flatMap(([n
   isChangeable(name) ? [name] : [],
 );
 
-export type ChangedFacts = {
+type ChangedFacts = {
   readonly ok: true;
   /** All that was changed, with what follows from it, before and after: each put in the other's place undoes it. */
   readonly before: FactChange;
@@ -39,7 +39,7 @@ export type ChangedFacts = {
   /** What is to be stored of the names in `after`. */
   readonly property: PropertyInput;
 };
-export type RefusedFacts = { readonly ok: false; readonly message: string };
+type RefusedFacts = { readonly ok: false; readonly message: string };
 
 type ChangeRules = {
   readonly change: FactChange;

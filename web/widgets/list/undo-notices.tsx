@@ -7,9 +7,9 @@ export function UndoNotices({ list }: { readonly list: string }) {
   const offers = useUndoOffers(list);
   return (
     <ul aria-label="À annuler" hidden={offers.length === 0}>
-      {offers.map(({ ids, text, action, undo }) => (
+      {offers.map(({ number, text, action, undo }) => (
         <li
-          key={ids[0]}
+          key={number}
           className="flex items-center justify-between gap-3 border-b border-line bg-bg px-4 py-2 text-small md:px-8"
         >
           <span>{text}</span>

@@ -21,7 +21,9 @@ type OfferRules = UndoOffer & {
   readonly onOver?: () => void;
 };
 
-const store = createStore<readonly (UndoOffer & { readonly list: string })[]>([]);
+type HeldOffer = UndoOffer & { readonly list: string; readonly number: number };
+const store = createStore<readonly HeldOffer[]>([]);
+let lastNumber = 0;
 
 /** Offers for ten seconds to take back what was done to rows: in a toast, and over the list that they left. */
 export function offerUndo({
@@ -32,7 +34,8 @@ export function offerUndo({
   undo,
   onOver,
 }: OfferRules): void {
-  const offer = { list, ids, text, action, undo: takeBack };
+  lastNumber += 1;
+  const offer = { list, ids, text, action, undo: takeBack, number: lastNumber };
   const withdraw = () => store.set(store.get().filter((other) => other !== offer));
   const timer = setTimeout(() => {
     withdraw();
@@ -48,6 +51,6 @@ export function offerUndo({
 }
 
 /** What can still be taken back in a list, the oldest first. */
-export function useUndoOffers(list: string): readonly UndoOffer[] {
+export function useUndoOffers(list: string): readonly HeldOffer[] {
   return useStore(store).filter((offer) => offer.list === list);
 }

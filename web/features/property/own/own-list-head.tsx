@@ -1,6 +1,6 @@
 import { Download, FileUp, Rows3, Table2 } from "lucide-react";
 import type { Whose } from "#domain/access.ts";
-import { type OwnSort, ownSorts } from "#domain/api/own-property.ts";
+import { type OwnListing, type OwnSort, ownListings, ownSorts } from "#domain/api/own-property.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { FilterChips } from "../../../ui/filter-chips.tsx";
@@ -10,14 +10,15 @@ import { SelectAllButton } from "../../../widgets/list/selection-bar.tsx";
 import type { Selection } from "../../../widgets/list/use-selection.ts";
 import type { OwnQuestion } from "./use-own-properties.ts";
 
-const listings = [
-  { value: "all", label: "Tous" },
-  { value: "for_sale", label: "À vendre" },
-  { value: "staged", label: "Sous offre ou compromis" },
-  { value: "sold", label: "Vendus" },
-  { value: "hidden", label: "Masqués" },
-  { value: "incomplete", label: "Que manque-t-il\u00a0?" },
-] as const;
+const listingLabels: Readonly<Record<OwnListing, string>> = {
+  all: "Tous",
+  for_sale: "À vendre",
+  staged: "Sous offre ou compromis",
+  sold: "Vendus",
+  hidden: "Masqués",
+  incomplete: "Que manque-t-il\u00a0?",
+};
+const listings = ownListings.map((value) => ({ value, label: listingLabels[value] }));
 
 type OwnListFiltersProps = {
   readonly which: OwnQuestion["which"];

@@ -7,7 +7,7 @@ import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../widgets/list/undo-offers.ts";
 
-export type HomeChange = {
+type HomeChange = {
   readonly id: string;
   readonly change: FactChange;
   /** What was seen of it. */

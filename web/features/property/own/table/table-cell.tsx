@@ -46,6 +46,8 @@ export function TableCell({ home, row, column, edits, isReadOnly }: TableCellPro
     "data-keeps-escape": edit === null ? undefined : "",
     onBlur: () => edits.commit(home, wire),
     onKeyDown: (event: KeyboardEvent) => {
+      // On the last line there is none to go down to.
+      if (event.key === "Enter") edits.commit(home, wire);
       if (event.key !== "Escape" || edit === null) return;
       event.preventDefault();
       // After the dialog has seen the mark on the cell.

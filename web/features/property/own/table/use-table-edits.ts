@@ -5,7 +5,11 @@ import type { FieldValue } from "../../field-control.tsx";
 import { showChangeFailure, useFactChanges } from "../use-fact-changes.ts";
 
 /** What somebody entered in a cell, until the server has it; with what it refused of it. */
-export type CellEdit = { readonly value: FieldValue; readonly error: string | null };
+type CellEdit = {
+  readonly value: FieldValue;
+  readonly error: string | null;
+  readonly isSaving: boolean;
+};
 
 const keyOf = (id: string, name: ChangeableName) => `${id} ${name}`;
 
@@ -37,9 +41,9 @@ export function useTableEdits() {
         known.current.set(home.id, { ...known.current.get(home.id), ...written.after });
         setDone((before) => [...before, written]);
       }
-      set(key, refused[0] === undefined ? null : { value, error: refused[0].message });
+      set(key, refused[0] === undefined ? null : { value, error: refused[0].message, isSaving: false });
     } catch (error) {
-      set(key, { value, error: "Pas enregistré" });
+      set(key, { value, error: "Pas enregistré", isSaving: false });
       showChangeFailure(error);
     }
   };
@@ -47,13 +51,15 @@ export function useTableEdits() {
   return {
     find: (id: string, name: ChangeableName): CellEdit | null => edits.get(keyOf(id, name)) ?? null,
     enter: (id: string, name: ChangeableName, value: FieldValue) =>
-      set(keyOf(id, name), { value, error: null }),
+      set(keyOf(id, name), { value, error: null, isSaving: false }),
     drop: (id: string, name: ChangeableName) => set(keyOf(id, name), null),
     /** Saves what a cell holds, once what was entered before it is saved. */
     commit(home: OwnListItem, name: ChangeableName) {
-      const edit = edits.get(keyOf(home.id, name));
-      if (edit === undefined || edit.error !== null) return;
-      if (edit.value === home.facts?.[name]) return set(keyOf(home.id, name), null);
+      const key = keyOf(home.id, name);
+      const edit = edits.get(key);
+      if (edit === undefined || edit.error !== null || edit.isSaving) return;
+      if (edit.value === home.facts?.[name]) return set(key, null);
+      set(key, { value: edit.value, error: null, isSaving: true });
       queue.current = queue.current.then(() => save(home, name, edit.value));
     },
     canUndo: done.length > 0,
