@@ -5,11 +5,7 @@ import type { FieldValue } from "../../field-control.tsx";
 import { showChangeFailure, useFactChanges } from "../use-fact-changes.ts";
 
 /** What somebody entered in a cell, until the server has it; with what it refused of it. */
-type CellEdit = {
-  readonly value: FieldValue;
-  readonly error: string | null;
-  readonly isSaving: boolean;
-};
+type CellEdit = { readonly value: FieldValue; readonly error: string | null };
 
 const keyOf = (id: string, name: ChangeableName) => `${id} ${name}`;
 
@@ -19,6 +15,8 @@ export function useTableEdits() {
   const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map());
   const [done, setDone] = useState<readonly FactChanges["changed"][number][]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** Cells on their way: Enter saves one, and so does leaving it. */
+  const saving = useRef(new Set<string>());
   /** What earlier cells changed of a home whose line has not come again yet. */
   const known = useRef(new Map<string, FactChange>());
 
@@ -41,25 +39,26 @@ export function useTableEdits() {
         known.current.set(home.id, { ...known.current.get(home.id), ...written.after });
         setDone((before) => [...before, written]);
       }
-      set(key, refused[0] === undefined ? null : { value, error: refused[0].message, isSaving: false });
+      set(key, refused[0] === undefined ? null : { value, error: refused[0].message });
     } catch (error) {
-      set(key, { value, error: "Pas enregistré", isSaving: false });
+      set(key, { value, error: "Pas enregistré" });
       showChangeFailure(error);
     }
+    saving.current.delete(key);
   };
 
   return {
     find: (id: string, name: ChangeableName): CellEdit | null => edits.get(keyOf(id, name)) ?? null,
     enter: (id: string, name: ChangeableName, value: FieldValue) =>
-      set(keyOf(id, name), { value, error: null, isSaving: false }),
+      set(keyOf(id, name), { value, error: null }),
     drop: (id: string, name: ChangeableName) => set(keyOf(id, name), null),
     /** Saves what a cell holds, once what was entered before it is saved. */
     commit(home: OwnListItem, name: ChangeableName) {
       const key = keyOf(home.id, name);
       const edit = edits.get(key);
-      if (edit === undefined || edit.error !== null || edit.isSaving) return;
+      if (edit === undefined || edit.error !== null || saving.current.has(key)) return;
       if (edit.value === home.facts?.[name]) return set(key, null);
-      set(key, { value: edit.value, error: null, isSaving: true });
+      saving.current.add(key);
       queue.current = queue.current.then(() => save(home, name, edit.value));
     },
     canUndo: done.length > 0,
