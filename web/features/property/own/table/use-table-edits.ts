@@ -16,7 +16,7 @@ export function useTableEdits() {
   const [done, setDone] = useState<readonly FactChanges["changed"][number][]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** Cells on their way: Enter saves one, and so does leaving it. */
-  const saving = useRef(new Set<string>());
+  const saving = useRef(new Map<string, FieldValue>());
   /** What earlier cells changed of a home whose line has not come again yet. */
   const known = useRef(new Map<string, FactChange>());
 
@@ -25,6 +25,16 @@ export function useTableEdits() {
       const next = new Map(before);
       if (edit === null) next.delete(key);
       else next.set(key, edit);
+      return next;
+    });
+
+  /** What was typed meanwhile stays, and is saved in its turn. */
+  const settle = (key: string, value: FieldValue, error: string | null) =>
+    setEdits((before) => {
+      if (before.get(key)?.value !== value) return before;
+      const next = new Map(before);
+      if (error === null) next.delete(key);
+      else next.set(key, { value, error });
       return next;
     });
 
@@ -39,12 +49,14 @@ export function useTableEdits() {
         known.current.set(home.id, { ...known.current.get(home.id), ...written.after });
         setDone((before) => [...before, written]);
       }
-      set(key, refused[0] === undefined ? null : { value, error: refused[0].message });
+      // The line tells better by now what stands there.
+      if (refused.length > 0) known.current.delete(home.id);
+      settle(key, value, refused[0]?.message ?? null);
     } catch (error) {
       set(key, { value, error: "Pas enregistré" });
       showChangeFailure(error);
     }
-    saving.current.delete(key);
+    if (saving.current.get(key) === value) saving.current.delete(key);
   };
 
   return {
@@ -56,9 +68,9 @@ export function useTableEdits() {
     commit(home: OwnListItem, name: ChangeableName) {
       const key = keyOf(home.id, name);
       const edit = edits.get(key);
-      if (edit === undefined || edit.error !== null || saving.current.has(key)) return;
+      if (edit === undefined || edit.error !== null || saving.current.get(key) === edit.value) return;
       if (edit.value === home.facts?.[name]) return set(key, null);
-      saving.current.add(key);
+      saving.current.set(key, edit.value);
       queue.current = queue.current.then(() => save(home, name, edit.value));
     },
     canUndo: done.length > 0,
