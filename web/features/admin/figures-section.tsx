@@ -17,7 +17,7 @@ export function FiguresSection() {
   const { data, error, refetch } = useQuery(figuresQuery);
   if (error && !data)
     return <LoadFailure title="Les chiffres ne se sont pas affichés" error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton className="h-96" />;
+  if (!data) return <WaitingFigures />;
   return (
     <div className="grid gap-6">
       <PendingAccounts count={data.accounts.pending ?? 0} />
@@ -29,6 +29,30 @@ export function FiguresSection() {
         <WeekCard title="Biens ajoutés" series="properties" figures={data} />
         <WeekCard title="Demandes" series="leads" figures={data} />
         <WeekCard title="E-mails" series="emails" figures={data} />
+      </div>
+    </div>
+  );
+}
+
+function WaitingFigures() {
+  return (
+    <div aria-hidden="true" className="grid gap-6">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4 xl:grid-cols-7">
+        {["a", "b", "c", "d", "e", "f", "g"].map((key) => (
+          <div key={key} className="grid gap-2">
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-8 w-16" />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2 2xl:grid-cols-4">
+        {["a", "b", "c", "d"].map((key) => (
+          <Card key={key} className="grid gap-3 p-5">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-3.5 w-3/5" />
+            <Skeleton className="mt-2 h-40" />
+          </Card>
+        ))}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ConsentList } from "../../widgets/consent/consent-list.tsx";
 import { LeadProperty, LeadStatePill } from "../../widgets/lead/lead-property.tsx";
 import { whoGetsLead } from "./who-gets-lead.ts";
@@ -33,7 +33,7 @@ export function ReadLeadDialog({ leadId, onClose }: ReadLeadDialogProps) {
       })}
     >
       <FormAlert message={error && messageOfError(error)} />
-      {!data && !error && <Skeleton className="h-96" />}
+      {!data && !error && <SkeletonRows count={6} />}
       {data && <Lead lead={data} />}
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { useSession } from "../../client/session/use-session.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
@@ -90,7 +90,7 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
       {contact.may_edit && <WriteToContact contact={contact} writing={writing} onWriting={setWriting} />}
       <ContactSteps contact={contact} />
       {contact.kinds.includes("Acquéreur") && (
-        <Suspense fallback={<Skeleton className="h-24" />}>
+        <Suspense fallback={<SkeletonRows count={2} />}>
           <ContactWishes contact={contact} />
         </Suspense>
       )}

@@ -24,7 +24,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useContactChange } from "./use-contact-change.ts";
 
 /** What happened with a contact, newest first. */
@@ -43,7 +43,7 @@ export function ContactTimeline({ contactId }: { readonly contactId: string }) {
         {messageOfError(error)}
       </p>
     );
-  if (!data) return <Skeleton className="h-24" />;
+  if (!data) return <SkeletonRows count={3} />;
   const events = data.pages.flatMap(({ items }) => items);
   return (
     <>

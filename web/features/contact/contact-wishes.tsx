@@ -9,7 +9,7 @@ import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { Section } from "./contact-section.tsx";
 import { useContactChange } from "./use-contact-change.ts";
@@ -35,7 +35,7 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
           {messageOfError(error)}
         </p>
       )}
-      {!data && !error && <Skeleton className="h-24" />}
+      {!data && !error && <SkeletonRows count={2} />}
       {wishes.map((wish) => (
         <WishCard key={wish.id} contact={contact} wish={wish} />
       ))}

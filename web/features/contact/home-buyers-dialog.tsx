@@ -4,7 +4,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { Link } from "../../router/link.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { closeDialog } from "../../widgets/dialog/dialog-store.ts";
 import { Misses } from "./wish-match.tsx";
@@ -30,7 +30,7 @@ export function HomeBuyersDialog({ propertyId, title, onClose }: HomeBuyersProps
       {error && !data && (
         <MessageState isError title="Les acquéreurs ne s’affichent pas" text={messageOfError(error)} />
       )}
-      {!data && !error && <Skeleton className="h-24" />}
+      {!data && !error && <SkeletonRows count={3} />}
       {data?.items.length === 0 && (
         <MessageState
           title="Aucun acquéreur pour ce bien"

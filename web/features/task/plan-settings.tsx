@@ -12,7 +12,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -23,7 +23,7 @@ export function PlanSettings() {
   const { data, error } = usePlans();
   const [edited, setEdited] = useState<string | null>(null);
   if (error && !data) return <p role="alert">{messageOfError(error)}</p>;
-  if (!data) return <Skeleton className="h-40" />;
+  if (!data) return <SkeletonRows count={3} />;
   return (
     <div className="grid gap-3">
       <p className="text-small text-ink-2">

@@ -6,7 +6,7 @@ import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
@@ -17,7 +17,7 @@ const key = ["tasks", "settings"];
 export function ReminderSettings() {
   const { data, error, change, renew } = useReminderSettings();
   if (error && !data) return <p role="alert">{messageOfError(error)}</p>;
-  if (!data) return <Skeleton className="h-40" />;
+  if (!data) return <SkeletonRows count={3} />;
   const copy = async () => {
     await navigator.clipboard.writeText(data.calendar_url);
     void showToast({ title: "Adresse copiée", tone: "success" });

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { walkLines } from "./line-keys.ts";
 import { PlanSettings } from "./plan-settings.tsx";
 import { ReminderSettings } from "./reminder-settings.tsx";
@@ -66,7 +66,7 @@ function Tasks({ whose, onEdit, onClose }: TasksProps) {
               </Button>
             </div>
             {error && <p role="alert">{messageOfError(error)}</p>}
-            {!data && !error && <Skeleton className="h-40" />}
+            {!data && !error && <SkeletonRows count={4} />}
             {data?.items.length === 0 && (
               <p className="py-6 text-center text-ink-2">
                 <CalendarPlus aria-hidden className="mx-auto mb-2 size-6" />

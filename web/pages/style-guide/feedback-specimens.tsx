@@ -4,7 +4,7 @@ import { BarChart } from "../../ui/bar-chart.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Scene } from "../../ui/scene.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { ToastCard } from "../../ui/toaster.tsx";
@@ -53,6 +53,7 @@ export function FeedbackSpecimens() {
       <Specimen name="Attente">
         <Spinner />
         <Skeleton className="h-5 w-40" />
+        <SkeletonRows count={3} className="w-60" />
       </Specimen>
       <Specimen name="Scènes des écrans qui n’ont rien à montrer : de jour, et de nuit dans le thème sombre">
         {sceneNames.map((name) => (

@@ -4,7 +4,7 @@ import type { TeamReply } from "#domain/api/team.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { viewerOfSession } from "../../../client/session/viewer-of-session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { StatusPill } from "../../../ui/status-pill.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { AccountSection } from "../account-section.tsx";
@@ -24,7 +24,8 @@ export function TeamSection() {
     return (
       <LoadFailure title="L’équipe ne s’est pas affichée" error={error} onRetry={() => void team.refetch()} />
     );
-  if (data === undefined) return <Skeleton className="h-60" />;
+  if (data === undefined)
+    return <SkeletonRows count={4} className="rounded-card border border-line bg-surface p-5" />;
   return (
     <>
       {data.agencies.length > 1 && <AgencyChoice agencies={data.agencies} model={team} />}

@@ -95,7 +95,7 @@ function Columns({ contacts, kind }: ColumnsProps) {
         onRetry={() => void refetch()}
       />
     );
-  if (columns === undefined) return <Skeleton className="h-96" />;
+  if (columns === undefined) return <WaitingBoard />;
   return (
     <>
       <div
@@ -133,4 +133,19 @@ function useDrawnColumns(isThere: boolean): number {
     return () => cancelAnimationFrame(frame);
   }, [isThere, drawn]);
   return drawn;
+}
+
+function WaitingBoard() {
+  return (
+    <div aria-hidden="true" className="flex gap-3 overflow-hidden">
+      {["a", "b", "c", "d", "e"].map((key) => (
+        <div key={key} className="grid w-72 shrink-0 gap-2 rounded-card border border-line p-3">
+          <Skeleton className="mb-1 h-5 w-1/2" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import type { ImportRun } from "#domain/api/import-run.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { FeedAddress } from "./feed-address.tsx";
 import { GoneProperties } from "./gone-properties.tsx";
@@ -18,7 +18,7 @@ type FeedScreenProps = {
 /** The stock that an agency’s software keeps in step, what it asks, and the stock that is given to others. */
 export function FeedScreen({ runs, describeResult, onOpen }: FeedScreenProps) {
   const { data: feed, error, refetch, ask } = useFeed();
-  if (feed === undefined && error === null) return <Skeleton className="m-5 h-40 md:m-8" />;
+  if (feed === undefined && error === null) return <SkeletonRows count={4} className="m-5 md:m-8" />;
   if (feed === undefined)
     return <LoadFailure title="Impossible de charger votre flux" error={error} onRetry={refetch} />;
   const drops = runs.filter((run) => run.is_feed);

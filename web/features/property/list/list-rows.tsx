@@ -7,10 +7,10 @@ import {
   useRef,
 } from "react";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type RowsVirtualizer, useVirtualRows } from "../../../widgets/list/use-virtual-rows.ts";
 import { VirtualRow } from "../../../widgets/list/virtual-row.tsx";
 import { MemberCard } from "../../../widgets/map/member-card.tsx";
+import { WaitingCard } from "./waiting-card.tsx";
 
 type ListRowsProps = {
   /** Scrolls away with the rows. */
@@ -56,7 +56,7 @@ export function ListRows(props: ListRowsProps) {
               {...(card && pointing(card, anchors, onPoint))}
             >
               {card === undefined ? (
-                <Skeleton className="m-4 h-18" />
+                <WaitingCard />
               ) : (
                 <MemberCard card={card} isMarked={isPointedAt(card)} onOpen={() => onOpen(card)} />
               )}

@@ -14,12 +14,12 @@ import { useIsLargeScreen } from "../../../ui/large-screen.ts";
 import { LazyDrawer } from "../../../ui/lazy-script.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MarketCard } from "../../../widgets/market/market-card.tsx";
 import { SightFigures } from "../../../widgets/market/sight-figures.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { SectorHomes } from "./sector-homes.tsx";
+import { WaitingCard } from "./waiting-card.tsx";
 
 type PropertyListProps = {
   readonly listed: ListOf;
@@ -195,15 +195,7 @@ function ListSkeleton() {
   return (
     <div role="status" aria-label="Chargement...">
       {["a", "b", "c", "d", "e", "f"].map((key) => (
-        <div key={key} className="flex items-center gap-3 border-b border-line px-4 py-3">
-          <Skeleton className="h-21 w-28 shrink-0" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-3.5 w-full" />
-            <Skeleton className="h-3.5 w-3/4" />
-            <Skeleton className="h-3.5 w-20" />
-          </div>
-        </div>
+        <WaitingCard key={key} />
       ))}
     </div>
   );

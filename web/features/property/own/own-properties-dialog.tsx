@@ -7,7 +7,6 @@ import { Button } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { WhoseFilter } from "../../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
@@ -21,6 +20,7 @@ import { OwnSelectionBar } from "./own-selection-bar.tsx";
 import { OwnTable } from "./table/own-table.tsx";
 import { useOwnAddress } from "./use-own-address.ts";
 import { findAllIds, type OwnQuestion, useOwnProperties } from "./use-own-properties.ts";
+import { WaitingOwnRow } from "./waiting-own-row.tsx";
 
 const add = () => openDialog({ type: "property-form" });
 /** One's own properties: found, shown or hidden, changed, copied, deleted. */
@@ -165,13 +165,7 @@ function WaitingRows() {
   return (
     <div role="status" aria-label="Chargement...">
       {["a", "b", "c", "d", "e"].map((key) => (
-        <div key={key} className="flex items-center gap-4 border-b border-line px-5 py-4 md:px-8">
-          <Skeleton className="h-16 w-24 shrink-0" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
-          </div>
-        </div>
+        <WaitingOwnRow key={key} />
       ))}
     </div>
   );

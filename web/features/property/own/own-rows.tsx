@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { OwnListItem } from "#domain/api/own-property.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { Selection } from "../../../widgets/list/use-selection.ts";
 import { useVirtualRows } from "../../../widgets/list/use-virtual-rows.ts";
 import { VirtualRow } from "../../../widgets/list/virtual-row.tsx";
 import { OwnRow } from "./own-row.tsx";
+import { WaitingOwnRow } from "./waiting-own-row.tsx";
 
 type OwnRowsProps = {
   readonly items: readonly OwnListItem[];
@@ -30,7 +30,7 @@ export function OwnRows({ items, total, hasMore, onMore, selection, showsMissing
           return (
             <VirtualRow key={key} virtualizer={virtualizer} index={index} start={start} total={total}>
               {property === undefined ? (
-                <Skeleton className="mx-5 my-4 h-16 md:mx-8" />
+                <WaitingOwnRow />
               ) : (
                 <OwnRow
                   property={property}

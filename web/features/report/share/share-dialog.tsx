@@ -5,7 +5,7 @@ import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { SharedLink } from "./shared-link.tsx";
@@ -34,7 +34,7 @@ export function ShareDialog({ id, client, onClose }: ShareDialogProps) {
       ) : error ? (
         <LoadFailure title="Le partage ne s’est pas affiché" error={error} onRetry={refetch} />
       ) : (
-        <Skeleton className="h-64" />
+        <SkeletonRows count={4} />
       )}
     </Dialog>
   );

@@ -12,7 +12,7 @@ import {
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ComparableFilters } from "./comparable-filters.tsx";
 import { ComparableLine } from "./comparable-line.tsx";
@@ -30,7 +30,8 @@ export function ComparablesStep({ editor }: WithEditor) {
   const { data, error, refetch, isFetching } = useEstimate(editor);
   if (error && !data)
     return <LoadFailure title="Les ventes ne se sont pas affichées" error={error} onRetry={refetch} />;
-  if (data === undefined) return <Skeleton className="h-96" />;
+  if (data === undefined)
+    return <SkeletonRows count={6} className="rounded-card border border-line bg-surface p-5" />;
   const { lacks, is_valued_type: isValuedType, estimate } = data;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">

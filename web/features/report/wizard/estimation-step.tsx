@@ -8,7 +8,7 @@ import { negotiationMargin } from "#domain/report/scenarios.ts";
 import { formatPercent, formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useStorePart } from "../../../ui/store.ts";
 import { TextAreaField } from "../../../ui/text-field.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
@@ -31,7 +31,11 @@ export function EstimationStep({ editor }: WithEditor) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="grid gap-5">
-        {data === undefined ? <Skeleton className="h-96" /> : <Value editor={editor} reply={data} />}
+        {data === undefined ? (
+          <SkeletonRows count={6} className="rounded-card border border-line bg-surface p-5" />
+        ) : (
+          <Value editor={editor} reply={data} />
+        )}
         <AreaPrices editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
         <EnergyEffect editor={editor} />
         <PaperPages editor={editor} />
