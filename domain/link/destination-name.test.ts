@@ -8,8 +8,11 @@ test.each([
     "Page du bien",
   ],
   ["https://www.exemple.fr/", null, "exemple.fr"],
+  ["http://127.0.0.1:3000/", null, "La carte"],
+  ["http://localhost:3000/contact?utm_source=flyer", null, "Page de contact"],
+  ["http://localhost:8080/contact", null, "localhost/contact"],
   ["https://exemple.fr/no%C3%ABl?utm_source=panneau#prix", null, "exemple.fr/noël"],
   ["https://exemple.fr/%E9t%E9", null, "exemple.fr/%E9t%E9"],
 ] as const)("%s is shown without what nobody reads", (destination_url, property_id, name) => {
-  expect(destinationName({ destination_url, property_id })).toBe(name);
+  expect(destinationName({ destination_url, property_id }, "http://localhost:3000")).toBe(name);
 });

@@ -43,6 +43,13 @@ export function aliasOfDestination(destination: string, origin: string): string 
   return segment !== null && isAlias(segment) && !isPagePath(`/${segment}`) ? segment : null;
 }
 
+/** The path of a destination on this site; null for any other address. */
+export function ownPath(destination: string, origin: string): string | null {
+  if (!URL.canParse(destination)) return null;
+  const url = new URL(destination);
+  return isOwnHost(url, origin) ? url.pathname : null;
+}
+
 /** Says whether an address lies on this site, however its host is spelled: `URL` folds case, punycode and usual ports. */
 function isOwnHost(url: URL, origin: string): boolean {
   const own = new URL(origin);

@@ -5,10 +5,11 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { formatDayOfYear } from "#domain/text/instant.ts";
+import { brand } from "../../client/page/brand.ts";
 import { type Bar, BarChart } from "../../ui/bar-chart.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LinkCodeCard, saveFile } from "../../widgets/link/link-code-card.tsx";
 import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
@@ -30,7 +31,9 @@ export function LinkDetails({ id, onClose }: { readonly id: string; readonly onC
         Tous les liens
       </Button>
       {error && !data && <LoadFailure title="Ce lien ne s’affiche pas" error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton className="h-96" />}
+      {!data && !error && (
+        <SkeletonRows count={6} className="rounded-card border border-line bg-surface p-5" />
+      )}
       {data && <Figures figures={data} />}
     </div>
   );
@@ -52,7 +55,7 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
           <p className="mt-1 text-small text-ink-2 [overflow-wrap:anywhere]">
             Mène à{" "}
             <a href={link.destination_url} target="_blank" rel="noreferrer" className="text-mer underline">
-              {destinationName(link)}
+              {destinationName(link, brand.origin)}
             </a>
           </p>
         </div>

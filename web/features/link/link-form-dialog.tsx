@@ -45,7 +45,7 @@ function CreatedLink({ link, onClose }: { readonly link: LinkItem; readonly onCl
   return (
     <Dialog
       title="Votre lien est prêt"
-      description={`Il mène à\u00a0: ${destinationName(link)}`}
+      description={`Il mène à\u00a0: ${destinationName(link, brand.origin)}`}
       onClose={onClose}
     >
       <LinkCodeCard address={link.short_url} alias={link.alias} />

@@ -4,6 +4,7 @@ import { destinationName } from "#domain/link/destination-name.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
+import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
@@ -21,7 +22,11 @@ function LinkName({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: 
   const { isCopied, copy } = useCopyLink();
   return (
     <div className="flex min-w-0 items-center gap-1 py-1.5">
-      <IconButton label={`Copier le lien ${link.alias}`} onClick={() => void copy(link.short_url)}>
+      <IconButton
+        label={`Copier le lien ${link.alias}`}
+        onClick={() => void copy(link.short_url)}
+        className="max-md:hidden"
+      >
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       </IconButton>
       <div className="min-w-0">
@@ -33,8 +38,8 @@ function LinkName({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: 
           {link.title}
         </button>
         <p className="text-small text-ink-2 [overflow-wrap:anywhere]">/{link.alias}</p>
-        <p className="mt-1 flex flex-wrap gap-1.5">
-          <span className="md:hidden">
+        <p className="mt-1 flex flex-wrap items-center gap-1.5">
+          <span className="inline-flex md:hidden">
             <LinkStatePill state={link.state} />
           </span>
           <CarrierMark userId={link.user_id} />
@@ -62,7 +67,7 @@ const columnsOf = (open: (id: string) => void): readonly Column<LinkItem>[] => [
     from: "lg",
     cell: (link) => (
       <span className="line-clamp-2 text-small text-ink-2 [overflow-wrap:anywhere]">
-        {destinationName(link)}
+        {destinationName(link, brand.origin)}
       </span>
     ),
   },
@@ -145,6 +150,7 @@ function NoLinks({ isNarrowed }: { readonly isNarrowed: boolean }) {
 
 function LinkMenu({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: () => void }) {
   const actions = useLinkActions();
+  const { copy } = useCopyLink();
   const remove = () =>
     openDialog({
       type: "confirm",
@@ -156,6 +162,9 @@ function LinkMenu({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: 
     });
   return (
     <>
+      <MenuItem className="md:hidden" icon={<Copy aria-hidden />} onClick={() => void copy(link.short_url)}>
+        Copier le lien
+      </MenuItem>
       <MenuItem icon={<ChartColumn aria-hidden />} onClick={onOpen}>
         Code QR et ouvertures
       </MenuItem>
