@@ -13,7 +13,7 @@ export function Checkbox({ children, className, isMixed = false, ...input }: Che
   return (
     <label
       className={classNames(
-        "flex min-h-8 items-center gap-2.5 select-none has-disabled:opacity-50 pointer-coarse:min-h-11",
+        "flex min-h-8 items-center gap-2.5 select-none has-disabled:text-ink-2 pointer-coarse:min-h-11",
         className,
       )}
     >
@@ -22,7 +22,7 @@ export function Checkbox({ children, className, isMixed = false, ...input }: Che
           {...input}
           {...(isMixed && { ref: markMixed })}
           type="checkbox"
-          className="peer size-full appearance-none rounded-[4px] border-[1.5px] border-ink-2 bg-surface transition-colors checked:border-mer checked:bg-mer indeterminate:border-mer indeterminate:bg-mer enabled:hover:border-ink aria-invalid:border-danger enabled:checked:hover:border-mer-strong"
+          className="peer size-full appearance-none rounded-[4px] border-[1.5px] border-ink-2 bg-surface transition-colors checked:border-mer checked:bg-mer indeterminate:border-mer indeterminate:bg-mer enabled:hover:border-ink aria-invalid:border-danger enabled:checked:hover:border-mer-strong disabled:opacity-50"
         />
         <Minus
           aria-hidden
