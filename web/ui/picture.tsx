@@ -31,9 +31,14 @@ export function Picture({ src, alt, color, className, eager, isWhole, ...size }:
       decoding="async"
       onError={() => setFailedSource(src)}
       className={classNames(isWhole ? "object-contain" : "bg-ink/10 object-cover", className)}
-      style={color ? { backgroundColor: color } : undefined}
+      style={color ? { backgroundColor: quiet(color) } : undefined}
     />
   );
+}
+
+/** A place that waits is nearer to the page than to the picture: side by side, the colours alone look like mud. */
+function quiet(color: string): string {
+  return `color-mix(in oklab, ${color} 25%, var(--map-land))`;
 }
 
 /** A window behind its shutters, waiting for its photograph. */
