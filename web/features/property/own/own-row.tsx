@@ -72,7 +72,7 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
             {title}
           </Link>
         )}
-        <p className="truncate text-small text-ink-2">{address}</p>
+        <p className="text-small text-pretty text-ink-2 sm:truncate">{address}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
           <span className="title tabular-nums">{price}</span>
           <StatusBadge
