@@ -67,17 +67,19 @@ const columns: readonly Column<ReportItem>[] = [
     id: "author",
     title: "Auteur",
     from: "lg",
-    cell: ({ author_name: author }) => <span className="text-small text-ink-2">{author ?? "—"}</span>,
+    cell: ({ author_name: author }) => (
+      <span className="text-small whitespace-nowrap text-ink-2">{author ?? "—"}</span>
+    ),
   },
   {
     id: "state",
     title: "État",
     from: "md",
     cell: ({ state, sharing }) => (
-      <>
+      <div className="min-w-36 py-1.5">
         <StatePill state={state} />
         <Openings sharing={sharing} />
-      </>
+      </div>
     ),
   },
   {
