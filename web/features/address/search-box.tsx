@@ -18,7 +18,7 @@ export function SearchBox({ isBusy = false, children, ...input }: SearchBoxProps
         enterKeyHint="search"
         aria-label="Adresse"
         placeholder="Recherchez une adresse à Marseille..."
-        className="h-full min-w-0 grow bg-transparent px-2.5 text-ellipsis outline-none placeholder:text-ink-2 pointer-coarse:text-[16px]"
+        className="h-full min-w-0 grow bg-transparent pr-1 pl-2 text-ellipsis outline-none placeholder:text-ink-2 xl:max-2xl:placeholder:text-small pointer-coarse:text-[16px]"
       />
       {children}
     </div>
