@@ -1,12 +1,13 @@
 import { FileUp } from "lucide-react";
+import { useState } from "react";
 import type { ImportRun } from "#domain/api/import-run.ts";
 import { largestImportBytes } from "#domain/property/import-run.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { formatMoment } from "#domain/text/instant.ts";
+import { quote } from "#domain/text/quote.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { showToast } from "../../ui/toast.ts";
 import type { FileImportKit, PlanOutline } from "./file-import-kit.ts";
 import { describeResult } from "./import-words.ts";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -22,12 +23,12 @@ type ChooseFileProps<Plan extends PlanOutline> = {
 export function ChooseFile<Plan extends PlanOutline>({ kit, runs, onOpen }: ChooseFileProps<Plan>) {
   const { words } = kit;
   const { sending, failure, send, stop } = useSending(kit, onOpen);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const take = ([file]: readonly File[]) => {
     if (file === undefined) return;
-    if (file.size > 0 && file.size <= largestImportBytes) return void send(file);
-    const description =
-      file.size === 0 ? "Ce fichier est vide." : "Ce fichier dépasse 2 Go : divisez-le en plusieurs.";
-    void showToast({ title: "Fichier refusé", description, tone: "danger" });
+    const reason = findRefusal(file);
+    setRefusal(reason);
+    if (reason === null) void send(file);
   };
   const past = runs.filter(({ state }) => state !== "receiving");
   return (
@@ -55,10 +56,17 @@ export function ChooseFile<Plan extends PlanOutline>({ kit, runs, onOpen }: Choo
           </Button>
         </section>
       )}
-      <FormAlert message={failure} />
+      <FormAlert message={refusal ?? failure} />
       {past.length > 0 && <PastImports kit={kit} runs={past} onOpen={onOpen} />}
     </div>
   );
+}
+
+/** Why a file is not even sent, in a sentence that stays until another is chosen; null where it may be. */
+function findRefusal({ name, size }: File): string | null {
+  if (size === 0) return `Le fichier ${quote(name)} est vide.`;
+  if (size > largestImportBytes) return `Le fichier ${quote(name)} dépasse 2 Go : divisez-le en plusieurs.`;
+  return null;
 }
 
 function PastImports<Plan extends PlanOutline>({ kit, runs, onOpen }: ChooseFileProps<Plan>) {

@@ -8,6 +8,7 @@ import { createQueryClient } from "../../client/api/query-client.ts";
 import "../../styles/app.css";
 import { ConfirmDialog } from "../dialog/confirm-dialog.tsx";
 import { closeDialog, useOpenDialogs } from "../dialog/dialog-store.ts";
+import { ChooseFile } from "./choose-file.tsx";
 import type { FileImportKit } from "./file-import-kit.ts";
 import { propertyWords, runningImport } from "./import-run.fixture.ts";
 import { ImportScreen } from "./import-screen.tsx";
@@ -79,4 +80,17 @@ test("a file that is only being read is given up at once: nothing was written ye
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
   await expect.poll(() => asked).toContain("cancel");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("a file that is refused is refused where it was chosen, until another one is", async () => {
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ChooseFile kit={kit} runs={[]} onOpen={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await page.getByLabelText("Fichier à importer").upload(new File([], "vide.csv"));
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Le fichier «\u00a0vide.csv\u00a0» est vide.");
+  expect(asked).toEqual([]);
 });
