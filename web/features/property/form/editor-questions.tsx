@@ -60,7 +60,7 @@ function UnsavedDialog({ editor, onStay, onClose }: UnsavedDialogProps) {
           Enregistrer et continuer
         </Button>
         <Button onClick={onStay}>Rester sur le formulaire</Button>
-        <Button variant="danger" onClick={() => discard()}>
+        <Button variant="ghost" className="text-danger" onClick={() => discard()}>
           {isOfNew ? <span lang="en">Delete draft</span> : "Abandonner les modifications"}
         </Button>
       </div>
