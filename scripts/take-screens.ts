@@ -1,7 +1,8 @@
 /**
  * `npm run screens`: takes the README's picture of the map, and one contact sheet of all screens and states in both
  * themes, as wide as a desk and as a telephone. The sheet is for whoever changes how something looks: it lies in
- * `.artifacts/screens`, outside the repository. Words given after `--` take only the screens whose names hold one of them.
+ * `.artifacts/screens`, outside the repository. Words given after `--` take only the screens whose names hold one of them,
+ * and the map of eight places at eight zooms, still and moving, which is taken by its name alone: `-- lieu-estaque`.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -19,12 +20,31 @@ type Screen = {
   readonly act?: (page: Page) => Promise<void>;
 };
 
+/** Where the map is looked at: the centre, the shore, the hills, and the edges of the city. */
+const places = {
+  centre: "43.2949_5.3772",
+  estaque: "43.3615_5.3125",
+  "saint-barnabe": "43.3035_5.4185",
+  "roucas-blanc": "43.2815_5.3655",
+  "la-rose": "43.3335_5.4285",
+  mazargues: "43.2475_5.4045",
+  "la-valentine": "43.2925_5.4835",
+  luminy: "43.2315_5.4365",
+} as const;
+const zooms = [11, 12, 13, 14, 15, 16, 17, 18] as const;
+
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 /** Presses a button of the header, which a telephone has in its menu. */
 const pressInHeader = (name: string) => async (page: Page) => {
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   if ((page.viewportSize()?.width ?? 0) < 768) await menu.click();
   await page.getByRole("button", { name, exact: true }).first().click();
+};
+/** The map begins to move at the first sign of a person. */
+const moveMap = async (page: Page) => {
+  await page.mouse.move(200, 300);
+  await page.mouse.move(2, 300);
+  await page.waitForSelector("[data-map][data-state=idle]", { timeout: 120_000 });
 };
 const openFirst = async (page: Page) => {
   await press("Liste")(page);
@@ -42,8 +62,21 @@ const screens: readonly Screen[] = [
   { name: "ajouter", path: "/", account: "agence", act: pressInHeader("Ajouter un Bien") },
   { name: "mes-biens", path: "/", account: "agence", act: pressInHeader("Mes Biens") },
   { name: "contacts", path: "/mes-contacts", account: "agence" },
+  { name: "contacts-colonnes", path: "/mes-contacts?vue=colonnes", account: "agence" },
   { name: "liens", path: "/liens", account: "agence" },
+  {
+    name: "lien",
+    path: "/liens",
+    account: "agence",
+    act: (page) => page.locator("tbody tr button:not([aria-label])").first().click(),
+  },
   { name: "rapports", path: "/estimation-reports", account: "agence" },
+  {
+    name: "rapport",
+    path: "/estimation-reports",
+    account: "agence",
+    act: (page) => page.locator("tbody td:first-child a").last().click(),
+  },
   { name: "compte", path: "/account", account: "agence-04" },
   { name: "compte-agence", path: "/account?section=agence", account: "agence-04" },
   { name: "compte-securite", path: "/account?section=securite", account: "agence-04" },
@@ -77,7 +110,8 @@ type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 const sessions = new Map<string, Cookies>();
 
 const words = process.argv.slice(2);
-const wanted = screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const isNamed = ({ name }: Screen) => words.some((word) => name.includes(word));
+const wanted = words.length === 0 ? screens : [...screens, ...placeScreens()].filter(isNamed);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(chromiumTestOptions());
@@ -88,6 +122,16 @@ try {
   });
 } finally {
   await browser.close();
+}
+
+/** The map of each place at each zoom, before it moves and once it does. */
+function placeScreens(): Screen[] {
+  return Object.entries(places).flatMap(([name, at]) =>
+    zooms.flatMap((zoom) => [
+      { name: `lieu-${name}-${zoom}-fixe`, path: `/?carte=${at}_${zoom}` },
+      { name: `lieu-${name}-${zoom}-mobile`, path: `/?carte=${at}_${zoom}`, act: moveMap },
+    ]),
+  );
 }
 
 /** The picture at the head of README.md: the map that moves, at rest. */
