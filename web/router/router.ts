@@ -16,7 +16,7 @@ declare module "@tanstack/history" {
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by the application
 export interface Searches {}
 
-export type Path = keyof Searches;
+export type Path = keyof Searches & string;
 
 export type ParamsOf<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
   ? Readonly<Record<Name, string>> & ParamsOf<Rest>
