@@ -88,7 +88,7 @@ export function OwnListHead(props: OwnListHeadProps) {
         onChange={onView}
         withWords={false}
       />
-      <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
+      <div className="flex gap-2 max-sm:w-full max-sm:-mx-3 max-sm:justify-between">
         <Button
           size="small"
           variant="ghost"
