@@ -85,6 +85,18 @@ test("a move that is taken back gives the days in step back; nobody stands there
   expect(shown(await read("kind=Acqu%C3%A9reur&search=Repris"))).toEqual({ none: [1, "Repris"] });
 });
 
+test("a tag is looked for without what no text can hold", async () => {
+  const body = {
+    idempotency_key: crypto.randomUUID(),
+    last_name: "Étiqueté",
+    kinds: ["Vendeur"],
+    tags: ["nord"],
+  };
+  await call("", "POST", body);
+  expect(shown(await read("kind=Vendeur&tag=nord"))).toEqual({ discovery: [1, "Étiqueté"] });
+  expect(shown(await read("kind=Vendeur&tag=%00nord%0A"))).toEqual({ discovery: [1, "Étiqueté"] });
+});
+
 test("what is no kind with steps is refused in a sentence", async () => {
   const reply = await call("/board?kind=Notaire");
   expect(reply.status).toBe(400);

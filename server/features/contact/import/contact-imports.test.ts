@@ -110,6 +110,14 @@ describe("a file", () => {
     expect(table).toContain(`"3";"contact refusé";"Bob ${family}";"Une adresse e-mail n’en est pas une"`);
   });
 
+  test("may hold what no text can: a refused line is told without it", async () => {
+    const planned = await files.plan(`Nom;E-mail\r\n${family}\u0000;pas un\u0000 e-mail\r\n`);
+    expect(planned).toMatchObject({
+      state: "ready",
+      problems: [{ line: 2, reference: family, reason: "Une adresse e-mail n’en est pas une" }],
+    });
+  });
+
   test("fills blanks alone, and joins somebody who stands in it twice", async () => {
     const there = await create({ last_name: family, emails: [`c-${tests}@exemple.fr`], address: "1 rue A" });
     const csv = `Nom,Prénom,Société,Email,Mobile,Adresse,Étiquettes,Notes
@@ -228,6 +236,16 @@ ${family};Noté;note-${tests}@exemple.fr;;;;`);
     expect(await read(changed.id)).toMatchObject({ organization: "Autre" });
     expect(await names()).toEqual([`Là ${family}`, `Mû ${family}`, `Noté ${family}`]);
     expect(await database().select().from(contactEntries).where(eq(contactEntries.text, "Vu"))).toEqual([]);
+  });
+
+  test("who was said to look for a home since stays", async () => {
+    const run = await files.run(`Nom;Profil\n${family};Acquéreur`);
+    const [buyer] = await list();
+    const wish = { types: [], arrondissements: [], circle: null, budget: 300_000, surface: null, rooms: 3 };
+    const path = `/${buyer?.id}/wishes/${crypto.randomUUID()}`;
+    expect((await call(path, "PUT", { version: 0, ...wish })).status).toBe(200);
+    expect(await files.undo(run.id)).toMatchObject({ withdrawn: 0, left: 1 });
+    expect(await names()).toEqual([family]);
   });
 
   test("of two in a row, the later first: all is as it was before either", async () => {

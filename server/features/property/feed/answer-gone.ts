@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { feeds } from "../../../records/import/feed-schema.ts";
 import { fedProperties } from "../../../records/property/fed-property-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
-import { writeProperties } from "../../../records/property/write-properties.ts";
+import { type StoredProperty, writeProperties } from "../../../records/property/write-properties.ts";
 
 /**
  * Takes the answer to what became of a home that a feed brings no more: sold, it stands among the sales from its day on,
@@ -41,14 +41,25 @@ export async function answerGone(
       isNull(properties.deletedAt),
       isNull(properties.saleDate),
     );
-    const written = await writeProperties(tx, which ?? null, (stored) =>
-      stored.map((before) => {
-        const isHidden = saleDate === null || row.wasHidden || before.lacking.length > 0;
-        return { kind: "change", before, change: { saleDate, isHidden, updatedAt: now() } };
-      }),
-    );
-    if (written.length === 0)
-      throw new AppError("conflict", "Ce bien a changé entre-temps : ouvrez-le pour voir ce qu’il en est.");
+    let isThere = false;
+    await writeProperties(tx, which ?? null, (stored) => {
+      isThere = stored.length > 0;
+      const isHidden = (home: StoredProperty) =>
+        saleDate === null || row.wasHidden || home.lacking.length > 0;
+      // What is hidden already is no change of its owner's: taking the drop back shows it again.
+      return stored
+        .filter((before) => saleDate !== null || !before.isHidden)
+        .map((before) => ({
+          kind: "change",
+          before,
+          change: { saleDate, isHidden: isHidden(before), updatedAt: now() },
+        }));
+    });
+    if (!isThere)
+      throw new AppError(
+        "conflict",
+        "Ce bien a changé entre-temps\u00a0: ouvrez-le pour voir ce qu’il en est.",
+      );
     await tx
       .update(fedProperties)
       .set({ answer })

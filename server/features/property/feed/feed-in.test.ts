@@ -1,15 +1,22 @@
 /** A stock that an agency's software drops every night: what comes, what goes, what is asked. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 import { erasures } from "../../../records/erasure/erasure-schema.ts";
 import { feeds } from "../../../records/import/feed-schema.ts";
+import { runOf } from "../../../records/import/find-runs.ts";
+import { importRuns } from "../../../records/import/import-schema.ts";
 import { feedErasures } from "../../../records/import/renew-again.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { createOwner } from "../../../testing/build-property.ts";
+import { createFounder } from "../../../testing/build-team.ts";
 import { type FeedDeskForTests, openFeedDesk } from "../../../testing/feed-desk.ts";
 import { listKeys } from "../../../testing/list-files.ts";
+import { makeXlsx } from "../../../testing/make-xlsx.ts";
 import { polirisArchive, polirisListing } from "../../../testing/poliris-file.ts";
+import { json } from "../../../testing/test-server.ts";
+import { hideVanished, openFeedRun } from "../import/runs/feed-run.ts";
 
 let desk: FeedDeskForTests;
 let clock: Date;
@@ -140,6 +147,115 @@ test("what comes in waits hidden where that is asked", async () => {
   expect(await desk.mails()).toHaveLength(1);
 });
 
+test("what was withdrawn is as it was once its drop is taken back, and is asked for again when it goes again", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  await drop(url, stock(0, 1, 2, 3));
+  await drop(url, stock(0, 1, 2));
+  const [gone] = (await desk.read(await desk.ask("GET", ""))).gone;
+  await desk.ask("POST", "/answers", { property_id: gone?.id, answer: "withdrawn" });
+  const id = (await desk.readRuns()).at(-1)?.id ?? "";
+  await desk.wish(id, "undo");
+  await desk.work(id);
+  expect((await hidden())[3]).toEqual(["VA3", false]);
+  await drop(url, stock(0, 1, 2));
+  expect((await desk.read(await desk.ask("GET", ""))).gone).toMatchObject([{ reference: "VA3" }]);
+});
+
+describe("a home that was sold by hand", () => {
+  const sell = (reference: string) =>
+    desk.db
+      .update(properties)
+      .set({ saleDate: "2026-11-01", isHidden: false })
+      .where(eq(properties.externalReference, reference));
+
+  test.each([
+    { property_id: "", answer: "withdrawn" },
+    { property_id: "", answer: "sold", sale_date: "2026-10-01" },
+  ])("keeps its sale, in sight, whatever is answered afterwards: $answer", async (answer) => {
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    await drop(url, stock(0, 1, 2, 3));
+    await drop(url, stock(0, 1, 2));
+    const [gone] = (await desk.read(await desk.ask("GET", ""))).gone;
+    await sell("VA3");
+    const refused = await desk.ask("POST", "/answers", { ...answer, property_id: gone?.id });
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining("Ce bien a changé entre-temps\u00a0: ouvrez-le pour voir ce qu’il en est."),
+    ]);
+    expect((await desk.readRows())[3]).toMatchObject({ saleDate: "2026-11-01", isHidden: false });
+  });
+
+  test("while a drop is read is not hidden by it", async () => {
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    await drop(url, stock(0, 1, 2, 3));
+    const [run] = await desk.db.select().from(importRuns);
+    if (run === undefined) throw new Error("The drop is a run.");
+    const feed = await openFeedRun(desk.db, runOf(run));
+    if (feed === null) throw new Error("The run is of a feed.");
+    for (const reference of ["VA0", "VA1"]) feed.seen.add(reference);
+    await sell("VA3");
+    await hideVanished(desk.server.services, runOf(run), feed, async () => undefined);
+    expect(await hidden()).toEqual([
+      ["VA0", false],
+      ["VA1", false],
+      ["VA2", true],
+      ["VA3", false],
+    ]);
+    expect((await desk.read(await desk.ask("GET", ""))).gone).toMatchObject([{ reference: "VA2" }]);
+  });
+});
+
+test("who changed agencies begins anew: what the feed brought before is neither hidden nor asked for", async () => {
+  const { drop_url: before } = await desk.change({ takes_drops: true });
+  await drop(before, stock(0, 1, 2, 3));
+  const { agencyId } = await createFounder(desk.server, {
+    email: "autre@essais.example",
+    name: "Autre Agence",
+  });
+  await desk.db.insert(memberships).values({ agencyId, userId: desk.userId, role: "agent" });
+  await desk.db.update(profiles).set({ agencyId }).where(eq(profiles.userId, desk.userId));
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  expect((await desk.put(before, stock(0))).status).toBe(404);
+  await drop(url, stock(0, 1, 2, 4));
+  expect((await hidden()).filter(([, isHidden]) => isHidden)).toEqual([]);
+  expect((await desk.read(await desk.ask("GET", ""))).gone).toEqual([]);
+});
+
+test("columns of a drop are taken once nothing else of its person is at work", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  await drop(
+    url,
+    makeXlsx([
+      ["N° interne agence", "Bien", "Combien", "Où", "CP", "Surf. hab."],
+      ["X-1", "Studio", 245_000, "12 rue Paradis", 13006, 30],
+    ]),
+  );
+  const [asking] = await desk.readRuns();
+  expect(asking).toMatchObject({ state: "ready" });
+  const sent = await desk.send(stock(7), "annonces.zip");
+  await desk.wish(sent.id, "start");
+  const columns = [
+    { heading: "N° interne agence", target: "external_reference" },
+    { heading: "Bien", target: "property_type" },
+    { heading: "Combien", target: "price" },
+    { heading: "Où", target: "address" },
+  ];
+  const choose = () =>
+    desk.server.request(`/api/imports/${asking?.id}/columns`, {
+      method: "POST",
+      cookie: desk.cookie,
+      ...json({ columns }),
+    });
+  const refused = await choose();
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining("Un import est déjà en cours\u00a0: attendez sa fin."),
+  ]);
+  await desk.work(sent.id);
+  expect((await choose()).status).toBe(200);
+  expect(await desk.work(asking?.id ?? "")).toMatchObject({ state: "done", created: 1 });
+});
+
 describe("the address", () => {
   test("opens nothing once it is renewed or closed, wherever a backup comes from, nor for who is suspended", async () => {
     const { drop_url: first } = await desk.change({ takes_drops: true });
@@ -160,6 +276,35 @@ describe("the address", () => {
     expect((await desk.put(third, stock(0))).status).toBe(202);
     await desk.db.update(profiles).set({ status: "inactive" }).where(eq(profiles.userId, desk.userId));
     expect((await desk.put(third, stock(0))).status).toBe(403);
+  });
+
+  test.each([
+    ["renewed", 404, () => desk.ask("POST", "/renew", { side: "drop" })],
+    ["closed", 404, () => desk.change({ takes_drops: false })],
+    [
+      "of who is suspended",
+      403,
+      () => desk.db.update(profiles).set({ status: "inactive" }).where(eq(profiles.userId, desk.userId)),
+    ],
+  ] as const)("takes nothing once it is %s, not even what was on its way", async (_name, status, end) => {
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    const bytes = new Uint8Array(stock(0));
+    // Nothing is pulled before the address was looked at.
+    const strategy = { highWaterMark: 0 };
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          controller.enqueue(bytes);
+          await end();
+          controller.close();
+        },
+      },
+      strategy,
+    );
+    const init: RequestInit & { duplex: "half" } = { method: "PUT", body, duplex: "half" };
+    expect((await desk.server.request(desk.pathOf(url), init)).status).toBe(status);
+    expect(await listKeys(desk.server.services.photos)).toEqual([]);
+    expect(await desk.readRuns()).toEqual([]);
   });
 
   test("takes nothing that is cut short, and leaves none of it behind", async () => {

@@ -81,6 +81,22 @@ test("homes leave with their photographs and come back without a difference, a d
   expect(back.plan?.counts).toEqual({ create: 0, update: 0, leave: 2, refuse: 0, deleted: 0 });
 });
 
+test("asking for its head alone keeps no place: the archive is given afterwards", async () => {
+  const { give_url: url } = await desk.change({ gives_stock: true });
+  for (const _again of [1, 2]) {
+    const head = await desk.server.request(desk.pathOf(url), { method: "HEAD" });
+    expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([
+      200,
+      "application/zip",
+      "",
+    ]);
+    expect(head.headers.get("cache-control")).toBe("private, no-store");
+  }
+  const given = await desk.server.request(desk.pathOf(url));
+  expect(given.status).toBe(200);
+  await given.body?.cancel();
+});
+
 test("an address that was renewed, or opened by nobody, gives nothing", async () => {
   const { give_url: first } = await desk.change({ gives_stock: true });
   const { give_url: second } = await desk.read(await desk.ask("POST", "/renew", { side: "give" }));
