@@ -1,5 +1,6 @@
 /** Where the city is built: the land around its streets. */
 import { metresPerDegree } from "#domain/distance.ts";
+import { need } from "#domain/need.ts";
 import type { Position } from "./polyline.ts";
 import { simplifyLine } from "./simplify.ts";
 
@@ -62,11 +63,12 @@ function measureDistances(streets: readonly (readonly Point[])[], margin: number
       const start = street[index - 1] ?? end;
       const [left, right] = [Math.min(start.x, end.x) - around, Math.max(start.x, end.x) + around];
       const [top, bottom] = [Math.min(start.y, end.y) - around, Math.max(start.y, end.y) + around];
-      for (let row = Math.ceil(top / side); row * side <= bottom; row += 1)
-        for (let column = Math.ceil(left / side); column * side <= right; column += 1) {
+      const [lastRow, lastColumn] = [Math.min(rows - 1, bottom / side), Math.min(columns - 1, right / side)];
+      for (let row = Math.max(0, Math.ceil(top / side)); row <= lastRow; row += 1)
+        for (let column = Math.max(0, Math.ceil(left / side)); column <= lastColumn; column += 1) {
           const at = row * columns + column;
           const distance = distanceToSegment(column * side, row * side, start, end);
-          if (distance < (metres[at] ?? 0)) metres[at] = distance;
+          if (distance < need(metres[at])) metres[at] = distance;
         }
     }
   return { columns, rows, metres };
