@@ -5,7 +5,7 @@ import { cellsOfMarker, type Markers, mergePixels, mergeTiles, placeOfMarker, zo
 import { interleave, mix32, placeAt } from "./morton.ts";
 import { sortTile } from "./sorted-tile.ts";
 import { keyRangeOfCell, tileZoomFor } from "./tile-address.ts";
-import { contentsOf, type TestPoint } from "./tile-contents.fixture.ts";
+import { makeContents, type TestPoint } from "./tile-contents.fixture.ts";
 import { unitsPerPixel } from "./view.ts";
 
 const allKinds = 0b111;
@@ -16,7 +16,7 @@ function markersOf(points: readonly TestPoint[], zoom: number, kinds = allKinds)
 }
 
 function sortedTiles(points: readonly TestPoint[], zoom: number, kinds = allKinds) {
-  const contents = contentsOf(points, tileZoomFor(zoom));
+  const contents = makeContents(points, tileZoomFor(zoom));
   return contents.map(({ tile, content }) => sortTile(tile, decodeTile(encodeTile(content)), kinds));
 }
 
@@ -108,7 +108,7 @@ describe("merged markers", () => {
     fc.assert(
       fc.property(scene, ({ zoom, points }) => {
         const byCell = new Map<string, TestPoint[]>();
-        for (const { tile, cellOf } of contentsOf(points, tileZoomFor(zoom))) {
+        for (const { tile, cellOf } of makeContents(points, tileZoomFor(zoom))) {
           for (const [point, cell] of cellOf) {
             const name = `${tile.x}/${tile.y}/${cell}`;
             for (const other of byCell.get(name) ?? []) {

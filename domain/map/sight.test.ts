@@ -6,7 +6,7 @@ import { interleave } from "./morton.ts";
 import { holdsKey, keysInSight, sightSlack, standsIn } from "./sight.ts";
 import { sortTile } from "./sorted-tile.ts";
 import { tileZoomFor } from "./tile-address.ts";
-import { contentsOf, type TestPoint } from "./tile-contents.fixture.ts";
+import { makeContents, type TestPoint } from "./tile-contents.fixture.ts";
 import { type UnitBox, unitsPerPixel } from "./view.ts";
 
 const middle = 31_000_000;
@@ -43,7 +43,7 @@ describe("what is in sight", () => {
             kind: at % 3,
           }),
         );
-        const tiles = contentsOf(points, tileZoomFor(zoom)).map(({ tile, content }) =>
+        const tiles = makeContents(points, tileZoomFor(zoom)).map(({ tile, content }) =>
           sortTile(tile, decodeTile(encodeTile(content)), 0b011),
         );
         const markers = mergeTiles({ tiles, zoom, box: boxOf(0, 600, margin) });
@@ -76,7 +76,7 @@ describe("what is in sight", () => {
         kind: 0,
       }),
     );
-    const tiles = contentsOf(points, tileZoomFor(zoom)).map(({ tile, content }) =>
+    const tiles = makeContents(points, tileZoomFor(zoom)).map(({ tile, content }) =>
       sortTile(tile, content, 0b111),
     );
     const markers = mergeTiles({ tiles, zoom });

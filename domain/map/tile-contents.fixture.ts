@@ -10,12 +10,12 @@ export type TestPoint = { readonly x: number; readonly y: number; readonly kind:
 type TestTile = { tile: TileAddress; content: TileContent; cellOf: Map<TestPoint, number> };
 
 /** The tiles of zoom z that hold the points, with each point's cell. */
-export function contentsOf(points: readonly TestPoint[], z: number): TestTile[] {
+export function makeContents(points: readonly TestPoint[], z: number): TestTile[] {
   const byTile = groupBy(points, (point) => JSON.stringify(tileOfKey(keyOf(point), z)));
-  return [...byTile.values()].map((inTile) => contentOf(tileOfKey(keyOf(inTile[0]), z), inTile));
+  return [...byTile.values()].map((inTile) => makeContent(tileOfKey(keyOf(inTile[0]), z), inTile));
 }
 
-function contentOf(tile: TileAddress, points: readonly TestPoint[]): TestTile {
+function makeContent(tile: TileAddress, points: readonly TestPoint[]): TestTile {
   const cellKeys = keysPerTile(tile.z) / 2 ** 14;
   const cellOf = new Map(
     points.map((point) => [point, Math.floor((keyOf(point) - keyRangeOf(tile).from) / cellKeys)]),

@@ -108,13 +108,13 @@ export function visibleAddress(property: Property, seesTruePlace: boolean): stri
 
 /** The entered title, without contact details for the public; made from type, rooms and street when withheld. */
 export function visibleTitle(property: Property, access: DetailAccess, isPrivileged: boolean): string {
-  const entered = isPrivileged ? property.title : cleanTextOf(property, property.title);
+  const entered = isPrivileged ? property.title : cleanText(property, property.title);
   if (access === "whole" && entered !== "") return entered;
   return propertyTitle({ ...property, streetName: toldStreetOf(property) });
 }
 
 /** What the owner wrote, without the means of contact, and without the address of a discreet home. */
-function cleanTextOf(property: Property, text: string): string {
+function cleanText(property: Property, text: string): string {
   return discreetText(property, cleanPublicText(text));
 }
 
@@ -173,7 +173,7 @@ function textFields(property: Property, isWhole: boolean, isPrivileged: boolean)
   const description =
     isPrivileged || property.description === null
       ? property.description
-      : cleanTextOf(property, property.description);
+      : cleanText(property, property.description);
   return {
     title: visibleTitle(property, isWhole ? "whole" : "public", isPrivileged),
     description: isWhole ? description : null,

@@ -8,7 +8,7 @@ function escapeXml(text: string): string {
 }
 
 /** "A1", "B1"… */
-function referenceOf(row: number, column: number): string {
+function makeReference(row: number, column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return `${column < 26 ? "" : String.fromCharCode(64 + Math.floor(column / 26))}${last}${row + 1}`;
 }
@@ -27,7 +27,7 @@ export function makeXlsx(
 ): Buffer {
   const texts: string[] = [];
   const rowsXml = rows.map((cells, row) => {
-    const inRow = cells.map((cell, column) => cellXml(cell, referenceOf(row, column), texts)).join("");
+    const inRow = cells.map((cell, column) => cellXml(cell, makeReference(row, column), texts)).join("");
     return `<row r="${row + 1}">${inRow}</row>`;
   });
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

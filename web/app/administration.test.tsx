@@ -59,9 +59,9 @@ afterEach(() => {
 });
 
 /** Lets the figures come. */
-let answerFigures: () => void = () => undefined;
+let sendFigures: () => void = () => undefined;
 const figuresSent = new Promise<void>((resolve) => {
-  answerFigures = resolve;
+  sendFigures = resolve;
 });
 
 const realFetch = globalThis.fetch;
@@ -125,7 +125,7 @@ test("on a phone the section one is in stays in sight when the others say later 
   const sections = page.getByRole("navigation", { name: "Administration" });
   const journal = sections.getByRole("link", { name: "Journal" });
   await expect.element(journal).toBeVisible();
-  answerFigures();
+  sendFigures();
   await expect.element(sections.getByRole("link", { name: /^Demandes 1.234/ })).toBeInTheDocument();
   await expect.poll(() => journal.element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
 });

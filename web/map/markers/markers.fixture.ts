@@ -2,7 +2,7 @@ import { type Markers, mergeTiles } from "#domain/map/merge.ts";
 import { mix32, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type SortedTile, sortTile } from "#domain/map/sorted-tile.ts";
 import { tileZoomFor } from "#domain/map/tile-address.ts";
-import { contentsOf } from "#domain/map/tile-contents.fixture.ts";
+import { makeContents } from "#domain/map/tile-contents.fixture.ts";
 import { boxOfFrame, type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import type { MarkerView } from "../tiles/marker-protocol.ts";
 import type { MarkerUpdate } from "../tiles/marker-source.ts";
@@ -66,7 +66,7 @@ export function findTouching(boxes: readonly NumeralBox[]): (readonly [NumeralBo
 }
 
 /** Gives the markers of any view of what stands around a place, at once. */
-export function feedOf(middle: Middle, offsets: readonly Offset[]) {
+export function makeFeed(middle: Middle, offsets: readonly Offset[]) {
   const tiles = tilesAround(middle, offsets);
   return (onMarkers: (update: MarkerUpdate) => void) => ({
     show: ({ frame }: MarkerView) =>
@@ -86,5 +86,5 @@ function tilesAround({ center, zoom }: Middle, offsets: readonly Offset[]): Sort
     y: Math.round(unitsSouth(center.latitude) + south * perPixel),
     kind,
   }));
-  return contentsOf(points, tileZoomFor(zoom)).map(({ tile, content }) => sortTile(tile, content, 0b111));
+  return makeContents(points, tileZoomFor(zoom)).map(({ tile, content }) => sortTile(tile, content, 0b111));
 }

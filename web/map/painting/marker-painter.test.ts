@@ -4,7 +4,7 @@ import { type Markers, mergePixels, mergeTiles } from "#domain/map/merge.ts";
 import { mix32, placeAt } from "#domain/map/morton.ts";
 import { sortTile } from "#domain/map/sorted-tile.ts";
 import { tileZoomFor } from "#domain/map/tile-address.ts";
-import { contentsOf, type TestPoint } from "#domain/map/tile-contents.fixture.ts";
+import { makeContents, type TestPoint } from "#domain/map/tile-contents.fixture.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { floatsPerInstance, shapes } from "./instance-list.ts";
 import { openMarkerCanvas } from "./marker-canvas.ts";
@@ -67,7 +67,7 @@ async function openPainter(zoom: number, size = 600) {
 }
 
 function markersOf(points: readonly TestPoint[], zoom: number): Markers {
-  const tiles = contentsOf(points, tileZoomFor(zoom)).map(({ tile, content }) =>
+  const tiles = makeContents(points, tileZoomFor(zoom)).map(({ tile, content }) =>
     sortTile(tile, decodeTile(encodeTile(content)), allKinds),
   );
   return mergeTiles({ tiles, zoom });

@@ -10,7 +10,7 @@ import { maxStackZoom } from "#domain/map/merge.ts";
 import { useStore } from "../../ui/store.ts";
 import { FocusLayer } from "../focus/focus-layer.tsx";
 import { farPixels, type PlacedMarker, type Point, placeMarkers } from "../markers/marker-layout.ts";
-import { drawerOf, feedOf } from "../markers/markers.fixture.ts";
+import { drawerOf, makeFeed } from "../markers/markers.fixture.ts";
 import { drawStillMarkers } from "../still/still-markers.ts";
 import { noWishes } from "../wishes/map-wishes.ts";
 import { MapSession } from "./map-session.ts";
@@ -67,7 +67,7 @@ afterEach(async () => {
 });
 
 /** The map with its buttons, as a page shows it. */
-async function openMap(openFeed: ReturnType<typeof feedOf>, canMove: boolean) {
+async function openMap(openFeed: ReturnType<typeof makeFeed>, canMove: boolean) {
   session = new MapSession(
     container,
     { ...noWishes, start: { center: mapStart, zoom } },
@@ -230,9 +230,9 @@ describe.each([
   { properties: 240, reach: 160 },
   { properties: 100_000, reach: 2_000 },
 ])("among $properties properties", ({ properties, reach }) => {
-  let openFeed: ReturnType<typeof feedOf>;
+  let openFeed: ReturnType<typeof makeFeed>;
   beforeAll(() => {
-    openFeed = feedOf({ center: mapStart, zoom }, propertiesAround(properties, reach));
+    openFeed = makeFeed({ center: mapStart, zoom }, propertiesAround(properties, reach));
   });
   test.for([
     { by: "mouse", map: "moves" },

@@ -6,7 +6,7 @@ import { type Markers, mergeTiles } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { sortTile } from "#domain/map/sorted-tile.ts";
 import { tileZoomFor } from "#domain/map/tile-address.ts";
-import { contentsOf } from "#domain/map/tile-contents.fixture.ts";
+import { makeContents } from "#domain/map/tile-contents.fixture.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { crowdedMarkers, findTouching, type NumeralBox } from "../markers/markers.fixture.ts";
 import { PlaceIndex } from "../markers/place-index.ts";
@@ -42,7 +42,7 @@ function markersOf(
       kind,
     })),
   );
-  const tiles = contentsOf(points, tileZoomFor(position.zoom)).map(({ tile, content }) =>
+  const tiles = makeContents(points, tileZoomFor(position.zoom)).map(({ tile, content }) =>
     sortTile(tile, content, 0b111),
   );
   return mergeTiles({ tiles, zoom: position.zoom });
@@ -119,7 +119,7 @@ test.each(["light", "dark"])("writes the price of what was seen on paper, to be 
   const tag = { text: "190\u00a0k€", status: "for_sale" } as const;
   const points = [{ x: Math.round(at.x), y: Math.round(at.y), kind: 1 }];
   const markers = mergeTiles({
-    tiles: contentsOf(points, tileZoomFor(16)).map(({ tile, content }) => sortTile(tile, content, 0b111)),
+    tiles: makeContents(points, tileZoomFor(16)).map(({ tile, content }) => sortTile(tile, content, 0b111)),
     zoom: 16,
   });
   const prices = new PlaceIndex([{ at, thing: tag }]);

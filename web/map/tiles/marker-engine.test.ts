@@ -5,7 +5,7 @@ import { mergePixels } from "#domain/map/merge.ts";
 import { interleave, placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { keysPerTile } from "#domain/map/tile-address.ts";
 import { allBlocks, replaceBlocks, type TileBlocks } from "#domain/map/tile-blocks.ts";
-import { contentsOf, type TestPoint } from "#domain/map/tile-contents.fixture.ts";
+import { makeContents, type TestPoint } from "#domain/map/tile-contents.fixture.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { MarkerEngine } from "./marker-engine.ts";
 import { type MarkerAnswer, restMargin, type TileSource } from "./marker-protocol.ts";
@@ -54,7 +54,7 @@ function createServer(points: TestPoint[]) {
         });
       }
       if (server.failures-- > 0) throw new Error("The network failed");
-      const found = contentsOf(server.points, tile.z).find(
+      const found = makeContents(server.points, tile.z).find(
         (made) => made.tile.x === tile.x && made.tile.y === tile.y,
       );
       const none = {
