@@ -10,6 +10,7 @@ import { ChipMenu } from "../../ui/chip-menu.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { filterOf, searchOfView } from "./contact-view.ts";
 import type { Contacts } from "./use-contacts.ts";
@@ -101,6 +102,7 @@ type Named = { readonly name: string; readonly filter: ContactFilter };
 /** Keeping and deleting views; one that was deleted comes back by the notice. */
 function useViews() {
   const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: key });
   const showFailure = (title: string) => (error: Error) =>
     void showToast({ title, description: messageOfError(error), tone: "danger" });
@@ -108,7 +110,9 @@ function useViews() {
     mutationFn: async (view: Named) =>
       (await loadCall()).contacts.keepView({ ...view, idempotency_key: newId() }),
     onSuccess: ({ name }) => void showToast({ title: `Vue enregistrée : ${name}`, tone: "success" }),
-    onError: showFailure("La vue n’a pas été enregistrée"),
+    onError: (error, view) => {
+      if (!signInAgain(error, () => keep.mutate(view))) showFailure("La vue n’a pas été enregistrée")(error);
+    },
     onSettled,
   });
   const remove = useMutation({

@@ -16,6 +16,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { usePlans } from "./use-tasks.ts";
 
 /** The follow-up plans of one's agency, each as it is, or as it is being written. */
@@ -204,6 +205,7 @@ function useSavePlan(plan: FollowUpPlanItem, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const signInAgain = useSignInAgain();
   const run = async (title: string, write: () => Promise<unknown>) => {
     setIsBusy(true);
     try {
@@ -211,7 +213,7 @@ function useSavePlan(plan: FollowUpPlanItem, onSaved: () => void) {
       void showToast({ title, tone: "success" });
       onSaved();
     } catch (error) {
-      setRefusal(messageOfError(error));
+      if (!signInAgain(error, () => void run(title, write))) setRefusal(messageOfError(error));
     } finally {
       setIsBusy(false);
       await queryClient.invalidateQueries({ queryKey: ["tasks", "plans"] });

@@ -4,6 +4,7 @@ import { messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 import { showToast } from "../../../ui/toast.ts";
+import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 
 const key = ["feed"];
 type FeedCalls = Awaited<ReturnType<typeof loadCall>>["feed"];
@@ -11,6 +12,7 @@ type FeedCalls = Awaited<ReturnType<typeof loadCall>>["feed"];
 /** One's own feed as it is now; `ask` changes it, and says whether that was done. */
 export function useFeed() {
   const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
   useOwnChanges("imports", () => void queryClient.invalidateQueries({ queryKey: key }));
   const query = useQuery({
     queryKey: key,
@@ -21,7 +23,8 @@ export function useFeed() {
       queryClient.setQueryData(key, await wish((await loadCall()).feed));
       return true;
     } catch (error) {
-      void showToast({ title: "Rien n’a changé", description: messageOfError(error), tone: "danger" });
+      if (!signInAgain(error, () => void ask(wish)))
+        void showToast({ title: "Rien n’a changé", description: messageOfError(error), tone: "danger" });
       return false;
     }
   };

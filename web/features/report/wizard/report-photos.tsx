@@ -7,26 +7,34 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { StepSection } from "./step-section.tsx";
 import type { WithEditor } from "./use-report.ts";
-import { reportPhotoUrl, useReportPhotos } from "./use-report-photos.ts";
+import { newPhotoOf, reportPhotoUrl, useReportPhotos } from "./use-report-photos.ts";
 
 /** The photographs of the home: sent at once, put in order, taken off. The first is on the report's cover. */
 export function ReportPhotos({ editor }: WithEditor) {
   const { id, photos, error, refetch, arrange, send } = useReportPhotos(editor);
+  const signInAgain = useSignInAgain();
   if (error && photos === null)
     return <LoadFailure title="Les photos ne se sont pas affichées" error={error} onRetry={refetch} />;
   if (photos === null) return <Skeleton className="h-48" />;
   const room = mostReportPhotos - photos.length;
   const fail = (failure: unknown) =>
     void showToast({ title: "Erreur", description: messageOfError(failure), tone: "danger" });
-  const change = (items: readonly ReportPhoto[]) => arrange.mutate(items, { onError: fail });
+  const failOrGoOn = (goOn: () => void) => (failure: unknown) => {
+    if (!signInAgain(failure, goOn)) fail(failure);
+  };
+  const change = (items: readonly ReportPhoto[]): void =>
+    arrange.mutate(items, { onError: failOrGoOn(() => change(items)) });
+  const sendAll = (order: readonly ReturnType<typeof newPhotoOf>[]): void =>
+    send.mutate(order, { onError: failOrGoOn(() => sendAll(order)) });
   const add = (files: readonly File[]) => {
     if (files.length > room)
       void showToast({ title: `Un rapport porte ${mostReportPhotos} photos au plus`, tone: "danger" });
-    if (room > 0) send.mutate(files.slice(0, room), { onError: fail });
+    if (room > 0) sendAll(files.slice(0, room).map(newPhotoOf));
   };
   return (
     <StepSection

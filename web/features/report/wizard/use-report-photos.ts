@@ -31,7 +31,7 @@ export function useReportPhotos(editor: ReportEditor) {
     onError: () => void refetch(),
   });
   const send = useMutation({
-    mutationFn: async (files: readonly File[]) => {
+    mutationFn: async (files: readonly NewPhoto[]) => {
       for (const file of files) {
         const photo = await sendPhoto(id, file);
         queryClient.setQueryData<{ items: ReportPhoto[] }>(queryKey, (before) => ({
@@ -44,8 +44,12 @@ export function useReportPhotos(editor: ReportEditor) {
   return { id, photos: data?.items ?? null, error, refetch, arrange, send };
 }
 
-async function sendPhoto(id: string, file: File): Promise<ReportPhoto> {
-  const key = newId();
+/** A file to send; sent again under the same key, it is the same photograph. */
+type NewPhoto = { readonly key: string; readonly file: File };
+
+export const newPhotoOf = (file: File): NewPhoto => ({ key: newId(), file });
+
+async function sendPhoto(id: string, { key, file }: NewPhoto): Promise<ReportPhoto> {
   const reply = await fetch(`/api/estimation-reports/${id}/photos/${key}`, { method: "PUT", body: file });
   const body: unknown = await reply.json().catch(() => null);
   if (reply.ok) return body as ReportPhoto;
