@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
@@ -29,12 +28,13 @@ function Verification({ token }: { readonly token: string }) {
   // A link is used once: not again when the window is looked at again, nor after a failure of the network by itself.
   const { data, error, refetch } = useQuery({
     queryKey: ["verify-email", token],
-    queryFn: async () => (await loadCall()).account.verifyEmail({ token }),
+    queryFn: async () => {
+      const verified = await (await loadCall()).account.verifyEmail({ token });
+      void queryClient.invalidateQueries(sessionQuery);
+      return verified;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  useEffect(() => {
-    if (data) void queryClient.invalidateQueries(sessionQuery);
-  }, [data, queryClient]);
   if (error) {
     const status = statusOfError(error);
     const isDead = status === 404 || status === 400;

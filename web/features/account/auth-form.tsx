@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
-import { type ComponentProps, useEffect } from "react";
+import { type MutationKey, useIsMutating, useMutation } from "@tanstack/react-query";
+import { type ComponentProps, useEffect, useId } from "react";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
@@ -11,15 +11,14 @@ import { unexpectedMessage } from "../../widgets/account/post-account.ts";
 export type AuthFormProps = {
   /** Already typed in another form of the dialog. */
   readonly email: string;
-  readonly onBusy: (isBusy: boolean) => void;
+  /** What the form sends under, so that its dialog knows when it is busy. */
+  readonly mutationKey: MutationKey;
 };
 
-/** Keeps the dialog open while a call is pending. */
-export function useBusy(isPending: boolean, onBusy: (isBusy: boolean) => void) {
-  useEffect(() => {
-    onBusy(isPending);
-    return () => onBusy(false);
-  }, [isPending, onBusy]);
+/** Whether a form of this dialog waits for its answer: until then it stays open. */
+export function useBusyForms(): { readonly isBusy: boolean; readonly mutationKey: MutationKey } {
+  const mutationKey = [useId()];
+  return { isBusy: useIsMutating({ mutationKey }) > 0, mutationKey };
 }
 
 /** An action within a sentence: looks like a link, is a button. */
@@ -53,8 +52,9 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Creates a visitor's account. The answer is the same when the address already has one: only the e-mail says so. */
-export function useSignUp(onSuccess: () => void) {
+export function useSignUp(mutationKey: MutationKey, onSuccess: () => void) {
   return useMutation({
+    mutationKey,
     mutationFn: async (input: Parameters<Account["signUp"]>[0]) => (await loadCall()).account.signUp(input),
     onSuccess: () => {
       onSuccess();
@@ -70,16 +70,18 @@ export function useSignUp(onSuccess: () => void) {
 }
 
 /** Asks for a professional account; errors are shown by the form. */
-export function useRegistration() {
+export function useRegistration(mutationKey: MutationKey) {
   return useMutation({
+    mutationKey,
     mutationFn: async (input: Parameters<Account["register"]>[0]) =>
       (await loadCall()).account.register(input),
   });
 }
 
 /** Asks for the link that lets one choose a new password. */
-export function useForgottenPassword() {
+export function useForgottenPassword(mutationKey: MutationKey) {
   return useMutation({
+    mutationKey,
     mutationFn: async (input: Parameters<Account["forgetPassword"]>[0]) =>
       (await loadCall()).account.forgetPassword(input),
     onError: showAuthError,

@@ -15,14 +15,14 @@ import {
   type AuthFormProps,
   keptEmail,
   TextButton,
-  useBusy,
+  useBusyForms,
   useKeptEmail,
   useRegistration,
 } from "./auth-form.tsx";
 
 /** Asks for a professional account, then says what happens next. */
 export function RegistrationDialog({ onClose }: { readonly onClose: () => void }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, mutationKey } = useBusyForms();
   const [isSent, setIsSent] = useState(false);
   const navigate = useNavigate();
   const goToMap = () => {
@@ -54,7 +54,7 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
       isBusy={isBusy}
       onClose={onClose}
     >
-      <RegistrationForm onBusy={setIsBusy} onDone={() => setIsSent(true)} />
+      <RegistrationForm mutationKey={mutationKey} onDone={() => setIsSent(true)} />
       <p className="mt-4 text-center text-small text-ink-2">
         Vous avez déjà un compte ?{" "}
         <TextButton disabled={isBusy} onClick={() => openDialog({ type: "sign-in" })}>
@@ -65,14 +65,14 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
   );
 }
 
-type RegistrationFormProps = Pick<AuthFormProps, "onBusy"> & { readonly onDone: () => void };
+type RegistrationFormProps = Pick<AuthFormProps, "mutationKey"> & { readonly onDone: () => void };
 
 const emptyTexts = { firstName: "", lastName: "", agencyName: "", phone: "" };
 const keptKeys = { firstName: "first-name", lastName: "last-name", agencyName: "agency", phone: "phone" };
 const emptyPasswords = { password: "", confirmPassword: "" };
 
 /** Who asks, for which agency, how to reach them, and a password typed twice. All but that is kept until it is sent. */
-function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
+function RegistrationForm({ mutationKey, onDone }: RegistrationFormProps) {
   const kept = useKeptTexts(keptKeys, emptyTexts);
   const { field, submit, refuse, refusal, watch } = useForm(
     registrationInput,
@@ -81,8 +81,7 @@ function RegistrationForm({ onBusy, onDone }: RegistrationFormProps) {
   );
   const { email, firstName, lastName, agencyName, phone } = watch();
   useKeptEmail(email);
-  const { mutate, isPending, isSuccess } = useRegistration();
-  useBusy(isPending, onBusy);
+  const { mutate, isPending, isSuccess } = useRegistration(mutationKey);
   useEffect(() => {
     if (!isSuccess) kept.keep({ firstName, lastName, agencyName, phone });
   });

@@ -20,7 +20,7 @@ import {
   keptEmail,
   messageOfAuth,
   TextButton,
-  useBusy,
+  useBusyForms,
   useForgottenPassword,
   useKeptEmail,
   useSignUp,
@@ -51,8 +51,8 @@ export function SignInDialog(props: SignInDialogProps) {
   const { onClose, onAskForSheet, onSignedIn, isForgotten = false } = props;
   const [mode, setMode] = useState<Mode>(isForgotten ? "forgotten" : "sign-in");
   const [email, setEmail] = useState(keptEmail);
-  const [isBusy, setIsBusy] = useState(false);
-  const form = { email, onBusy: setIsBusy };
+  const { isBusy, mutationKey } = useBusyForms();
+  const form = { email, mutationKey };
   const finish = () => {
     onClose();
     onSignedIn?.();
@@ -126,11 +126,10 @@ type SignInFormProps = AuthFormProps & {
 };
 
 /** E-mail and password. */
-function SignInForm({ email, onBusy, onDone, onForgotten }: SignInFormProps) {
-  const { mutate, isPending, error } = useSignIn(onDone);
+function SignInForm({ email, mutationKey, onDone, onForgotten }: SignInFormProps) {
+  const { mutate, isPending, error } = useSignIn(mutationKey, onDone);
   const { field, submit, watch } = useForm(signInInput, { email, password: "" });
   useKeptEmail(watch("email"));
-  useBusy(isPending, onBusy);
   return (
     <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">
       <TextField
@@ -160,15 +159,14 @@ function SignInForm({ email, onBusy, onDone, onForgotten }: SignInFormProps) {
 type SignUpFormProps = AuthFormProps & { readonly onDone: (email: string) => void };
 
 /** A visitor's account: e-mail, password, and a name for those who like. */
-function SignUpForm({ email, onBusy, onDone }: SignUpFormProps) {
+function SignUpForm({ email, mutationKey, onDone }: SignUpFormProps) {
   const { field, submit, refuse, refusal, watch } = useForm(signUpInput, {
     email,
     password: "",
     fullName: "",
   });
   useKeptEmail(watch("email"));
-  const { mutate, isPending } = useSignUp(() => onDone(watch("email")));
-  useBusy(isPending, onBusy);
+  const { mutate, isPending } = useSignUp(mutationKey, () => onDone(watch("email")));
   return (
     <form
       noValidate
@@ -200,11 +198,10 @@ function SignUpForm({ email, onBusy, onDone }: SignUpFormProps) {
 }
 
 /** Asks for a link by e-mail. The answer is the same whether or not the address has an account. */
-function ForgottenPasswordForm({ email, onBusy }: AuthFormProps) {
+function ForgottenPasswordForm({ email, mutationKey }: AuthFormProps) {
   const { field, submit, refuse, refusal, watch } = useForm(emailInput, { email });
   useKeptEmail(watch("email"));
-  const { mutate, isPending, data, variables } = useForgottenPassword();
-  useBusy(isPending, onBusy);
+  const { mutate, isPending, data, variables } = useForgottenPassword(mutationKey);
   if (data !== undefined)
     return (
       <div role="status" className="flex gap-3">

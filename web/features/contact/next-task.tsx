@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { AttemptOutcome } from "#domain/contact/contact.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { nextTasks } from "#domain/task/next-task.ts";
@@ -8,6 +8,7 @@ import { type LaterDays, laterDays, laterNames } from "#domain/task/task.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
@@ -22,10 +23,7 @@ type NextTaskProps = {
 /** After a call: its next task, set for a day in one press, or not at all. */
 export function NextTask({ contactId, outcome, onClose }: NextTaskProps) {
   const { title } = nextTasks[outcome];
-  const first = useRef<HTMLButtonElement>(null);
   const set = useSetTask({ contactId, outcome, onClose });
-  // The button that told the outcome is gone: the focus goes on here.
-  useEffect(() => first.current?.focus(), []);
   return (
     <section aria-label="Et ensuite ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
       <p>
@@ -35,7 +33,8 @@ export function NextTask({ contactId, outcome, onClose }: NextTaskProps) {
         {laterDays.map((days, at) => (
           <Button
             key={days}
-            ref={at === 0 ? first : null}
+            // The button that said the outcome is gone.
+            ref={at === 0 ? focusOnArrival : null}
             disabled={set.isPending}
             onClick={() => set.mutate(days)}
           >

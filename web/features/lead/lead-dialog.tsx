@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import { type ReactNode, Suspense, useId } from "react";
 import { recipientName } from "#domain/lead/consent.ts";
 import { leadUserTypes } from "#domain/lead/lead.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";
 import { LazyDrawer } from "../../ui/lazy-script.tsx";
@@ -165,9 +166,6 @@ type LeadSentProps = {
 /** What becomes of a lead that was taken. */
 function LeadSent({ subject, email, onClose }: LeadSentProps) {
   const textId = useId();
-  const close = useRef<HTMLButtonElement>(null);
-  // The button that was pressed has gone with the form: the reader is led to what took its place.
-  useEffect(() => close.current?.focus(), []);
   const isSheet = asksForSheet(subject);
   return (
     <div className="grid justify-items-center gap-4 py-2 text-center">
@@ -186,7 +184,8 @@ function LeadSent({ subject, email, onClose }: LeadSentProps) {
       )}
       <KeptEmailsNote />
       <Button
-        ref={close}
+        // The button that was pressed has gone with the form.
+        ref={focusOnArrival}
         variant="primary"
         aria-describedby={textId}
         onClick={onClose}

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { recipientName, teamRecipient } from "#domain/lead/consent.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
@@ -74,13 +74,11 @@ type ContactSentProps = { readonly email: string; readonly onAgain: () => void }
 
 /** What becomes of a message that was taken. */
 function ContactSent({ email, onAgain }: ContactSentProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed has gone with the form: the reader is led to what took its place.
-  useEffect(() => title.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
       <EmailMark isLarge />
-      <h2 ref={title} tabIndex={-1} className="title text-title-2 outline-none">
+      {/* The button that was pressed has gone with the form. */}
+      <h2 ref={focusOnArrival} tabIndex={-1} className="title text-title-2 outline-none">
         {brand.sendsEmails ? "Message envoyé" : "Message enregistré"}
       </h2>
       <p className="max-w-104 text-pretty wrap-anywhere">

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MutationKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { statusOfRefusal } from "#domain/account/refused-sign-in.ts";
 import { sessionBegun } from "#domain/account/session-words.ts";
 import type { SignInInput } from "#domain/account/sign-up-rules.ts";
@@ -7,9 +7,10 @@ import { showToast } from "../../ui/toast.ts";
 import { AccountRefusal, postAccount, unexpectedMessage } from "./post-account.ts";
 
 /** Signs in, then asks again for everything on the page: more of it may now be seen. */
-export function useSignIn(onSuccess: () => void) {
+export function useSignIn(mutationKey: MutationKey, onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey,
     mutationFn: signIn,
     onSuccess: async () => {
       onSuccess();
