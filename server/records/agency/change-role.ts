@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { TeamRole } from "#domain/account/account.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { agencies, memberships } from "../account/agency-schema.ts";
@@ -34,4 +35,5 @@ export async function changeRole(
     .update(memberships)
     .set({ role })
     .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
+  await announceOwnChange(tx, [agencyId], "agency");
 }

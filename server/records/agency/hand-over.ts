@@ -44,8 +44,20 @@ export async function handOverAll(tx: Database, handOver: HandOver): Promise<voi
   const { agencyId, from, to } = handOver;
   await handOverProperties(tx, handOver);
   await handOverLeads(tx, { from, to }, eq(leads.agencyId, agencyId));
-  const isCarried = (table: Readonly<Record<"agencyId" | "userId", Column>>) =>
-    and(eq(table.agencyId, agencyId), eq(table.userId, from));
+  await handOverRest(tx, handOver);
+  await renewTakenKeys(tx, handOver);
+  for (const table of [shortLinks, importRuns, estimationReports, contacts])
+    await tx.update(table).set({ userId: to }).where(isCarriedIn(table, handOver));
+  await handOverTasks(tx, handOver);
+  for (const thing of ["properties", "links", "imports", "reports", "contacts", "tasks"] as const)
+    await announceOwnChange(tx, [from, to, ownerOf({ userId: to, agencyId })], thing);
+}
+
+/**
+ * Gives what somebody leaves behind and nobody counts to a colleague: aliases whose links are gone, templates of answers,
+ * what is told of things that changed hands before.
+ */
+export async function handOverRest(tx: Database, { agencyId, from, to }: HandOver): Promise<void> {
   await tx
     .update(linkAliases)
     .set({ ownerId: to })
@@ -54,12 +66,17 @@ export async function handOverAll(tx: Database, handOver: HandOver): Promise<voi
     .update(timelineEvents)
     .set({ ownerId: to })
     .where(and(eq(timelineEvents.agencyId, agencyId), eq(timelineEvents.ownerId, from)));
-  await renewTakenKeys(tx, handOver);
-  for (const table of [shortLinks, importRuns, estimationReports, contacts, contactTemplates])
-    await tx.update(table).set({ userId: to }).where(isCarried(table));
-  await handOverTasks(tx, handOver);
-  for (const thing of ["properties", "links", "imports", "reports", "contacts", "tasks"] as const)
-    await announceOwnChange(tx, [from, to, ownerOf({ userId: to, agencyId })], thing);
+  await tx
+    .update(contactTemplates)
+    .set({ userId: to })
+    .where(isCarriedIn(contactTemplates, { agencyId, from }));
+}
+
+function isCarriedIn(
+  table: Readonly<Record<"agencyId" | "userId", Column>>,
+  { agencyId, from }: Pick<HandOver, "agencyId" | "from">,
+): SQL | undefined {
+  return and(eq(table.agencyId, agencyId), eq(table.userId, from));
 }
 
 /** How much a person carries in an agency, deleted things included. */

@@ -1,10 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
+import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { agencies, memberships } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 import { findActivePeople } from "./active-people.ts";
-import { handOverAll } from "./hand-over.ts";
+import { handOverAll, handOverRest } from "./hand-over.ts";
 import { moveBearer } from "./move-bearer.ts";
 
 export const lastManagerMessage =
@@ -14,7 +15,8 @@ type Membership = { readonly agencyId: string; readonly userId: string };
 
 /**
  * Ends a membership in an agency of several, inside the caller's transaction: what the person carries goes to a
- * colleague, and where they bore the agency, another manager bears it from then on. Refused for the last manager.
+ * colleague, and what nobody counts to the bearer where that is all. Where they bore the agency, another manager bears it
+ * from then on. Refused for the last manager.
  */
 export async function endMembership(
   tx: Database,
@@ -33,9 +35,12 @@ export async function endMembership(
     .where(eq(agencies.id, agencyId))
     .for("update");
   if (agency?.bearerId === userId && manager !== null) await moveBearer(tx, agencyId, manager);
+  const bearerId = agency?.bearerId === userId ? manager : (agency?.bearerId ?? null);
   if (to !== null) await handOverAll(tx, { agencyId, from: userId, to });
+  else if (bearerId !== null) await handOverRest(tx, { agencyId, from: userId, to: bearerId });
   await tx.delete(memberships).where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
   await workElsewhere(tx, { agencyId, userId });
+  await announceOwnChange(tx, [agencyId], "agency");
 }
 
 /**

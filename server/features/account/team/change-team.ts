@@ -8,6 +8,7 @@ import type {
   teamSettingsInput,
 } from "#domain/agency/team-rules.ts";
 import type { TeamLogLine } from "#domain/api/team.ts";
+import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../../platform/http/context.ts";
@@ -122,6 +123,7 @@ export async function updateSettings(
   const agencyId = requireTeamRight(actor, "managePeople");
   await db.transaction(async (tx) => {
     await tx.update(agencies).set({ sharesLeads, turnsLeads }).where(eq(agencies.id, agencyId));
+    await announceOwnChange(tx, [agencyId], "agency");
     const readers = sharesLeads ? "lues par tous" : "chacun les siennes";
     const takers = turnsLeads ? "à tour de rôle" : "au gérant";
     await writeAgencyLog(tx, actor, {

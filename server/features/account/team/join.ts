@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type invitedRegistrationInput, takenEmailMessage } from "#domain/account/sign-up-rules.ts";
 import type { OpenInvitation as OpenInvitationReply } from "#domain/api/team.ts";
+import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { refusalOfUnique } from "../../../platform/database/unique.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
@@ -142,6 +143,7 @@ async function join(
     .update(profiles)
     .set({ agencyId })
     .where(and(eq(profiles.userId, userId), isNull(profiles.agencyId)));
+  await announceOwnChange(tx, [agencyId], "agency");
   await writeAgencyLog(
     tx,
     { userId, fullName: name, email: invitation.email },

@@ -62,7 +62,8 @@ test("the alias of a link that was purged stays with the agency", async () => {
   const link = { destination_url: "https://exemple.fr/", alias };
   expect((await send("POST", "/api/links", agent, link)).status).toBe(200);
   await db().delete(shortLinks).where(eq(shortLinks.alias, alias));
-  expect((await endOf(manager, agent, manager)).status).toBe(200);
+  // Nothing is there that somebody would have to take over.
+  expect((await endOf(manager, agent, null)).status).toBe(200);
   const [row] = await db().select().from(linkAliases).where(eq(linkAliases.alias, alias));
   expect(row).toMatchObject({ ownerId: manager.userId, agencyId });
   expect((await send("POST", "/api/links", manager, link)).status).toBe(200);
@@ -75,6 +76,27 @@ test("an open stream hears that the agency was left, and nothing of that any mor
   expect((await endOf(manager, agent, null)).status).toBe(200);
   expect(await feed.nextOwn()).toEqual({ changed: ["agency"] });
   expect(await feed.nextOwn()).toBeNull();
+});
+
+test("all of an agency hear that its people, or what they may, changed", async () => {
+  const { manager, agent } = await createTeam();
+  const listen = async ({ cookie }: TestPerson) => {
+    const feed = readFeed(await server.request("/api/map/feed", { cookie }));
+    await feed.next();
+    return feed;
+  };
+  const changes = [
+    ["/api/team/people/role", { user_id: agent.userId, role: "assistant" }],
+    ["/api/team/settings", { shares_leads: false, turns_leads: false }],
+  ] as const;
+  for (const [path, change] of changes) {
+    const feeds = [await listen(manager), await listen(agent)];
+    expect((await send("PUT", path, manager, change)).status).toBe(200);
+    for (const feed of feeds) expect(await feed.nextOwn()).toEqual({ changed: ["agency"] });
+  }
+  const feed = await listen(manager);
+  expect((await endOf(manager, agent, null)).status).toBe(200);
+  expect(await feed.nextOwn()).toEqual({ changed: ["agency"] });
 });
 
 test("equal references and equal keys of reports are told apart when they come together", async () => {
