@@ -37,6 +37,23 @@ test("what a page holds is asked for anew when the account comes to count less, 
   await expect.poll(() => property.getCurrentResult().data).toBe(2);
 });
 
+test("what is of one agency is on no page for another, and what a role there reads on none for a lower one", async () => {
+  const { client, property } = await openPage();
+  const agency_id = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+  const manager = { agency_id, role: "manager", shares_leads: true } as const;
+  const put = (team: NonNullable<SessionReply["account"]>["team"]) => {
+    client.setQueryData(sessionQuery.queryKey, { account: { ...account, team }, demo: false });
+    return property.getCurrentResult().data;
+  };
+  expect(put(manager)).toBeUndefined();
+  await expect.poll(() => property.getCurrentResult().data).toBe(2);
+  // Of what the others read, a manager loses nothing.
+  expect(put({ ...manager, shares_leads: false })).toBe(2);
+  expect(put({ ...manager, role: "agent", shares_leads: false })).toBeUndefined();
+  await expect.poll(() => property.getCurrentResult().data).toBe(3);
+  expect(put(null)).toBeUndefined();
+});
+
 test("a call refused for its session makes the page that of somebody signed out", async () => {
   const { client } = await openPage();
   const refusal = new CallError({ status: 401, code: "unauthenticated", message: "", requestId: "" });

@@ -4,9 +4,9 @@ import { statusOfError } from "../api/call-error.ts";
 import { sessionQuery } from "./use-session.ts";
 
 /**
- * A session may end elsewhere, and what an account may do may change: at another device, or by an administrator. The
- * first call refused for that reason makes the page read the session again; when the account or its rights have
- * changed, everything the page holds is fetched again.
+ * A session may end elsewhere, and what an account may do may change: at another device, by an administrator or in its
+ * agency. The first call refused for that reason makes the page read the session again; when the account, the agency it
+ * works for or its rights have changed, everything the page holds is fetched again.
  */
 export function followSessionEnd(queryClient: QueryClient) {
   const { queryKey } = sessionQuery;
@@ -34,5 +34,9 @@ export function followSessionEnd(queryClient: QueryClient) {
 
 /** What decides what the page may show. */
 function rightsOf({ account }: SessionReply): string {
-  return JSON.stringify(account && [account.user_id, account.role, account.status, account.email_verified]);
+  if (account === null) return "";
+  const { user_id: userId, role, status, email_verified: isVerified, team } = account;
+  // Managers read all leads, whatever their agency says of the others.
+  const readsLeads = team !== null && (team.role === "manager" || team.shares_leads);
+  return JSON.stringify([userId, role, status, isVerified, team?.agency_id, team?.role, readsLeads]);
 }

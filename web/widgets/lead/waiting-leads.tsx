@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { WaitingReply } from "#domain/api/task.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useAgencyChanges } from "../../client/live/use-agency-changes.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { Link } from "../../router/link.tsx";
 import { useNavigate } from "../../router/use-router.ts";
@@ -22,6 +23,8 @@ export default function WaitingLeads() {
     queryFn: async ({ signal }) => (await loadCall()).tasks.waiting({}, { signal }),
   });
   useOwnChanges("contacts", () => void queryClient.invalidateQueries({ queryKey: key }));
+  // Here, since this stands on every page of a professional.
+  useAgencyChanges();
   useNotice(data);
   if (data === undefined) return null;
   const { waiting } = data;

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TeamReply } from "#domain/api/team.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
-import { accountQuery } from "../../../client/session/account-query.ts";
 import { teamQuery } from "../../../client/session/team-query.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -26,16 +25,8 @@ export function useTeam() {
       void showToast({ title: done, tone: "success" });
       await queryClient.invalidateQueries({ queryKey: ["team", "log"] });
     },
-    /** Another agency, or none any more: all that was read belongs to the one before. */
-    async readAnew() {
-      await Promise.all([
-        queryClient.invalidateQueries(sessionQuery),
-        queryClient.invalidateQueries(accountQuery),
-        queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
-        queryClient.invalidateQueries({ queryKey: ["links"] }),
-        queryClient.invalidateQueries({ queryKey: ["leads"] }),
-      ]);
-    },
+    /** Another agency, or none any more: whatever the page holds of the one before goes with the session that knew it. */
+    readAnew: () => queryClient.invalidateQueries(sessionQuery),
   };
 }
 
