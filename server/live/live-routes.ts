@@ -1,9 +1,15 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
+import { decideReach, makeViewer } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { OwnThing } from "#domain/api/live.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import type { LiveService } from "./live-service.ts";
 import { streamLive } from "./live-stream.ts";
+
+/** What tells of the people that somebody follows. */
+const thingsOverPeople: readonly OwnThing[] = ["contacts", "tasks"];
 
 const liveQuery = z.object({
   since: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
@@ -24,8 +30,16 @@ export function liveRoutes(live: LiveService): Hono<HonoEnvironment> {
     if (leave === null)
       throw new AppError("too-many-requests", "Trop de cartes sont ouvertes depuis cette adresse.");
     const owners = account === null ? [] : [account.userId, account.team?.agencyId ?? []].flat();
-    return streamLive(context, live, { since, owners, onEnd: leave });
+    const hears = account === null ? () => false : whatIsHeard(account);
+    return streamLive(context, live, { since, owners, hears, onEnd: leave });
   });
+}
+
+/** Where each reads their own, a colleague's leads make no sound: not even that there are any. */
+function whatIsHeard(account: Account): (thing: OwnThing, carrierId: string | null) => boolean {
+  if (account.team === null || decideReach(makeViewer(account), "seeContacts") === "all") return () => true;
+  return (thing, carrierId) =>
+    !thingsOverPeople.includes(thing) || carrierId === null || carrierId === account.userId;
 }
 
 function parseQuery(query: Readonly<Record<string, string>>): z.infer<typeof liveQuery> {

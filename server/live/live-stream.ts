@@ -11,6 +11,8 @@ type StreamOptions = {
   readonly since: number | null;
   /** Who is signed in, and the agency they work for; nobody for anonymous. */
   readonly owners: readonly string[];
+  /** Whether they hear of it that such a thing changed, which this account carries where that is said. */
+  readonly hears: (thing: OwnThing, carrierId: string | null) => boolean;
   readonly onEnd: () => void;
 };
 
@@ -31,15 +33,18 @@ const headers = {
 export function streamLive(
   context: Context<HonoEnvironment>,
   live: LiveService,
-  { since, owners, onEnd }: StreamOptions,
+  { since, owners, hears, onEnd }: StreamOptions,
 ) {
   const stops = [onEnd];
   const { body, stream } = openByteStream(() => {
     for (const stop of stops) stop();
   });
   const own = gatherOwnChanges(stream);
+  const onOwnChange = (thing: OwnThing, carrierId: string | null) => {
+    if (hears(thing, carrierId)) own.note(thing);
+  };
   // Followed before it is asked what was missed, so that nothing falls between.
-  stops.push(live.enter(stream), live.own.follow(owners, own.note), own.stop);
+  stops.push(live.enter(stream), live.own.follow(owners, onOwnChange), own.stop);
   const begin = async () => {
     try {
       stream.begin(encodeMapChange(await live.map.changedSince(since)));

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
 import { type OwnThing, ownThings } from "#domain/api/live.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
 
 /** Every node listens on this channel. */
@@ -7,35 +9,41 @@ const ownChannel = "own_changes";
 
 /**
  * Announces to the open pages of these owners, when the transaction commits, that something of their own changed. An
- * owner is an account, or an agency with all its people (`ownerOf`).
+ * owner is an account, or an agency with all its people (`ownerOf`). Of what belongs to somebody it is said who carries
+ * it too, for those of an agency who follow their own alone.
  */
 export async function announceOwnChange(
   tx: Database,
-  owners: readonly string[],
+  owners: readonly (string | Belonging)[],
   thing: OwnThing,
 ): Promise<void> {
-  for (const owner of new Set(owners))
-    await tx.execute(sql`select pg_notify(${ownChannel}, ${`${thing} ${owner}`})`);
+  const notices = owners.map((owner) =>
+    typeof owner === "string" ? `${thing} ${owner}` : `${thing} ${ownerOf(owner)} ${owner.userId}`,
+  );
+  for (const notice of new Set(notices)) await tx.execute(sql`select pg_notify(${ownChannel}, ${notice})`);
 }
+
+/** What changed, and who carries it; null where that was not said. */
+type OnOwnChange = (thing: OwnThing, carrierId: string | null) => void;
 
 export type OwnChanges = {
   /** Calls `onChange` whenever something of one of these owners changed, until the function given back is called. */
-  follow(owners: readonly string[], onChange: (thing: OwnThing) => void): () => void;
+  follow(owners: readonly string[], onChange: OnOwnChange): () => void;
   close(): Promise<void>;
 };
 
 /** Hears what is announced on any node. Where announcements may have been missed, everybody hears of everything. */
 export async function hearOwnChanges(database: Pick<OpenDatabase, "listen">): Promise<OwnChanges> {
-  const followers = new Map<string, Set<(thing: OwnThing) => void>>();
+  const followers = new Map<string, Set<OnOwnChange>>();
   const close = await database.listen(ownChannel, (notice) => {
     if (notice === null) {
       const everybody = new Set([...followers.values()].flatMap((all) => [...all]));
-      for (const thing of ownThings) for (const onChange of everybody) onChange(thing);
+      for (const thing of ownThings) for (const onChange of everybody) onChange(thing, null);
       return;
     }
-    const [name = "", owner = ""] = notice.split(" ");
+    const [name = "", owner = "", carrierId = null] = notice.split(" ");
     const thing = ownThings.find((one) => one === name);
-    if (thing !== undefined) for (const onChange of followers.get(owner) ?? []) onChange(thing);
+    if (thing !== undefined) for (const onChange of followers.get(owner) ?? []) onChange(thing, carrierId);
   });
   return {
     follow(owners, onChange) {

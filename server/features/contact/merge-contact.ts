@@ -40,7 +40,7 @@ export async function mergeContact(
     });
     const detail = { merge_id: mergeId };
     await recordEvent(tx, { kind: "contact-merged", detail, ...doneTo(survivor, actor, at) });
-    await announceOwnChange(tx, [ownerOf(survivor)], "contacts");
+    await announceOwnChange(tx, [survivor, merged], "contacts");
   });
   return readContact(desk, actor, id);
 }
@@ -79,7 +79,7 @@ export async function undoMerge(
     if (undone === null) return { rootId: merge.survivorId, restoredId: merge.mergedId };
     const detail = { merge_id: mergeId };
     await recordEvent(tx, { kind: "contact-unmerged", detail, ...doneTo(root, actor, at) });
-    await announceOwnChange(tx, [ownerOf(root)], "contacts");
+    await announceOwnChange(tx, [root], "contacts");
     return undone;
   });
   return { contact: await readContact(desk, actor, rootId), restored_id: restoredId };

@@ -4,7 +4,6 @@ import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact, changeContactsInput, contactStepInput } from "#domain/api/contact.ts";
 import { type ContactStep, isStepOf, mostTags, type SteppedKind } from "#domain/contact/contact.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -80,7 +79,7 @@ export async function changeContacts(
       if (step !== undefined) await writeStep(tx, desk, actor, root, step);
     }
     await refreshContacts(tx, wanted);
-    await announceOwnChange(tx, rows.map(ownerOf), "contacts");
+    await announceOwnChange(tx, rows, "contacts");
     return rows.length;
   });
 }

@@ -4,7 +4,6 @@ import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact, newContactInput, saveContactInput } from "#domain/api/contact.ts";
 import type { AddressKind } from "#domain/contact/contact.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -39,7 +38,7 @@ export async function createContact(
     const meeting = { owner, person, source: "typed", idempotencyKey, at, isNarrow } as const;
     const { contactId, isNew } = await joinContact(tx, meeting);
     if (isNew) await recordEvent(tx, createdBy(actor, { id: contactId, ...owner }, at));
-    await announceOwnChange(tx, [ownerOf(owner)], "contacts");
+    await announceOwnChange(tx, [owner], "contacts");
     return { id: contactId, joined: !isNew };
   });
   return { contact: await readContact(desk, actor, id), joined };
@@ -231,7 +230,7 @@ export async function changeContact(
     const root = await requireContact(tx, actor, rootId, right, { isDeletedToo });
     await change(tx, root);
     await refreshContacts(tx, [root.id]);
-    await announceOwnChange(tx, [ownerOf(root)], "contacts");
+    await announceOwnChange(tx, [root], "contacts");
     return root.id;
   });
 }

@@ -3,7 +3,6 @@ import type * as z from "zod/mini";
 import { canReach, decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { FollowUpPlanItem, PlanRun, plansReply, savePlanInput } from "#domain/api/task.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { type PlanKey, planKeys } from "#domain/task/follow-up-plan.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -98,7 +97,7 @@ export async function stopPlan({ db, now }: TaskDesk, account: Account, id: stri
     if (row === undefined || !canReach(row, makeViewer(account), "editContacts"))
       throw new AppError("not-found", "Ce suivi n’existe pas, ou n’est pas le vôtre.");
     await endRuns(tx, eq(planRuns.id, id), { reason: "stopped", now: now() });
-    await announceOwnChange(tx, [ownerOf(row)], "tasks");
+    await announceOwnChange(tx, [row], "tasks");
     const [after] = await tx.select().from(planRuns).where(eq(planRuns.id, id));
     return after ?? row;
   });

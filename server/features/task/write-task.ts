@@ -3,7 +3,6 @@ import type * as z from "zod/mini";
 import { canReach, isOfAgency, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { newTaskInput, saveTaskInput, TaskItem } from "#domain/api/task.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { type LaterDays, nextDay, putOff, type TaskRepeat } from "#domain/task/task.ts";
 import type { TaskFields } from "#domain/task/task-rules.ts";
@@ -191,7 +190,7 @@ async function changeTask(
 }
 
 async function announceTasks(tx: Database, task: Pick<TaskRow, "userId" | "agencyId">): Promise<void> {
-  await announceOwnChange(tx, [ownerOf(task)], "tasks");
+  await announceOwnChange(tx, [task], "tasks");
 }
 
 async function readTask(desk: TaskDesk, account: Account, id: string): Promise<TaskItem> {

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { contactKinds } from "#domain/contact/contact.ts";
 import { phoneKey, splitName } from "#domain/contact/contact-keys.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
@@ -56,7 +55,7 @@ export async function meetLead(
       actorId: null,
       at: createdAt,
     });
-  await announceOwnChange(tx, [ownerOf(owner)], "contacts");
+  await announceOwnChange(tx, [owner], "contacts");
 }
 
 /** Done at start too: the leads of a demonstration, or of a release without contacts, wait for no night. */

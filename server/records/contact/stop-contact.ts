@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
@@ -46,7 +45,7 @@ export async function stopContact(tx: Database, secret: string, { owner, email, 
       at,
     })),
   );
-  await announceOwnChange(tx, [ownerOf(owner)], "contacts");
+  await announceOwnChange(tx, rows, "contacts");
 }
 
 /** When an agency was told to write no more to an e-mail address; null where it was not. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, notExists, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Belonging } from "#domain/access.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { tasksOfPlan } from "#domain/task/follow-up-plan.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
@@ -62,7 +61,7 @@ export async function startPlan(tx: Database, start: PlanStart): Promise<PlanRun
     updatedAt: now,
   }));
   await tx.insert(tasks).values(made);
-  await announceOwnChange(tx, [ownerOf(owner)], "tasks");
+  await announceOwnChange(tx, [owner], "tasks");
   return begun;
 }
 
@@ -101,7 +100,7 @@ export async function endPlansOfContact(
   if (contact === undefined) return;
   const merged = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, contact.rootId));
   const ended = await endRuns(tx, inArray(planRuns.contactId, merged), end);
-  if (ended.length > 0) await announceOwnChange(tx, [ownerOf(contact)], "tasks");
+  if (ended.length > 0) await announceOwnChange(tx, [contact], "tasks");
 }
 
 /** Ends these plans where they run. Gives their ids. */

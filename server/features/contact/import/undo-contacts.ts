@@ -1,6 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { type UndoOutcome, undoWithinMs } from "#domain/property/import-run.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -43,7 +42,7 @@ export async function undoContacts({ db }: ContactImportDesk, run: RunRow): Prom
     if (count < batchSize) break;
     await letOthersRun();
   }
-  await announceOwnChange(db, [ownerOf(owner)], "contacts");
+  await announceOwnChange(db, [owner], "contacts");
 }
 
 async function undoChanges(

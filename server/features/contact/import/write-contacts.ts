@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { contactSteps } from "#domain/contact/contact.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
 import { insertMany } from "../../../platform/database/insert-many.ts";
@@ -222,6 +221,6 @@ async function fillCompleted(
 async function finish({ db, now }: ContactImportDesk, run: RunRow, { owner }: ImportOwner): Promise<void> {
   await forgetPlan(db, run);
   await endRun(db, run, "done", now());
-  await announceOwnChange(db, [ownerOf(owner)], "contacts");
+  await announceOwnChange(db, [owner], "contacts");
   if ((run.linesTotal ?? 0) >= manyLines) await analyzeTables(db);
 }

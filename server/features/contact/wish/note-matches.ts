@@ -1,5 +1,4 @@
 import { aliasedTable, and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { listMisses } from "#domain/wish/wish.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -147,9 +146,9 @@ async function noteFound(tx: Database, found: readonly Found[], at: Date): Promi
     at,
   }));
   await recordEvent(tx, ...events);
-  const owners = news.map(({ root }) => ownerOf(root));
-  await announceOwnChange(tx, owners, "contacts");
-  await announceOwnChange(tx, owners, "tasks");
+  const roots = news.map(({ root }) => root);
+  await announceOwnChange(tx, roots, "contacts");
+  await announceOwnChange(tx, roots, "tasks");
 }
 
 const { types, arrondissements, budget, surface, rooms } = contactWishes;

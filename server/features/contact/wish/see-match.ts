@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
@@ -28,6 +27,6 @@ export async function seeMatch(
       .update(contactWishMatches)
       .set({ seenAt: now() })
       .where(and(isIt, isNull(contactWishMatches.seenAt)));
-    await announceOwnChange(tx, [ownerOf(root)], "tasks");
+    await announceOwnChange(tx, [root], "tasks");
   });
 }

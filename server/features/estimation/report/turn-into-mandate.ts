@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
 import { mandateSteps } from "#domain/contact/contact.ts";
 import { splitName } from "#domain/contact/contact-keys.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { need } from "#domain/need.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -34,7 +33,7 @@ export async function turnIntoMandate(
       await writeContactStep(tx, root, move, { actorId: actor.userId, at });
       await refreshContacts(tx, [root.id]);
     }
-    await announceOwnChange(tx, [ownerOf(root)], "contacts");
+    await announceOwnChange(tx, [root], "contacts");
     return { contact_id: root.id };
   });
 }
