@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
-import { memberships } from "../../records/account/agency-schema.ts";
+import { invitations, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { auditLog } from "../../records/audit/audit-schema.ts";
 
@@ -60,6 +60,16 @@ export async function exportAccount(
         reason: auditLog.reason,
       })
       .from(auditLog)
-      .where(eq(auditLog.targetId, userId)),
+      .where(or(eq(auditLog.targetId, userId), eq(auditLog.personId, userId)))
+      .orderBy(asc(auditLog.id)),
+    invitations: await db
+      .select({
+        agency_id: invitations.agencyId,
+        role: invitations.role,
+        created_at: invitations.createdAt,
+        ended_at: invitations.endedAt,
+      })
+      .from(invitations)
+      .where(eq(invitations.email, user?.email.toLowerCase() ?? "")),
   };
 }

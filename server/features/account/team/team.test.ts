@@ -318,6 +318,24 @@ describe("leads", () => {
     expect(mark).toBeTruthy();
   });
 
+  test("of a colleague make no sound where each reads their own, and one's own do", async () => {
+    const { manager, agent, assistant, mark } = await createTeam();
+    const settings = { shares_leads: false, turns_leads: false };
+    expect((await send("PUT", "/api/team/settings", manager.cookie, settings)).status).toBe(200);
+    const [own, foreign] = [await createProperty(agent), await createProperty(assistant)];
+    const feed = readFeed(await server.request("/api/map/feed", { cookie: agent.cookie }));
+    await feed.next();
+    const ask = (id: string, name: string) =>
+      submitLead({ property_id: id, lead_type: "contact_bien" }, `${name}@${mark}.example`);
+    await ask(foreign, "muette");
+    await createProperty(manager, { isHidden: true });
+    // Said after it, and heard first.
+    expect(await feed.nextOwn()).toEqual({ changed: ["properties"] });
+    await ask(own, "entendue");
+    expect(await feed.nextOwn()).toEqual({ changed: ["contacts"] });
+    await feed.leave();
+  });
+
   test("without a home go by turns to managers and agents where the agency says so", async () => {
     const { manager, agent, agencyId } = await createTeam();
     const ask = (count: number) =>
@@ -368,6 +386,9 @@ describe("leaving", () => {
     expect((await server.request(`/api/own-properties/${id}`, { cookie })).status).toBe(404);
     const { items } = teamLogReply.parse(await read("/api/team/log", manager.cookie));
     expect(items[0]).toMatchObject({ action: "team-end", person_name: "Alice Agent" });
+    // What was decided about them is theirs to have.
+    const { decisions } = (await read("/api/account/export", cookie)) as { decisions: { action: string }[] };
+    expect(decisions.map(({ action }) => action)).toContain("team-end");
   });
 
   test("the last manager names another first, who then bears the agency: its id and place stay", async () => {
