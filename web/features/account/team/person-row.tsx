@@ -130,9 +130,8 @@ function EndForm({ person, heirs, isOneself, model, onClose }: EndFormProps) {
       }}
     >
       <p className="text-pretty">
-        {carried === ""
-          ? "Rien n’est à confier."
-          : `${carried} ${isOneself ? "que vous suivez" : `que suit ${person.name}`} passent à la personne choisie.`}{" "}
+        {carried === "" ? "Les contacts, rapports et tâches" : `${carried}, les contacts, rapports et tâches`}{" "}
+        {isOneself ? "que vous suivez" : `que suit ${person.name}`} passent à la personne choisie.{" "}
         {isOneself
           ? "Votre compte reste ouvert."
           : "Ses sessions se ferment ; son compte reste ouvert, sans l’agence."}
