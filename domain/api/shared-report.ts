@@ -1,5 +1,6 @@
 /** The wire form of shared reports: what authors do with them, and what readers get. */
 import * as z from "zod/mini";
+import { agentCard } from "../agency/agent-card.ts";
 import { feesPayers } from "../property/vocabulary.ts";
 import { reportHome } from "../report/report-content.ts";
 import { reportPaper } from "../report/report-paper.ts";
@@ -145,6 +146,8 @@ export const sharedReport = z.object({
   /** Who sent it, as they are now. */
   sender: z.object({
     name: z.nullable(z.string()),
+    /** The card of the person in their agency, where they show one. */
+    card: z.nullable(agentCard),
     agency: z.nullable(
       z.object({
         /** Of an agency on the map, which takes leads. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { AgentCardView } from "../../../widgets/agency/agent-card-view.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { StepSection } from "../wizard/step-section.tsx";
 import { noteContact, type ReaderKey } from "./use-shared-report.ts";
@@ -11,7 +12,7 @@ type SenderCardProps = { readonly report: SharedReport; readonly readerKey: Read
 
 /** Who the report comes from, and the way to speak to them. */
 export function SenderCard({ report, readerKey }: SenderCardProps) {
-  const { name, agency } = report.sender;
+  const { name, card, agency } = report.sender;
   const [isAsked, setIsAsked] = useState(false);
   const contact = () => {
     noteContact(readerKey);
@@ -34,9 +35,12 @@ export function SenderCard({ report, readerKey }: SenderCardProps) {
         )}
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">{agency?.name ?? name}</p>
-          {agency !== null && name !== null && <p className="text-small text-ink-2">{name}</p>}
+          {agency !== null && name !== null && card === null && (
+            <p className="text-small text-ink-2">{name}</p>
+          )}
         </div>
       </div>
+      {card !== null && <AgentCardView card={card} />}
       <Button
         variant="primary"
         className="mt-4 w-full"

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { type AgentCard, isShownCard } from "#domain/agency/agent-card.ts";
 import type { SharedReport, SharedReportKey } from "#domain/api/shared-report.ts";
 import { deadShareMessage } from "#domain/report/share-rules.ts";
 import { isUuid } from "#domain/uuid.ts";
@@ -6,7 +7,7 @@ import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
 import type { RateLimit, RateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import { users } from "../../../../records/account/account-schema.ts";
-import { agencies } from "../../../../records/account/agency-schema.ts";
+import { agencies, memberships } from "../../../../records/account/agency-schema.ts";
 import { bearerOf } from "../../../../records/account/belonging.ts";
 import { verifyPassword } from "../../../../records/account/passwords.ts";
 import { profiles } from "../../../../records/account/profile-schema.ts";
@@ -108,7 +109,26 @@ export async function readSender(
   db: Database,
   report: Pick<ReportRow, "userId" | "agencyId">,
 ): Promise<SharedReport["sender"]> {
-  const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, report.userId));
+  const [person] = await db
+    .select({
+      name: users.name,
+      status: profiles.status,
+      // First: a part of the row whose first column is null is taken for one that nothing was joined to.
+      card: {
+        userId: memberships.userId,
+        title: memberships.title,
+        phone: memberships.phone,
+        photo_url: memberships.photoUrl,
+        rsac: memberships.rsac,
+      },
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, users.id), sql`${memberships.agencyId} = ${report.agencyId}::uuid`),
+    )
+    .where(eq(users.id, report.userId));
   const isBearer =
     report.agencyId === null ? eq(profiles.userId, report.userId) : eq(agencies.id, report.agencyId);
   const [agency] = await db
@@ -125,6 +145,7 @@ export async function readSender(
     .where(isBearer);
   return {
     name: person?.name || null,
+    card: person === undefined ? null : cardOf(person),
     agency:
       agency === undefined || agency.name === null
         ? null
@@ -137,4 +158,19 @@ export async function readSender(
             email: agency.email,
           },
   };
+}
+
+/** The card of who carries a report, where they show one and their account is active, as on homes. */
+function cardOf({
+  name,
+  status,
+  card,
+}: {
+  readonly name: string;
+  readonly status: string;
+  readonly card: (Omit<AgentCard, "name"> & { readonly userId: string }) | null;
+}): AgentCard | null {
+  if (card === null || name === "" || status !== "active") return null;
+  const { userId: _carrier, ...shown } = card;
+  return isShownCard(shown) ? { name, ...shown } : null;
 }
