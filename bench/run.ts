@@ -41,6 +41,10 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
     "A feed of 5,000 homes with 2 % changed, and the map meanwhile",
     join("bench", "feed-night.ts"),
   ],
+  "agencies-migration": [
+    "Agencies made rows over a demonstration of 100,000 homes, killed and begun again, on both databases",
+    join("bench", "agencies-migration.ts"),
+  ],
   live: ["A new price on an open map, on one node and from another", join("bench", "live.ts")],
   pictures: ["The worst pictures as logos, and the map meanwhile", join("bench", "pictures.ts")],
   listing: ["Ten listings of 500 kB read at once, and the map meanwhile", join("bench", "listing.ts")],
