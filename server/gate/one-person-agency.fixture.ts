@@ -1,0 +1,115 @@
+/**
+ * What an agency of one person, and others of it, are answered: the same questions of every version. It uses nothing
+ * that the version before agencies were rows (commit 10330690) does not have, so that it runs there too; what that
+ * answered is recorded in `one-person-agency.recorded.json`.
+ */
+import { saveProperties } from "../records/property/save-properties.ts";
+import { buildNewProperty } from "../testing/build-property.ts";
+import { createPeople, type PersonKind } from "../testing/people.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+export type Recorded = Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
+
+const now = new Date("2026-11-20T10:00:00Z");
+
+/** Fills a new server with what one person's agency has, asks all of it, and gives the replies by their question. */
+export async function readOnePersonAgency(): Promise<Recorded> {
+  const server = await startTestServer({}, () => now);
+  try {
+    return await readAll(server);
+  } finally {
+    await server.close();
+  }
+}
+
+async function readAll(server: TestServer): Promise<Recorded> {
+  const people = await createPeople(server);
+  const names = new Map<string, string>();
+  const ask = (who: PersonKind | null, method: string, path: string, body?: object) =>
+    server.request(path, {
+      method,
+      cookie: who === null ? undefined : people[who].cookie,
+      ...(body && json(body)),
+    });
+  const own = (await (await ask("owner", "GET", "/api/account")).json()) as { agency: { id: string } };
+  const agency = own.agency.id;
+  names.set(agency, "{agency}");
+  for (const [kind, { userId }] of Object.entries(people)) names.set(userId, `{${kind}}`);
+
+  const homes = await createHomes(server, people.owner.userId);
+  for (const [name, id] of Object.entries(homes)) names.set(id, `{${name}}`);
+  const lead = { name: "Zoé Lire", phone: "06 12 34 56 78", message: "Bonjour", consent: true };
+  for (const [email, topic] of [
+    ["achat@exemple.fr", { lead_type: "contact_bien", property_id: homes.forSale }],
+    ["fiche@exemple.fr", { lead_type: "fiche_detaillee", property_id: homes.sold }],
+    ["agence@exemple.fr", { lead_type: "contact_agence", agency_id: agency }],
+  ] as const)
+    await ask(null, "POST", "/functions/submit-lead", { ...lead, email, ...topic });
+  const link = { destination_url: "https://exemple.fr/", alias: "seule", title: "Un lien" };
+  const made = (await (await ask("owner", "POST", "/api/links", link)).json()) as { id: string };
+  names.set(made.id, "{link}");
+  await server.map.catchUp();
+
+  const answers: Record<string, Recorded[string]> = {};
+  const keep = async (who: PersonKind | null, method: string, path: string, body?: object) => {
+    const reply = await ask(who, method, path, body);
+    const text = withoutChance(await reply.text(), names);
+    const sent = body === undefined ? "" : ` ${JSON.stringify(body)}`;
+    const question = withoutChance(`${who ?? "anonymous"} ${method} ${path}${sent}`, names);
+    answers[question] = { status: reply.status, body: parse(text) };
+  };
+  for (const path of [
+    ...["/api/session", "/api/account", "/api/account/deletion", "/api/account/export"],
+    ...["/api/own-properties", "/api/own-properties/export", "/api/leads", "/api/links", "/api/links/export"],
+    ...[`/api/links/${made.id}`, `/api/links/of-property/${homes.forSale}`, "/api/imports"],
+    ...Object.values(homes).map((id) => `/api/own-properties/${id}`),
+  ])
+    await keep("owner", "GET", path);
+  for (const who of ["owner", "professional", "visitor", "administrator", null] as const) {
+    for (const id of Object.values(homes)) {
+      await keep(who, "GET", `/api/properties/${id}`);
+      await keep(who, "POST", "/functions/get-property-details", { propertyId: id, token: "public-view" });
+    }
+    for (const path of [`/api/agencies/${agency}`, `/api/agencies/${agency}/sales`])
+      await keep(who, "GET", path);
+  }
+  for (const path of ["accounts", "properties", "leads", "links", "audit", "untold-leads"])
+    await keep("administrator", "GET", `/api/admin/${path}`);
+  await keep("professional", "GET", `/api/own-properties/${homes.forSale}`);
+  await keep("professional", "GET", `/api/links/${made.id}`);
+  await keep("owner", "PATCH", `/api/properties/${homes.forSale}/visibility`, { is_hidden: true });
+  await keep("owner", "POST", "/api/own-properties/discard", { ids: [homes.hidden] });
+  await keep("owner", "POST", "/api/own-properties/restore", { ids: [homes.hidden] });
+  return answers;
+}
+
+async function createHomes(server: TestServer, userId: string) {
+  const row = { userId, agencyName: "Agence des Essais", createdAt: "2026-01-02T03:04:05.000Z" };
+  const rows = [
+    buildNewProperty({ ...row, externalReference: "A-1" }),
+    buildNewProperty({ ...row, externalReference: "A-2", saleDate: "2025-05-06", latitude: 43.29 }),
+    buildNewProperty({ ...row, externalReference: "A-3", isHidden: true, latitude: 43.28 }),
+  ];
+  const secret = "a secret that places are displaced by";
+  const { written } = await server.services.database.db.transaction((tx) => saveProperties(tx, rows, secret));
+  const [forSale = "", sold = "", hidden = ""] = written.map(({ after }) => after.id);
+  return { forSale, sold, hidden };
+}
+
+const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+/** The names of what has another id every time, and no moment but those that were given. */
+function withoutChance(text: string, names: ReadonlyMap<string, string>): string {
+  return text
+    .replaceAll(uuid, (id) => names.get(id) ?? "{id}")
+    .replaceAll(moment, (at) => (at.startsWith("2026-01-02") ? at : "{moment}"));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
