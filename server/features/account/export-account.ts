@@ -62,14 +62,19 @@ export async function exportAccount(
       .from(auditLog)
       .where(or(eq(auditLog.targetId, userId), eq(auditLog.personId, userId)))
       .orderBy(asc(auditLog.id)),
-    invitations: await db
-      .select({
-        agency_id: invitations.agencyId,
-        role: invitations.role,
-        created_at: invitations.createdAt,
-        ended_at: invitations.endedAt,
-      })
-      .from(invitations)
-      .where(eq(invitations.email, user?.email.toLowerCase() ?? "")),
+    invitations: await listInvitations(db, user?.email ?? ""),
   };
+}
+
+/** The agencies that asked this address to join. */
+function listInvitations(db: Platform["db"], email: string) {
+  return db
+    .select({
+      agency_id: invitations.agencyId,
+      role: invitations.role,
+      created_at: invitations.createdAt,
+      ended_at: invitations.endedAt,
+    })
+    .from(invitations)
+    .where(eq(invitations.email, email.toLowerCase()));
 }
