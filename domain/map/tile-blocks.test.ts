@@ -5,7 +5,7 @@ import { decodeTile, encodeTile, type TileContent } from "./codec.ts";
 import { interleave } from "./morton.ts";
 import { keyRangeOf, keysPerTile } from "./tile-address.ts";
 import { allBlocks, blocksForView, blocksInBox, keyRangesOfBlocks, replaceBlocks } from "./tile-blocks.ts";
-import { contentsOf } from "./tile-contents.fixture.ts";
+import { makeContents } from "./tile-contents.fixture.ts";
 import { tileOfKey } from "./tile-of-key.fixture.ts";
 import { boxOfFrame, tilesForView } from "./view.ts";
 
@@ -31,7 +31,7 @@ const points = fc.array(
 
 function contentOf(inTile: readonly { x: number; y: number; kind: number }[]): TileContent {
   const moved = inTile.map(({ x, y, kind }) => ({ x: tile.x * side + x, y: tile.y * side + y, kind }));
-  const content = contentsOf(moved, tile.z)[0]?.content;
+  const content = makeContents(moved, tile.z)[0]?.content;
   return content === undefined ? none : decodeTile(encodeTile(content));
 }
 
