@@ -47,6 +47,11 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
     data.city = "Marseille";
     provenance.city = provenance.postalCode;
   }
+  if (data.type === "Maison") {
+    // A house is on no floor: data keep "0" for it, and tables "RDC".
+    delete data.floor;
+    delete provenance.floor;
+  }
   return checkPrice({ data: checkOffer(checkFloors(data as ImportedListing)), provenance });
 }
 

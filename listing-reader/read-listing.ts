@@ -2,6 +2,7 @@ import type { ListingReading } from "#domain/listing/imported-listing.ts";
 import { mergeReadings } from "./merge-readings.ts";
 import { type Page, parsePage } from "./page/page.ts";
 import { plainText } from "./page/plain-text.ts";
+import { repairLetters } from "./page/repair-letters.ts";
 import { readJsonLd } from "./readers/json-ld.ts";
 import { readMicrodata } from "./readers/microdata.ts";
 import { metasOf, readOpenGraph } from "./readers/open-graph.ts";
@@ -37,7 +38,7 @@ export function readEach(page: Page, url: string | undefined): readonly Reading[
  * page says of itself. Nothing in the page is run or fetched. Memory and time are bounded for any input of 5 MB.
  */
 export function readListing(html: string, url?: string): ListingReading {
-  const page = parsePage(html);
+  const page = parsePage(repairLetters(html));
   const address = url ?? addressOf(page);
   const { data, provenance } = mergeReadings(readEach(page, address), address);
   if (address === undefined) return { data, provenance };

@@ -1,6 +1,6 @@
 import { anyOf } from "../rules/any-of.ts";
 import { readPropertyType } from "../rules/property-type.ts";
-import { roomsIn } from "../rules/rooms.ts";
+import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
 import { areasIn } from "../rules/surface.ts";
 import { contactCards } from "./contact-part.ts";
@@ -138,12 +138,12 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
 
 /**
  * The heading of the listing: the first h1 with a text that is not the site's name alone; without one, the first h2
- * that names a property and how large it is.
+ * or h3 that names a property and how large it is, or where.
  */
 export function findHeading(page: Page): PageElement | undefined {
   const headings = page.elements.filter(({ name }) => name === "h1");
   if (headings.length === 0)
-    return page.elements.find((element) => element.name === "h2" && namesProperty(element));
+    return page.elements.find((element) => /^h[23]$/.test(element.name) && namesProperty(element));
   const written = headings.filter((heading) => cleanSpaces(readText(heading)).length >= 8);
   return written.find((heading) => !isWithin(heading, isAround)) ?? written[0] ?? headings[0];
 }
@@ -152,7 +152,10 @@ function namesProperty(heading: PageElement): boolean {
   const text = simplify(readText(heading).slice(0, 200));
   return (
     readPropertyType(text) !== null &&
-    (roomsIn(text) !== null || areasIn(text).length > 0) &&
+    (roomsIn(text) !== null ||
+      bedroomsIn(text) !== null ||
+      areasIn(text).length > 0 ||
+      /\(130(?:0[1-9]|1[0-6])\)/.test(text)) &&
     !isWithin(heading, isAround)
   );
 }

@@ -66,9 +66,13 @@ export const notice = new RegExp(
   les informations sur les risques
   copropriete de
   honoraires|bareme
-  prix (?:de vente|honoraires)
+  prix (?:de vente|honoraires|:[^\n]{0,60}honoraires)
+  nombre de lots
+  (?:copropriete|mandat) ?:
+  les honoraires (?:sont|d'agence)
   annonce (?:mise|redigee)
   photos non contractuelles
+  \d{1,3}(?: \d{3}){1,2} ?(?:€|euros?)
   logement a consommation
   montant estime
   diagnostic

@@ -1,7 +1,9 @@
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { type Line, readLines } from "../page/visible-text.ts";
 import { readPropertyType } from "../rules/property-type.ts";
+import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
+import { areasIn } from "../rules/surface.ts";
 import { headings, legal, notice, noticeWords, otherHeading, placeHeading } from "./description-words.ts";
 
 const names = /^(?:descriptions?|descriptif|desc|annoncetexte|detailtext)$/;
@@ -47,8 +49,21 @@ export function findDescription(page: Page, isPart: (element: PageElement) => bo
         withoutNotices(withoutShortEnds(run).map((element) => textUnder(element, isLeftOut))),
       ),
       shortest * 1.25,
+    ) ??
+    findLongest(
+      page.elements
+        .filter((element) => element.name === "p" && isOwn(element))
+        .map((element) => textUnder(element, isLeftOut))
+        .filter(isSentence),
+      shortestSentence,
     )
   );
+}
+
+/** One sentence may be all that presents a home. */
+const shortestSentence = 30;
+function isSentence(text: string): boolean {
+  return /[.!]$/.test(text) && !/[€\n]/.test(text) && areasIn(simplify(text)).length > 0;
 }
 
 /** Words of classes and headings over a text that presents something else: the quarter, the agency, a loan. */
@@ -103,7 +118,10 @@ function readHeadings({ children }: PageElement): ReadonlyMap<PageElement, "own"
 
 function isNotice(line: string): boolean {
   const plain = simplify(line);
-  return notice.test(plain) || (plain.length < 300 && noticeWords.test(plain));
+  // A short text may present the home and end with its fees.
+  const presents =
+    readPropertyType(plain.slice(0, 150)) !== null && (areasIn(plain).length > 0 || roomsIn(plain) !== null);
+  return notice.test(plain) || (plain.length < 300 && noticeWords.test(plain) && !presents);
 }
 
 /** The blocks of a text without the notices before and after it, which stay between its paragraphs; nothing where hardly more is left. */

@@ -1,3 +1,4 @@
+import { hasValueBeside } from "../page/named-value.ts";
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { cleanSpaces, isHidden, type Line, readText } from "../page/visible-text.ts";
 import type { FoundFields } from "../reading.ts";
@@ -46,7 +47,7 @@ function readPart(part: string, element: PageElement): LabelReading[] {
   if (colon > 0 && colon < 60) return [readLabelled(part.slice(0, colon), part.slice(colon + 1))];
   if (part.length > 60) return [];
   const name = equipmentNamed(simplify(part).replace(/^[^a-z0-9]+/, ""));
-  if (name === null || isAbsent(element)) return [];
+  if (name === null || isAbsent(element) || hasValueBeside(element)) return [];
   return [{ fields: { [name]: !/^(?:0 |[✗✘×❌])/u.test(part.trim()) }, rank: 0 }];
 }
 

@@ -63,7 +63,7 @@ type Surroundings = {
 function toCandidate(object: Record<string, unknown>, around: Surroundings): Candidate | null {
   if (!mayTellOfProperty(object)) return null;
   const { fields, hasNoPrice } = readLiteralFields(object);
-  const count = Object.keys(fields).length;
+  const count = Object.values(fields).filter((value) => value !== undefined).length;
   const hasFigures =
     fields.priceEUR !== undefined || (fields.surfaceSqm !== undefined && fields.rooms !== undefined);
   if (count < 3 || (!hasFigures && !hasNoPrice)) return null;

@@ -232,6 +232,14 @@ function arrondissementIn(plain: string): FoundFields {
   return isOfMarseille ? { postalCode: `130${String(number).padStart(2, "0")}`, city: "Marseille" } : {};
 }
 
+/** "Rue de Rome, Marseille 6ème": the arrondissement that a sentence tells with the city. */
+function quarterIn(text: string): FoundFields {
+  const sentence = text
+    .split(/[.;!?\n]\s/)
+    .find((one) => /\bMarseille,? ?\(?\d{1,2} ?(?:er|e|[eè]me)\b/.test(one));
+  return sentence === undefined ? {} : cityOf(sentence);
+}
+
 function readDescription(description: string, type: FoundFields["type"]): FoundFields {
   const cut = description.slice(0, longestDescription);
   const plain = simplify(cut);
@@ -245,10 +253,10 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
     bedrooms: bedroomsIn(plain) ?? undefined,
     exposure: exposureIn(plain) ?? undefined,
     saleDate: saleDayIn(plain) ?? undefined,
-    ...(isHouse ? {} : floorInDescription(plain)),
+    ...(isHouse ? { totalFloors: floorInDescription(plain).totalFloors } : floorInDescription(plain)),
     ...energyIn(stripAccents(cut)),
     ...equipmentIn(plain),
-    ...firstTold(coded(cut), arrondissementIn(plain)),
+    ...firstTold(coded(cut), arrondissementIn(plain), quarterIn(cut)),
     address: streetToldIn(cut),
   };
 }

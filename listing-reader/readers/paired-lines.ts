@@ -4,14 +4,16 @@ import { cleanSpaces } from "../page/visible-text.ts";
 const longestName = 80;
 const longestValue = 200;
 const mostNodes = 30;
-const boxes = new Set(["tr", "li", "div", "p", "dl"]);
+const boxes = new Set(["tr", "li", "div", "p", "dl", "section"]);
+const mostPairs = 60;
 
 /** Names and the values in the cell, the box or the term beside them, as lines of their own: "Nombre de lots : 24". */
 export function readPairedLines(page: Page, isPart: (element: PageElement) => boolean): string[] {
   return page.elements.flatMap((element) => {
     if (!boxes.has(element.name)) return [];
     const children = element.children.filter((child) => typeof child !== "string");
-    const pairs = element.name === "dl" ? termsOf(children) : children.length === 2 ? [children] : [];
+    const pairs =
+      element.name === "dl" ? termsOf(children) : children.length === 2 ? [children] : rowOf(children);
     return pairs.flatMap(([name, value]) => (name && value && isPart(element) ? joinPair(name, value) : []));
   });
 }
@@ -21,6 +23,25 @@ function termsOf(children: readonly PageElement[]): PageElement[][] {
     const next = children[at + 1];
     return child.name === "dt" && next?.name === "dd" ? [[child, next]] : [];
   });
+}
+
+/**
+ * Names and values that follow each other in one box: cells of a row, or small boxes whose names hold no figure and
+ * whose classes tell them apart from the values. Where a value comes first, nobody can say which name is whose.
+ */
+function rowOf(children: readonly PageElement[]): PageElement[][] {
+  const cells = children.filter((child) => !/^(?:h[1-6]|hr|br)$/.test(child.name));
+  if (cells.length < 4 || cells.length % 2 === 1 || cells.length > 2 * mostPairs) return [];
+  const pairs = cells.flatMap((cell, at) => (at % 2 === 0 ? [[cell, cells[at + 1] as PageElement]] : []));
+  const isNamed = ([name, value]: readonly PageElement[]) =>
+    name !== undefined &&
+    value !== undefined &&
+    (name.name !== value.name || name.attributes.class !== value.attributes.class || isFigure(name, value));
+  return pairs.every(isNamed) ? pairs : [];
+}
+
+function isFigure(name: PageElement, value: PageElement): boolean {
+  return !/\d/.test(smallText(name) ?? "0") && /^\d/.test(smallText(value) ?? "");
 }
 
 function joinPair(first: PageElement, second: PageElement): string[] {

@@ -156,6 +156,9 @@ function ownFields(node: SchemaNode): FoundFields {
     surfaceSqm: areaOf(node.floorSize ?? node.livingArea ?? node.floorArea),
     rooms: positive(node.numberOfRooms),
     bedrooms: readCount(plainValue(node.numberOfBedrooms)) ?? undefined,
+    bathrooms: positive(node.numberOfBathroomsTotal ?? node.numberOfFullBathrooms),
+    constructionYear: readCount(plainValue(node.yearBuilt), 2100) ?? undefined,
+    landArea: wholeArea(node.lotSize),
     ...floorOf(node.floorLevel),
     type: findType(node, types),
     dpeEnergyLetter:
@@ -222,6 +225,12 @@ function areaOf(value: unknown): number | undefined {
   const unit = String(node.unitCode ?? node.unitText ?? "");
   const area = readArea(plainValue(value) ?? node.minValue);
   return area === null ? undefined : /FTK|sq ?ft/i.test(unit) ? area * 0.092_903 : area;
+}
+
+/** Land is told in whole square metres. */
+function wholeArea(value: unknown): number | undefined {
+  const area = areaOf(value);
+  return area === undefined ? undefined : Math.round(area);
 }
 
 function floorOf(value: unknown): FoundFields {

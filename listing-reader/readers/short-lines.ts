@@ -1,3 +1,4 @@
+import { isNameOf } from "../page/named-value.ts";
 import type { Line } from "../page/visible-text.ts";
 import type { FoundFields } from "../reading.ts";
 import { firstTold } from "../reading.ts";
@@ -24,6 +25,7 @@ const ownAddress = new RegExp(
   String.raw`^(?:${named}\s[^,\d]{2,40},\s(?=\d{1,4},?\s))?(?:\d{1,4}\D|${way}\s).{4,60}\b\d{5}\b`,
   "i",
 );
+const streetStart = new RegExp(`^${way}\\s.{4,60}$`, "i");
 const endsWithCity = /,\s\d{5}\s\p{Lu}[\p{L}' -]{2,30}$/u;
 const agencyLine = /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|[ée]tude\b|si[èe]ge/i;
 
@@ -57,7 +59,8 @@ export function readShortLines(
     const city = isChip || (endsWithCity.test(text) && !agencyLine.test(text)) ? cityOf(text) : {};
     const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(pieces, at));
     const place = afterCity(text);
-    const address = ownAddress.test(place) && !isOfAgency ? streetIn(place) : null;
+    const isPlace = ownAddress.test(place) || (place !== text && streetStart.test(place));
+    const address = isPlace && !isOfAgency ? streetIn(place) : null;
     return [energy, facts, city, { address: address ?? undefined }];
   });
   const places = pieces.slice(0, mostPlaces).map(({ text }) => placeAmongParts(text));
@@ -112,8 +115,8 @@ function nameBefore(lines: readonly Line[], at: number): string {
   // A heading names the property, not the figure under it: "Maison avec garage", then its price.
   if (/^h[1-6]$/.test(before.element.name)) return "";
   const isCell = line.element.name === "dd" || line.element.name === "td";
-  if (before.text.length > 40 || /\d/.test(before.text) || (!isCell && (box?.children.length ?? 0) > 12))
-    return "";
+  const isNamed = isCell || isNameOf(before.element, line.element) || (box?.children.length ?? 0) <= 12;
+  if (before.text.length > 40 || /\d/.test(before.text) || !isNamed) return "";
   return `${simplify(before.text).replace(/ ?:$/, "")} : `;
 }
 

@@ -17,6 +17,7 @@ import {
   stateKeys,
   valueKeys,
 } from "./state-keys.ts";
+import { readStateOffer } from "./state-offer.ts";
 import { readStatePhotos } from "./state-photos.ts";
 
 export type StateReading = { readonly fields: FoundFields; readonly hasNoPrice: boolean };
@@ -71,7 +72,7 @@ export function readLiteralFields(object: Record<string, unknown>): StateReading
       fields[equipment] = flag;
   }
   return {
-    fields: firstTold(fields, ...gradesIn(values), ...pairsIn(object, 0)),
+    fields: firstTold(fields, ...gradesIn(values), ...pairsIn(object, 0), readStateOffer(object)),
     hasNoPrice: hasNoPrice(values),
   };
 }

@@ -2,7 +2,7 @@ import { type EquipmentName, equipmentNames } from "#domain/property/vocabulary.
 import { anyOf } from "../rules/any-of.ts";
 
 /** A list that reads as one line. */
-function words(list: string): readonly string[] {
+export function words(list: string): readonly string[] {
   return list.split(" ");
 }
 

@@ -162,13 +162,15 @@ function joinReferences(value: unknown): unknown {
   );
 }
 
-/** Nuxt 3 writes one flat list in which every value is the place of another. */
+/** Nuxt 3 writes one flat list in which every value is the place of another; its first may bear a mark of Vue's. */
 function isDevalue(value: unknown): value is unknown[] {
-  return (
-    Array.isArray(value) &&
-    value.length > 3 &&
-    /^(?:Reactive|ShallowReactive)$/.test(String((value[0] as unknown[])?.[0]))
-  );
+  if (!Array.isArray(value) || value.length <= 3) return false;
+  const [first] = value as readonly unknown[];
+  if (typeof first !== "object" || first === null) return false;
+  if (Array.isArray(first)) return /^(?:Reactive|ShallowReactive)$/.test(String(first[0]));
+  const places = Object.values(first);
+  const isPlace = (place: unknown) => Number.isInteger(place) && Number(place) < value.length;
+  return places.length > 0 && places.every(isPlace) && value.some((one) => typeof one === "string");
 }
 
 function reviveDevalue(list: readonly unknown[]): unknown {

@@ -52,7 +52,8 @@ const shortEmissions = short("[Cc]limat");
 const couple =
   /\bDPE\s?(?:\/\s?GES\s?:?\s?([A-G])\s?[/-]\s?([A-G])\b|:?\s?([A-G])\s?[/-]\s?([A-G])(?!\s?[\p{L}\d]))/u;
 /** "Énergie D - Climat B". */
-const named = /\b[EÉ]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES)\s?:?\s?([A-G])\b/;
+const named =
+  /\b[EÉ]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES|[EÉeé]missions?)\s?:?\s?([A-G])\b/;
 const classed = /\b[Cc]lassee?\s([A-G])\s(?:au|en)\s(?:DPE|diagnostic)/;
 
 export type EnergyReading = {

@@ -79,6 +79,7 @@ const publicAfter = new RegExp(
   a proxi
   a \d
   en sus
+  (?:est |sont |vous est )?(?:proposee?|disponible|vendue?)s? (?:en sus|en option|a part|separement)
   en option
   possibles?|zoologique|botanique
   des (?:plantes|vestiges)
@@ -120,7 +121,7 @@ export function equipmentIn(text: string): Partial<Record<EquipmentName, boolean
     let isRefused = false;
     for (const match of text.matchAll(mentions[name])) {
       const clause = clauseBefore(text, match.index);
-      const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 24);
+      const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 36);
       if (
         /(?:sans|pas (?:equipee?s? |dotee?s? |pourvue?s? )?d[e']|ni(?: d[e'])?|aucune?|absence d[e']) ?$/.test(
           clause,

@@ -17,7 +17,9 @@ const ordinals: Readonly<Record<string, number>> = {
   dixieme: 10,
 };
 const ordinal = `(?:(\\d{1,2}) ?(?:er|ere|e|eme|ieme|nd|nde|°)?|(${Object.keys(ordinals).join("|")}))`;
-const floorWord = new RegExp(`(?<![\\d.,a-z])${ordinal} (?:et dernier )?(?:etage|niveau)\\b(?!s)`);
+const floorWord = new RegExp(
+  `(?<![\\d.,a-z])${ordinal} (?:et dernier )?(?:etage|niveau)\\b(?!s)|(?<=\\baux )${ordinal} et (?:\\d{1,2} ?(?:er|e|eme)|[a-z]{5,9}) etages\\b`,
+);
 const lastFloor = new RegExp(`(?<![\\d.,a-z])${ordinal} et dernier etage\\b`);
 const floorOf = new RegExp(
   `(?<![\\d.,a-z])${ordinal}(?: et dernier)? etage ?(?:\\(? ?(?:sur|/) ?)(\\d{1,2}|(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?! niveaux| cotes| faces| rues))\\b`,
@@ -25,7 +27,7 @@ const floorOf = new RegExp(
 const labelled =
   /(?<!(?:nombre|nb\.?|nbre\.?|total) (?:total )?(?:d'|de )?)\betages? ?:? ?(?:n°? ?)?(\d{1,2}|rdc|rez[- ]de[- ]chaussee)(?: ?(?:er|e|eme|ieme))?(?: ?(?:\/|sur) ?(\d{1,2}))?(?![\d,.]*\d)(?! ?m2)/;
 const slashed =
-  /(?<![\d/.,])(\d{1,2}) ?(?:er|e|eme|ieme)? ?(?:\/|sur) ?(\d{1,2}) ?etages?\b|\betages? ?:? ?(\d{1,2}) ?(?:\/|sur) ?(\d{1,2})\b/;
+  /(?<![\d/.,])(\d{1,2}) ?(?:er|e|eme|ieme)? ?(?:\/|sur) ?(\d{1,2}) ?etages?\b|\betages?(?: eleve)? ?[:(]? ?(\d{1,2}) ?(?:\/|sur) ?(\d{1,2})\b/;
 const count = String.raw`\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix`;
 const building = "(?:immeuble|residence|copropriete|batiment|batisse|construction)";
 const has = "(?:,? (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de)| compte| comporte)";
@@ -39,7 +41,7 @@ const ground = /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)\b/;
 const groundOf =
   /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin) ?(?:\/|sur) ?(\d{1,2}) ?(?:etages?|niveaux)\b/;
 const groundOfBuilding =
-  /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )/;
+  /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans|offre|beneficie|dispose|avec)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )/;
 
 /** The floor and how many the building has, as a label or a heading gives them: "3e étage sur 5", "RDC", "3/5". */
 export function floorIn(line: string): FloorReading {
@@ -59,7 +61,7 @@ export function floorIn(line: string): FloorReading {
   const after = labelled.exec(text);
   const word = floorWord.exec(text);
   const rest = total === undefined ? {} : { totalFloors: total };
-  if (word !== null) return { ...said(toFloor(word[1], word[2])), ...rest };
+  if (word !== null) return { ...said(toFloor(word[1] ?? word[3], word[2] ?? word[4])), ...rest };
   if (after !== null)
     return {
       floor: /^\d/.test(after[1] ?? "") ? Number(after[1]) : 0,
@@ -75,7 +77,9 @@ const notOfRooms = "(?! ?:|,? (?:se trouvent|vous trouverez|comprend|compose|tro
 const situated = new RegExp(
   anyOf`
   (?:\bau|\ben|\bsitue[e]?|\bperche[e]?) (?:au |en )?${ordinal} (?:et dernier )?etage\b${notOfRooms}
-  (?:^|[.,;:!(-] ?)\d{1,2} ?(?:er|e|eme|ieme) (?:et dernier )?etage(?= avec| sans| sur| d'un|[.,;)]|$)
+  (?:^|[.,;:!(-] ?)${ordinal} (?:et dernier )?etage(?= avec| sans| sur| d'un|[.,;)]|$)
+  \baux ${ordinal} et (?:\d{1,2} ?(?:er|e|eme)|[a-z]{5,9}) etages\b
+  \betage (?:eleve )?\(\d{1,2} ?/ ?\d{1,2}\)
 `,
 );
 

@@ -2,6 +2,7 @@ import { type heatings, saleStages } from "#domain/property/vocabulary.ts";
 import type { FoundFields } from "../reading.ts";
 import { anyOf } from "./any-of.ts";
 import { simplify, stripAccents } from "./simplify.ts";
+import { countOfWord } from "./values.ts";
 
 /** What the law has offers tell, and what agencies tell beside it, each said by its own words wherever it stands. */
 
@@ -16,33 +17,38 @@ const payers = anyOf`
   (?:dus|payes|supportes|regles) par (?:l'|le |les )?
 `;
 const payer = new RegExp(
-  String.raw`(?:honoraires?|frais d'agence|commission)[^.;\n]{0,90}?${payers}(acquereurs?|acheteurs?|vendeurs?)(?! et )`,
+  anyOf`
+  (?:honoraires?|frais d'agence|commission)[^.;\n]{0,90}?${payers}(acquereurs?|acheteurs?|vendeurs?)(?! et )
+  (?:honoraires?|frais d'agence) (?:ttc |d'agence )?(acquereurs?|vendeurs?)(?! et )
+  \bsoit \d{1,2}(?:[.,]\d{1,3})? ?% (?:ttc )?a la charge (?:de l'|du )(acquereurs?|vendeurs?)
+`,
 );
 const percent = new RegExp(
   anyOf`
-  (?:honoraires?|frais d'agence|commission)[^.;%\n]{0,100}?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?%
-  (?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?% ?(?:ttc )?(?:d'honoraires|d'frais|honoraires|de frais d'agence|du prix (?:de vente |du bien )?hors honoraires)
+  (?:honoraires?|frais d'agence|commission)[^.;%\n]{0,100}?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%
+  (?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?% ?(?:ttc )?(?:d'honoraires|d'frais|honoraires|de frais d'agence|a la charge de l'acquereur|du prix (?:de vente |du bien )?hors honoraires)
 `,
 );
 const withoutFees = new RegExp(anyOf`
+  ${euros} ?\+ ?(?:les )?(?:honoraires|frais d'agence)
   ${euros} ?(?:ttc )?\(?(?:hors honoraires|hors frais d'agence|honoraires (?:ttc )?exclus|net vendeur)
   (?:prix (?:de vente |du bien )?)?(?:hors|sans) (?:honoraires|frais d'agence)(?: ttc)?(?: a la charge de l'acquereur)?${between}{0,12}${euros}
   (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
 `);
 const mandate =
-  /\bmandat(?:e)?(?: (?:exclusif|simple|de vente|semi-exclusif|sans exclusivite)){0,2} ?(?:n° ?|no ?|numero ?|ref\.? ?|: ?){1,3}((?=[A-Z/-]{0,8}\d)[A-Z\d][A-Z\d/-]{0,19})\b/i;
+  /\bmandat(?:e)? (?:n° ?)?(\d{3,6})(?=[.,;)\n]|$)|\bmandat(?:e)?(?: (?:exclusif|simple|de vente|semi-exclusif|sans exclusivite)){0,2} ?(?:n° ?|no ?|numero ?|ref\.? ?|: ?){1,3}((?=[A-Z/-]{0,8}\d)[A-Z\d][A-Z\d/-]{0,19})\b/i;
 
 const lots = new RegExp(anyOf`
   copropriete ?(?:[a-z]{1,11} ){0,3}?(?:de|:)? ?(\d{1,4}) lots?
   (?:nombre|nb\.?|nbre) (?:total )?de lots?${between}{0,40}(\d{1,4})
   copropriete[^\d.\n]{0,25}(\d{1,4}) lots?
   (\d{1,4}) lots?,? (?:principaux|d'habitation|de copropriete|dont|au total|dans la copropriete)
-  (?:^|\n|· ?|, )(\d{1,4}) lots?(?= ?[·|.\n]|$)
+  (?:^|\n|· ?|, |\. )(\d{1,4}) lots?(?= ?[·|.\n]|$)
   (?:^|\n)lots?(?: de (?:la )?copropriete)? ?:? ?(\d{1,4})(?:\n|$)
   (?:immeuble|residence|batiment) de (\d{1,4}) lots
 `);
 const charges = new RegExp(
-  String.raw`(?<!hors |la |de )((?:charges|quote-part)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
+  String.raw`((?:montant (?:moyen )?annuel (?:moyen )?(?:de |des )(?:la )?|(?<!hors |la |de ))(?:charges|quote-part)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
   "g",
 );
 const noProcedure = new RegExp(anyOf`
@@ -57,6 +63,7 @@ const procedure = new RegExp(anyOf`
 
 const energyNames = anyOf`
   (?:depenses?|couts?|montants?|factures?)[^.€\n]{0,140}?energ(?:ie|etique)s?[^€\n]{0,130}?
+  depenses annuelles[^€\n]{0,40}?
   energ(?:ie|etique)s?[^.€\n]{0,60}?(?:depenses?|couts?|montants?|factures?)[^€\n]{0,80}?
 `;
 const energyRange = new RegExp(
@@ -74,17 +81,22 @@ const land = new RegExp(anyOf`
 const built = new RegExp(anyOf`
   (?:annee|date) de (?:la )?construction${between}{0,5}((?:1[6-9]|20)\d\d)
   (?:construite?s?|batie?s?|edifiee?s?|livree?s?)(?: en| dans l'annee| de)? ((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
-  (?:^|\n)construction ?:? ?((?:1[6-9]|20)\d\d)
+  (?:^|\n)(?:construction|annee) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   ((?:1[6-9]|20)\d\d) annee de construction
   (?:immeuble|residence|batiment|maison|villa|copropriete)(?: [a-z]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
 `);
+/** Several in words; one alone is often one of several that are told apart. */
+const counted = "deux|trois|quatre|cinq";
 const bathrooms = new RegExp(anyOf`
   (?:salles? de bains?|sdb|salle\(s\) de bains?) ?:? ?(\d)(?![\d.,]| ?m2)
   (?:^|\n|· ?|, )(\d) salles? de bains?
+  salles? de bains? ?/ ?(?:salles? )?d'eau ?: ?(\d)
+  (${counted}) (?:belles? |grandes? )?salles? de bains?
 `);
 const showers = new RegExp(anyOf`
   (?:salles? d'eau|salles? de douche|salle\(s\) d'eau|sde) ?:? ?(\d)(?![\d.,]| ?m2)
   (?:^|\n|· ?|, )(\d) salles? (?:d'eau|de douche)
+  (${counted}) (?:belles? |grandes? )?salles? (?:d'eau|de douche)
 `);
 const tax = new RegExp(
   String.raw`(?:taxes? fonciere|foncier)s?(?: (?:en )?20\d\d)?[^\d€.;\n]{0,30}${euros}(?! ?(?:/|par) ?mois)`,
@@ -96,7 +108,7 @@ const carrez = new RegExp(anyOf`
 const heating = /(?:chauffage|chauffe)s?\b([^.;\n]{0,60})/g;
 
 const stage =
-  /^\W{0,3}(?:bien |ce bien est |statut ?: ?|actuellement )?sous[- ](offre|compromis|promesse)\b[^.]{0,30}$/;
+  /^\W{0,3}(?:bien |ce bien est |statut ?: ?|actuellement )?(?:sous[- ](offre|compromis|promesse)\b[^.]{0,30}|(offre) (?:en cours|acceptee))$|^[^.?]{4,60}\bsous[- ](offre|compromis)$/;
 const leased =
   /\bvendue?s? louee?s?\b|\bvente (?:en )?occupee?\b|\bvendue? (?:avec (?:son )?locataire|occupee?)|\blouee?s? a vendre\b/;
 const down = new RegExp(anyOf`
@@ -118,13 +130,13 @@ const longest = 60_000;
 export function offerFactsIn(lines: readonly string[]): FoundFields {
   const written = lines.map(stripAccents).join("\n").slice(0, longest);
   const plain = written.toLowerCase();
-  const payerName = payer.exec(plain)?.[1];
+  const payerName = groupOf(payer.exec(plain));
   const share = decimalOf(percent.exec(plain));
   const found: FoundFields = {
     feesPayer: payerName === undefined ? undefined : payerName.startsWith("vend") ? "Vendeur" : "Acquéreur",
     feesPercent: share !== undefined && share > 0 && share <= 15 ? share : undefined,
     priceWithoutFees: readWhole(withoutFees.exec(plain), 10_000),
-    mandateNumber: mandate.exec(written)?.[1],
+    mandateNumber: groupOf(mandate.exec(written)),
     copropertyLots: readWhole(lots.exec(plain), 1),
     copropertyCharges: yearlyCharges(plain),
     copropertyProcedure: noProcedure.test(plain) ? false : procedure.test(plain) ? true : undefined,
@@ -153,7 +165,7 @@ function readWhole(match: RegExpExecArray | null, least: number): number | undef
 
 function decimalOf(match: RegExpExecArray | null): number | undefined {
   const digits = groupOf(match);
-  return digits === undefined ? undefined : Number(digits.replace(",", "."));
+  return digits === undefined ? undefined : Number(Number(digits.replace(",", ".")).toFixed(2));
 }
 
 const periods = [
@@ -191,7 +203,8 @@ function energyCosts(plain: string): FoundFields {
 function countBathrooms(plain: string): number | undefined {
   const [baths, rooms] = [groupOf(bathrooms.exec(plain)), groupOf(showers.exec(plain))];
   if (baths === undefined && rooms === undefined) return undefined;
-  return Number(baths ?? 0) + Number(rooms ?? 0);
+  const count = (text: string) => countOfWord(text) ?? Number(text);
+  return count(baths ?? "0") + count(rooms ?? "0");
 }
 
 type Heating = (typeof heatings)[number];
@@ -204,8 +217,12 @@ const heatingWords: readonly (readonly [RegExp, Heating])[] = [
   [/electri/, "Individuel électrique"],
 ];
 
+/** "Charges de 210 € (chauffage et eau chaude compris)": what they hold is heated for all. */
+const heatedForAll = /charges[^.;\n]{0,50}\bchauffage\b[^.;\n]{0,30} (?:compris|inclus)/;
+
 /** What heats, where the text names one way alone; what is for all comes first. */
 function heatingOf(plain: string): Heating | undefined {
+  if (heatedForAll.test(plain)) return "Collectif";
   const names = [...plain.matchAll(heating)].slice(0, 5).flatMap(([, text = ""]) => {
     const named = heatingWords.filter(([pattern]) => pattern.test(text)).map(([, name]) => name);
     if (named.includes("Collectif")) return ["Collectif" as const];
@@ -218,7 +235,7 @@ function heatingOf(plain: string): Heating | undefined {
 /** How far the sale is and of what form it is: short lines tell it, a menu of the site names every form. */
 function readSaleTerms(lines: readonly string[], plain: string): FoundFields {
   const short = lines.filter((line) => line.length <= 90).map(simplify);
-  const word = short.map((line) => stage.exec(line)?.[1]).find((found) => found !== undefined);
+  const word = short.map((line) => groupOf(stage.exec(line))).find((found) => found !== undefined);
   const bouquet = readWhole(down.exec(plain), 1_000);
   const rente = readWhole(monthly.exec(plain), 50);
   const isAnnuity = bouquet !== undefined || rente !== undefined;

@@ -28,6 +28,8 @@ export function roomsIn(text: string): number | null {
 
 /** The number of bedrooms that a simplified text names; null where it names none, or several numbers of them. */
 export function bedroomsIn(text: string): number | null {
+  const labelled = /^(?:nombre de |nb )?chambres ?:? ?(\d{1,2})$/.exec(text)?.[1];
+  if (labelled !== undefined) return Number(labelled);
   const counts = new Set([...text.matchAll(bedroomWords)].map((match) => toCount(match[1])));
   const [only] = counts;
   if (counts.size === 0) return isOneBedroom(text) ? 1 : null;
@@ -41,7 +43,7 @@ function isOneBedroom(text: string): boolean {
 }
 
 const oneBedroom = new RegExp(
-  `(?<![a-z])une (?:(?:belle|grande|vraie|vaste|spacieuse|jolie|confortable|petite|seule) )?chambre(?! ${anyOf`
+  `(?:(?<![a-z])une|(?<=[a-z0-9]), |(?<=[a-z0-9]) et) ?(?:(?:belle|grande|vraie|vaste|spacieuse|jolie|confortable|petite|seule) )?chambre(?! ${anyOf`
   supplementaire
   d'appoint
   d'ami

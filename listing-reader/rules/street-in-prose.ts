@@ -9,16 +9,16 @@ const number = "\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s";
 const numbered = new RegExp(`(?:^|[\\s,(])(${number}(?:${ways})\\s[^,.;()\\n\\d]{3,50}),?\\s\\(?\\d{5}\\s`);
 /** "Marseille 6e (13006), rue Paradis. …". */
 const placed = new RegExp(`\\d{5}\\)?,\\s((?:${number})?(?:${ways})\\s[^,.;()\\n\\d]{3,50})[.,]`);
-/** "Rue Edmond Rostand, à deux pas du métro, …": what a description begins with; a parking place is none. */
+/** "Rue Edmond Rostand, à deux pas du métro, …", "À La Pomme, boulevard de la Forbine, …": what a description begins with; a parking place is none. */
 const first = new RegExp(
-  `^((?:${capitalWays})\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;()\\n\\d]{2,50}),\\s`,
+  `^(?:(?:À|A|Au|Aux)\\s\\p{Lu}[^,.\\n\\d]{2,30},\\s)?((?:${capitalWays}|(?<=,\\s)(?:${ways}))\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;()\\n\\d]{2,50}),\\s`,
   "u",
 );
 /** "…, quartier du Panier, 9 rue du Petit Puits.": what a sentence ends with. */
 const last = new RegExp(`,\\s(?:au\\s)?(${number}(?:${ways})\\s[^,.;:()\\n\\d]{3,50})[.\\n]`);
 /** "Bel appartement rue Jobin 13003": the code tells that the property lies there, unless it lies near or at an agency's. */
 const coded = new RegExp(
-  `(?:^|[\\s,(])((?:${number})?(?:${ways})\\s[^,.;()\\n\\d]{3,50}?),?\\s\\(?130(?:0[1-9]|1[0-6])(?!\\d|\\s?(?:m|€))`,
+  `(?:^|[\\s,(])((?:${number})?(?:${ways}|${capitalWays})\\s[^,.;()\\n\\d]{3,50}?),?\\s\\(?(?:130(?:0[1-9]|1[0-6])(?!\\d|\\s?(?:m|€))|Marseille\\s(?:1[0-6]|[1-9])\\s?(?:er|e|[eè]me)\\b)`,
 );
 const near =
   /(?:proche|pr[èe]s|pas|m[èe]tres|minutes|angle|proximit[ée]|derri[èe]re|entre|vers|donnant sur|sur|m)\s(?:d[eu]s?\s)?(?:l[ae]s?\s|l['’])?$/i;

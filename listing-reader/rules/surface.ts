@@ -46,6 +46,8 @@ const notAfter = new RegExp(
   environ de (?:terrain|jardin|terrasse)
 `}`,
 );
+const storeyAfter =
+  /^,? ?(?:situee? )?(?:au|en) (?:\d{1,2} ?(?:er|e|eme)|premier|deuxieme|second|troisieme|quatrieme|cinquieme|dernier)(?: et dernier)? etage/;
 const livingAfter = /^ ?(?:environ )?\(?(?:habitables?|hab\b|de surface habitable|shab|utiles? habitables?)/;
 const carrezAfter = /^ ?(?:environ )?\(?(?:loi )?carrez/;
 const livingBefore =
@@ -93,7 +95,15 @@ export function areasIn(text: string): AreaMention[] {
     const isOther = notAfter.test(behind) || ((isPart || goesOn) && !isLiving);
     leftOut = isOther ? match.index + match[0].length : -1;
     if (area === null || isOther) continue;
-    const rank = isLiving ? 3 : carrezAfter.test(behind) ? 2 : propertyBefore.test(clause) ? 1 : 0;
+    const isBracketed = mentions.length > 0 && /m2 ?\($/.test(ahead);
+    const isCarrez = carrezAfter.test(behind) && !isBracketed;
+    const rank = isLiving
+      ? 3
+      : isCarrez
+        ? 2
+        : (propertyBefore.test(clause) || storeyAfter.test(behind)) && !isBracketed
+          ? 1
+          : 0;
     mentions.push({ area, rank });
   }
   return mentions.sort((one, other) => other.rank - one.rank);

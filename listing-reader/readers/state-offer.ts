@@ -1,0 +1,133 @@
+import type { FoundFields } from "../reading.ts";
+import { simplify } from "../rules/simplify.ts";
+import { readArea, readCount, readFlag } from "../rules/values.ts";
+import { normaliseKey, words } from "./state-keys.ts";
+
+/** Objects beside the property's own that tell of its offer: no other field is read from them. */
+const offerObjects =
+  /^(?:fees?|feesinfo|honoraires|charges|copro|copropriete|coproperty|condominium|land|terrain|plot|mandat|mandate|tax|taxes|construction|building)$/;
+const mostEntries = 400;
+const deepest = 3;
+
+type Values = ReadonlyMap<string, unknown>;
+
+/** Keys, as `normaliseKey` spells them; those of an object that is named for its part bear its name before. */
+const offerKeys = {
+  payer: words(
+    "feespayer feespaidby feescharge feeschargedto feesbearer honorairescharge honorairespayeur honorairespayepar chargehonoraires honoraires fees feesresponsible payeurhonoraires",
+  ),
+  percent: words(
+    "feespercent feespercentage feesrate honorairespourcentage honorairespourcent honorairestaux tauxhonoraires pourcentagehonoraires",
+  ),
+  withoutFees: words(
+    "prixhorshonoraires prixhorsfrais pricewithoutfees priceexcludingfees pricenetseller prixnetvendeur netprice netpriceseller pricehorshonoraires feesexcludedprice",
+  ),
+  mandate: words(
+    "numeromandat nummandat mandatnumero mandatenumber mandatereference mandat mandatref numeromandate",
+  ),
+  lots: words(
+    "lots lotscount lotsnumber lotcount nombrelots nombredelots coprolots coproprietelots copropertylots condominiumlots condominiumlotscount copropriete lotscopropriete lotscopro coprolotscount copropertylotscount",
+  ),
+  charges: words(
+    "chargesannuelles chargesannuellescopropriete annualcharges annualcondominiumcharges chargesannual chargesannuel condominiumannualcharges coproprietechargesannuelles coprochargesannuelles copropertyannualcharges yearlycharges",
+  ),
+  procedure: words(
+    "procedure procedureencours procedurecopropriete condominiumprocedure coproprieteprocedure coproprocedure copropertyprocedure procedureongoing",
+  ),
+  land: words(
+    "surfaceterrain superficieterrain landarea landsurface landsize lotsize plotarea plotsize terrainsurface terrainsuperficie landsurfacearea",
+  ),
+  year: words(
+    "anneeconstruction anneedeconstruction constructionyear yearbuilt yearofconstruction buildyear buildingyear constructedin constructionannee",
+  ),
+  baths: words(
+    "sallesdebain sallesdebains salledebain salledebains nombresallesdebain bathrooms bathroomscount bathroomcount numberofbathrooms bathroomsnumber sdb",
+  ),
+  showers: words("sallesdeau salledeau showerrooms showerroomscount numberofshowerrooms sde"),
+  tax: words("taxefonciere taxesfoncieres propertytax landtax taxfonciere taxpropertytax"),
+};
+/** What an object of a page's data tells of the offer: who pays the fees, the copropriété, the land, the year. */
+export function readStateOffer(object: Record<string, unknown>): FoundFields {
+  const values = new Map<string, unknown>();
+  gather(object, "", values, 0);
+  const baths = among(values, "baths", (value) => readCount(value));
+  const showers = among(values, "showers", (value) => readCount(value));
+  const bathrooms = (baths ?? 0) + (showers ?? 0);
+  return {
+    feesPayer: among(values, "payer", readPayer),
+    feesPercent: among(values, "percent", (value) => readAmount(value, 0.1, 15)),
+    priceWithoutFees: among(values, "withoutFees", (value) => readWhole(value, 10_000)),
+    mandateNumber: among(values, "mandate", readMandate),
+    copropertyLots: among(values, "lots", (value) => readWhole(value, 2, 9_999)),
+    copropertyCharges: among(values, "charges", (value) => readWhole(value, 10, 100_000)),
+    copropertyProcedure: among(values, "procedure", (value) => readFlag(value)),
+    landArea: among(values, "land", (value) => wholeOf(readArea(value), 10)),
+    constructionYear: among(values, "year", (value) => readWhole(value, 1600, 2100)),
+    bathrooms: bathrooms > 0 ? bathrooms : undefined,
+    propertyTax: among(values, "tax", (value) => readWhole(value, 50, 100_000)),
+  };
+}
+
+function gather(
+  object: Record<string, unknown>,
+  prefix: string,
+  values: Map<string, unknown>,
+  depth: number,
+): void {
+  for (const [key, value] of Object.entries(object)) {
+    if (values.size > mostEntries) return;
+    const name = normaliseKey(key);
+    if (typeof value === "object" && value !== null) {
+      if (!Array.isArray(value) && depth < deepest && offerObjects.test(name))
+        gather(value as Record<string, unknown>, name, values, depth + 1);
+    } else if (!values.has(prefix + name)) values.set(prefix + name, value);
+  }
+}
+
+function among<Value>(
+  values: Values,
+  key: keyof typeof offerKeys,
+  read: (value: unknown) => Value | null | undefined,
+): Value | undefined {
+  for (const name of offerKeys[key]) {
+    const found = read(values.get(name));
+    if (found !== null && found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** "ACQUEREUR", "Charge vendeur", "seller". */
+function readPayer(value: unknown): FoundFields["feesPayer"] | null {
+  if (typeof value !== "string") return null;
+  const text = simplify(value.slice(0, 200));
+  const [isSeller, isBuyer] = [
+    /\b(?:vendeur|seller)/.test(text),
+    /\b(?:acquereur|acheteur|buyer)/.test(text),
+  ];
+  return isSeller === isBuyer ? null : isSeller ? "Vendeur" : "Acquéreur";
+}
+
+/** A number, or a text that is one: "570000", "4,5 %", "1 980 €"; null outside its bounds. */
+function readAmount(value: unknown, least: number, most: number): number | null {
+  if (typeof value !== "number" && typeof value !== "string") return null;
+  const text = typeof value === "string" ? simplify(value.slice(0, 40)) : "";
+  const digits = /^(\d[\d ]*(?:[.,]\d{1,3})?) ?(?:€|%|eur\w{0,2})?(?: ttc| ?\/ ?an| par an)?$/.exec(
+    text,
+  )?.[1];
+  const amount =
+    typeof value === "number" ? value : Number((digits ?? "x").replace(/ /g, "").replace(",", "."));
+  return amount >= least && amount <= most ? Number(amount.toFixed(2)) : null;
+}
+
+function readWhole(value: unknown, least: number, most = 2_147_483_647): number | null {
+  return wholeOf(readAmount(value, least, most), least);
+}
+
+function wholeOf(amount: number | null, least: number): number | null {
+  return amount === null || amount < least ? null : Math.round(amount);
+}
+
+function readMandate(value: unknown): string | null {
+  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
+  return /^(?=[A-Z/-]{0,8}\d)[A-Z\d][A-Z\d/-]{0,19}$/i.test(text) ? text : null;
+}
