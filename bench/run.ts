@@ -47,6 +47,7 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   ],
   live: ["A new price on an open map, on one node and from another", join("bench", "live.ts")],
   pictures: ["The worst pictures as logos, and the map meanwhile", join("bench", "pictures.ts")],
+  "read-pages": ["Pages of 490 kB and 5 MB read, by the processor", join("bench", "read-pages.ts")],
   listing: ["Ten listings of 500 kB read at once, and the map meanwhile", join("bench", "listing.ts")],
   panel: ["A property's panel at 100,000 properties", join("bench", "panel-open.ts")],
   linked: ["A link to a property: its panel over the map beside its page", join("bench", "linked-open.ts")],

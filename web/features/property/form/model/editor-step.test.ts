@@ -373,3 +373,19 @@ test("whoever wants to add another home is told so to the last step, through eve
   const done = after(openNew(), enter(complete), another, looked, answer({ type: "saved" }, { known }));
   expect(done.effects).toMatchObject([{ type: "remove draft" }, { type: "finish", isAnotherWanted: true }]);
 });
+
+test("a page that was read under one address is not read again under another", () => {
+  const page = { name: "annonce.html", content: "<h1>T3 rue Sainte</h1>" };
+  const read: EditorEvent = { type: "import-wanted", reader: "rules" };
+  const first: EditorEvent = { type: "url-typed", url: "https://agence.example/1" };
+  const given = after(openNew(), { type: "page-given", page }, first, read);
+  expect(given.effects).toContainEqual(expect.objectContaining({ url: first.url, page: page.content }));
+  // The same address typed again, or with a space behind it, is no other page.
+  const same = after(given.model, { type: "url-typed", url: `${first.url} ` });
+  expect(same.model.listing.page).toEqual(page);
+  const second = after(given.model, { type: "url-typed", url: "https://agence.example/2" }, read);
+  expect(second.model.listing.page).toBeNull();
+  expect(second.effects).toContainEqual(
+    expect.objectContaining({ url: "https://agence.example/2", page: undefined }),
+  );
+});

@@ -67,6 +67,8 @@ export type ListingModel = {
   /** What an import would replace: asked first. */
   readonly plan: ImportPlan | null;
   readonly page: ListingPage | null;
+  /** The address that the page was read under; null where it was not read yet. */
+  readonly readAs: string | null;
   /** The person's word that the listing is theirs. */
   readonly isAttested: boolean;
 };
@@ -77,7 +79,14 @@ export function noImport(mode: ImportedState["mode"], edited: Iterable<string> =
 }
 
 export function openListing({ time }: ImportedState): ListingModel {
-  return { run: 0, outcome: { type: "none" }, plan: null, page: null, isAttested: time !== null };
+  return {
+    run: 0,
+    outcome: { type: "none" },
+    plan: null,
+    page: null,
+    readAs: null,
+    isAttested: time !== null,
+  };
 }
 
 /** What stands beside a field that an import filled and nobody has changed since. */

@@ -14,9 +14,9 @@ export function stepImport(model: PropertyEditorModel, event: ImportEvent): Edit
     case "mode-chosen":
       return only(withImported(model, { mode: event.mode }), { type: "keep mode", mode: event.mode });
     case "url-typed":
-      return only(withImported(model, { url: event.url }));
+      return only(typeUrl(model, event.url));
     case "page-given":
-      return only(withListing(model, { page: event.page }));
+      return only(withListing(model, { page: event.page, readAs: null }));
     case "attested":
       return only(withListing(model, { isAttested: event.isAttested }));
     case "import-wanted":
@@ -40,6 +40,14 @@ export function stepImport(model: PropertyEditorModel, event: ImportEvent): Edit
   }
 }
 
+/** A page that was read under one address tells nothing of the page at another: it goes once the address is changed. */
+function typeUrl(model: PropertyEditorModel, url: string): PropertyEditorModel {
+  const { readAs } = model.listing;
+  const typed = withImported(model, { url });
+  const isOther = readAs !== null && readAs !== url.trim();
+  return isOther ? withListing(typed, { page: null, readAs: null }) : typed;
+}
+
 /** Forgets the import that is on its way, whatever it will answer. */
 export function cancelImport(model: PropertyEditorModel): EditorStep {
   const run = model.listing.run + 1;
@@ -48,9 +56,10 @@ export function cancelImport(model: PropertyEditorModel): EditorStep {
 
 function begin(model: PropertyEditorModel, reader: Reader): EditorStep {
   const run = model.listing.run + 1;
-  const running = withListing(model, { run, outcome: { type: "running", reader }, plan: null });
-  const page = model.listing.page?.content;
-  return only(running, { type: "read listing", run, reader, url: model.imported.url.trim(), page });
+  const [page, url] = [model.listing.page?.content, model.imported.url.trim()];
+  const readAs = page === undefined ? null : url;
+  const running = withListing(model, { run, outcome: { type: "running", reader }, plan: null, readAs });
+  return only(running, { type: "read listing", run, reader, url, page });
 }
 
 function take(
