@@ -76,8 +76,9 @@ export type Report = z.infer<typeof report>;
 /** A key drawn by the page: beginning again with it makes no second report. */
 export const newReportInput = z.object({
   idempotency_key: z.uuid("La clé de création n’est pas valide."),
-  /** Begun from a property of one's own, or from a lead of one's own. */
+  /** Begun from a property of one's own, from a contact, or from a lead that one may read. */
   property_id: z.optional(z.uuid("L’identifiant du bien n’est pas valide.")),
+  contact_id: z.optional(z.uuid("L’identifiant du contact n’est pas valide.")),
   lead_id: z.optional(z.uuid("L’identifiant de la demande n’est pas valide.")),
 });
 

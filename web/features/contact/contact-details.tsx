@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import type { Contact } from "#domain/api/contact.ts";
 import { contactSourceNames } from "#domain/contact/contact-words.ts";
 import { formatDate } from "#domain/text/instant.ts";
-import { useSession } from "../../client/session/use-session.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -89,6 +88,12 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
       <MergesAndSimilar contact={contact} />
       {contact.may_edit && <WriteToContact contact={contact} writing={writing} onWriting={setWriting} />}
       <ContactSteps contact={contact} />
+      <BeginReportButton
+        variant="secondary"
+        className="justify-self-start"
+        label="Commencer une estimation"
+        source={leadId === undefined ? { contact_id: contact.id } : { lead_id: leadId }}
+      />
       {contact.kinds.includes("Acquéreur") && (
         <Suspense fallback={<SkeletonRows count={2} />}>
           <ContactWishes contact={contact} />
@@ -98,7 +103,6 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
       {contact.requests.length > 0 && (
         <Section title={contact.requests.length < 2 ? "Sa demande" : "Ses demandes"}>
           <ContactRequests name={contact.name} requests={contact.requests} leadId={leadId} />
-          <BeginReport contact={contact} />
         </Section>
       )}
       <ContactFactsSection contact={contact} />
@@ -111,21 +115,6 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
         la personne se manifeste.
       </p>
     </article>
-  );
-}
-
-/** A report is begun from one's own contact's last request. */
-function BeginReport({ contact }: { readonly contact: Contact }) {
-  const { account } = useSession();
-  const [latest] = contact.requests;
-  if (latest === undefined || contact.owner_id !== account?.user_id) return null;
-  return (
-    <BeginReportButton
-      variant="secondary"
-      className="justify-self-start"
-      label="Commencer une estimation"
-      source={{ lead_id: latest.id }}
-    />
   );
 }
 

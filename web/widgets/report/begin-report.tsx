@@ -11,8 +11,12 @@ import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../dialog/ask-to-sign-in.ts";
 import { newId } from "../editor/new-id.ts";
 
-/** What a report begins with: a home of one's own, the person of a lead, or nothing. */
-export type ReportSource = { readonly property_id?: string; readonly lead_id?: string };
+/** What a report begins with: a home of one's own, a contact, the person of a lead, or nothing. */
+export type ReportSource = {
+  readonly property_id?: string;
+  readonly contact_id?: string;
+  readonly lead_id?: string;
+};
 
 /** Begins a report and opens it; pressing twice, or again after a failure, makes one. `onBegun`: its page is there. */
 export function useBeginReport(onBegun: () => void = () => undefined) {

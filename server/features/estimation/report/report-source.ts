@@ -1,11 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { newReportInput } from "#domain/api/report.ts";
+import { fullName } from "#domain/contact/contact-keys.ts";
 import { emptyContent, type ReportContent, type ReportHome } from "#domain/report/report-content.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
+import { contactRequests, contacts } from "../../../records/contact/contact-schema.ts";
 import { leads } from "../../../records/lead/lead-schema.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import { properties } from "../../../records/property/property-schema.ts";
@@ -13,16 +15,21 @@ import { properties } from "../../../records/property/property-schema.ts";
 export type ReportSource = { readonly content: ReportContent; readonly propertyId: string | null };
 
 /**
- * What a report begins with: the facts of a property of one's agency, the person of a lead of one's own, or nothing. A
- * property or a lead of somebody else's is as unknown as one that does not exist.
+ * What a report begins with: the facts of a property of one's agency, the person that a contact or a lead is, or nothing.
+ * What one may not see is as unknown as what does not exist.
  */
 export async function readSourceOfReport(
   db: Database,
   account: Account,
-  { property_id: propertyId, lead_id: leadId }: z.output<typeof newReportInput>,
+  { property_id: propertyId, contact_id: contactId, lead_id: leadId }: z.output<typeof newReportInput>,
 ): Promise<ReportSource> {
   const home = propertyId === undefined ? emptyContent.home : await readHome(db, account, propertyId);
-  const client = leadId === undefined ? emptyContent.client : await readClient(db, account, leadId);
+  const client =
+    contactId !== undefined
+      ? await readContactClient(db, account, contactId)
+      : leadId !== undefined
+        ? await readLeadClient(db, account, leadId)
+        : emptyContent.client;
   return { content: { ...emptyContent, home, client }, propertyId: propertyId ?? null };
 }
 
@@ -66,12 +73,54 @@ function atMost99(count: number | null): number | null {
   return count === null || count > 99 ? null : count;
 }
 
-async function readClient(db: Database, account: Account, id: string): Promise<ReportContent["client"]> {
+/** The contact that this one is part of now, as the report's client. */
+async function readContactClient(
+  db: Database,
+  account: Account,
+  id: string,
+): Promise<ReportContent["client"]> {
+  const root = db.select({ rootId: contacts.rootId }).from(contacts).where(eq(contacts.id, id));
+  const [row] = await db
+    .select()
+    .from(contacts)
+    .where(and(inArray(contacts.id, root), isNull(contacts.deletedAt)));
+  if (row === undefined || !canReach(row, makeViewer(account), "seeContacts"))
+    throw new AppError("not-found", "Ce contact n’existe pas, ou n’est pas le vôtre.");
+  const named = await db
+    .select({
+      firstName: contacts.firstName,
+      lastName: contacts.lastName,
+      organization: contacts.organization,
+    })
+    .from(contacts)
+    .where(eq(contacts.rootId, row.id))
+    .orderBy(sql`(${contacts.id} = ${row.id}) desc`, asc(contacts.createdAt), asc(contacts.id));
+  const names = [...named.map(fullName), ...named.map(({ organization }) => organization)];
+  return {
+    name: names.find((name) => name !== null && name !== "") ?? null,
+    email: row.firstEmail,
+    phone: row.firstPhone,
+  };
+}
+
+async function readLeadClient(db: Database, account: Account, id: string): Promise<ReportContent["client"]> {
   const [lead] = await db
-    .select({ ownerId: leads.ownerId, name: leads.name, email: leads.email, phone: leads.phone })
+    .select({
+      ownerId: leads.ownerId,
+      name: leads.name,
+      email: leads.email,
+      phone: leads.phone,
+      contact: contacts,
+    })
     .from(leads)
-    .where(and(eq(leads.id, id), eq(leads.ownerId, account.userId)));
-  if (lead === undefined)
-    throw new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
+    .leftJoin(contactRequests, eq(contactRequests.leadId, leads.id))
+    .leftJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .where(eq(leads.id, id));
+  const viewer = makeViewer(account);
+  const isReadable =
+    lead !== undefined &&
+    (lead.ownerId === account.userId ||
+      (lead.contact !== null && canReach(lead.contact, viewer, "readLeads")));
+  if (!isReadable) throw new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
   return { name: lead.name, email: lead.email, phone: lead.phone };
 }

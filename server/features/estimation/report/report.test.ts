@@ -10,6 +10,7 @@ import {
 import { emptyHome, type ReportHome } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
 import { contacts } from "../../../records/contact/contact-schema.ts";
+import { joinContact, type MetPerson } from "../../../records/contact/join-contact.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
@@ -335,6 +336,44 @@ test("it begins with the facts of a property of one's own", async () => {
     property_id: row?.id,
   });
   expect(foreign.status).toBe(404);
+});
+
+test("it begins with a contact that one may see, as they are called now; another's is unknown", async () => {
+  const { db } = server.services.database;
+  const at = time;
+  const joinAs = (userId: string, person: Partial<MetPerson>) =>
+    db.transaction((tx) =>
+      joinContact(tx, {
+        owner: { userId, agencyId: null },
+        person: { firstName: null, lastName: null, emails: [], phones: [], kinds: [], ...person },
+        source: "typed",
+        at,
+      }),
+    );
+  const named = await joinAs(people.owner.userId, {
+    firstName: "Anne",
+    lastName: "Roubaud",
+    emails: ["anne@contacts.example"],
+    phones: ["06 12 34 56 78"],
+  });
+  const firm = await joinAs(people.owner.userId, { organization: "SCI du Vallon" });
+  const other = await joinAs(people.professional.userId, { lastName: "Autre" });
+  expect((await begin({ contact_id: named.contactId })).client).toEqual({
+    name: "Anne Roubaud",
+    email: "anne@contacts.example",
+    phone: "06 12 34 56 78",
+  });
+  expect((await begin({ contact_id: firm.contactId })).client.name).toBe("SCI du Vallon");
+  const refuse = async (source: object) => {
+    const reply = await call("owner", "", "POST", { idempotency_key: crypto.randomUUID(), ...source });
+    expect(reply.status).toBe(404);
+    return withoutRequest(await reply.json());
+  };
+  const unknown = await refuse({ contact_id: crypto.randomUUID() });
+  expect(await refuse({ contact_id: other.contactId })).toEqual(unknown);
+  await db.update(contacts).set({ deletedAt: at }).where(eq(contacts.id, firm.contactId));
+  expect(await refuse({ contact_id: firm.contactId })).toEqual(unknown);
+  await refuse({ lead_id: crypto.randomUUID() });
 });
 
 function withoutRequest(body: unknown): unknown {
