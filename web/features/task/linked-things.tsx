@@ -2,7 +2,7 @@ import { House, UserRound, X } from "lucide-react";
 import type { TaskItem } from "#domain/api/task.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { LinkField } from "./link-field.tsx";
+import { LinkField } from "../../widgets/form/link-field.tsx";
 
 export type TaskContact = { readonly id: string; readonly name: string };
 export type TaskHome = NonNullable<TaskItem["property"]>;
