@@ -5,11 +5,13 @@ import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { lazyScript } from "../../../ui/lazy-script.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
+import { AreaOfHome } from "../wizard/area-prices.tsx";
+import { EnergyOfHome } from "../wizard/energy-effect.tsx";
 import { SenderCard } from "./sender-card.tsx";
 import { SharedHome } from "./shared-home.tsx";
 import { SharedPhotos } from "./shared-photos.tsx";
 import { SharedSales } from "./shared-sales.tsx";
-import { SharedNetSeller, SharedValue, SharedWaterfall } from "./shared-value.tsx";
+import { SharedNetSeller, SharedScenarios, SharedValue, SharedWaterfall } from "./shared-value.tsx";
 import { type ReaderKey, useVisit } from "./use-shared-report.ts";
 
 const SharedReportMap = lazyScript(async () => (await import("./shared-report-map.tsx")).SharedReportMap);
@@ -64,7 +66,13 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
             <SharedPhotos photos={report.photos} />
             <SharedValue report={report} />
             <SharedWaterfall report={report} />
+            <SharedScenarios report={report} />
             <SharedSales report={report} />
+            <AreaOfHome
+              home={report.home}
+              value={report.conclusion.own_value ?? report.estimate?.chosen?.price ?? null}
+            />
+            <EnergyOfHome home={report.home} />
           </div>
           <div className="grid gap-5">
             <SenderCard report={report} readerKey={readerKey} />

@@ -3,8 +3,10 @@ import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
 import { confidenceName, refusalSentence } from "#domain/report/report-words.ts";
+import { makeScenarios } from "#domain/report/scenarios.ts";
 import { formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
+import { ScenarioTable } from "../wizard/scenarios.tsx";
 import { StepSection } from "../wizard/step-section.tsx";
 import { Waterfall } from "../wizard/waterfall.tsx";
 
@@ -45,6 +47,8 @@ export function SharedValue({ report }: WithReport) {
         </blockquote>
       )}
       <p className="mt-5 max-w-prose text-small text-pretty text-ink-2">
+        {chosen !== null &&
+          "Exposition, chambres, énergie, charges et année de construction ne comptent pas dans la valeur calculée. "}
         Avis de valeur, ne constitue pas une expertise.{" "}
         <Link to={qualityPath} className="font-semibold text-mer underline">
           {qualityTitle}
@@ -122,6 +126,20 @@ export function SharedWaterfall({ report: { estimate } }: WithReport) {
     >
       <Waterfall chosen={estimate.chosen} />
     </StepSection>
+  );
+}
+
+/** What a sale at either edge of the band would leave the seller. */
+export function SharedScenarios({ report: { estimate, conclusion } }: WithReport) {
+  const { unaltered = null, chosen = null } = estimate ?? {};
+  if (unaltered === null || chosen === null) return null;
+  const { own_value: own, fees_payer: payer, fees_percent: percent } = conclusion;
+  const values = { ...unaltered.band80, retained: own ?? chosen.price };
+  return (
+    <ScenarioTable
+      scenarios={makeScenarios(values, { payer, percent })}
+      lack="Aux bords de la fourchette et à la valeur retenue, sans honoraires."
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ArrondissementMarket } from "#domain/api/market.ts";
 import { describePosition } from "#domain/market/market-position.ts";
+import type { ReportHome } from "#domain/report/report-content.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { MedianFigure } from "../../../widgets/market/market-card.tsx";
 import { PriceTrend } from "../../../widgets/market/price-trend.tsx";
@@ -9,14 +10,20 @@ import { StepSection } from "./step-section.tsx";
 import { useArea } from "./use-area.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
-/** What the arrondissement sells for with the home among it, and how that went: figures that are the same for everyone. */
+/** The market of the home that is written, with the value that is retained of it. */
 export function AreaPrices({ editor, computed }: WithEditor & { readonly computed: number | null }) {
   const [home] = usePart(editor, "home");
   const [{ own_value: own }] = usePart(editor, "conclusion");
+  return <AreaOfHome home={home} value={own ?? computed} />;
+}
+
+type AreaOfHomeProps = { readonly home: ReportHome; readonly value: number | null };
+
+/** What the arrondissement sells for with the home among it, and how that went: figures that are the same for everyone. */
+export function AreaOfHome({ home, value }: AreaOfHomeProps) {
   const market = useArea(home);
   const { property_type: type, surface_area: surface } = home;
   if (market === null || (type !== "Appartement" && type !== "Maison")) return null;
-  const value = own ?? computed;
   const pricePerM2 = value === null || surface === null ? null : value / surface;
   return (
     <StepSection

@@ -1,10 +1,16 @@
 import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
+import type { ReportHome } from "#domain/report/report-content.ts";
 import { StepSection } from "./step-section.tsx";
 import { usePart, type WithEditor } from "./use-report.ts";
 
-/** What the energy class does to prices, where a source tells it: beside the value, never in it. */
+/** The effect of the energy class of the home that is written. */
 export function EnergyEffect({ editor }: WithEditor) {
   const [home] = usePart(editor, "home");
+  return <EnergyOfHome home={home} />;
+}
+
+/** What the energy class does to prices, where a source tells it: beside the value, never in it. */
+export function EnergyOfHome({ home }: { readonly home: ReportHome }) {
   const effect = energyEffectOf(home);
   if (effect === null) return null;
   return (

@@ -8,10 +8,26 @@ type ScenariosProps = WithEditor & {
   readonly computed: number;
 };
 
-/** What a sale at either edge of the band would leave its seller, and cost its buyer. */
+/** The scenarios of the report that is written. */
 export function Scenarios({ editor, band, computed }: ScenariosProps) {
   const [{ own_value: own, fees_payer: payer, fees_percent: percent }] = usePart(editor, "conclusion");
   const scenarios = makeScenarios({ ...band, retained: own ?? computed }, { payer, percent });
+  return (
+    <ScenarioTable
+      scenarios={scenarios}
+      lack="Indiquez les honoraires et qui les paie\u00a0: le prix payé par l’acquéreur suit."
+    />
+  );
+}
+
+type ScenarioTableProps = {
+  readonly scenarios: readonly Scenario[];
+  /** Said where the fees lack that a buyer's price needs. */
+  readonly lack: string;
+};
+
+/** What a sale at either edge of the band would leave its seller, and cost its buyer. */
+export function ScenarioTable({ scenarios, lack }: ScenarioTableProps) {
   const hasFees = scenarios.some(({ price }) => price !== null);
   return (
     <StepSection
@@ -19,7 +35,7 @@ export function Scenarios({ editor, band, computed }: ScenariosProps) {
       text={
         hasFees
           ? "Aux bords de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit."
-          : "Indiquez les honoraires et qui les paie\u00a0: le prix payé par l’acquéreur suit."
+          : lack
       }
     >
       <table className="w-full text-small">
