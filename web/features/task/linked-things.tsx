@@ -1,7 +1,8 @@
-import { House, UserRound, X } from "lucide-react";
+import { House, X } from "lucide-react";
 import type { TaskItem } from "#domain/api/task.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { ContactField } from "../../widgets/contact/contact-field.tsx";
 import { LinkField } from "../../widgets/form/link-field.tsx";
 
 export type TaskContact = { readonly id: string; readonly name: string };
@@ -19,14 +20,9 @@ export function LinkedThings({ contact, home, onContact, onHome }: LinkedThingsP
   return (
     <>
       {contact === null ? (
-        <LinkField
+        <ContactField
           label="Contact"
           help="Nom, e-mail ou téléphone d’un de vos contacts."
-          listLabel="Contacts trouvés"
-          queryKey={["contacts", "found"]}
-          icon={<UserRound aria-hidden />}
-          find={findContacts}
-          lineOf={({ id: key, name, email, phone }) => ({ key, title: name, detail: email ?? phone })}
           onChoose={({ id, name }) => onContact({ id, name })}
         />
       ) : (
@@ -48,11 +44,6 @@ export function LinkedThings({ contact, home, onContact, onHome }: LinkedThingsP
       )}
     </>
   );
-}
-
-async function findContacts(search: string, signal: AbortSignal) {
-  const { contacts } = await loadCall();
-  return (await contacts.list({ whose: "agency", search, sort: "activity" }, { signal })).items;
 }
 
 async function findHomes(search: string, signal: AbortSignal) {

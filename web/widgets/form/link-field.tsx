@@ -20,7 +20,7 @@ type LinkFieldProps<Found> = {
 const mostShown = 6;
 const none: readonly never[] = [];
 
-/** A thing to link a task to, found among one's own as one types. */
+/** A thing of one's own, found as one types. */
 export function LinkField<Found>(props: LinkFieldProps<Found>) {
   const { label, help, listLabel, queryKey, icon, find, lineOf, onChoose } = props;
   const id = useId();

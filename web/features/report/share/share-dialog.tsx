@@ -7,6 +7,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { ContactField } from "../../../widgets/contact/contact-field.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { SharedLink } from "./shared-link.tsx";
 import { useSharing } from "./use-sharing.ts";
@@ -141,6 +142,14 @@ function RecipientForm({ id, client, sharing: { change, isPending } }: Recipient
   return (
     <form onSubmit={submit} className="grid gap-3 rounded-card bg-bg p-4">
       <h3 className="title text-title-3">Un destinataire</h3>
+      <ContactField
+        label="Parmi vos contacts"
+        help="Nom, e-mail ou téléphone. Une personne que vous saisissez ci-dessous rejoint vos contacts."
+        onChoose={(contact) => {
+          setName(contact.name);
+          setEmail(contact.email ?? "");
+        }}
+      />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label="Nom"

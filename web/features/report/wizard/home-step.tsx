@@ -7,6 +7,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { useStorePart } from "../../../ui/store.ts";
 import { TextAreaField, TextField } from "../../../ui/text-field.tsx";
+import { ClientFields } from "./client-fields.tsx";
 import { HomePlace } from "./home-place.tsx";
 import { NumberField } from "./number-field.tsx";
 import { ReportPhotos } from "./report-photos.tsx";
@@ -43,40 +44,6 @@ export function HomeStep({ editor }: WithEditor) {
           <Remarks editor={editor} />
         </StepSection>
       </div>
-    </div>
-  );
-}
-
-function ClientFields({ editor }: WithEditor) {
-  const [client, enter] = usePart(editor, "client");
-  const errors = useStorePart(editor.models, "errors");
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Nom"
-        className="sm:col-span-2"
-        autoComplete="off"
-        maxLength={200}
-        value={client.name ?? ""}
-        error={errors.name}
-        onChange={({ target }) => enter({ name: target.value || null })}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        value={client.email ?? ""}
-        error={errors.email}
-        onChange={({ target }) => enter({ email: target.value || null })}
-      />
-      <TextField
-        label="Téléphone"
-        type="tel"
-        autoComplete="off"
-        value={client.phone ?? ""}
-        error={errors.phone}
-        onChange={({ target }) => enter({ phone: target.value || null })}
-      />
     </div>
   );
 }
