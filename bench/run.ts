@@ -62,6 +62,10 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   "link-list": ["One's own list at 10,000 short links", join("bench", "link-list.ts")],
   links: ["Short links followed, and five times kill -9", join("bench", "links.ts")],
   estimation: ["Fits, estimates and recalculations of the estimation engine", join("bench", "estimation.ts")],
+  reports: [
+    "Estimation reports over 100,000 sales: recalculations, shared pages, a PDF",
+    join("bench", "reports.ts"),
+  ],
   dvf: ["500,000 and 1,000,000 lines of open sales imported, with kill -9", join("bench", "dvf.ts")],
   load: ["10, 50 and 200 people at once, what each kind costs, 1,000 open streams", join("bench", "load.ts")],
   memory: ["Memory and open files under mixed traffic, 50 requests a second", join("bench", "memory.ts")],

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { canReach, makeViewer } from "#domain/access.ts";
 import type { SharedReport, SharedReportKey, SharedReportReply } from "#domain/api/shared-report.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
@@ -7,6 +8,7 @@ import { titleOfReport } from "#domain/report/report-words.ts";
 import { homeOfReader, shownMetres, toldSales } from "#domain/report/shown-report.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
+import type { RequestVariables } from "../../../../platform/http/context.ts";
 import type { RateLimit } from "../../../../platform/limits/rate-limit.ts";
 import { users } from "../../../../records/account/account-schema.ts";
 import { noteOwnAct } from "../../../../records/contact/meet-recipient.ts";
@@ -24,7 +26,7 @@ import { shareEmails } from "./share-emails.ts";
 import { describeEvent, type ShareDesk } from "./share-report.ts";
 
 /** A reader's page, and the address it asks from. */
-export type Reader = ShareDesk & { readonly clientAddress: string };
+export type Reader = ShareDesk & Pick<RequestVariables, "clientAddress" | "readAccount">;
 
 const readLimit: RateLimit = { name: "shared-reports", most: 120, windowSeconds: 60 };
 const quietMs = 3_600_000;
@@ -74,8 +76,8 @@ export async function showReport(
 }
 
 /**
- * Counts a visit that a person was seen to make: told twice it counts once, and not at all where the reader asked so. The
- * first by a link is told to its sender.
+ * Counts a visit that a person was seen to make: told twice it counts once, and not at all where the reader asked so, or is
+ * of the agency itself. The first by a link is told to its sender.
  */
 export async function noteVisit(
   reader: Reader,
@@ -83,6 +85,7 @@ export async function noteVisit(
 ): Promise<void> {
   const { link, report } = await requireOpenLink(visitOf(reader), key);
   await takeTurn(reader);
+  if (await isOfSender(reader, report)) return;
   await reader.db.transaction(async (tx) => {
     const [before] = await tx.select().from(reportLinks).where(eq(reportLinks.id, link.id)).for("update");
     if (before === undefined || before.uncountedAt !== null || before.lastVisitId === visitId) return;
@@ -130,6 +133,7 @@ export async function noteContact(
 ): Promise<void> {
   const { link, report } = await requireOpenLink(visitOf(reader), key);
   await takeTurn(reader);
+  if (await isOfSender(reader, report)) return;
   await reader.db.transaction(async (tx) => {
     const at = reader.now();
     const [before] = await tx.select().from(reportLinks).where(eq(reportLinks.id, link.id)).for("update");
@@ -168,6 +172,12 @@ async function noteActOfReader(
   if (email === null) return;
   await noteOwnAct(tx, { owner: report, email, at });
   await announceOwnChange(tx, [ownerOf(report)], "contacts");
+}
+
+/** Says whether the reader is of the agency that shares the report: they only look at what their client will see. */
+async function isOfSender({ readAccount }: Reader, report: ReportRow): Promise<boolean> {
+  const account = await readAccount();
+  return account !== null && canReach(report, makeViewer(account), "seeReports");
 }
 
 async function mailSender(

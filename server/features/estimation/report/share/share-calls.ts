@@ -29,7 +29,11 @@ function senderCalls(desk: sharing.ShareDesk) {
 
 function readerCalls(desk: sharing.ShareDesk) {
   const { read, noteVisit: visit, stopCounting: stop, noteContact: contact } = calls.sharedReports;
-  const readerOf = ({ clientAddress }: RequestVariables): Reader => ({ ...desk, clientAddress });
+  const readerOf = ({ clientAddress, readAccount }: RequestVariables): Reader => ({
+    ...desk,
+    clientAddress,
+    readAccount,
+  });
   return {
     read: read.handler(({ input, context }) => readShared(readerOf(context), input)),
     noteVisit: visit.handler(async ({ input, context }) => {

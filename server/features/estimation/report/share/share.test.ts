@@ -437,6 +437,23 @@ describe("what readers do", () => {
     expect(events.map(({ kind }) => kind)).toEqual(["report-shared", "report-opened"]);
   });
 
+  test("is not counted nor told when the agency itself looks at what it shared", async () => {
+    const report = await begin();
+    const link = newest(await share(report, recipient));
+    const body = { ...keyOf(link), visit_id: crypto.randomUUID() };
+    expect((await ask("/api/shared-reports/visit", "POST", body)).status).toBe(200);
+    const click = { ...keyOf(link), event: "contact", request_id: crypto.randomUUID() };
+    expect((await ask("/api/estimation-notification-logs", "POST", click)).status).toBe(200);
+    const after = reportSharing.parse(
+      await (await ask(`/api/estimation-reports/${report.id}/sharing`, "GET")).json(),
+    );
+    expect(newest(after)).toMatchObject({ open_count: 0, contact_count: 0 });
+    const other = { ...keyOf(link), visit_id: crypto.randomUUID() };
+    await ask("/api/shared-reports/visit", "POST", other, "professional");
+    const counted = await ask(`/api/estimation-reports/${report.id}/sharing`, "GET");
+    expect(newest(reportSharing.parse(await counted.json())).open_count).toBe(1);
+  });
+
   test("by the public link cannot be stopped for everybody by one of them", async () => {
     const link = newest(await share(await begin()));
     await reader("shared-reports/stop-counting", keyOf(link));
