@@ -88,6 +88,8 @@ test("a report is begun once for one key, written part by part, and read where i
     version: 3,
   });
   expect(reportReply.parse(await (await call("owner", `/${first.id}`)).json())).toEqual(named);
+  time = new Date(time.getTime() + 60_000);
+  expect(await write(named, { step: "estimation" })).toEqual({ ...named, step: "estimation" });
 });
 
 test("an edit of an older version is refused, with what stands now", async () => {

@@ -88,7 +88,7 @@ function columnsOf({
 
 /**
  * Writes the parts that are given over those of a report; refused with what stands now where it is not the version that
- * was edited, and where the home stands outside the area served.
+ * was edited, and where the home stands outside the area served. A step that was only looked at is no new version.
  */
 export async function saveReport(
   desk: ReportDesk,
@@ -98,6 +98,8 @@ export async function saveReport(
   if (parts.home !== undefined) refuseForeignPlace(parts.home, desk.brand);
   const changed = await changeReport(desk, account, id, (before) => {
     if (before.version !== version) throw changedMeanwhile(before, account);
+    if (Object.values(parts).every((part) => part === undefined))
+      return { step: step ?? before.step, updatedAt: before.updatedAt };
     const content = { ...before.content, ...definedOnly(parts) };
     return {
       ...columnsOf(content),
@@ -181,7 +183,7 @@ async function changeReport(
     const before = await requireReport(tx, account, id, "editReports", { ...options, isLocked: true });
     const [after] = await tx
       .update(estimationReports)
-      .set({ ...change(before), updatedAt: desk.now() })
+      .set({ updatedAt: desk.now(), ...change(before) })
       .where(eq(estimationReports.id, id))
       .returning();
     await announceOwnChange(tx, [ownerOf(before)], "reports");
