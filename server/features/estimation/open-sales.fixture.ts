@@ -3,16 +3,16 @@ import { gzipSync } from "node:zlib";
 import { addComparables } from "#domain/estimation/add-comparables.ts";
 import { fitModel } from "#domain/estimation/fit-model.ts";
 import { modelToFile } from "#domain/estimation/model-file.ts";
-import { generateSales } from "../../../demo/sales.ts";
+import { type DemoSale, generateSales } from "../../../demo/sales.ts";
 import { demoToday } from "../../../demo/today.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { storeSales } from "../sale/store-sales.ts";
+import { type StoredSale, storeSales } from "../sale/store-sales.ts";
 import { storeModel } from "./estimation-store.ts";
 import { type ModelSources, readSales } from "./read-sales.ts";
 
-/** Stores 600 fictional sales as open data. */
-export async function storeOpenSales(db: Database): Promise<void> {
-  const open = Array.from(generateSales(600, demoToday), (sale) => ({
+/** A fictional sale as if it were open data. */
+export function toOpenSale(sale: DemoSale): StoredSale {
+  return {
     ...sale,
     id: `dvf-${sale.id}`,
     source: "dvf",
@@ -20,8 +20,12 @@ export async function storeOpenSales(db: Database): Promise<void> {
     isNew: false,
     areaKind: "fiscal",
     parcel: "",
-  }));
-  await storeSales(db, open);
+  };
+}
+
+/** Stores 600 fictional sales as open data. */
+export async function storeOpenSales(db: Database): Promise<void> {
+  await storeSales(db, Array.from(generateSales(600, demoToday), toOpenSale));
 }
 
 /** Fits and stores a model of the sales that are stored: agencies' own are comparables in it and teach it nothing. */
