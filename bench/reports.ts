@@ -87,12 +87,10 @@ async function fill({ services }: TestServer, people: People): Promise<void> {
   await learnModel(db, "dvf+agency", now);
 }
 
-const ask = (on: TestServer, people: People, path: string, method = "GET", body?: object) =>
-  on.request(`/api/estimation-reports${path}`, {
-    method,
-    cookie: people.owner.cookie,
-    ...(body && json(body)),
-  });
+function ask(on: TestServer, people: People, path: string, method = "GET", body?: object) {
+  const { cookie } = people.owner;
+  return on.request(`/api/estimation-reports${path}`, { method, cookie, ...(body && json(body)) });
+}
 
 async function begin(on: TestServer, people: People): Promise<string> {
   const key = { idempotency_key: crypto.randomUUID() };
