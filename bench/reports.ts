@@ -70,8 +70,7 @@ async function fill({ services }: TestServer, people: People): Promise<void> {
         mapKey: encodePlace(longitude, latitude),
         createdAt: now,
       });
-    } else
-      open.push(toOpenSale(sale));
+    } else open.push(toOpenSale(sale));
     if (open.length === 2_000) {
       await storeSales(db, open);
       open = [];

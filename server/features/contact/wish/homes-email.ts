@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Belonging, Viewer } from "#domain/access.ts";
 import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/token-address.ts";
-import type { PropertyCard } from "#domain/property/property-card.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import type { Block } from "../../../documents/block.ts";
 import { composeEmail } from "../../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../../documents/email-kind.ts";

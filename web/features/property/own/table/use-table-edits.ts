@@ -9,34 +9,36 @@ type CellEdit = { readonly value: FieldValue; readonly error: string | null };
 
 const keyOf = (id: string, name: ChangeableName) => `${id} ${name}`;
 
+/** What cells hold that the server does not have yet. */
+function useCellEdits() {
+  const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map());
+  const set = (key: string, edit: CellEdit | null) => setEdits((before) => withEdit(before, key, edit));
+  /** What was typed meanwhile stays, and is saved in its turn. */
+  const settle = (key: string, value: FieldValue, error: string | null) =>
+    setEdits((before) => {
+      if (before.get(key)?.value !== value) return before;
+      return withEdit(before, key, error === null ? null : { value, error });
+    });
+  return { edits, set, settle };
+}
+
+function withEdit(edits: ReadonlyMap<string, CellEdit>, key: string, edit: CellEdit | null) {
+  const next = new Map(edits);
+  if (edit === null) next.delete(key);
+  else next.set(key, edit);
+  return next;
+}
+
 /** What is entered in the table: cell by cell, one save after the other, each of which can be taken back. */
 export function useTableEdits() {
   const { changeFacts, undoChanges } = useFactChanges();
-  const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map());
+  const { edits, set, settle } = useCellEdits();
   const [done, setDone] = useState<readonly FactChanges["changed"][number][]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** Cells on their way: Enter saves one, and so does leaving it. */
   const saving = useRef(new Map<string, FieldValue>());
   /** What earlier cells changed of a home whose line has not come again yet. */
   const known = useRef(new Map<string, FactChange>());
-
-  const set = (key: string, edit: CellEdit | null) =>
-    setEdits((before) => {
-      const next = new Map(before);
-      if (edit === null) next.delete(key);
-      else next.set(key, edit);
-      return next;
-    });
-
-  /** What was typed meanwhile stays, and is saved in its turn. */
-  const settle = (key: string, value: FieldValue, error: string | null) =>
-    setEdits((before) => {
-      if (before.get(key)?.value !== value) return before;
-      const next = new Map(before);
-      if (error === null) next.delete(key);
-      else next.set(key, { value, error });
-      return next;
-    });
 
   const save = async (home: OwnListItem, name: ChangeableName, value: FieldValue) => {
     const key = keyOf(home.id, name);
