@@ -65,6 +65,41 @@ test("the fees and the agency of many homes are changed at once, and taken back"
   for (const id of ids) await leaveAndDiscard(page, id);
 });
 
+test("of many homes, those that are sold are offered again once that was asked", async ({
+  page,
+  isMobile,
+}) => {
+  const group = `Reprise ${isMobile ? "mobile" : "bureau"}`;
+  await openAs(page, agency, "/");
+  const sale = { status: "sold", sale_date: "2026-03-02" };
+  const ids = await Promise.all([
+    createOwnProperty(page, { title: `${group} vendu`, ...sale }),
+    createOwnProperty(page, { title: `${group} offre`, status: "on_sale", sale_stage: "Sous offre" }),
+  ]);
+  const list = await findHomes(page, group, isMobile);
+  await expect(list.getByText("2 résultats")).toBeVisible();
+  await list.getByRole("button", { name: "Tout sélectionner" }).click();
+  await list.getByRole("button", { name: "Modifier", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /^Modifier 2\sbiens$/ });
+  await dialog.getByLabel("État").selectOption("À vendre");
+  await dialog.getByRole("button", { name: "Appliquer" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    `toutes ses photos seraient publics : ${group} vendu`,
+  );
+  expect(await Promise.all(ids.map(async (id) => (await readOwn(page, id)).status))).toEqual([
+    "sold",
+    "for_sale",
+  ]);
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: /^Remettre en vente 1\sbien vendu$/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(list.getByText("Sous offre", { exact: true })).toHaveCount(0);
+  for (const id of ids) {
+    expect(await readOwn(page, id)).toMatchObject({ status: "for_sale", sale_date: null });
+    await leaveAndDiscard(page, id);
+  }
+});
+
 test("homes are changed in a table by keyboard, each cell with its own rule, and taken back", async ({
   page,
   isMobile,

@@ -146,8 +146,12 @@ const facts = z.pipe(
   ),
 );
 
-/** `from`: what was seen of the facts; where they hold something else by now, the property stays as it is. */
+/**
+ * `from`: what was seen of the facts; where they hold something else by now, the property stays as it is.
+ * `publishes_sold`: that sold ones are offered again, with all that becomes public, was asked.
+ */
 export const factChangesInput = z.object({
+  publishes_sold: z._default(z.boolean(), false),
   items: z
     .array(z.object({ id, change: facts, from: z._default(facts, {}) }))
     .check(
@@ -159,7 +163,15 @@ export const factChangesReply = z.object({
   /** What changed of each, before and after: given back the other way round, it is undone. */
   changed: z.array(z.object({ id: z.uuid(), before: shownFacts, after: shownFacts })),
   /** Those that a rule or somebody else's change keeps as they are, with the sentence that says so. */
-  refused: z.array(z.object({ id: z.uuid(), title: z.string(), message: z.string() })),
+  refused: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      message: z.string(),
+      /** It is sold, and `publishes_sold` was not given. */
+      is_publishing: z.boolean(),
+    }),
+  ),
 });
 export type FactChanges = z.infer<typeof factChangesReply>;
 

@@ -22,7 +22,7 @@ const stored = {
 };
 const today = "2026-11-24";
 const change = (facts: FactChange, home: object = stored, from: FactChange = {}) =>
-  changeFacts({ ...home }, { change: facts, from, today });
+  changeFacts({ ...home }, { change: facts, from, mayPublish: false, today });
 const changed = (facts: FactChange, home: object = stored) => {
   const result = change(facts, home);
   if (!result.ok) throw new Error(result.message);
@@ -34,6 +34,18 @@ test("what is changed is told before and after, and each undoes the other", () =
   expect(before).toEqual({ agency_phone: "", mandate_exclusive: null });
   expect(after).toEqual({ agency_phone: "04 91 00 00 00", mandate_exclusive: true });
   expect(property).toMatchObject({ agency_phone: "04 91 00 00 00", mandate_exclusive: true });
+});
+
+test("what is sold is offered again only once that was asked, and any other way is free", () => {
+  const sold = { ...stored, sale_date: "2026-03-02", sale_stage: null };
+  const again: FactChange = { status: "on_sale" };
+  expect(change(again, sold)).toMatchObject({ ok: false, isPublishing: true });
+  expect(changeFacts(sold, { change: again, from: {}, mayPublish: true, today })).toMatchObject({
+    ok: true,
+    after: { status: "on_sale", sale_date: "" },
+  });
+  expect(changed({ status: "sold", sale_date: "2026-03-02" }).after).toMatchObject({ status: "sold" });
+  expect(changed({ sale_stage: "Sous compromis" }).after).toEqual({ sale_stage: "Sous compromis" });
 });
 
 test("the same figure written in another way changes nothing", () => {
@@ -73,7 +85,9 @@ test("a sale has its date, not in the future, and ends the offer; taken back, al
   expect(after).toEqual({ status: "sold", sale_date: "2026-11-20", sale_stage: "" });
   expect(before).toEqual({ status: "on_sale", sale_date: "", sale_stage: "Sous offre" });
   const sold = { ...stored, ...property };
-  expect(changed(before, sold).property).toMatchObject({ sale_date: null, sale_stage: "Sous offre" });
+  expect(changeFacts(sold, { change: before, from: after, mayPublish: true, today })).toMatchObject({
+    property: { sale_date: null, sale_stage: "Sous offre" },
+  });
   // A date alone, as a cell of a table is filled in.
   expect(changed({ sale_date: "2026-11-20" }).after).toMatchObject({ status: "sold" });
 });
@@ -82,8 +96,9 @@ test("a rule of the form refuses one home, with its sentence", () => {
   expect(change({ floor: "6" })).toEqual({
     ok: false,
     message: "L'étage doit être inférieur ou égal au nombre total d'étages",
+    isPublishing: false,
   });
-  expect(change({ title: "" })).toEqual({ ok: false, message: "Le titre est requis" });
+  expect(change({ title: "" })).toMatchObject({ ok: false, message: "Le titre est requis" });
 });
 
 test("what another has changed since it was seen is not written over", () => {

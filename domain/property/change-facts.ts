@@ -39,12 +39,22 @@ type ChangedFacts = {
   /** What is to be stored of the names in `after`. */
   readonly property: PropertyInput;
 };
-type RefusedFacts = { readonly ok: false; readonly message: string };
+type RefusedFacts = {
+  readonly ok: false;
+  readonly message: string;
+  /** It is sold, and would be offered again: that is asked first. */
+  readonly isPublishing: boolean;
+};
+
+const publishingMessage =
+  "Vendu\u00a0: remis en vente, son prix, son adresse avec le numéro et toutes ses photos seraient publics";
 
 type ChangeRules = {
   readonly change: FactChange;
   /** What was seen of it: a fact that holds something else by now is somebody else's work. */
   readonly from: FactChange;
+  /** True once its agency was asked: what is sold may be offered again, which publishes its figures. */
+  readonly mayPublish: boolean;
   /** `YYYY-MM-DD`. */
   readonly today: string;
 };
@@ -56,13 +66,15 @@ type ChangeRules = {
  */
 export function changeFacts(
   stored: StoredForm,
-  { change, from, today }: ChangeRules,
+  { change, from, mayPublish, today }: ChangeRules,
 ): ChangedFacts | RefusedFacts {
   const form = propertyFormOf(stored);
   const touched = changeableNames.find((name) => name in from && !isSameValue(name, form[name], from[name]));
   if (touched !== undefined) return refuse(changedSince(touched, form));
   const changed = withFees({ ...form, ...change }, Object.keys(change));
   const whole = withSale(changed, change);
+  if (form.status === "sold" && whole.status === "on_sale" && !mayPublish)
+    return { ok: false, message: publishingMessage, isPublishing: true };
   const names = changeableNames.filter((name) => !isSameValue(name, form[name], whole[name]));
   const { data, error } = propertyInput.safeParse(withStandIns(whole, stored));
   if (error !== undefined) return refuse(error.issues[0]?.message ?? "Ce bien n’a pas pu être modifié");
@@ -74,7 +86,7 @@ export function changeFacts(
 }
 
 function refuse(message: string): RefusedFacts {
-  return { ok: false, message };
+  return { ok: false, message, isPublishing: false };
 }
 
 function changedSince(name: ChangeableName, form: PropertyFormValues): string {

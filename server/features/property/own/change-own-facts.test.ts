@@ -41,10 +41,10 @@ async function build(...homes: readonly object[]): Promise<readonly string[]> {
   return written.map(({ after }) => after.id);
 }
 
-const send = (items: readonly object[], as = cookie) =>
-  server.request("/api/own-properties/facts", { method: "POST", cookie: as, ...json({ items }) });
-async function change(items: readonly object[]): Promise<FactChanges> {
-  const reply = await send(items);
+const send = (items: readonly object[], as = cookie, answers: object = {}) =>
+  server.request("/api/own-properties/facts", { method: "POST", cookie: as, ...json({ items, ...answers }) });
+async function change(items: readonly object[], answers: object = {}): Promise<FactChanges> {
+  const reply = await send(items, cookie, answers);
   const body = await reply.json();
   expect({ status: reply.status, body }).toMatchObject({ status: 200 });
   return factChangesReply.parse(body);
@@ -80,7 +80,14 @@ test("what was sold on a day leaves the exact place on the map, and comes back t
   const [sold] = await rowsOf(ids);
   expect(sold).toMatchObject({ saleDate: "2026-03-02" });
   expect(sold?.publicLatitude).not.toBe(offer?.latitude);
-  await change(changed.map((one) => ({ id: one.id, change: one.before, from: one.after })));
+  const undone = changed.map((one) => ({ id: one.id, change: one.before, from: one.after }));
+  // What was sold says what becomes public before it is offered again.
+  expect(await change(undone)).toMatchObject({
+    changed: [],
+    refused: [{ id: ids[0], is_publishing: true, message: expect.stringContaining("seraient publics") }],
+  });
+  expect(await rowsOf(ids)).toEqual([sold]);
+  await change(undone, { publishes_sold: true });
   const [back] = await rowsOf(ids);
   expect(back).toMatchObject({ saleDate: null, publicLatitude: offer?.latitude });
 });

@@ -22,7 +22,7 @@ import { reachProperties } from "./reach-properties.ts";
 export async function changeOwnFacts(
   { db, secret, now }: Pick<Platform, "db" | "secret" | "now">,
   actor: Account,
-  { items }: z.output<typeof factChangesInput>,
+  { items, publishes_sold: mayPublish }: z.output<typeof factChangesInput>,
 ): Promise<FactChanges> {
   const wanted = new Map(items.map((item) => [item.id, item]));
   const done: FactChanges = { changed: [], refused: [] };
@@ -43,10 +43,14 @@ export async function changeOwnFacts(
             ...ofEachEquipment((name) => before[name]),
             lacking: before.lacking,
           };
-          const result = changeFacts(home, { change: item.change, from: item.from, today });
+          const result = changeFacts(home, { change: item.change, from: item.from, mayPublish, today });
           const { id, title } = before;
-          if (!result.ok) done.refused.push({ id, title, message: result.message });
-          if (!result.ok || Object.keys(result.after).length === 0) return [];
+          if (!result.ok) {
+            const { message, isPublishing } = result;
+            done.refused.push({ id, title, message, is_publishing: isPublishing });
+            return [];
+          }
+          if (Object.keys(result.after).length === 0) return [];
           done.changed.push({ id, before: result.before, after: result.after });
           const property = withFacts(before, result.property, {
             names: Object.keys(result.after),

@@ -34,17 +34,23 @@ export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
   const [refused, setRefused] = useState<FactChanges["refused"]>([]);
   const setChange = (next: FactChange) => {
     setMessage(null);
+    setRefused([]);
     choose(next);
   };
-  const save = async () => {
+  const sold = refused.filter((home) => home.is_publishing);
+  const save = async (chosen: readonly string[], publishesSold: boolean) => {
     if (Object.keys(change).length === 0) return setMessage("Cochez au moins une information à changer.");
     setMessage(null);
     setIsBusy(true);
     try {
-      const done = await changeFacts(ids.map((id) => ({ id, change })));
+      const done = await changeFacts(
+        chosen.map((id) => ({ id, change })),
+        { publishesSold },
+      );
       if (done.changed.length > 0) offerToUndo(done.changed);
-      if (done.refused.length === 0) return onClose();
-      setRefused(done.refused);
+      const left = [...refused.filter(({ id }) => !chosen.includes(id)), ...done.refused];
+      if (left.length === 0) return onClose();
+      setRefused(left);
     } catch (error) {
       setMessage(messageOfError(error));
     }
@@ -62,7 +68,7 @@ export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void save(ids, false);
         }}
         className="grid gap-5"
       >
@@ -79,9 +85,24 @@ export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
         <FormAlert message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onClose}>{refused.length > 0 ? "Fermer" : "Annuler"}</Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            Appliquer
-          </Button>
+          {sold.length > 0 ? (
+            <Button
+              variant="primary"
+              busy={isBusy}
+              onClick={() =>
+                void save(
+                  sold.map(({ id }) => id),
+                  true,
+                )
+              }
+            >
+              {`Remettre en vente ${writeCount(sold.length, "bien vendu", "biens vendus")}`}
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" busy={isBusy}>
+              Appliquer
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>
@@ -126,11 +147,6 @@ function StatusChoice({ change, onChange }: ChoiceProps) {
           const chosen = states.find(([one]) => one === target.value)?.[0];
           if (chosen !== undefined) choose(chosen);
         }}
-        help={
-          change.status === "on_sale"
-            ? "Un bien vendu de la sélection redeviendra public\u00a0: prix, adresse, photos."
-            : undefined
-        }
       >
         {states.map(([state, label]) => (
           <option key={state} value={state}>

@@ -19,14 +19,21 @@ type Changed = FactChanges["changed"];
 export function useFactChanges() {
   const queryClient = useQueryClient();
 
-  /** Throws where the call itself failed; what single homes refuse is in the answer. */
-  const changeFacts = async (items: readonly HomeChange[]): Promise<FactChanges> => {
+  /**
+   * Throws where the call itself failed; what single homes refuse is in the answer. Sold homes are offered again only
+   * where `publishesSold` says that it was asked.
+   */
+  const changeFacts = async (
+    items: readonly HomeChange[],
+    { publishesSold }: { readonly publishesSold: boolean },
+  ): Promise<FactChanges> => {
     const done: FactChanges = { changed: [], refused: [] };
     try {
       for (let start = 0; start < items.length; start += mostChangesAtOnce) {
         const portion = items.slice(start, start + mostChangesAtOnce);
         const { changed, refused } = await (await loadCall()).ownProperties.changeFacts({
           items: [...portion],
+          publishes_sold: publishesSold,
         });
         done.changed.push(...changed);
         done.refused.push(...refused);
@@ -45,6 +52,8 @@ export function useFactChanges() {
     try {
       const { refused } = await changeFacts(
         changed.map(({ id, before, after }) => ({ id, change: before, from: after })),
+        // What is undone was public before.
+        { publishesSold: true },
       );
       const kept = writeCount(refused.length, "bien a changé", "biens ont changé");
       if (refused.length === 0) void showToast({ title: "Modification annulée", tone: "success" });

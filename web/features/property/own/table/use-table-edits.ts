@@ -45,7 +45,9 @@ export function useTableEdits() {
     const from = { ...home.facts, ...known.current.get(home.id) }[name];
     try {
       const change = { [name]: value } as FactChange;
-      const { changed, refused } = await changeFacts([{ id: home.id, change, from: { [name]: from } }]);
+      const { changed, refused } = await changeFacts([{ id: home.id, change, from: { [name]: from } }], {
+        publishesSold: false,
+      });
       const [written] = changed;
       if (written !== undefined) {
         known.current.set(home.id, { ...known.current.get(home.id), ...written.after });
