@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle
 import type { Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { mostInToday, type OpenedReport } from "#domain/api/task.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -150,7 +149,7 @@ export async function seeOpenedReport(
     const { userId: ownerId, agencyId } = report;
     const done = { subjectId: id, ownerId, agencyId, actorId: account.userId, at: now() };
     await recordEvent(tx, { kind: "report-seen", detail: {}, ...done });
-    await announceOwnChange(tx, [ownerOf(report)], "tasks");
+    await announceOwnChange(tx, [report], "tasks");
   });
   return { id };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { emailKey, splitName } from "#domain/contact/contact-keys.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { hasWithdrawn } from "../lead/email-key.ts";
@@ -40,7 +39,7 @@ export async function meetRecipient(
       actorId,
       at,
     });
-  await announceOwnChange(tx, [ownerOf(owner)], "contacts");
+  await announceOwnChange(tx, [owner], "contacts");
   return contactId;
 }
 

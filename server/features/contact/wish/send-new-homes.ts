@@ -1,5 +1,4 @@
 import { aliasedTable, and, eq, gt, inArray, isNull, or } from "drizzle-orm";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";
@@ -103,7 +102,7 @@ async function sendHomesTo(
     ...homesEmail.to(email, { entryId, propertyIds: homes.map(({ id }) => id) }),
     about: { kind: aboutEntry, id: entryId },
   });
-  await announceOwnChange(tx, [ownerOf(root)], "contacts");
+  await announceOwnChange(tx, [root], "contacts");
 }
 
 /** The first address of a contact whose person agreed to hear of homes. */

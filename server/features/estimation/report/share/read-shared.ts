@@ -171,7 +171,7 @@ async function noteActOfReader(
 ): Promise<void> {
   if (email === null) return;
   await noteOwnAct(tx, { owner: report, email, at });
-  await announceOwnChange(tx, [ownerOf(report)], "contacts");
+  await announceOwnChange(tx, [report], "contacts");
 }
 
 /** Says whether the reader is of the agency that shares the report: they only look at what their client will see. */
