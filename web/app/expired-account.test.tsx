@@ -8,6 +8,7 @@ import type { LinkItem } from "#domain/api/link.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
+import { teamOfThree } from "../features/account/team/team.fixture.ts";
 import { closeDialog, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
@@ -19,7 +20,7 @@ const jeanne: NonNullable<SessionReply["account"]> = {
   role: "professional",
   status: "active",
   email_verified: true,
-  team: null,
+  team: { agency_id: "1f8fad5b-d9cb-469f-a165-70867728950e", role: "manager", shares_leads: true },
 };
 
 const agency: AccountReply["agency"] = {
@@ -104,9 +105,12 @@ globalThis.fetch = async (input, init) => {
   if (signedIn === null) return Response.json(refusal, { status: 401 });
   if (request.method !== "GET") {
     sent.push({ pathname, body: await request.text() });
-    return Response.json(pathname === "/api/links" ? link : {});
+    return Response.json(
+      pathname === "/api/links" ? link : pathname.startsWith("/api/team") ? teamOfThree : {},
+    );
   }
   if (pathname === "/api/links") return Response.json({ items: [], total: 0, page_size: 50, tags: [] });
+  if (pathname === "/api/team") return Response.json(teamOfThree);
   if (pathname === "/api/account/deletion")
     return Response.json({ properties: 0, leads: 0, links: 0, is_on_map: false, refusal: null });
   if (pathname !== "/api/account")
@@ -157,6 +161,42 @@ test.each([
   await expect.element(page.getByRole("button", { name: "Se déconnecter" })).toBeVisible();
   await expect.element(field).toHaveValue("Agence des Docks");
   await expect.poll(() => sent.map(({ body }) => body).join()).toContain("Agence des Docks");
+});
+
+test.each([
+  [/^Titre/, "Négociatrice", "Enregistrer ma fiche"],
+  [/^E-mail/, "paul@exemple.fr", "Inviter"],
+])(
+  "what is typed for the team (%s) outlives it too, and is sent after signing in again",
+  async (label, text, button) => {
+    await openAccount("agence");
+    const send = page.getByRole("button", { name: button, exact: true });
+    // The agency's own fields stand before its people come.
+    await expect.element(send).toBeInTheDocument();
+    const field = page.getByRole("textbox", { name: label }).last();
+    await field.fill(text);
+    const typed = field.element();
+    endsAtNextWrite = true;
+    await send.click();
+    await expect.element(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
+    await expect.element(typed).toBeInTheDocument();
+    await expect.element(typed).toHaveValue(text);
+    await signInAgain();
+    await expect.poll(() => sent.map(({ body }) => body).join()).toContain(text);
+  },
+);
+
+test("who takes over after a membership stands chosen until one has signed in again", async () => {
+  await openAccount("agence");
+  await page.getByRole("button", { name: /^Mettre fin .*Paul Vial/ }).click();
+  const heir = page.getByLabelText("Confier à");
+  await heir.selectOptions("Léa Blanc");
+  endsAtNextWrite = true;
+  await page.getByRole("button", { name: "Mettre fin et confier" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
+  await expect.element(heir).toHaveValue("u-4");
+  await signInAgain();
+  await expect.poll(() => sent.map(({ body }) => body).join()).toContain("u-4");
 });
 
 test("a logo that was chosen is sent once one has signed in again", async () => {

@@ -169,11 +169,12 @@ function AgencyPart({ agency }: { readonly agency: NonNullable<AccountReply["age
   // A session that ends elsewhere takes no form away with what is typed in it.
   const [held, setHeld] = useState(account);
   if (account !== null && account !== held) setHeld(account);
-  const viewer = viewerOfSession(account ?? held);
+  const lastAccount = account ?? held;
+  const viewer = viewerOfSession(lastAccount);
   return (
     <>
       {decideReach(viewer, "editAgency") !== "none" && <AgencySection agency={agency} />}
-      <TeamSection />
+      <TeamSection account={lastAccount} />
     </>
   );
 }

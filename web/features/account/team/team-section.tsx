@@ -1,7 +1,7 @@
 import { canReach } from "#domain/access.ts";
 import { teamRoleNames } from "#domain/account/account.ts";
+import type { SessionReply } from "#domain/api/account.ts";
 import type { TeamReply } from "#domain/api/team.ts";
-import { useSession } from "../../../client/session/use-session.ts";
 import { viewerOfSession } from "../../../client/session/viewer-of-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
@@ -17,10 +17,10 @@ import { TeamSettings } from "./team-settings.tsx";
 import { type TeamModel, useTeam } from "./use-team.ts";
 
 /** The people of one's agency: who they are, what they carry, who comes and who leaves. */
-export function TeamSection() {
+export function TeamSection({ account }: AccountProps) {
   const team = useTeam();
   const { data, error } = team;
-  if (error !== null)
+  if (error !== null && data === undefined)
     return (
       <LoadFailure title="L’équipe ne s’est pas affichée" error={error} onRetry={() => void team.refetch()} />
     );
@@ -29,15 +29,19 @@ export function TeamSection() {
   return (
     <>
       {data.agencies.length > 1 && <AgencyChoice agencies={data.agencies} model={team} />}
-      {data.team !== null && <Team team={data.team} model={team} />}
+      {data.team !== null && <Team account={account} team={data.team} model={team} />}
     </>
   );
 }
 
-type TeamProps = { readonly team: NonNullable<TeamReply["team"]>; readonly model: TeamModel };
+type AccountProps = {
+  /** As it was read last: it outlives a session that ends elsewhere. */
+  readonly account: SessionReply["account"];
+};
 
-function Team({ team, model }: TeamProps) {
-  const { account } = useSession();
+type TeamProps = AccountProps & { readonly team: NonNullable<TeamReply["team"]>; readonly model: TeamModel };
+
+function Team({ account, team, model }: TeamProps) {
   const viewer = viewerOfSession(account);
   const own = team.people.find(({ user_id }) => user_id === account?.user_id);
   const isManaging = canReach({ userId: "", agencyId: team.id }, viewer, "managePeople");

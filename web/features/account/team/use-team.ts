@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { TeamReply } from "#domain/api/team.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { teamQuery } from "../../../client/session/team-query.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import { showToast } from "../../../ui/toast.ts";
+import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 
 type TeamCalls = Awaited<ReturnType<typeof loadCall>>["team"];
 type Change = (team: TeamCalls) => Promise<TeamReply>;
@@ -12,16 +14,30 @@ type Change = (team: TeamCalls) => Promise<TeamReply>;
 export function useTeam() {
   const queryClient = useQueryClient();
   const query = useQuery(teamQuery);
+  const signInAgain = useSignInAgain();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (change: Change) => change((await loadCall()).team),
     onSuccess: (team) => queryClient.setQueryData(teamQuery.queryKey, team),
   });
+  /** Where the session has ended, it goes on once one has signed in again. */
+  const send = (change: Change): Promise<TeamReply> =>
+    mutateAsync(change).catch(
+      (error: unknown) =>
+        new Promise((resolve, reject) => {
+          if (!signInAgain(error, () => send(change).then(resolve, reject))) reject(error);
+        }),
+    );
+  // A session that ends elsewhere takes no form away with what is typed in it.
+  const [held, setHeld] = useState(query.data);
+  if (query.data !== undefined && query.data !== held) setHeld(query.data);
   return {
-    ...query,
+    data: query.data ?? held,
+    error: query.error,
+    refetch: query.refetch,
     isChanging: isPending,
     /** Throws what refused it, for the form that asked. */
     async change(done: string, change: Change) {
-      await mutateAsync(change);
+      await send(change);
       void showToast({ title: done, tone: "success" });
       await queryClient.invalidateQueries({ queryKey: ["team", "log"] });
     },
