@@ -7,6 +7,9 @@ import { render } from "vitest-browser-react";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { LogoField } from "../features/account/logo-field.tsx";
 import { SecuritySection } from "../features/account/security-section.tsx";
+import { InvitationRow } from "../features/account/team/invitation-row.tsx";
+import { teamOfThree } from "../features/account/team/team.fixture.ts";
+import { useTeam } from "../features/account/team/use-team.ts";
 import { useLinkActions } from "../features/link/use-links.ts";
 import { closeDialog } from "../widgets/dialog/dialog-store.ts";
 import { Dialogs } from "./dialogs.tsx";
@@ -20,6 +23,7 @@ globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(request.url);
   if (!/^\/api\//.test(pathname)) return realFetch(input, init);
   if (request.method !== "GET") sent.push(`${request.method} ${pathname} ${await request.text()}`.trim());
+  if (pathname.startsWith("/api/team")) return Response.json(teamOfThree);
   if (pathname === "/api/session") return Response.json({ account: null, demo: false });
   const sessions = ["un", "deux", "trois"].map((id) => ({
     id,
@@ -66,6 +70,30 @@ test("a logo is removed after one question", async () => {
   expect(sent).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
   await expect.poll(() => sent).toEqual(["DELETE /api/account/agency/logo"]);
+});
+
+function Invited() {
+  const invitation = {
+    id: "2f8fad5b-d9cb-469f-a165-70867728950e",
+    email: "paul@exemple.fr",
+    role: "agent",
+  } as Parameters<typeof InvitationRow>[0]["invitation"];
+  return (
+    <ul>
+      <InvitationRow invitation={invitation} model={useTeam()} />
+    </ul>
+  );
+}
+
+test("an invitation is withdrawn after one question", async () => {
+  await show(<Invited />);
+  await page.getByRole("button", { name: "Retirer… l’invitation de paul@exemple.fr" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Retirer l’invitation/ });
+  await expect.element(dialog.getByText(/^Le lien envoyé à paul@exemple.fr/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await dialog.getByRole("button", { name: "Retirer" }).click();
+  await expect.poll(() => sent.join()).toMatch(/invitations.*2f8fad5b/);
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 function TurnOff() {

@@ -10,6 +10,7 @@ import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { showError } from "../use-account.ts";
 import { CardForm } from "./card-form.tsx";
+import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { TeamLog } from "./team-log.tsx";
@@ -63,26 +64,7 @@ function Team({ account, team, model }: TeamProps) {
             />
           ))}
           {team.invitations.map((invitation) => (
-            <li key={invitation.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-              <div className="min-w-0 grow">
-                <p className="truncate font-semibold">{invitation.email}</p>
-                <p className="text-small text-ink-2">Invitation comme {teamRoleNames[invitation.role]}</p>
-              </div>
-              <StatusPill tone={invitation.is_expired ? "bad" : "waiting"}>
-                {invitation.is_expired ? "Expirée" : "En attente de réponse"}
-              </StatusPill>
-              <Button
-                size="small"
-                variant="ghost"
-                onClick={() =>
-                  void model
-                    .change("Invitation retirée", (calls) => calls.withdraw({ id: invitation.id }))
-                    .catch(showError)
-                }
-              >
-                Retirer<span className="sr-only"> l’invitation de {invitation.email}</span>
-              </Button>
-            </li>
+            <InvitationRow key={invitation.id} invitation={invitation} model={model} />
           ))}
         </ul>
         {isManaging && <InviteForm model={model} />}

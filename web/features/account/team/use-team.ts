@@ -30,6 +30,10 @@ export function useTeam() {
   // A session that ends elsewhere takes no form away with what is typed in it.
   const [held, setHeld] = useState(query.data);
   if (query.data !== undefined && query.data !== held) setHeld(query.data);
+  const tell = async (done: string) => {
+    void showToast({ title: done, tone: "success" });
+    await queryClient.invalidateQueries({ queryKey: ["team", "log"] });
+  };
   return {
     data: query.data ?? held,
     error: query.error,
@@ -38,8 +42,12 @@ export function useTeam() {
     /** Throws what refused it, for the form that asked. */
     async change(done: string, change: Change) {
       await send(change);
-      void showToast({ title: done, tone: "success" });
-      await queryClient.invalidateQueries({ queryKey: ["team", "log"] });
+      await tell(done);
+    },
+    /** The same where a question was asked first, which tells a refusal itself. */
+    async confirm(done: string, change: Change) {
+      await mutateAsync(change);
+      await tell(done);
     },
     /** Another agency, or none any more: whatever the page holds of the one before goes with the session that knew it. */
     readAnew: () => queryClient.invalidateQueries(sessionQuery),
