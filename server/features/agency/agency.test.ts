@@ -87,6 +87,14 @@ test("the profile gives the reviews' address only when the agency shows them and
   expect(await read()).toMatchObject({ reviews_url: null });
 });
 
+test("the country at the end of an address that was stored with it is not shown", async () => {
+  const { db } = server.services.database;
+  const whole = "12 rue Paradis, 13006 Marseille";
+  await db.update(profiles).set({ agencyAddress: `${whole}, France` });
+  const reply = await server.request(`/api/agencies/${agencyId}`);
+  expect(await reply.json()).toMatchObject({ address: whole });
+});
+
 test("the profile tells what the law asks an agency to display", async () => {
   const { db } = server.services.database;
   const legal = { siren: "732829320", professionalCard: "CPI 1310", financialGuarantee: "120 000 €" };

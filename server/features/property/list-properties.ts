@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { removeCountry } from "#domain/address/place-name.ts";
 import type { AdminProperty, adminPropertiesInput, adminPropertiesReply } from "#domain/api/admin.ts";
 import { adminPageSize, mostCounted } from "#domain/api/list.ts";
 import { orderRows, readListPage } from "../../platform/database/list-page.ts";
@@ -89,7 +90,7 @@ function toAdminProperty(property: typeof properties.$inferSelect, ownerEmail: s
   return {
     id: property.id,
     title: property.title,
-    address: property.address,
+    address: removeCountry(property.address),
     status: property.saleDate === null ? "for_sale" : "sold",
     price: property.price,
     surface_area: property.surfaceArea,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { removeCountry } from "#domain/address/place-name.ts";
 import type { AgencyCard } from "#domain/api/agency.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { agencies } from "../account/agency-schema.ts";
@@ -82,7 +83,7 @@ function toCard(row: Row): AgencyCard | null {
     kind: "agency",
     id: row.id,
     name: row.name,
-    address: row.address,
+    address: removeCountry(row.address),
     logo_url: row.logoUrl,
     phone: row.phone,
     website: row.website,

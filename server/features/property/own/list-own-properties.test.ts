@@ -25,7 +25,14 @@ const homes = {
     streetName: "rue Édouard",
     streetNumber: "10",
   },
-  third: { price: 300_000, surfaceArea: 30, postalCode: "13002", streetName: "rue Zola", isHidden: true },
+  third: {
+    price: 300_000,
+    surfaceArea: 30,
+    postalCode: "13002",
+    streetName: "rue Zola",
+    address: "Rue Zola, Marseille, France",
+    isHidden: true,
+  },
   fourth: { price: 200_000, surfaceArea: 60, postalCode: "13013", saleStage: "Sous offre" },
   fifth: { price: 400_000, surfaceArea: 10, postalCode: "13014", saleDate: "2026-01-05" },
 } as const;
@@ -96,6 +103,11 @@ test("a postal code is found, where the address does not tell it", async () => {
   expect((await titlesOf("search=13006")).sort()).toEqual(["first", "second"]);
   expect(await titlesOf("search=1301&which=sold")).toEqual(["fifth"]);
   expect(await titlesOf("search=second+13006")).toEqual(["second"]);
+});
+
+test("the country at the end of an address that was stored with it is not shown", async () => {
+  const { items } = await list("search=third");
+  expect(items.map(({ address }) => address)).toEqual(["Rue Zola, Marseille"]);
 });
 
 test("facts are told where they are asked for, as the form shows them", async () => {

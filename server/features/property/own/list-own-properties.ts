@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from "
 import type * as z from "zod/mini";
 import type { Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
+import { removeCountry } from "#domain/address/place-name.ts";
 import type {
   OwnListItem,
   OwnListing,
@@ -197,7 +198,7 @@ export function toCard({ row, photo }: RowWithPhoto): OwnPropertyCard {
     version: row.version,
     user_id: row.userId,
     title: row.title,
-    address: row.address,
+    address: removeCountry(row.address),
     price: row.price,
     price_display: row.lacking.includes("price") ? "Prix à compléter" : formatPrice(row.price),
     surface_area: row.surfaceArea,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { removeCountry } from "#domain/address/place-name.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { users } from "../../../../records/account/account-schema.ts";
 import { memberships } from "../../../../records/account/agency-schema.ts";
@@ -60,7 +61,7 @@ export async function readReportSign(
   if (row === undefined) throw new Error("A report has no author or no agency.");
   const { author, card, agency, logoUrl } = row;
   return {
-    agency,
+    agency: { ...agency, address: agency.address && removeCountry(agency.address) },
     author: {
       name: author.name ?? author.email,
       email: author.email,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { removeCountry } from "#domain/address/place-name.ts";
 import { type AgentCard, isShownCard } from "#domain/agency/agent-card.ts";
 import type { SharedReport, SharedReportKey } from "#domain/api/shared-report.ts";
 import { deadShareMessage } from "#domain/report/share-rules.ts";
@@ -153,7 +154,7 @@ export async function readSender(
             id: agency.id,
             name: agency.name,
             logo_url: agency.logo,
-            address: agency.address,
+            address: agency.address && removeCountry(agency.address),
             phone: agency.phone,
             email: agency.email,
           },
