@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  formatAge,
   formatClock,
   formatDate,
   formatDayOfYear,
   formatMoment,
+  formatRecent,
   formatShortDate,
+  formatShortMoment,
   formatSortableMoment,
 } from "./instant.ts";
 
@@ -21,6 +22,7 @@ test("the first of a month is written as an ordinal, other days are not", () => 
   expect(formatMoment(instant)).toBe("1er juillet 2026 à 00:30");
   expect(formatDate(instant)).toBe("1er juillet 2026");
   expect(formatShortDate(instant)).toBe("1er juil. 2026");
+  expect(formatShortMoment(instant)).toBe("1er juil. 2026, 00:30");
   expect(formatDayOfYear(instant)).toBe("1er juil.");
   expect(formatDate("2026-07-11T12:00:00Z")).toBe("11 juillet 2026");
   expect(formatShortDate("2026-07-21T12:00:00Z")).toBe("21 juil. 2026");
@@ -31,18 +33,16 @@ test.each([
   ["2026-11-21T11:59:45Z", "à l’instant"],
   ["2026-11-21T11:55:00Z", "il y a 5 minutes"],
   ["2026-11-21T10:59:00Z", "il y a 1 heure"],
-  ["2026-11-20T11:00:00Z", "hier"],
-  ["2026-11-18T11:00:00Z", "il y a 3 jours"],
-  ["2026-10-20T11:00:00Z", "le mois dernier"],
-  ["2026-08-20T11:00:00Z", "il y a 3 mois"],
-  ["2024-11-20T11:00:00Z", "il y a 2 ans"],
-])("the age of %s is %s", (instant, expected) => {
-  expect(formatAge(instant, new Date("2026-11-21T12:00:00Z"))).toBe(expected);
+  ["2026-11-20T12:00:01Z", "hier"],
+  ["2026-11-20T12:00:00Z", "20 nov. 2026"],
+  ["2026-08-20T11:00:00Z", "20 août 2026"],
+  ["2024-11-30T23:30:00Z", "1er déc. 2024"],
+])("lists say of %s: %s", (instant, expected) => {
+  expect(formatRecent(instant, new Date("2026-11-21T12:00:00Z"))).toBe(expected);
 });
 
-test("days are counted as the calendar of Paris has them", () => {
-  // 23:30 on the 20th in Paris, read at 00:30 on the 23rd: two days and an hour later by the clock.
-  expect(formatAge("2026-11-20T22:30:00Z", new Date("2026-11-22T23:30:00Z"))).toBe("il y a 3 jours");
-  expect(formatAge("2026-11-21T22:30:00Z", new Date("2026-11-22T10:30:00Z"))).toBe("hier");
-  expect(formatAge("2026-11-21T22:30:00Z", new Date("2026-11-22T00:30:00Z"))).toBe("il y a 2 heures");
+test("yesterday is the day before in Paris, and is said once half a day has passed", () => {
+  expect(formatRecent("2026-11-21T22:30:00Z", new Date("2026-11-22T10:30:00Z"))).toBe("hier");
+  expect(formatRecent("2026-11-21T22:30:00Z", new Date("2026-11-22T00:30:00Z"))).toBe("il y a 2 heures");
+  expect(formatRecent("2026-11-21T23:30:00Z", new Date("2026-11-22T20:30:00Z"))).toBe("il y a 21 heures");
 });

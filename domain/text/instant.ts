@@ -4,6 +4,7 @@ const timeZone = "Europe/Paris";
 const moment = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone });
 const clock = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short", timeZone });
 const date = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
+const shortMoment = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeStyle: "short", timeZone });
 const shortDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone });
 const dayOfYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short", timeZone });
 const sortable = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
@@ -19,9 +20,14 @@ export function formatDate(instant: string): string {
   return write(date, instant);
 }
 
-/** "21 nov. 2026". */
+/** "21 nov. 2026": the one form in which lists write a day. */
 export function formatShortDate(instant: string): string {
   return write(shortDate, instant);
+}
+
+/** "21 nov. 2026, 09:12". */
+export function formatShortMoment(instant: string): string {
+  return write(shortMoment, instant);
 }
 
 /** "21 nov.": beside others of the same year. */
@@ -45,28 +51,24 @@ export function formatSortableMoment(instant: string): string {
 }
 
 const minute = 60; // seconds
+const hour = 60 * minute;
 const steps = [
-  { unit: "year", seconds: 365 * 24 * 60 * minute },
-  { unit: "month", seconds: 30 * 24 * 60 * minute },
-  { unit: "day", seconds: 24 * 60 * minute },
-  { unit: "hour", seconds: 60 * minute },
+  { unit: "hour", seconds: hour },
   { unit: "minute", seconds: minute },
 ] as const;
 
-const dayMs = 86_400_000;
 const parisDay = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
 
-/** Noon of an instant's day in Paris, as if days were equally long: two of them tell how many days lie between. */
-function noonOf(instant: Date): number {
-  return Date.parse(`${parisDay.format(instant)}T12:00:00Z`);
-}
-
-/** How long ago it was, in days of the calendar: "il y a 3 jours", "hier", "il y a 5 minutes"; "à l'instant" under a minute, and for clocks that differ. */
-export function formatAge(instant: string, now: Date): string {
+/**
+ * When it was, as lists say it: within a day how long ago ("il y a 5 minutes", "hier"; "à l'instant" under a minute, and
+ * for clocks that differ), else the day, "21 nov. 2026".
+ */
+export function formatRecent(instant: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(instant)) / 1_000;
-  const days = (noonOf(now) - noonOf(new Date(instant))) / dayMs;
+  if (seconds >= 24 * hour) return formatShortDate(instant);
   // Under half a day hours say more, even over midnight.
-  if (days >= 1 && days < 30 && seconds >= 12 * 60 * minute) return age.format(-days, "day");
+  if (seconds >= 12 * hour && parisDay.format(new Date(instant)) !== parisDay.format(now))
+    return age.format(-1, "day");
   const step = steps.find((one) => seconds >= one.seconds);
   return step === undefined ? "à l’instant" : age.format(-Math.floor(seconds / step.seconds), step.unit);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatShortDate } from "#domain/text/instant.ts";
+import { formatShortDate, formatShortMoment } from "#domain/text/instant.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { type FilterChip, FilterChips } from "../../ui/filter-chips.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
@@ -96,12 +96,6 @@ export function TwoLines({ title, text, more }: TwoLinesProps) {
   );
 }
 
-const moment = new Intl.DateTimeFormat("fr", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Europe/Paris",
-});
-
 /** "21 nov. 2026"; a dash where there is no date. */
 export function showDay(instant: string | null): string {
   return instant === null ? "–" : formatShortDate(instant);
@@ -109,5 +103,5 @@ export function showDay(instant: string | null): string {
 
 /** "21 nov. 2026, 06:12"; a dash where there is no date. */
 export function showMoment(instant: string | null): string {
-  return instant === null ? "–" : moment.format(new Date(instant));
+  return instant === null ? "–" : formatShortMoment(instant);
 }

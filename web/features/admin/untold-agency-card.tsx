@@ -90,7 +90,7 @@ function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
         <span className="font-semibold [overflow-wrap:anywhere]">{lead.name ?? "–"}</span>
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">{leadSubject(lead)}</span>
       </span>
-      <Moment at={lead.created_at} isAge className="text-small text-ink-2" />
+      <Moment at={lead.created_at} isShort className="text-small text-ink-2" />
       <span className="sm:min-w-44 sm:text-right">
         {result === undefined ? <Cause state={lead.notice_state} /> : <Result result={result} />}
       </span>

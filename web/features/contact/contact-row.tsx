@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContactItem } from "#domain/api/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
-import { formatAge } from "#domain/text/instant.ts";
+import { formatRecent } from "#domain/text/instant.ts";
 import { Link } from "../../router/link.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -47,7 +47,7 @@ export function ContactRow({ contact, isOpen, isChosen, onChoose }: ContactRowPr
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-semibold">{contact.name}</span>
-          <Moment at={contact.active_at} isAge className="shrink-0 text-caption text-ink-2" />
+          <Moment at={contact.active_at} isShort className="shrink-0 text-caption text-ink-2" />
         </span>
         <span className="truncate text-small text-ink-2">
           {[contact.organization, contact.email, contact.phone].filter(Boolean).join(" · ") ||
@@ -94,7 +94,7 @@ function stepTone(step: ContactItem["steps"][number]["step"]): PillTone {
 
 /** Since when somebody waits for a first answer. */
 export function WaitingPill({ since }: { readonly since: string }) {
-  return <StatusPill tone="waiting">Attend une réponse, {formatAge(since, new Date())}</StatusPill>;
+  return <StatusPill tone="waiting">Attend une réponse · {formatRecent(since, new Date())}</StatusPill>;
 }
 
 export function Tag({ children }: { readonly children: ReactNode }) {

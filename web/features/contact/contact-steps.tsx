@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
-import { formatAge } from "#domain/text/instant.ts";
+import { formatRecent } from "#domain/text/instant.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Section } from "./contact-section.tsx";
 import { askWhyLost } from "./contact-selection-bar.tsx";
@@ -55,7 +55,7 @@ function KindSteps({ contact, kind }: KindStepsProps) {
       )}
       {current !== undefined && (
         <p className="text-small text-ink-2">
-          {contactStepNames[current.step]}, {formatAge(current.since, new Date())}
+          {contactStepNames[current.step]}, {formatRecent(current.since, new Date())}
           {current.lost_reason !== null && ` : ${current.lost_reason}`}
         </p>
       )}

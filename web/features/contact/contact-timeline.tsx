@@ -116,7 +116,7 @@ function EventLine({ event }: { readonly event: ContactEvent }) {
           )}
         </div>
         <p className="text-small text-ink-2">
-          <Moment at={event.at} isAge />
+          <Moment at={event.at} isShort />
           {event.by !== null && ` · ${event.by}`}
         </p>
         {event.text !== null && (

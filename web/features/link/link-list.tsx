@@ -1,8 +1,8 @@
 import { ChartColumn, Check, Copy, ExternalLink, Pencil, Power, Trash2 } from "lucide-react";
 import type { LinkItem } from "#domain/api/link.ts";
 import { destinationName } from "#domain/link/destination-name.ts";
-import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { formatNumber } from "#domain/text/format.ts";
+import { formatShortDate } from "#domain/text/instant.ts";
 import { quote } from "#domain/text/quote.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
@@ -90,7 +90,7 @@ const columnsOf = (open: (id: string) => void): readonly Column<LinkItem>[] => [
     isSortable: true,
     from: "xl",
     cell: ({ created_at: createdAt }) => (
-      <span className="whitespace-nowrap">{formatDay(dayInParis(new Date(createdAt)))}</span>
+      <span className="whitespace-nowrap">{formatShortDate(createdAt)}</span>
     ),
   },
 ];

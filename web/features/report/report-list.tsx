@@ -1,8 +1,8 @@
 import { Archive, ArchiveRestore, Copy, Pencil, Share2, Trash2 } from "lucide-react";
 import type { ReportItem } from "#domain/api/report.ts";
-import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { reportSorts, reportStateNames, reportStates } from "#domain/report/report-state.ts";
 import { formatPrice, writeCount } from "#domain/text/format.ts";
+import { formatShortDate } from "#domain/text/instant.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -36,7 +36,7 @@ function Openings({ sharing }: Pick<ReportItem, "sharing">) {
   return (
     <p className="text-small text-ink-2">
       {opened} sur {writeCount(links, "lien")}, ouvert {openings === 1 ? "une fois" : `${openings} fois`},{" "}
-      <Moment at={last} isAge />
+      <Moment at={last} isShort />
     </p>
   );
 }
@@ -96,18 +96,14 @@ const columns: readonly Column<ReportItem>[] = [
     title: "Modifié",
     isSortable: true,
     from: "md",
-    cell: ({ updated_at: at }) => (
-      <span className="whitespace-nowrap">{formatDay(dayInParis(new Date(at)))}</span>
-    ),
+    cell: ({ updated_at: at }) => <span className="whitespace-nowrap">{formatShortDate(at)}</span>,
   },
   {
     id: "created",
     title: "Commencé",
     isSortable: true,
     from: "xl",
-    cell: ({ created_at: at }) => (
-      <span className="whitespace-nowrap">{formatDay(dayInParis(new Date(at)))}</span>
-    ),
+    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatShortDate(at)}</span>,
   },
 ];
 

@@ -30,7 +30,7 @@ export function MatchLine({ match }: { readonly match: NewMatch }) {
       >
         <span className="font-semibold [overflow-wrap:anywhere]">{match.name}</span>
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          {match.title} · {match.price_display} · <Moment at={match.at} isAge />
+          {match.title} · {match.price_display} · <Moment at={match.at} isShort />
         </span>
       </Link>
     </TodayLine>

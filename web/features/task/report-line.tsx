@@ -31,7 +31,7 @@ export function ReportLine({ report }: { readonly report: OpenedReport }) {
       >
         <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          a ouvert son rapport <Moment at={report.at} isAge />
+          a ouvert son rapport · <Moment at={report.at} isShort />
           {report.name !== null && ` · ${report.title}`}
         </span>
       </Link>

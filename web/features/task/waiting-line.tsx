@@ -42,7 +42,7 @@ export function WaitingLine({ lead }: { readonly lead: WaitingLead }) {
       >
         <span className="font-semibold [overflow-wrap:anywhere]">{lead.name}</span>
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          <Moment at={lead.since} isAge className="font-semibold text-soleil" />
+          <Moment at={lead.since} isShort className="font-semibold text-soleil" />
           {` · ${lead.about}`}
           {lead.attempts > 0 && ` · ${writeCount(lead.attempts, "essai")}`}
         </span>

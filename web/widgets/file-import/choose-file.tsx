@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ImportRun } from "#domain/api/import-run.ts";
 import { largestImportBytes } from "#domain/property/import-run.ts";
 import { formatNumber } from "#domain/text/format.ts";
-import { formatMoment } from "#domain/text/instant.ts";
+import { formatShortMoment } from "#domain/text/instant.ts";
 import { quote } from "#domain/text/quote.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
@@ -81,7 +81,7 @@ function PastImports<Plan extends PlanOutline>({ kit, runs, onOpen }: ChooseFile
             <div className="min-w-0 grow">
               <p className="truncate font-semibold">{run.file_name}</p>
               <p className="text-small text-ink-2 text-pretty">
-                {formatMoment(run.created_at)} · {describeResult(kit.words, run)}
+                {formatShortMoment(run.created_at)} · {describeResult(kit.words, run)}
               </p>
             </div>
             <Button size="small" onClick={() => onOpen(run.id)} aria-label={`Ouvrir ${run.file_name}`}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type TeamAction, teamActionNames, wordOfTeamRole } from "#domain/agency/team-words.ts";
 import type { TeamLogLine } from "#domain/api/team.ts";
-import { formatMoment } from "#domain/text/instant.ts";
+import { formatShortMoment } from "#domain/text/instant.ts";
 import { AccountSection } from "../account-section.tsx";
 import { teamLogQuery } from "./use-team.ts";
 
@@ -14,7 +14,7 @@ export function TeamLog() {
       <ol className="grid gap-2 text-small">
         {data.items.map((line) => (
           <li key={line.id} className="flex flex-wrap gap-x-2">
-            <span className="text-ink-2">{formatMoment(line.at)}</span>
+            <span className="text-ink-2">{formatShortMoment(line.at)}</span>
             <span>{describeLine(line)}</span>
           </li>
         ))}

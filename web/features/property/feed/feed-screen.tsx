@@ -1,5 +1,5 @@
 import type { ImportRun } from "#domain/api/import-run.ts";
-import { formatMoment } from "#domain/text/instant.ts";
+import { formatMoment, formatShortMoment } from "#domain/text/instant.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
@@ -93,7 +93,7 @@ function Drops({ runs, describeResult, onOpen }: FeedScreenProps) {
         {runs.slice(0, lastDrops).map((run) => (
           <li key={run.id} className="flex items-center gap-4 py-3">
             <div className="min-w-0 grow">
-              <p className="font-semibold">{formatMoment(run.created_at)}</p>
+              <p className="font-semibold">{formatShortMoment(run.created_at)}</p>
               <p className="text-small text-ink-2 text-pretty">{describeResult(run)}</p>
             </div>
             <Button

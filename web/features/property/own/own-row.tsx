@@ -14,7 +14,7 @@ import {
 import type { OwnListItem } from "#domain/api/own-property.ts";
 import { draftRefusal } from "#domain/property/draft-fields.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
-import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { formatShortDate } from "#domain/text/instant.ts";
 import { Link } from "../../../router/link.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -83,7 +83,9 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
           {isDraft && <StatusPill tone="bad">À compléter</StatusPill>}
           {isHidden && !isDraft && <StatusPill tone="waiting">Masqué</StatusPill>}
           <CarrierMark userId={property.user_id} />
-          <span className="text-ink-2 max-lg:w-full max-sm:text-caption">Ajouté le {addedOn(property)}</span>
+          <span className="text-ink-2 max-lg:w-full max-sm:text-caption">
+            Ajouté le {formatShortDate(property.created_at)}
+          </span>
         </p>
         {isDraft && (
           <p className="mt-1 text-small text-soleil text-pretty">{draftRefusal(property.lacking)}</p>
@@ -106,10 +108,6 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
       )}
     </div>
   );
-}
-
-function addedOn({ created_at: createdAt }: OwnListItem): string {
-  return formatDay(dayInParis(new Date(createdAt))) ?? "";
 }
 
 function OpenPageItem({ id }: { readonly id: string }) {
