@@ -27,6 +27,7 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useIsLargeScreen } from "../ui/large-screen.ts";
 import { MessageState } from "../ui/message-state.tsx";
+import { Raised } from "../ui/raised.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { useCopyLink } from "../ui/use-copy-link.ts";
 import { PlaceMap } from "../widgets/map/place-map.tsx";
@@ -166,7 +167,7 @@ function PropertyPage({ property, actions }: PropertyPageProps) {
               sectorRadiusM={property.sector_radius_m}
             />
             <p className="mt-2 text-small text-ink-2">
-              {typeset(property.address)}
+              <Raised text={typeset(property.address)} />
               {placeNote(property) && `, ${placeNote(property)}`}
             </p>
           </PropertySection>

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useBackCloses } from "./back-layers.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { Raised } from "./raised.tsx";
 
 export type DrawerProps = {
   readonly title: string;
@@ -61,9 +62,13 @@ export function Drawer(props: DrawerProps) {
                       tabIndex={-1}
                       className="title truncate text-title-3 outline-none"
                     >
-                      {title}
+                      <Raised text={title} />
                     </BaseDrawer.Title>
-                    {subtitle && <p className="truncate text-caption text-ink-2">{subtitle}</p>}
+                    {subtitle && (
+                      <p className="truncate text-caption text-ink-2">
+                        <Raised text={subtitle} />
+                      </p>
+                    )}
                   </div>
                   <BaseDrawer.Close render={<IconButton label="Fermer" disabled={isLocked} />}>
                     <X aria-hidden />

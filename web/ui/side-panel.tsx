@@ -14,6 +14,7 @@ import { ComingPanel, useEscape } from "./coming-panel.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useIsLargeScreen } from "./large-screen.ts";
 import { LazyDrawer } from "./lazy-script.tsx";
+import { Raised } from "./raised.tsx";
 
 type SidePanelProps = {
   readonly title: string;
@@ -82,7 +83,7 @@ function PanelBeside({ title, lead, isBusy = false, onClose, children }: PanelBe
           tabIndex={-1}
           className="title min-w-0 grow py-1.5 text-title-3 outline-none"
         >
-          {title}
+          <Raised text={title} />
         </h2>
         <IconButton label="Fermer" onClick={onClose}>
           <X aria-hidden />

@@ -6,6 +6,7 @@ import { formatDistance } from "#domain/text/format.ts";
 import { wishRadii } from "#domain/wish/wish.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { Raised } from "../../ui/raised.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -177,7 +178,7 @@ function Boxes<Value extends string | number>(props: BoxesProps<Value>) {
               onChange(values.filter((one) => (one === value ? target.checked : chosen.includes(one))))
             }
           >
-            {nameOf(value)}
+            <Raised text={nameOf(value)} />
           </Checkbox>
         ))}
       </div>

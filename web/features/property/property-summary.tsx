@@ -4,6 +4,7 @@ import type { UnlockState, VisiblePropertyReply } from "#domain/property/propert
 import { propertyTypeName, roomCount } from "#domain/property/property-words.ts";
 import { typeset } from "#domain/text/typography.ts";
 import { useSession } from "../../client/session/use-session.ts";
+import { Raised } from "../../ui/raised.tsx";
 import { placeNote } from "../../widgets/property/place-note.ts";
 import { StatusBadge } from "../../widgets/property/status-badge.tsx";
 import { MaskedFigure } from "./withheld.tsx";
@@ -63,7 +64,7 @@ export function PropertySummary({ property, level }: PropertySummaryProps) {
         <p className="mt-1 flex gap-1.5 text-ink-2">
           <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0" />
           <span>
-            {typeset(property.address)}
+            <Raised text={typeset(property.address)} />
             {placeNote(property) && <span className="block text-caption">{placeNote(property)}</span>}
           </span>
         </p>

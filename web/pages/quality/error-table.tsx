@@ -1,6 +1,7 @@
 import type { ErrorFigureReply, EstimationQuality } from "#domain/api/estimation.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Raised } from "../../ui/raised.tsx";
 import { formatPercent } from "./format-percent.ts";
 
 type Errors = NonNullable<EstimationQuality["errors"]>;
@@ -45,9 +46,11 @@ export function ErrorTable({ errors }: { readonly errors: Errors }) {
             <tr key={zone.name} className="border-b border-line align-top">
               <th scope="row" className="py-2.5 text-left font-normal">
                 <span className="sm:hidden" aria-hidden="true">
-                  {zone.name.split(" ")[0]}
+                  <Raised text={zone.name.split(" ")[0] ?? ""} />
                 </span>
-                <span className="max-sm:sr-only">{zone.name}</span>
+                <span className="max-sm:sr-only">
+                  <Raised text={zone.name} />
+                </span>
               </th>
               {types.map(({ kind, bar }) => (
                 <td key={kind} className="py-2.5 pl-3 sm:pl-6">

@@ -6,6 +6,7 @@ import type { Place } from "#domain/geography.ts";
 import { formatPrice, writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { Raised } from "../../ui/raised.tsx";
 import { PriceTrend } from "./price-trend.tsx";
 
 const SaleFigures = lazy(async () => ({ default: (await import("./sale-figures.tsx")).SaleFigures }));
@@ -25,7 +26,7 @@ export function MarketCard({ center }: { readonly center: Place }) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small [&::-webkit-details-marker]:hidden">
         <h3 className="grow truncate">
           <span className="sr-only">Prix médians, </span>
-          {market.name}
+          <Raised text={market.name} />
         </h3>
         {median && (
           <span className="font-semibold tabular-nums">{formatPrice(median.median_price_per_m2)}/m²</span>
@@ -97,7 +98,9 @@ type MedianFigureProps = {
 export function MedianFigure({ label, figure, isLarge = false }: MedianFigureProps) {
   return (
     <div>
-      <dt className="text-small text-ink-2">{label}</dt>
+      <dt className="text-small text-ink-2">
+        <Raised text={label} />
+      </dt>
       <dd>
         {figure === null ? (
           <span className="text-small">Trop peu de ventes</span>

@@ -3,6 +3,7 @@ import type { SectorsInput } from "#domain/api/map.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { Raised } from "../../../ui/raised.tsx";
 
 type SectorHomesProps = {
   readonly sight: SectorsInput;
@@ -31,7 +32,7 @@ export function SectorHomes({ sight, onOpen }: SectorHomesProps) {
                 <span className="title shrink-0 tabular-nums">{card.price_display}</span>
               </span>
               <span className="text-small text-ink-2">
-                {card.address} · {card.surface_area_display}
+                <Raised text={card.address} /> · {card.surface_area_display}
               </span>
             </button>
           </li>

@@ -3,6 +3,7 @@ import type { ArrondissementMarket } from "#domain/api/market.ts";
 import { describePosition } from "#domain/market/market-position.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { Raised } from "../../../ui/raised.tsx";
 import { MedianFigure } from "../../../widgets/market/market-card.tsx";
 import { PriceTrend } from "../../../widgets/market/price-trend.tsx";
 import { SalesStrip } from "../../../widgets/market/sales-strip.tsx";
@@ -28,7 +29,7 @@ export function AreaOfHome({ home, value }: AreaOfHomeProps) {
   return (
     <StepSection
       title="Le marché du secteur"
-      text={`Chiffres publics du ${market.name}, les mêmes pour tous.`}
+      text={<Raised text={`Chiffres publics du ${market.name}, les mêmes pour tous.`} />}
     >
       <AreaFigures market={market} type={type} pricePerM2={pricePerM2} />
     </StepSection>

@@ -2,6 +2,7 @@ import type { PlaceWord } from "#domain/address/place-words.ts";
 import { sectorOf } from "#domain/address/sector.ts";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { FieldError, FieldOrigin } from "../../../../ui/field-frame.tsx";
+import { Raised } from "../../../../ui/raised.tsx";
 import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
 import { SelectField } from "../../../../ui/select-field.tsx";
 import { useStoreValue } from "../../../../ui/store.ts";
@@ -63,7 +64,7 @@ function DiscreetAddress({ editor }: FormPart) {
         />
       )}
       <p id="property-discreet-help" role="status" className="text-small text-ink-2 text-pretty">
-        {explainChoice(value, sector)}
+        <Raised text={explainChoice(value, sector)} />
       </p>
       <FieldOrigin id="property-discreet-mark" mark={mark} />
       <FieldError id="property-discreet-error" message={error} />
