@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { LogoField } from "../features/account/logo-field.tsx";
 import { SecuritySection } from "../features/account/security-section.tsx";
@@ -11,20 +12,23 @@ import { InvitationRow } from "../features/account/team/invitation-row.tsx";
 import { teamOfThree } from "../features/account/team/team.fixture.ts";
 import { useTeam } from "../features/account/team/use-team.ts";
 import { useLinkActions } from "../features/link/use-links.ts";
+import { OwnSelectionBar } from "../features/property/own/own-selection-bar.tsx";
 import { closeDialog } from "../widgets/dialog/dialog-store.ts";
 import { Dialogs } from "./dialogs.tsx";
 import "../styles/app.css";
 
 /** What was asked for that changes something. */
 let sent: string[] = [];
+let account: SessionReply["account"] = null;
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname } = new URL(request.url);
   if (!/^\/api\//.test(pathname)) return realFetch(input, init);
   if (request.method !== "GET") sent.push(`${request.method} ${pathname} ${await request.text()}`.trim());
+  if (pathname.startsWith("/api/own-properties")) return Response.json({ ids: ["h-1", "h-2"] });
   if (pathname.startsWith("/api/team")) return Response.json(teamOfThree);
-  if (pathname === "/api/session") return Response.json({ account: null, demo: false });
+  if (pathname === "/api/session") return Response.json({ account, demo: false });
   const sessions = ["un", "deux", "trois"].map((id) => ({
     id,
     device: `Appareil ${id}`,
@@ -40,6 +44,7 @@ afterAll(() => {
 
 beforeEach(async () => {
   sent = [];
+  account = null;
   closeDialog();
   await page.viewport(1280, 1000);
 });
@@ -89,10 +94,40 @@ test("an invitation is withdrawn after one question", async () => {
   await show(<Invited />);
   await page.getByRole("button", { name: "Retirer… l’invitation de paul@exemple.fr" }).click();
   const dialog = page.getByRole("dialog", { name: /^Retirer l’invitation/ });
-  await expect.element(dialog.getByText(/^Le lien envoyé à paul@exemple.fr/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Le lien de l’invitation de paul@exemple.fr/)).toBeVisible();
   expect(sent).toEqual([]);
   await dialog.getByRole("button", { name: "Retirer" }).click();
   await expect.poll(() => sent.join()).toMatch(/invitations.*2f8fad5b/);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("homes are handed over after one question, which says what that does", async () => {
+  account = {
+    user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+    email: "jeanne@exemple.fr",
+    full_name: "Jeanne Roux",
+    role: "professional",
+    status: "active",
+    email_verified: true,
+    team: { agency_id: "1f8fad5b-d9cb-469f-a165-70867728950e", role: "manager", shares_leads: true },
+  };
+  const selection = {
+    ids: new Set(["h-1", "h-2"]),
+    isFinding: false,
+    clear: () => {},
+    toggle: () => {},
+    toggleAll: async () => {},
+  };
+  await show(<OwnSelectionBar selection={selection} />);
+  await page.getByRole("button", { name: "Confier", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Confier 2 biens" });
+  await expect
+    .element(dialog.getByText(/avec leurs demandes.* peuvent les confier de nouveau\.$/))
+    .toBeVisible();
+  await dialog.getByLabelText("Confier à").selectOptions("Léa Blanc");
+  expect(sent).toEqual([]);
+  await dialog.getByRole("button", { name: "Confier", exact: true }).click();
+  await expect.poll(() => sent.join()).toMatch(/own-properties.*"user_id":"u-4"/);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 

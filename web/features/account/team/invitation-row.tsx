@@ -17,7 +17,7 @@ export function InvitationRow({ invitation, model }: InvitationRowProps) {
     openDialog({
       type: "confirm",
       title: "Retirer l’invitation\u00a0?",
-      text: `Le lien envoyé à ${email} ne mènera plus à votre agence. Une nouvelle invitation en portera un autre.`,
+      text: `Le lien de l’invitation de ${email} ne mènera plus à votre agence. Une nouvelle invitation en portera un autre.`,
       action: "Retirer",
       isDanger: true,
       onConfirm: () => model.confirm("Invitation retirée", (calls) => calls.withdraw({ id })),

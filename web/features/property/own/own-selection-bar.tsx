@@ -74,7 +74,7 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
           onClick={() =>
             giveTo({
               title: `Confier ${writeCount(ids.length, "bien")}`,
-              text: "Ils passent à la personne choisie, avec leurs demandes. L’agence les garde\u00a0; ceux que vous ne suivez pas restent où ils sont, sauf si vous êtes gérant.",
+              text: "Ils passent à la personne choisie, avec leurs demandes. L’agence les garde\u00a0; ceux que vous ne suivez pas restent où ils sont, sauf si vous êtes gérant. Ensuite, seuls cette personne ou un gérant peuvent les confier de nouveau.",
               give: async (heir) => {
                 await handOver(ids, heir);
                 selection.clear();
