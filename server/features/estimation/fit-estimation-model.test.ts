@@ -136,6 +136,20 @@ describe("what agencies sold", () => {
     expect([...(await readOwnAgencySales(database.db, row ?? expect.fail()))]).toEqual([plain]);
   });
 
+  test("is looked for among those that are named alone, where some are", async () => {
+    const ids = await sellThroughAgency([{}, {}, { saleKind: "Viager" }]);
+    const [one, , annuity] = [...ids.values()];
+    const [row] = await database.db.select().from(properties).limit(1);
+    const owner = row ?? expect.fail();
+    const ownAmong = async (among: readonly string[]) => [
+      ...(await readOwnAgencySales(database.db, owner, { among })),
+    ];
+    expect(await ownAmong([one ?? "", annuity ?? "", "dvf-1"])).toEqual([one]);
+    expect(await ownAmong(["dvf-1"])).toEqual([]);
+    const stranger = { userId: "another", agencyId: null };
+    expect((await readOwnAgencySales(database.db, stranger, { among: [one ?? ""] })).size).toBe(0);
+  });
+
   test("is compared without the fees that its buyer paid", async () => {
     const ids = await sellThroughAgency([
       { feesPayer: "Acquéreur", feesPercent: 6, priceWithoutFees: 230_000 },

@@ -96,17 +96,21 @@ export function propertyOfSale(id: string): string | null {
   return isAgencySale(id) ? id.slice(agencyPrefix.length) : null;
 }
 
-/** The sales of an agency that are on the map now, by id; of a person alone, who works for none. */
+/** The sales of an agency that are on the map now, by id; of a person alone, who works for none. Of those named alone, where some are. */
 export async function readOwnAgencySales(
   db: Database,
   { userId, agencyId }: Belonging,
+  { among }: { readonly among?: readonly string[] } = {},
 ): Promise<ReadonlySet<string>> {
+  const named = among?.flatMap((id) => propertyOfSale(id) ?? []);
+  if (named?.length === 0) return new Set();
   const isCarriedAlone = and(eq(properties.userId, userId), isNull(properties.agencyId));
   const isOwn = agencyId === null ? isCarriedAlone : or(eq(properties.agencyId, agencyId), isCarriedAlone);
+  const isNamed = named && inArray(properties.id, named);
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(isSoldOnMap, isPlainSale, isOwn));
+    .where(and(isNamed, isSoldOnMap, isPlainSale, isOwn));
   return new Set(rows.map(({ id }) => `${agencyPrefix}${id}`));
 }
 

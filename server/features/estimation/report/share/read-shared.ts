@@ -52,8 +52,9 @@ export async function showReport(
   const { content, frozenAt } = shared;
   const isPersonal = link.recipientEmail !== null;
   const home = homeOfReader(content.home, content.public_place, isPersonal);
-  const ownSales = await readOwnAgencySales(db, report);
-  const { comparables, withdrawn } = toldSales(content.estimate?.comparables ?? [], ownSales);
+  const frozen = content.estimate?.comparables ?? [];
+  const ownSales = await readOwnAgencySales(db, report, { among: frozen.map(({ id }) => id) });
+  const { comparables, withdrawn } = toldSales(frozen, ownSales);
   const place = placeOfHome(home);
   return {
     frozen_on: dayInParis(frozenAt),

@@ -18,8 +18,10 @@ export async function readFrozenPhotos(
   db: Database,
   { report, shared }: Pick<OpenLink, "report" | "shared">,
 ) {
+  const frozenIds = shared.content.photo_ids ?? [];
+  if (frozenIds.length === 0) return [];
   const rows = await readReportPhotos(db, report.id);
-  return (shared.content.photo_ids ?? []).flatMap((id) => rows.filter((row) => row.id === id));
+  return frozenIds.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
 /** Where the reader of a link, which was opened just now, finds its files. */
