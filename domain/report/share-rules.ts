@@ -19,3 +19,9 @@ export function refuseSharing({ home, conclusion }: ReportContent, hasValue: boo
     return "Le rapport n’a pas encore de valeur\u00a0: donnez la vôtre avant de partager.";
   return null;
 }
+
+/** What of a report its readers may come to see: all but whose it is and what its author noted for themselves. */
+export function contentForReaders({ client: _kept, conclusion, ...content }: ReportContent) {
+  const { private_note: _noted, ...told } = conclusion;
+  return { ...content, conclusion: told };
+}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
@@ -8,12 +9,13 @@ import { ownerOf } from "#domain/market/owner-rule.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import { emptyContent, type ReportContent, type ReportHome } from "#domain/report/report-content.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
+import { contentForReaders } from "#domain/report/share-rules.ts";
 import { areaNotServed } from "../../../geocoding/area-not-served.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
-import { estimationNotificationLogs } from "../../../records/report/shared-report-schema.ts";
+import { estimationNotificationLogs, sharedReports } from "../../../records/report/shared-report-schema.ts";
 import { forgetEvents } from "../../../records/timeline/timeline.ts";
 import { readAgencyPaper } from "./agency-paper.ts";
 import { type AuthoredReport, requireReport, toReport, toReportItem } from "./report-rows.ts";
@@ -186,9 +188,19 @@ async function changeReport(
       .set({ updatedAt: desk.now(), ...change(before) })
       .where(eq(estimationReports.id, id))
       .returning();
+    if (after !== undefined && after.version !== before.version) await keepShared(tx, before, after);
     await announceOwnChange(tx, [ownerOf(before)], "reports");
     return { ...(after ?? before), authorName: before.authorName, sharing: before.sharing };
   });
+}
+
+/** What readers see is of the new version too, where nothing of it changed. */
+async function keepShared(tx: Database, before: ReportRow, { version, content }: ReportRow): Promise<void> {
+  if (!isDeepStrictEqual(contentForReaders(before.content), contentForReaders(content))) return;
+  await tx
+    .update(sharedReports)
+    .set({ version })
+    .where(and(eq(sharedReports.reportId, before.id), eq(sharedReports.version, before.version)));
 }
 
 const deletedKeptMs = 86_400_000;

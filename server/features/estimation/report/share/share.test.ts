@@ -157,6 +157,22 @@ describe("a shared report", () => {
     expect((await readReport(key)).conclusion).toMatchObject({ comment: "Autre avis", own_value: 300_000 });
   });
 
+  test("is no older for a private note and a client, which no reader sees", async () => {
+    const report = await begin();
+    await share(report);
+    const isCurrent = async () => (await share(report)).frozen?.is_current;
+    const noted = await write(report, {
+      home,
+      conclusion: { ...conclusion, private_note: "Rappeler lundi" },
+      client: { ...client, phone: null },
+    });
+    expect(await isCurrent()).toBe(true);
+    const other = await write(noted, { conclusion: { ...conclusion, comment: "Autre avis" } });
+    expect(await isCurrent()).toBe(false);
+    await write(other, { client });
+    expect(await isCurrent()).toBe(false);
+  });
+
   test("has one public link and one for each recipient, however often it is asked for", async () => {
     const report = await begin();
     await share(report);
