@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { canReach, makeViewer } from "#domain/access.ts";
 import type { SharedReport, SharedReportKey, SharedReportReply } from "#domain/api/shared-report.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
@@ -12,7 +12,7 @@ import type { RequestVariables } from "../../../../platform/http/context.ts";
 import type { RateLimit } from "../../../../platform/limits/rate-limit.ts";
 import { users } from "../../../../records/account/account-schema.ts";
 import { noteOwnAct } from "../../../../records/contact/meet-recipient.ts";
-import type { ReportRow } from "../../../../records/report/report-schema.ts";
+import { estimationReports, type ReportRow } from "../../../../records/report/report-schema.ts";
 import {
   estimationNotificationLogs,
   type ReportLinkRow,
@@ -123,7 +123,7 @@ export async function stopCounting(reader: Reader, key: SharedReportKey): Promis
   });
 }
 
-/** Notes a press on the contact button, once for one request, and tells the sender at most once an hour by recipient. */
+/** Notes a press on the contact button, once for one request, and tells the sender at most once an hour by recipient, whatever the report. */
 export async function noteContact(
   reader: Reader,
   {
@@ -137,8 +137,8 @@ export async function noteContact(
   if (await isOfSender(reader, report)) return;
   await reader.db.transaction(async (tx) => {
     const at = reader.now();
-    const [before] = await tx.select().from(reportLinks).where(eq(reportLinks.id, link.id)).for("update");
-    const isPersonal = link.recipientEmail !== null;
+    const { recipientEmail } = link;
+    const isDue = recipientEmail !== null && (await isDueToTell(tx, report, { recipientEmail, at }));
     const written = await tx
       .insert(estimationNotificationLogs)
       .values({
@@ -146,22 +146,49 @@ export async function noteContact(
         requestId,
         reportId: report.id,
         senderProfileId: report.userId,
-        recipientEmail: link.recipientEmail,
-        recipientLinkId: isPersonal ? link.id : null,
+        recipientEmail,
+        recipientLinkId: recipientEmail === null ? null : link.id,
         timestampIso: at,
       })
       .onConflictDoNothing({ target: estimationNotificationLogs.requestId })
       .returning({ id: estimationNotificationLogs.id });
-    if (before === undefined || written.length === 0) return;
+    if (written.length === 0) return;
     await noteActOfReader(tx, report, { link, at });
     await recordEvent(tx, describeEvent("report-contacted", report, link, { actorId: null, at }));
     await announceOwnChange(tx, [ownerOf(report)], "reports");
-    const isQuiet = before.toldAt !== null && at.getTime() - before.toldAt.getTime() < quietMs;
     // By the public link the agency's own form is what tells it.
-    if (!isPersonal || isQuiet) return;
+    if (!isDue) return;
     await tx.update(reportLinks).set({ toldAt: at }).where(eq(reportLinks.id, link.id));
     await mailSender(reader, tx, report, shareEmails.contacted, link.id);
   });
+}
+
+/**
+ * Says whether a press by a recipient is to be told to the sender: an hour after the last that was, on any of their
+ * reports. Others of the two wait until the transaction ends.
+ */
+async function isDueToTell(
+  tx: Database,
+  { userId }: ReportRow,
+  { recipientEmail, at }: { readonly recipientEmail: string; readonly at: Date },
+): Promise<boolean> {
+  const names = `report-contacted:${userId}:${recipientEmail}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${names}, 0))`);
+  const toldLately = await tx.$count(
+    reportLinks,
+    and(
+      eq(reportLinks.recipientEmail, recipientEmail),
+      gt(reportLinks.toldAt, new Date(at.getTime() - quietMs)),
+      inArray(
+        reportLinks.reportId,
+        tx
+          .select({ id: estimationReports.id })
+          .from(estimationReports)
+          .where(eq(estimationReports.userId, userId)),
+      ),
+    ),
+  );
+  return toldLately === 0;
 }
 
 /** Whoever opens the page of their own link, or presses its button, did something of their own. */

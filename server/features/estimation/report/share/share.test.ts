@@ -505,6 +505,25 @@ describe("what readers do", () => {
     });
   });
 
+  test("is told once an hour of a recipient of two reports, and of each recipient", async () => {
+    const to = { name: "Inès Brun", email: "ines@lecteurs.example" };
+    const shared = async (who: typeof to) => keyOf(newest(await share(await begin(), who)));
+    const [one, two] = [await shared(to), await shared(to)];
+    const other = await shared({ ...to, email: "ines.brun@lecteurs.example" });
+    const told = async () =>
+      (await readOutbox(server, "owner@essais.example")).filter(
+        ({ kind, text }) => kind === "report-contacted" && text.includes("Inès Brun"),
+      ).length;
+    await Promise.all([press(one), press(two)]);
+    await press(two);
+    expect(await told()).toBe(1);
+    await press(other);
+    expect(await told()).toBe(2);
+    time = new Date(start.getTime() + 3_600_000);
+    await press(two);
+    expect(await told()).toBe(3);
+  });
+
   test("is forgotten with its time, and goes with its report", async () => {
     const { db } = server.services.database;
     const report = await begin();
