@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Whose } from "#domain/access.ts";
+import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { decideReach, makeViewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { mostInToday, type OpenedReport } from "#domain/api/task.ts";
+import { emailKey } from "#domain/contact/contact-keys.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -18,7 +19,10 @@ import { readContactWays } from "./contact-ways.ts";
 /** A report that was opened is told for three days. */
 const openedShownMs = 3 * 86_400_000;
 
-/** Reports that their readers opened lately, until that was seen; each once, with the contact who opened it last. */
+/**
+ * Reports that their readers opened lately, until that was seen; each once, with the contact who opened it last, where the
+ * one who asks may see contacts of theirs.
+ */
 export async function readOpenedReports(
   desk: Pick<Platform, "db" | "secret">,
   account: Account,
@@ -42,11 +46,10 @@ export async function readOpenedReports(
     )
     .orderBy(desc(opened.at), asc(estimationReports.id));
   const shown = rows.slice(0, mostInToday);
-  const readers = await readReaders(
-    db,
-    shown.map(({ report }) => report),
+  const readers = await readReaders(db, account, {
+    reports: shown.map(({ report }) => report),
     since,
-  );
+  });
   const ways = await readContactWays(
     desk,
     [...readers.values()].flatMap(({ contactId }) => contactId ?? []),
@@ -86,11 +89,18 @@ function selectLatest(db: Database, kind: "report-opened" | "report-seen", since
 
 type Reader = { readonly name: string | null; readonly contactId: string | null };
 
+type OpenedLately = {
+  readonly reports: readonly (typeof estimationReports.$inferSelect)[];
+  readonly since: Date;
+};
+
+const roots = aliasedTable(contacts, "roots");
+
 /** Who opened these reports last by a link of their own, with the contact that they are of the same agency. */
 async function readReaders(
   db: Database,
-  reports: readonly (typeof estimationReports.$inferSelect)[],
-  since: Date,
+  account: Account,
+  { reports, since }: OpenedLately,
 ): Promise<ReadonlyMap<string, Reader>> {
   const ids = reports.map(({ id }) => id);
   const links = await db
@@ -104,20 +114,23 @@ async function readReaders(
       ),
     )
     .orderBy(asc(reportLinks.lastOpenedAt));
+  const reach = decideReach(makeViewer(account), "seeContacts") === "all" ? "agency" : "own";
   const readers = new Map<string, Reader>();
   for (const report of reports) {
     const link = links.findLast(({ reportId }) => reportId === report.id);
     if (link === undefined) continue;
     const [contact] = await db
-      .select({ id: contacts.rootId })
+      .select({ id: roots.id })
       .from(contactAddresses)
       .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+      .innerJoin(roots, eq(roots.id, contacts.rootId))
       .where(
         and(
           isOfOwner(contacts, report),
-          isNull(contacts.deletedAt),
+          isOf(roots, account, reach),
+          isNull(roots.deletedAt),
           eq(contactAddresses.kind, "email"),
-          eq(contactAddresses.key, link.recipientEmail ?? ""),
+          eq(contactAddresses.key, emailKey(link.recipientEmail ?? "")),
         ),
       )
       .orderBy(asc(contacts.createdAt))

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import type { TodayReply, WaitingReply } from "#domain/api/task.ts";
+import { agencies } from "../../records/account/agency-schema.ts";
 import { contactRequests } from "../../records/contact/contact-schema.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
@@ -11,6 +12,7 @@ import { reportLinks } from "../../records/report/shared-report-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
 import { createContact } from "../../testing/build-contact.ts";
+import { addMember } from "../../testing/build-team.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
 import { json } from "../../testing/test-server.ts";
 
@@ -146,6 +148,19 @@ test("says an opened report no more once it was seen, until it is opened again",
   expect((await today()).reports.items).toMatchObject([
     { report_id: id, name: "Paul Lecteur", contact_id: contactId, email: null },
   ]);
+  const colleague = await addMember(desk.server, desk.agent.agencyId, {
+    email: "collegue@taches.example",
+    role: "agent",
+  });
+  const seenByColleague = async () =>
+    (await desk.ask("GET", "/api/today?whose=agency", undefined, colleague.cookie)).body as TodayReply;
+  expect((await seenByColleague()).reports.items).toMatchObject([{ contact_id: contactId }]);
+  // Where each reads their own contacts, a colleague's report leads to none, and tells no way to reach them.
+  await db.update(agencies).set({ sharesLeads: false }).where(eq(agencies.id, desk.agent.agencyId));
+  expect((await seenByColleague()).reports.items).toMatchObject([
+    { report_id: id, contact_id: null, phone: null, email: null },
+  ]);
+  expect((await today()).reports.items).toMatchObject([{ contact_id: contactId }]);
   for (const _ of [1, 2])
     expect((await desk.ask("POST", `/api/today/reports/${id}/seen`, {})).status).toBe(200);
   expect((await today()).reports.total).toBe(0);

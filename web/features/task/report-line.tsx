@@ -6,7 +6,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { lineClasses, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 
-/** A report that its reader has opened: the line opens it, the check puts it away. */
+/** A report that its reader has opened: the line opens it, with the contact of who read it beside, the check puts it away. */
 export function ReportLine({ report }: { readonly report: OpenedReport }) {
   const { seeReport, putReportOff } = useLineActions();
   const name = report.name ?? report.title;
@@ -16,6 +16,7 @@ export function ReportLine({ report }: { readonly report: OpenedReport }) {
       name={name}
       phone={report.phone}
       email={report.email}
+      contactId={report.contact_id}
       onLater={(days) => void putReportOff(report, days)}
       done={
         <IconButton label={`Fait : ${name}`} onClick={() => void seeReport(report)}>

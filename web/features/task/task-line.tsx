@@ -147,7 +147,8 @@ export function Ways({ kind = "other", phone, email }: WaysProps) {
   );
 }
 
-function wayClasses(isSecond: boolean): string {
+/** The looks of what calls, writes or opens who a line is about; the second is for screens with room. */
+export function wayClasses(isSecond: boolean): string {
   return classNames(
     "inline-grid size-9 place-items-center rounded-field text-mer transition-colors hover:bg-mer/12 pointer-coarse:size-11 [&_svg]:size-5",
     isSecond && "max-sm:hidden",

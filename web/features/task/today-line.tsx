@@ -1,9 +1,10 @@
-import { CalendarClock } from "lucide-react";
+import { CalendarClock, User } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { type LaterDays, laterDays, laterNames } from "#domain/task/task.ts";
+import { Link } from "../../router/link.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { isPlainKey } from "./line-keys.ts";
-import { Ways } from "./task-line.tsx";
+import { Ways, wayClasses } from "./task-line.tsx";
 
 type TodayLineProps = {
   readonly icon: ReactNode;
@@ -12,13 +13,24 @@ type TodayLineProps = {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
+  /** Who the line is about, where it opens something else. */
+  readonly contactId?: string | null;
   /** The button, or menu, that says that it is done; pressed by its key too. */
   readonly done: ReactNode;
   readonly onLater: (days: LaterDays) => void;
 };
 
 /** A line of the day that is no task: called, written to, done or put off, by finger, and by keys while the focus is in it. */
-export function TodayLine({ icon, children, name, phone, email, done, onLater }: TodayLineProps) {
+export function TodayLine({
+  icon,
+  children,
+  name,
+  phone,
+  email,
+  contactId = null,
+  done,
+  onLater,
+}: TodayLineProps) {
   const takeKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!isPlainKey(event)) return;
     const days = laterDays.find((one) => String(one) === event.key);
@@ -39,6 +51,16 @@ export function TodayLine({ icon, children, name, phone, email, done, onLater }:
       <span className="inline-grid size-9 shrink-0 place-items-center pointer-coarse:size-11">{icon}</span>
       {children}
       <div className="ml-auto flex shrink-0">
+        {contactId !== null && (
+          <Link
+            to="/mes-contacts"
+            search={({ demande: _asked, ...before }) => ({ ...before, contact: contactId })}
+            aria-label={`Fiche : ${name}`}
+            className={wayClasses(false)}
+          >
+            <User aria-hidden />
+          </Link>
+        )}
         <Ways phone={phone} email={email} />
         <span data-act="done" className="contents">
           {done}
