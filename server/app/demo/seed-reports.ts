@@ -1,18 +1,23 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { need } from "#domain/need.ts";
 import { emptyContent, type ReportContent } from "#domain/report/report-content.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { linkOwnerEmail } from "../../../demo/links.ts";
 import { createModelCache } from "../../features/estimation/model-cache.ts";
 import { freezeReport, keepFrozen } from "../../features/estimation/report/share/freeze-report.ts";
+import { describeEvent } from "../../features/estimation/report/share/share-report.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import { meetRecipient, noteOwnAct } from "../../records/contact/meet-recipient.ts";
 import { estimationReports, type ReportRow } from "../../records/report/report-schema.ts";
 import {
   estimationNotificationLogs,
+  type ReportLinkRow,
   reportLinks,
   sharedReports,
 } from "../../records/report/shared-report-schema.ts";
+import { recordEvent } from "../../records/timeline/timeline.ts";
 import type { Services } from "../services.ts";
 
 type Told = { readonly [Part in keyof ReportContent]?: Partial<ReportContent[Part]> };
@@ -76,12 +81,20 @@ const told: readonly (Told & { readonly step: "bien" | "estimation"; readonly is
   },
 ];
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+type SeededReports = {
+  readonly owners: ReadonlyMap<string, string>;
+  readonly today: string;
+  /** Its reader opened it the day before, so that the desk says it. */
+  readonly now: Date;
+};
 
 /** Writes the demonstration's estimation reports. Where their author has any, nothing is added. */
 export async function seedReports(
   { db }: Pick<Services, "db">,
-  { owners, today }: { readonly owners: ReadonlyMap<string, string>; readonly today: string },
+  { owners, today, now }: SeededReports,
 ): Promise<void> {
   const userId = owners.get(linkOwnerEmail);
   if (userId === undefined) return;
@@ -114,13 +127,17 @@ export async function seedReports(
           updatedAt: at,
         })
         .returning();
-      if (report !== undefined && isShared === true) await shareReport(tx, report, at);
+      if (report !== undefined && isShared === true) await shareReport(tx, report, { at, now });
     }
   });
 }
 
 /** Its readers: one who came back and pressed the contact button, one who has not opened it, and the public link. */
-async function shareReport(tx: Database, report: ReportRow, at: Date): Promise<void> {
+async function shareReport(
+  tx: Database,
+  report: ReportRow,
+  { at, now }: { readonly at: Date; readonly now: Date },
+): Promise<void> {
   const { private_note: _kept, ...conclusion } = report.content.conclusion;
   await tx.insert(sharedReports).values({
     reportId: report.id,
@@ -134,8 +151,9 @@ async function shareReport(tx: Database, report: ReportRow, at: Date): Promise<v
     },
     frozenAt: at,
   });
-  const hours = (count: number) => new Date(at.getTime() + count * 3_600_000);
-  const opened = { firstOpenedAt: hours(4), lastOpenedAt: hours(30), openCount: 3 };
+  const hours = (count: number) => new Date(at.getTime() + count * hourMs);
+  const hoursAgo = (count: number) => new Date(now.getTime() - count * hourMs);
+  const opened = { firstOpenedAt: hoursAgo(26), lastOpenedAt: hoursAgo(3), openCount: 3 };
   const links = await tx
     .insert(reportLinks)
     .values([
@@ -157,17 +175,41 @@ async function shareReport(tx: Database, report: ReportRow, at: Date): Promise<v
       { reportId: report.id, createdAt: hours(2) },
     ])
     .returning();
-  const [first] = links;
-  if (first === undefined) return;
+  const author = { actorId: report.userId };
+  for (const link of links) {
+    const { recipientName: name, recipientEmail: email, createdAt } = link;
+    await recordEvent(tx, describeEvent("report-shared", report, link, { ...author, at: createdAt }));
+    if (email !== null) await meetRecipient(tx, { owner: report, name, email, ...author, at: createdAt });
+  }
+  const reader = need(links[0]);
+  await readAndPress(tx, report, { reader, ...opened });
+}
+
+type Opened = { readonly reader: ReportLinkRow; readonly firstOpenedAt: Date; readonly lastOpenedAt: Date };
+
+/** What a recipient did by their link: opened it, and pressed the contact button the last time. */
+async function readAndPress(
+  tx: Database,
+  report: ReportRow,
+  { reader, firstOpenedAt, lastOpenedAt }: Opened,
+): Promise<void> {
+  const nobody = { actorId: null };
+  await recordEvent(
+    tx,
+    describeEvent("report-opened", report, reader, { ...nobody, at: firstOpenedAt }),
+    describeEvent("report-contacted", report, reader, { ...nobody, at: lastOpenedAt }),
+  );
   await tx.insert(estimationNotificationLogs).values({
     event: "contact",
     reportId: report.id,
     senderProfileId: report.userId,
-    recipientEmail: first.recipientEmail,
-    recipientLinkId: first.id,
-    timestampIso: hours(30),
-    requestId: first.id,
+    recipientEmail: reader.recipientEmail,
+    recipientLinkId: reader.id,
+    timestampIso: lastOpenedAt,
+    requestId: reader.id,
   });
+  const { recipientEmail: email } = reader;
+  if (email !== null) await noteOwnAct(tx, { owner: report, email, at: lastOpenedAt });
 }
 
 /** Freezes the shared reports again that were shared before there were sales to value them by. */

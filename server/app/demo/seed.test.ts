@@ -110,6 +110,9 @@ test("its agency has forty contacts at all steps, and things to do from the day 
   // At midnight what was due is late, and what was for the day after is due.
   expect(late.total).toBeGreaterThanOrEqual(2);
   expect(late.total + due.total).toBeGreaterThanOrEqual(5);
+  const [opened] = today.reports.items;
+  expect(opened).toMatchObject({ name: "Paul Roux", title: expect.stringContaining("Chave") });
+  expect(opened?.contact_id).not.toBeNull();
   const { median_minutes: median } = (await read("/api/contacts/answer-times")) as { median_minutes: number };
   expect(median).toBeGreaterThan(5);
   await seedContacts({ db: server.services.db, now: () => new Date() });

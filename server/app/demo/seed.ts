@@ -71,7 +71,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   await seedLeads(services, first, { owners, today: demoToday });
   await seedLinks(services, { owners, today: demoToday });
   await seedTeam({ db, now: services.now });
-  await seedReports(services, { owners, today: demoToday });
+  await seedReports(services, { owners, today: demoToday, now: services.now() });
   await seedContacts({ db, now: services.now });
   await analyzeTables(db);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
