@@ -81,8 +81,7 @@ export function PropertyMarket({ property }: { readonly property: VisiblePropert
           pricePerM2={price / area}
         />
       )}
-      {/* True medians are not shown over a curve of fictional sales. */}
-      {trend !== null && !trend.is_demo && (
+      {trend !== null && (
         <div className="max-w-160">
           <PriceTrend trend={trend} />
         </div>

@@ -13,7 +13,7 @@ import { Specimen } from "./specimen.tsx";
 
 const trend: MarketTrend = {
   frozen_on: "2026-09-30",
-  is_demo: true,
+  is_demo: false,
   flats: [2900, 3050, 3200, 3150, 3100, 3250].map((median, index) => makeYear(2021 + index, median)),
   houses: [4100, 4300, 4650, 4500, 4450, 4600].map((median, index) => makeYear(2021 + index, median)),
 };

@@ -51,8 +51,7 @@ export function MarketDetails({ market }: { readonly market: ArrondissementMarke
         Ventes de {market.first_year} à {market.last_year}. Source : {market.source.name},{" "}
         {market.source.licence}.
       </p>
-      {/* True medians are not shown over a curve of fictional sales. */}
-      {trend !== null && !trend.is_demo && <PriceTrend trend={trend} />}
+      {trend !== null && <PriceTrend trend={trend} />}
       <LazySaleFigures key={market.code} code={market.code} />
     </>
   );

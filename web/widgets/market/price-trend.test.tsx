@@ -6,7 +6,7 @@ import { PriceTrend } from "./price-trend.tsx";
 const trendOf = (flats: readonly number[], houses: readonly number[]) => {
   const yearly = (prices: readonly number[]) =>
     prices.map((price, at) => ({ year: 2021 + at, median_price_per_m2: price, sales: 20 }));
-  return { frozen_on: "2026-09-30", is_demo: true, flats: yearly(flats), houses: yearly(houses) };
+  return { frozen_on: "2026-09-30", is_demo: false, flats: yearly(flats), houses: yearly(houses) };
 };
 
 test.each([
@@ -37,4 +37,10 @@ test.each([
       .map((other) => [one.text, other.text]),
   );
   expect(touching).toEqual([]);
+});
+
+test("a curve of fictional sales is not drawn: what stands beside it is true", async () => {
+  const trend = trendOf([2_900, 3_000, 3_200, 3_250], [4_300, 4_650, 4_500, 4_600]);
+  const { container } = await render(<PriceTrend trend={{ ...trend, is_demo: true }} />);
+  expect(container.textContent).toBe("");
 });

@@ -16,11 +16,14 @@ const lines = [
   { kind: "houses", name: "Maisons", stroke: "stroke-soleil", fill: "fill-soleil", dashes: "4 3" },
 ] as const;
 
-/** How median prices went, year by year: drawn for those who see, as a table for those who listen. */
+/**
+ * How median prices went, year by year: drawn for those who see, as a table for those who listen. Nothing of a curve of
+ * fictional sales: it stands beside true medians.
+ */
 export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
   const drawnLines = lines.filter(({ kind }) => trend[kind].length >= fewestPoints);
   const points = drawnLines.flatMap(({ kind }) => trend[kind]);
-  if (points.length === 0) return null;
+  if (trend.is_demo || points.length === 0) return null;
   const years = points.map(({ year }) => year);
   const prices = points.map(({ median_price_per_m2: price }) => price);
   const [first, last] = [Math.min(...years), Math.max(...years)];
@@ -100,8 +103,7 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
       <TrendTable trend={trend} />
       <figcaption className="mt-1 text-caption text-ink-2">
         Évolution du prix médian au m², ventes publiques ou des agences arrêtées au{" "}
-        {formatDay(trend.frozen_on)}
-        {trend.is_demo && " (données de démonstration)"}.
+        {formatDay(trend.frozen_on)}.
       </figcaption>
     </figure>
   );

@@ -55,7 +55,8 @@ const mostYears = 10;
 
 function trendBlocks({ market }: ReportFacts, isHouse: boolean, noun: string): Block[] {
   const trend = market?.trend;
-  if (!trend) return [];
+  // True medians are not printed beside a curve of fictional sales.
+  if (!trend || trend.is_demo) return [];
   const years = (isHouse ? trend.houses : trend.flats).slice(-mostYears);
   if (years.length < 2) return [];
   return [
@@ -75,7 +76,7 @@ function trendBlocks({ market }: ReportFacts, isHouse: boolean, noun: string): B
         },
         {
           kind: "note",
-          text: `Ventes publiques ou des agences, arrêtées au ${formatDay(trend.frozen_on) ?? trend.frozen_on}${trend.is_demo ? " (données de démonstration)" : ""}.`,
+          text: `Ventes publiques ou des agences, arrêtées au ${formatDay(trend.frozen_on) ?? trend.frozen_on}.`,
         },
       ],
     },

@@ -70,7 +70,7 @@ function errorBlocks(errors: NonNullable<ReportFacts["errors"]>): Block[] {
 
 /** Where the figures come from, with dates and licences. */
 export function sourceBlocks({ estimate, market, figures }: ReportFacts): Block[] {
-  const { name, licence, firstYear, lastYear } = openSalesSource;
+  const { name, licence } = openSalesSource;
   const isDemo = estimate?.is_demo ?? false;
   return [
     {
@@ -83,7 +83,9 @@ export function sourceBlocks({ estimate, market, figures }: ReportFacts): Block[
         ...writeRow("Calcul appris le", estimate === null ? null : formatDay(estimate.fitted_on)),
         ...writeRow(
           "Prix du secteur",
-          market === null ? null : `${name}, ${firstYear} à ${lastYear} (${licence})`,
+          market === null
+            ? null
+            : `${market.source.name}, ${market.first_year} à ${market.last_year} (${market.source.licence})`,
         ),
         ...writeRow(
           "Répartition des ventes",
