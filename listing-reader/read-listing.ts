@@ -1,8 +1,10 @@
 import type { ListingReading } from "#domain/listing/imported-listing.ts";
+import type { ListedProperty } from "#domain/listing/listed-property.ts";
 import { mergeReadings } from "./merge-readings.ts";
 import { type Page, parsePage } from "./page/page.ts";
 import { plainText } from "./page/plain-text.ts";
 import { repairLetters } from "./page/repair-letters.ts";
+import { readListed } from "./read-listed.ts";
 import { readJsonLd } from "./readers/json-ld.ts";
 import { readMicrodata } from "./readers/microdata.ts";
 import { metasOf, readOpenGraph } from "./readers/open-graph.ts";
@@ -33,17 +35,22 @@ export function readEach(page: Page, url: string | undefined): readonly Reading[
   ];
 }
 
+/** What a page says: of one property, or of several, and then nothing of any one. */
+export type PageReading = ListingReading & { readonly listings: readonly ListedProperty[] };
+
 /**
  * Reads a listing from the HTML of its page, wherever that came from; `url` is where it lies, if known, else what the
  * page says of itself. Nothing in the page is run or fetched. Memory and time are bounded for any input of 5 MB.
  */
-export function readListing(html: string, url?: string): ListingReading {
+export function readListing(html: string, url?: string): PageReading {
   const page = parsePage(repairLetters(html));
   const address = url ?? addressOf(page);
+  const listings = readListed(page, address);
+  if (listings.length > 0) return { data: {}, provenance: {}, listings };
   const { data, provenance } = mergeReadings(readEach(page, address), address);
-  if (address === undefined) return { data, provenance };
+  if (address === undefined) return { data, provenance, listings };
   const domain = new URL(address).hostname.replace(/^www\./, "");
-  return { data: { ...data, sourceDomain: domain, sourceUrl: address }, provenance };
+  return { data: { ...data, sourceDomain: domain, sourceUrl: address }, provenance, listings };
 }
 
 /** The address that a saved page gives as its own. */

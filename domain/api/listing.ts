@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
 import { fieldProvenance, importedListing, listingFields } from "../listing/imported-listing.ts";
+import { listedProperty, mostListed } from "../listing/listed-property.ts";
 
 /** Characters of a pasted page or a saved file. */
 export const largestPage = 5_000_000;
@@ -40,6 +41,8 @@ export const listingReply = z.object({
   unsupported: z.optional(z.boolean()),
   /** The site let no program in; the page can be pasted or dropped instead. Its name where it is known. */
   wall: z.optional(z.string()),
+  /** The page shows several properties: these, and no `data`; each can be read at its own address. */
+  listings: z.optional(z.array(listedProperty).check(z.maxLength(mostListed))),
 });
 export type ListingReply = z.infer<typeof listingReply>;
 

@@ -163,7 +163,8 @@ function namesProperty(heading: PageElement): boolean {
 const triggerTags = new Set(["a", "button", "img", "figure", "span"]);
 const triggerWords = new Set(["popup", "modal"]);
 
-function isAround(element: PageElement): boolean {
+/** Says whether an element is a menu, a form or another thing that stands around a listing, by what it is called. */
+export function isAround(element: PageElement): boolean {
   if (aroundTags.has(element.name)) return true;
   if (element.name === "body" || element.name === "html" || element.name === "main") return false;
   if (element.name === "header") return element.parent?.name === "body";

@@ -5,10 +5,14 @@ import { parseLiteral } from "./script-literal.ts";
 
 /** Reads the schema.org data that pages carry for search engines as JSON-LD. */
 export function readJsonLd(page: Page, url: string | undefined): Reading {
-  const nodes = page.elements
+  return { origin: "json-ld", ...readSchemaNodes(jsonLdNodes(page), url) };
+}
+
+/** The nodes of a page's JSON-LD, those of its graphs apart. */
+export function jsonLdNodes(page: Page): SchemaNode[] {
+  return page.elements
     .filter(({ name, attributes }) => name === "script" && /ld\+json/i.test(attributes.type ?? ""))
     .flatMap((script) => rootsOf(parseTolerantly(rawText(script))));
-  return { origin: "json-ld", ...readSchemaNodes(nodes, url) };
 }
 
 /** Sites wrap it in comments, leave commas behind or line ends inside texts. */

@@ -107,7 +107,8 @@ function isAt({ url, "@id": id }: SchemaNode, address: string | undefined): bool
   return address !== undefined && [path(url), path(id)].includes(path(address));
 }
 
-function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode>): SchemaReading {
+/** What a node and those it leads to say of one property; `byId` holds the nodes that others only name. */
+export function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode>): SchemaReading {
   const told: FoundFields[] = [];
   let hasNoPrice = false;
   const seen = new Set<SchemaNode>();
@@ -256,7 +257,8 @@ function findType(node: SchemaNode, types: readonly string[]): PropertyType | un
   return undefined;
 }
 
-function typesOf(node: SchemaNode): string[] {
+/** The names of a node's types, without the address of their vocabulary. */
+export function typesOf(node: SchemaNode): string[] {
   const types = Array.isArray(node["@type"]) ? node["@type"] : [node["@type"]];
   return types.filter((type) => typeof type === "string").map((type) => type.split(/[/#:]/).at(-1) ?? type);
 }
@@ -273,7 +275,8 @@ function plainValue(value: unknown): string | number | boolean | undefined {
     : undefined;
 }
 
-function textOf(value: unknown): string | undefined {
+/** The text that a value says, if any. */
+export function textOf(value: unknown): string | undefined {
   const text = plainValue(value);
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }

@@ -1,7 +1,9 @@
 import type * as z from "zod/mini";
 import type { ListingReply, listingInput } from "#domain/api/listing.ts";
-import { isSupportedListing, type ListingReading } from "#domain/listing/imported-listing.ts";
+import { isSupportedListing } from "#domain/listing/imported-listing.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { decodePage } from "../../../listing-reader/page/page-source.ts";
+import type { PageReading } from "../../../listing-reader/read-listing.ts";
 import type { SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
 import type { PageOrder, ReadPage } from "./read-order.ts";
@@ -31,9 +33,16 @@ export async function importListing(order: ListingOrder, parts: ListingParts): P
   return "reply" in page ? page.reply : replyTo(page.read.reading);
 }
 
-export function replyTo({ data, provenance }: ListingReading): ListingReply {
+function replyTo({ data, provenance, listings }: PageReading): ListingReply {
+  if (listings.length > 0) return listReply(listings);
   if (isSupportedListing(data)) return { success: true, data, provenance };
   return { success: false, unsupported: true, error: tooLittle, data, provenance };
+}
+
+/** A page of several properties tells nothing of any one: each can be read at its own address. */
+export function listReply(listings: PageReading["listings"]): ListingReply {
+  const error = `Cette page présente ${writeCount(listings.length, "bien")}\u00a0: choisissez celui à importer.`;
+  return { success: false, unsupported: true, error, listings: [...listings] };
 }
 
 /** The page once read, or the reply that says why it was not. */

@@ -107,6 +107,43 @@ describe("import-listing", () => {
     expect(body.error).toContain("Complétez à la main");
   });
 
+  test("gives the properties of a page of several, each with its own address, and invents no data", async () => {
+    const card = (path: string, title: string, price: string) =>
+      `<div class="bien"><h2><a href="${path}">${title}</a></h2><p>60 m² · 13006 Marseille</p><p>${price} €</p></div>`;
+    answerPage = html(
+      `<h1>Nos biens à vendre</h1>${card("/b/1", "Appartement T3", "325 000")}${card("https://autre.example/2", "Maison T4", "540 000")}`,
+    );
+    const { status, body } = await ask("import-listing", { url: `${site}/ventes` });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: false,
+      unsupported: true,
+      error: "Cette page présente 2 biens\u00a0: choisissez celui à importer.",
+      listings: [
+        {
+          title: "Appartement T3",
+          type: "Appartement",
+          priceEUR: 325_000,
+          surfaceSqm: 60,
+          postalCode: "13006",
+          city: "Marseille",
+          url: `${site}/b/1`,
+        },
+        {
+          title: "Maison T4",
+          type: "Maison",
+          priceEUR: 540_000,
+          surfaceSqm: 60,
+          postalCode: "13006",
+          city: "Marseille",
+        },
+      ],
+    });
+    // A model would invent one property out of the two.
+    answerModel = () => expect.fail("no model is to be asked");
+    expect((await ask("ai-extract-listing", { url: `${site}/ventes` })).body).toEqual(body);
+  });
+
   test.each([
     [
       403,

@@ -1,4 +1,4 @@
-import type { ListingReading } from "#domain/listing/imported-listing.ts";
+import type { PageReading } from "../../../listing-reader/read-listing.ts";
 
 /** What the reading thread is asked. */
 export type ReadOrder = {
@@ -12,4 +12,4 @@ export type ReadOrder = {
 };
 export type PageOrder = Omit<ReadOrder, "number">;
 /** What the page tells, and its text for a language model where that was wanted. */
-export type ReadPage = { readonly reading: ListingReading; readonly text: string };
+export type ReadPage = { readonly reading: PageReading; readonly text: string };

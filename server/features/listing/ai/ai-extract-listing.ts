@@ -1,7 +1,7 @@
 import type { ListingReply } from "#domain/api/listing.ts";
 import { isSupportedListing, type ListingProvenance } from "#domain/listing/imported-listing.ts";
 import type { AiConfig } from "../../../platform/config/config-ai.ts";
-import { type ListingOrder, type ListingParts, openListing } from "../import-listing.ts";
+import { type ListingOrder, type ListingParts, listReply, openListing } from "../import-listing.ts";
 import { askModel, ModelError } from "./ask-model.ts";
 import { checkAnswer } from "./check-answer.ts";
 
@@ -25,6 +25,7 @@ export async function aiExtractListing(
   const page = await openListing(order, parts, { withText: true });
   if ("reply" in page) return page.reply;
   const { reading, text } = page.read;
+  if (reading.listings.length > 0) return listReply(reading.listings);
   let answer: Record<string, unknown>;
   try {
     answer = await askModel(ai, text, order.signal);
