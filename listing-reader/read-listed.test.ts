@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listedProperty } from "#domain/listing/listed-property.ts";
 import { readListing } from "./read-listing.ts";
 
 const at = "https://www.agence.example/ventes";
@@ -129,6 +130,22 @@ describe("a page of several properties", () => {
     ]);
   });
 
+  test("as the reply may tell them, whatever the data say", () => {
+    const node = (path: string, area: number, name: string) =>
+      jsonLd({
+        "@type": "Apartment",
+        name,
+        url: path,
+        floorSize: { value: area },
+        address: { postalCode: "13 006", addressLocality: "Marseille ".repeat(40) },
+        offers: { price: 3e9, priceCurrency: "EUR" },
+      });
+    const head = node("/1", 1e-9, "🏠".repeat(100)) + node("/2", 65, "T3") + node("/3", 70, "T4");
+    const { listings } = read("<h1>Nos biens</h1>", { head });
+    expect(listings.map((one) => listedProperty.safeParse(one).error)).toEqual(listings.map(() => undefined));
+    expect(listings.length).toBeGreaterThan(1);
+  });
+
   test("once each, with those whose price is not told, and a price that was cut as it is now", () => {
     const cut = card("/vente/loft", "Loft Joliette", "<del>310 000 €</del> <b>289 000 €</b>", "70 m²");
     const quiet = card("/vente/bastide", "Bastide", "Prix sur demande", "300 m²");
@@ -140,6 +157,14 @@ describe("a page of several properties", () => {
       ["Loft Joliette", 289_000],
       ["Bastide", undefined],
     ]);
+  });
+
+  test("under the bounds of their prices, and beside prose about the city", () => {
+    const bounds = "<div><span>Budget</span><span>50 000 €</span><span>2 000 000 €</span></div>";
+    const prose =
+      "<p>Vous cherchez un appartement à Marseille ? Le prix moyen est de 3 900 € le m², et un budget de 250 000 € permet d’acheter un trois pièces dans la plupart des quartiers.</p>";
+    const heading = "<h1>Achat appartement 3 pièces Marseille (13008) : 124 annonces</h1>";
+    expect(read(`${bounds}${heading}<div>${three}</div>${prose}`).listings).toHaveLength(3);
   });
 
   test("thirty of them at most", () => {
@@ -216,6 +241,13 @@ describe("a page of one property is none of several", () => {
     expect(listings).toEqual([]);
     expect(data.title).toBeDefined();
     expect(data.priceEUR).not.toBe(99_000);
+  });
+
+  test("nor one that was sold and is told in prose alone, above homes that may please", () => {
+    const prose = `<p>Bel appartement de 65 m² au deuxième étage, ${"au calme, lumineux et traversant, ".repeat(5)}</p>`;
+    const others = `<h3>Ces biens pourraient vous plaire</h3><div>${three}</div>`;
+    const { data, listings } = read(`<h1>Appartement T3 Marseille 13008</h1>${prose}${others}`);
+    expect([data.rooms, listings]).toEqual([3, []]);
   });
 
   test("nor one that is told for machines beside a list of others", () => {

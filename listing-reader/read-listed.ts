@@ -1,22 +1,15 @@
 import { type ListedProperty, longestListedTitle, mostListed } from "#domain/listing/listed-property.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import { listedCards } from "./page/listed-cards.ts";
-import { findHeading } from "./page/listing-part.ts";
-import { tellsOwnFacts } from "./page/own-facts.ts";
+import { announcesSeveral, tellsOwnFacts } from "./page/own-facts.ts";
 import type { Page } from "./page/page.ts";
-import { readText } from "./page/visible-text.ts";
 import { readJsonLd } from "./readers/json-ld.ts";
 import { addressOfCard, readCard } from "./readers/listed-card.ts";
 import { listedNodes } from "./readers/listed-nodes.ts";
 import { createOwnAddress } from "./readers/own-address.ts";
 import { type FoundFields, firstTold } from "./reading.ts";
-import { simplify } from "./rules/simplify.ts";
 
 type Found = { readonly fields: FoundFields; readonly url: string | undefined };
-
-/** What a heading says above several properties. */
-const several =
-  /\b(?:biens|annonces|offres|appartements|maisons|villas|proprietes|terrains|immeubles|locaux|resultats|ventes|exclusivites|nouveautes)\b/;
 
 /**
  * The properties that a page of several shows, each with its own address where it has one; none where the page is of
@@ -42,13 +35,8 @@ export function readListed(page: Page, address: string | undefined): readonly Li
   const found = fromCards.length > 1 ? fromCards : fromNodes.filter(({ fields }) => tellsProperty(fields));
   const linked = found.filter(({ url }) => url !== undefined).length;
   // Lots of one building and lines of a table stand alike too: a list leads somewhere, or says that it is one.
-  if (found.length < 2 || (linked < 2 && !several.test(headingOf(page)))) return [];
+  if (found.length < 2 || (linked < 2 && !announcesSeveral(page))) return [];
   return found.slice(0, mostListed).map(toListed);
-}
-
-function headingOf(page: Page): string {
-  const heading = findHeading(page);
-  return heading === undefined ? "" : simplify(readText(heading).slice(0, 300));
 }
 
 function tellsProperty({ priceEUR, surfaceSqm, title }: FoundFields): boolean {
@@ -74,7 +62,8 @@ function toListed({ fields, url }: Found): ListedProperty {
   const told = {
     type,
     priceEUR,
-    surfaceSqm: surfaceSqm === undefined ? undefined : Math.ceil(Number(surfaceSqm.toFixed(6))),
+    // No home is of less than a thousandth of a square metre, whatever data say.
+    surfaceSqm: Math.ceil(Number((surfaceSqm ?? 0).toFixed(3))) || undefined,
     postalCode,
     city: city === undefined ? undefined : sanitizeLine(city).slice(0, longestListedTitle) || undefined,
     url,

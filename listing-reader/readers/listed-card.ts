@@ -58,7 +58,8 @@ function titleOf(card: PageElement, lines: readonly string[]): string | undefine
 
 /** Words, and no price alone. */
 function isTitle(text: string): boolean {
-  return text.length <= 200 && /\p{L}{3}/u.test(text.replace(/\beur(?:os?)?\b/gi, ""));
+  const isNamed = /\p{L}{3}/u.test(text.replace(/\beur(?:os?)?\b/gi, "")) || roomsIn(simplify(text)) !== null;
+  return isNamed && text.length <= 200;
 }
 
 /** Where the card leads: the link it is or lies in, else the one that most of its links give, the first of them. */
