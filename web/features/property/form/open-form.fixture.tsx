@@ -74,6 +74,14 @@ export async function open(start: EditorStart = newStart(), client = createQuery
 }
 export type Screen = Awaited<ReturnType<typeof open>>["screen"];
 
+/** Imports the listing at an address, attested as one's own. */
+export async function importFrom(screen: Screen, url: string) {
+  await screen.getByLabelText("Adresse de l’annonce").fill(url);
+  const attestation = screen.getByRole("checkbox", { name: /^J’atteste/ });
+  if (!attestation.query()?.matches(":checked")) await attestation.click();
+  await screen.getByRole("button", { name: /^Importer/ }).click();
+}
+
 export const stored: OwnProperty = {
   ...(Object.fromEntries(
     Object.entries(emptyPropertyForm()).map(([name, value]) => [

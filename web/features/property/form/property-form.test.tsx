@@ -4,7 +4,7 @@ import type { ListingReply } from "#domain/api/listing.ts";
 import { parseDraft } from "#domain/listing/property-draft.ts";
 import { brand } from "../../../client/page/brand.ts";
 import { noImport } from "./model/import-model.ts";
-import { newStart, open, type Screen, serve, startOf, stored } from "./open-form.fixture.tsx";
+import { importFrom, newStart, open, serve, startOf, stored } from "./open-form.fixture.tsx";
 
 const importing = "POST /functions/import-listing";
 const replies = (reply: ListingReply) => () => Response.json(reply);
@@ -23,13 +23,6 @@ const flat = read({
   surfaceSqm: 66,
   sourceUrl: "https://a.example/1",
 });
-
-async function importFrom(screen: Screen, url: string) {
-  await screen.getByLabelText("Adresse de l’annonce").fill(url);
-  const attestation = screen.getByRole("checkbox", { name: /^J’atteste/ });
-  if (!attestation.query()?.matches(":checked")) await attestation.click();
-  await screen.getByRole("button", { name: /^Importer/ }).click();
-}
 
 test("a new property has two ways in, one that is there has none", async () => {
   const { screen } = await open();

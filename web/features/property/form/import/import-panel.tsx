@@ -8,6 +8,7 @@ import { TextField } from "../../../../ui/text-field.tsx";
 import { showToast } from "../../../../ui/toast.ts";
 import type { PropertyEditor } from "../property-editor.ts";
 import { ImportEnd, ImportSummary } from "./import-outcome.tsx";
+import { ListedProperties } from "./listed-properties.tsx";
 import { PageField } from "./page-field.tsx";
 
 const noUrl = "URL Requise";
@@ -27,6 +28,11 @@ export function ImportPanel({ editor }: { readonly editor: PropertyEditor }) {
       void showToast({ title: noUrl, description: whereToRead, tone: "danger" });
       urlField.current?.focus();
     } else if (isAttested) editor.send({ type: "import-wanted", reader });
+    else attestation.current?.focus();
+  };
+  const pick = (url: string) => {
+    setMissing({ attested: !isAttested });
+    if (isAttested) editor.send({ type: "listed-picked", url });
     else attestation.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -74,6 +80,7 @@ export function ImportPanel({ editor }: { readonly editor: PropertyEditor }) {
           }}
         />
         <ImportEnd editor={editor} onModel={() => read("model")} />
+        {!isRunning && <ListedProperties listed={listing.listed} picked={imported.url} onPick={pick} />}
         <Button
           type="submit"
           variant="primary"

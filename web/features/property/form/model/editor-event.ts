@@ -23,6 +23,8 @@ export type ImportEvent =
   | { readonly type: "page-given"; readonly page: ListingPage | null }
   | { readonly type: "attested"; readonly isAttested: boolean }
   | { readonly type: "import-wanted"; readonly reader: Reader }
+  /** One of several properties of a page is to be imported, at its own address. */
+  | { readonly type: "listed-picked"; readonly url: string }
   | {
       readonly type: "listing-read";
       readonly run: number;

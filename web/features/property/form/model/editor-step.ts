@@ -71,6 +71,7 @@ function take(model: PropertyEditorModel, event: EditorEvent): EditorStep {
     case "page-given":
     case "attested":
     case "import-wanted":
+    case "listed-picked":
     case "listing-read":
     case "import-broken":
     case "reading-kept":

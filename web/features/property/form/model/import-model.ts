@@ -1,5 +1,6 @@
 /** What the form knows of imports, as a value. */
 import type { ImportedListing, ListingReading } from "#domain/listing/imported-listing.ts";
+import type { ListedProperty } from "#domain/listing/listed-property.ts";
 import {
   type FieldSources,
   type ImportedForm,
@@ -69,6 +70,8 @@ export type ListingModel = {
   readonly page: ListingPage | null;
   /** The address that the page was read under; null where it was not read yet. */
   readonly readAs: string | null;
+  /** What the page at the address shows where that is several properties; it stays while one of them is imported. */
+  readonly listed: readonly ListedProperty[];
   /** The person's word that the listing is theirs. */
   readonly isAttested: boolean;
 };
@@ -85,6 +88,7 @@ export function openListing({ time }: ImportedState): ListingModel {
     plan: null,
     page: null,
     readAs: null,
+    listed: [],
     isAttested: time !== null,
   };
 }

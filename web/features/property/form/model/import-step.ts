@@ -6,7 +6,7 @@ import { fillFields } from "../../../../widgets/editor/form-model.ts";
 import type { EditorEffect, EditorStep, ImportEvent } from "./editor-event.ts";
 import type { PropertyEditorModel } from "./editor-model.ts";
 import type { ImportedState, ImportPlan, ListingModel, Reader } from "./import-model.ts";
-import { importedToast, unreadToast } from "./import-words.ts";
+import { importedToast, listedToast, unreadToast } from "./import-words.ts";
 import { planImport } from "./plan-import.ts";
 
 export function stepImport(model: PropertyEditorModel, event: ImportEvent): EditorStep {
@@ -16,11 +16,13 @@ export function stepImport(model: PropertyEditorModel, event: ImportEvent): Edit
     case "url-typed":
       return only(typeUrl(model, event.url));
     case "page-given":
-      return only(withListing(model, { page: event.page, readAs: null }));
+      return only(withListing(model, { page: event.page, readAs: null, listed: [] }));
     case "attested":
       return only(withListing(model, { isAttested: event.isAttested }));
     case "import-wanted":
-      return begin(model, event.reader);
+      return begin(withListing(model, { listed: [] }), event.reader);
+    case "listed-picked":
+      return pick(model, event.url);
     case "listing-read":
       return event.run === model.listing.run ? take(model, event) : only(model);
     case "import-broken":
@@ -43,7 +45,7 @@ export function stepImport(model: PropertyEditorModel, event: ImportEvent): Edit
 /** A page that was read under one address tells nothing of the page at another: it goes once the address is changed. */
 function typeUrl(model: PropertyEditorModel, url: string): PropertyEditorModel {
   const { readAs } = model.listing;
-  const typed = withImported(model, { url });
+  const typed = withListing(withImported(model, { url }), { listed: [] });
   const isOther = readAs !== null && readAs !== url.trim();
   return isOther ? withListing(typed, { page: null, readAs: null }) : typed;
 }
@@ -62,11 +64,21 @@ function begin(model: PropertyEditorModel, reader: Reader): EditorStep {
   return only(running, { type: "read listing", run, reader, url, page });
 }
 
+/** Reads one of the properties that a page shows: at its own address, not in the page that was pasted. */
+function pick(model: PropertyEditorModel, url: string): EditorStep {
+  return begin(withListing(withImported(model, { url }), { page: null }), "rules");
+}
+
 function take(
   model: PropertyEditorModel,
   { reader, reply, atMs }: Extract<ImportEvent, { type: "listing-read" }>,
 ): EditorStep {
-  const { data, provenance = {} } = reply;
+  const { data, provenance = {}, listings = [] } = reply;
+  if (listings.length > 0)
+    return only(withListing(model, { outcome: { type: "none" }, listed: listings }), {
+      type: "show",
+      toast: listedToast(listings.length),
+    });
   const reading = data === undefined || Object.keys(data).length === 0 ? null : { data, provenance };
   if (reply.success && reading !== null) return fill(model, reading, atMs);
   const message = reply.error ?? "Nous n’avons rien pu lire dans cette page. Saisissez le bien à la main.";

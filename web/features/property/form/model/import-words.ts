@@ -1,4 +1,5 @@
 import { mostPhotos } from "#domain/property/photo.ts";
+import { writeCount } from "#domain/text/format.ts";
 import type { ToastMessage } from "../../../../ui/toaster.tsx";
 import type { Reader } from "./import-model.ts";
 
@@ -13,6 +14,14 @@ export function importedToast(photoCount: number): ToastMessage {
     title: "Import Réussi",
     description: "Le formulaire est rempli\u00a0: vérifiez-le, puis enregistrez.",
     tone: "success",
+  };
+}
+
+/** The page shows several properties: nothing is filled yet. */
+export function listedToast(count: number): ToastMessage {
+  return {
+    title: "Plusieurs biens sur cette page",
+    description: `Cette page présente ${writeCount(count, "bien")}\u00a0: choisissez celui à importer.`,
   };
 }
 
