@@ -91,10 +91,7 @@ function TodayParts({ data, onEdit }: PartsProps) {
     return <p className="border-t border-line px-4 py-6 text-center text-ink-2 md:px-5">Rien à faire</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk through the lines that it holds
-    <div
-      onKeyDown={walkLines}
-      className="max-h-[min(32rem,60dvh)] overflow-y-auto xl:grid xl:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]"
-    >
+    <div onKeyDown={walkLines} className="max-h-[min(32rem,60dvh)] overflow-y-auto xl:grid xl:grid-cols-2">
       <Part title="En attente d’une réponse" part={waiting}>
         {waiting.items.map((lead) => (
           <WaitingLine key={lead.lead_id} lead={lead} />
@@ -134,7 +131,7 @@ function Part({ title, part: { items, total }, children }: PartProps) {
   if (total === 0) return null;
   const more = total - items.length;
   return (
-    <section className="min-w-0 border-t border-line xl:not-first:border-l">
+    <section className="min-w-0 border-t border-line xl:only:col-span-2 xl:even:border-l">
       <h3 className="kicker flex items-baseline gap-2 bg-bg px-4 py-1.5 md:px-5">
         {title}
         <span className="tabular-nums">{formatNumber(total)}</span>
