@@ -88,14 +88,14 @@ test("of many homes, those that are sold are offered again once that was asked",
   );
   expect(await Promise.all(ids.map(async (id) => (await readOwn(page, id)).status))).toEqual([
     "sold",
-    "for_sale",
+    "on_sale",
   ]);
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: /^Remettre en vente 1\sbien vendu$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(list.getByText("Sous offre", { exact: true })).toHaveCount(0);
   for (const id of ids) {
-    expect(await readOwn(page, id)).toMatchObject({ status: "for_sale", sale_date: null });
+    expect(await readOwn(page, id)).toMatchObject({ status: "on_sale", sale_date: null });
     await leaveAndDiscard(page, id);
   }
 });

@@ -140,7 +140,7 @@ function NoProperties({ search, which }: Pick<OwnQuestion, "search" | "which">) 
       <MessageState
         scene="no-result"
         title="Aucun bien dans cet état"
-        text="Choisissez « Tous » pour les revoir tous."
+        text={"Choisissez «\u00a0Tous\u00a0» pour les revoir tous."}
       />
     );
   return (

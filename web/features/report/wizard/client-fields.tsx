@@ -12,7 +12,7 @@ export function ClientFields({ editor }: WithEditor) {
       <div className="sm:col-span-2">
         <ContactField
           label="Parmi vos contacts"
-          help="Nom, e-mail ou téléphone ; ou saisissez la personne ci-dessous."
+          help={"Nom, e-mail ou téléphone\u00a0; ou saisissez la personne ci-dessous."}
           onChoose={({ name, email, phone }) => enter({ name, email, phone })}
         />
       </div>
