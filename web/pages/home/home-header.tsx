@@ -20,7 +20,7 @@ export function HomeHeader({ search }: HomeHeaderProps) {
         </p>
       </div>
       {/* As wide as all actions leave room for: it must not move once it is known who looks. */}
-      <div className="md:w-88 md:shrink-0 lg:w-120 xl:w-[clamp(17.5rem,100vw-65rem,30rem)]">{search}</div>
+      <div className="md:w-76 md:shrink-0 lg:w-120 xl:w-[clamp(17.5rem,100vw-65rem,30rem)]">{search}</div>
       <HeaderTools isMap />
     </header>
   );
