@@ -85,21 +85,20 @@ async function sendHomesTo(
     .innerJoin(roots, eq(roots.id, contacts.rootId))
     .innerJoin(properties, eq(properties.id, contactWishMatches.propertyId))
     .where(and(eq(roots.id, rootId), isUntold(since)));
-  const propertyIds = [...new Set(found.map(({ propertyId }) => propertyId))];
   const wishIds = [...new Set(found.map(({ wishId }) => wishId))];
-  if (propertyIds.length === 0) return;
+  const propertyIds = [...new Set(found.map(({ propertyId }) => propertyId))];
+  // What is over the most waits for the next day.
+  const homes = (await readHomes(tx, root, propertyIds)).slice(0, mostHomes);
+  if (homes.length === 0) return;
+  const sentIds = homes.map(({ id }) => id);
   await tx
     .update(contactWishMatches)
     .set({ toldAt: at })
-    .where(
-      and(inArray(contactWishMatches.wishId, wishIds), inArray(contactWishMatches.propertyId, propertyIds)),
-    );
-  const homes = (await readHomes(tx, root, propertyIds)).slice(0, mostHomes);
-  if (homes.length === 0) return;
+    .where(and(inArray(contactWishMatches.wishId, wishIds), inArray(contactWishMatches.propertyId, sentIds)));
   const text = homes.map(({ title, price_display }) => `${title}, ${price_display}`).join("\n");
   const entryId = await noteEmailTo(tx, rootId, { email, subject: homesSubject, text, actorId: null, at });
   await outbox.enqueue(tx, {
-    ...homesEmail.to(email, { entryId, propertyIds: homes.map(({ id }) => id) }),
+    ...homesEmail.to(email, { entryId, propertyIds: sentIds }),
     about: { kind: aboutEntry, id: entryId },
   });
   await announceOwnChange(tx, [root], "contacts");
