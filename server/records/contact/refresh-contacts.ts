@@ -11,9 +11,12 @@ function searchable(text: SQL): SQL {
   return sql`translate(${foldText(text)}, ${separators}, ${" ".repeat(separators.length)})`;
 }
 
+/** The rows of one root in order: the root's own, then the others from the oldest. */
+const rootFirst = sql`(c.id = c.root_id) desc, c.created_at, c.id`;
+
 /** Of the rows of one root: what the root says, else what the first of the others says. */
 function selectFirst(column: SQL, which: SQL): SQL {
-  return sql`(array_agg(${column} order by (c.id = c.root_id) desc, c.created_at, c.id) filter (where ${which}))[1]`;
+  return sql`(array_agg(${column} order by ${rootFirst}) filter (where ${which}))[1]`;
 }
 
 const isNamed = sql`coalesce(c.first_name, c.last_name) is not null`;
@@ -33,23 +36,23 @@ export async function refreshContacts(tx: Database, rootIds: readonly string[]):
         ${selectFirst(sql`c.organization`, sql`c.organization is not null`)} as organization,
         ${selectFirst(sql`c.seller_step`, sql`c.seller_step is not null`)} as seller_step,
         ${selectFirst(sql`c.buyer_step`, sql`c.buyer_step is not null`)} as buyer_step,
-        string_agg(concat_ws(' ', c.first_name, c.last_name, c.organization, c.address), ' ') as words,
+        string_agg(concat_ws(' ', c.first_name, c.last_name, c.organization, c.address), ' ' order by ${rootFirst}) as words,
         max(c.created_at) as created_at, max(greatest(c.created_at, c.edited_at)) as edited_at,
         max(greatest(c.created_at, c.last_act_at)) as acted_at
       from contacts c where ${roots} group by c.root_id),
     addressed as (
       select c.root_id as id,
-        (array_agg(a.value order by (c.id = c.root_id) desc, c.created_at, c.id, a.position) filter (where a.kind = 'email'))[1] as email,
-        (array_agg(a.value order by (c.id = c.root_id) desc, c.created_at, c.id, a.position) filter (where a.kind = 'phone'))[1] as phone,
+        (array_agg(a.value order by ${rootFirst}, a.position) filter (where a.kind = 'email'))[1] as email,
+        (array_agg(a.value order by ${rootFirst}, a.position) filter (where a.kind = 'phone'))[1] as phone,
         string_agg(case when a.kind = 'email' then a.key
-          else replace(a.key, '+', '') || ' ' || case when a.key like '+33%' then '0' || substr(a.key, 4) else '' end end, ' ') as words
+          else replace(a.key, '+', '') || ' ' || case when a.key like '+33%' then '0' || substr(a.key, 4) else '' end end, ' ' order by ${rootFirst}, a.kind, a.position) as words
       from ${joined} contact_addresses a on a.contact_id = c.id where ${roots} group by c.root_id),
     asked as (
       select c.root_id as id, max(r.received_at) as last_at,
         min(r.received_at) filter (where r.is_clocked and r.answered_at is null) as waiting_since
       from ${joined} contact_requests r on r.contact_id = c.id where ${roots} group by c.root_id),
     written as (
-      select c.root_id as id, max(e.at) as last_at, string_agg(e.text, ' ') filter (where e.kind = 'note') as words
+      select c.root_id as id, max(e.at) as last_at, string_agg(e.text, ' ' order by e.at, e.id) filter (where e.kind = 'note') as words
       from ${joined} contact_entries e on e.contact_id = c.id where ${roots} group by c.root_id),
     gathered as (
       select c.root_id as id, array_agg(distinct k) filter (where k is not null) as kinds, array_agg(distinct t) filter (where t is not null) as tags
