@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { LogIn, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import { mayOpenPage } from "#domain/pages.ts";
@@ -6,8 +6,8 @@ import { useSession } from "../../client/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { closeMenuAround, Menu, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../dialog/dialog-store.ts";
-import { signOut } from "./sign-out.ts";
 
 const openSignIn = () => openDialog({ type: "sign-in" });
 
@@ -59,13 +59,27 @@ export function AccountHead() {
   );
 }
 
+/** Signs out by a script of its own, which the first paint does not wait for. */
+async function signOutNow(queryClient: QueryClient): Promise<void> {
+  try {
+    const { signOut } = await import("./sign-out.ts");
+    await signOut(queryClient);
+  } catch {
+    void showToast({
+      title: "Erreur",
+      description: "Vérifiez votre connexion, puis réessayez.",
+      tone: "danger",
+    });
+  }
+}
+
 /** The last line of a menu, for whoever is signed in. */
 export function SignOutItem() {
   const { account } = useSession();
   const queryClient = useQueryClient();
   return (
     account && (
-      <MenuItem icon={<LogOut aria-hidden />} onClick={() => void signOut(queryClient)}>
+      <MenuItem icon={<LogOut aria-hidden />} onClick={() => void signOutNow(queryClient)}>
         Se déconnecter
       </MenuItem>
     )
