@@ -5,9 +5,9 @@ import { propertyCard } from "../property/property-reply.ts";
 import { agencyCard } from "./agency.ts";
 import { propertyFilterInput } from "./property-filter.ts";
 
-/** A cell of a tile: the tile's address and the number of the cell in its 128 x 128 grid. */
+/** A cell of a tile: the tile's address, of a zoom by half steps, and the number of the cell in it. */
 export const cellReference = z.object({
-  z: z.int().check(z.minimum(0), z.maximum(20)),
+  z: z.number().check(z.minimum(0), z.maximum(20), z.multipleOf(0.5)),
   x: z.int().check(z.minimum(0)),
   y: z.int().check(z.minimum(0)),
   cell: z.int().check(z.minimum(0), z.maximum(128 * 128 - 1)),

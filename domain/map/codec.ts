@@ -1,5 +1,5 @@
 /**
- * The wire form of a marker tile: what the 128 x 128 cells hold, and nothing of who is in them.
+ * The wire form of a marker tile: what its cells hold, and nothing of who is in them.
  *
  *     byte          version, 1
  *     varint        n, the number of cells that hold something
@@ -15,7 +15,7 @@
 
 import { need } from "../need.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
-import { cellsPerTile } from "./tile-address.ts";
+import { mostCellsPerTile } from "./tile-address.ts";
 
 /** Sold, for sale, agency: the order of `mapKinds`. */
 export const kindCount = 3;
@@ -72,7 +72,7 @@ export function encodeTile(content: TileContent): Uint8Array {
 export function decodeTile(bytes: Uint8Array): TileContent {
   const reader = new ByteReader(bytes, (message) => new TileFormatError(message));
   if (reader.takeByte() !== version) throw new TileFormatError("Unknown tile version");
-  const size = reader.takeVarint(cellsPerTile);
+  const size = reader.takeVarint(mostCellsPerTile);
   const cells = readCells(reader, size);
   const counts = readCounts(reader, size);
   const places = readPlaces(reader, counts);
@@ -84,8 +84,8 @@ function readCells(reader: ByteReader, size: number): Uint16Array {
   const cells = new Uint16Array(size);
   let next = 0;
   for (let index = 0; index < size; index++) {
-    const cell = next + reader.takeVarint(cellsPerTile - 1);
-    if (cell >= cellsPerTile) throw new TileFormatError("Cell number out of range");
+    const cell = next + reader.takeVarint(mostCellsPerTile - 1);
+    if (cell >= mostCellsPerTile) throw new TileFormatError("Cell number out of range");
     cells[index] = cell;
     next = cell + 1;
   }

@@ -3,7 +3,7 @@
 import { need } from "../need.ts";
 import { kindCount, type TileContent } from "./codec.ts";
 import { mix32 } from "./morton.ts";
-import { stepsPerTile, type TileAddress, unitsPerStep } from "./tile-address.ts";
+import { pairedBits, stepsPerTile, type TileAddress, unitsPerStep } from "./tile-address.ts";
 
 /** Parallel arrays, most important cell first; places in root units. */
 export type SortedTile = {
@@ -56,6 +56,7 @@ function showCells(tile: TileAddress, content: TileContent, kinds: number) {
   const y: number[] = [];
   const priorities: number[] = [];
   const perStep = unitsPerStep(tile.z);
+  const shift = pairedBits(tile.z);
   for (let at = 0; at < content.size; at++) {
     let count = 0;
     let drawnKind = -1;
@@ -66,7 +67,8 @@ function showCells(tile: TileAddress, content: TileContent, kinds: number) {
       if (ofKind > 0 && drawnKind < 0) drawnKind = kind;
     }
     if (drawnKind < 0) continue;
-    const step = (need(content.cells[at]) << 16) | need(content.places[at * kindCount + drawnKind]);
+    const step =
+      ((need(content.cells[at]) << 16) | need(content.places[at * kindCount + drawnKind])) << shift;
     const placeX = (tile.x * stepsPerTile + gather15(step) + 0.5) * perStep;
     const placeY = (tile.y * stepsPerTile + gather15(step >>> 1) + 0.5) * perStep;
     source.push(at);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { encodePlace } from "./morton.ts";
+import { deinterleave, encodePlace } from "./morton.ts";
 import {
   isTileAddress,
   keyRangeOf,
@@ -14,7 +14,7 @@ import { tileOfKey } from "./tile-of-key.fixture.ts";
 import { unitsPerPixel } from "./view.ts";
 
 const key = fc.integer({ min: 0, max: 2 ** 52 - 1 });
-const zoom = fc.integer({ min: minTileZoom, max: maxTileZoom });
+const zoom = fc.integer({ min: 2 * minTileZoom - 1, max: 2 * maxTileZoom }).map((steps) => steps / 2);
 
 describe("a tile", () => {
   it("is the contiguous range of the keys that name it as theirs", () => {
@@ -38,6 +38,21 @@ describe("a tile", () => {
     expect(keyRangeOfCell(tile, 16_383).to).toBe(keyRangeOf(tile).to);
   });
 
+  it("of a zoom half a step lower has the same keys, in pairs of cells side by side", () => {
+    const [tile, paired] = [
+      { z: 12, x: 5, y: 9 },
+      { z: 11.5, x: 5, y: 9 },
+    ];
+    expect(keyRangeOf(paired)).toEqual(keyRangeOf(tile));
+    for (const cell of [0, 77, 8191]) {
+      const [left, right] = [2 * cell, 2 * cell + 1].map((one) => keyRangeOfCell(tile, one));
+      expect(keyRangeOfCell(paired, cell)).toEqual({ from: left?.from, to: right?.to });
+      const [west, east] = [deinterleave(left?.from ?? 0), deinterleave(right?.from ?? 0)];
+      expect(east.y).toBe(west.y);
+      expect(east.x - west.x).toBe(Math.sqrt(keysPerTile(12)) / 128);
+    }
+  });
+
   it("of zoom 10 holds the whole commune, so that the first view has one tile with properties in it", () => {
     const corners = [
       encodePlace(5.2285, 43.391),
@@ -53,6 +68,10 @@ describe("a tile", () => {
     expect(isTileAddress({ z: 8, x: 0, y: 0 })).toBe(true);
     expect(isTileAddress({ z: 9, x: 1, y: 1 })).toBe(true);
     expect(isTileAddress({ z: 8, x: 1, y: 0 })).toBe(false);
+    expect(isTileAddress({ z: 8.5, x: 1, y: 1 })).toBe(true);
+    expect(isTileAddress({ z: 7.5, x: 1, y: 0 })).toBe(false);
+    expect(isTileAddress({ z: 8.25, x: 0, y: 0 })).toBe(false);
+    expect(isTileAddress({ z: 19.5, x: 0, y: 0 })).toBe(false);
     expect(isTileAddress({ z: 7, x: 0, y: 0 })).toBe(false);
     expect(isTileAddress({ z: 20, x: 0, y: 0 })).toBe(false);
     expect(isTileAddress({ z: 9, x: -1, y: 0 })).toBe(false);
@@ -61,21 +80,29 @@ describe("a tile", () => {
   });
 });
 
+/** Width and height in pixels of a cell of the tiles drawn at a map zoom. */
+function cellOn(mapZoom: number) {
+  const z = tileZoomFor(mapZoom);
+  const height = Math.sqrt(keysPerTile(z)) / 128 / unitsPerPixel(mapZoom);
+  return { width: Number.isInteger(z) ? height : 2 * height, height };
+}
+
 describe("the tile zoom of a map zoom", () => {
   it("keeps the diagonal of a cell under 15 px on screen (invariant 3)", () => {
     fc.assert(
       fc.property(fc.double({ min: 8, max: 20.39, noNaN: true }), (mapZoom) => {
-        const cellUnits = Math.sqrt(keysPerTile(tileZoomFor(mapZoom))) / 128;
-        expect((cellUnits / unitsPerPixel(mapZoom)) * Math.SQRT2).toBeLessThan(15);
+        const { width, height } = cellOn(mapZoom);
+        expect(Math.hypot(width, height)).toBeLessThan(15);
       }),
     );
   });
 
-  it("is the coarsest that does, from 8.4 on", () => {
+  it("is the coarsest that does, from 8.4 on: cells are twice as many, or paired, where they may be", () => {
     fc.assert(
       fc.property(fc.double({ min: 8.41, max: 20.39, noNaN: true }), (mapZoom) => {
-        const cellUnits = Math.sqrt(keysPerTile(tileZoomFor(mapZoom))) / 128;
-        expect(cellUnits / unitsPerPixel(mapZoom)).toBeGreaterThan(5.27);
+        const { width, height } = cellOn(mapZoom);
+        const coarser = width === height ? [2 * width, height] : [width, 2 * height];
+        expect(Math.hypot(...coarser)).toBeGreaterThan(14.9);
       }),
     );
   });

@@ -88,7 +88,7 @@ describe("the blocks of a tile", () => {
           ((some >>> interleave(Math.floor((x / side) * 4), Math.floor((y / side) * 4))) & 1) === 1;
         const [held, reply] = [contentOf(before), contentOf(after)];
         const mixed = [...before.filter((point) => !isIn(point)), ...after.filter(isIn)];
-        expect(replaceBlocks(held, some, reply)).toEqual(contentOf(mixed));
+        expect(replaceBlocks(held, { tile, blocks: some }, reply)).toEqual(contentOf(mixed));
       }),
     );
   });

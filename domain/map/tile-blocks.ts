@@ -1,5 +1,5 @@
 /**
- * A tile in sixteen blocks of 32 x 32 cells, so that a view asks for no more of its tiles than it shows. Blocks go in
+ * A tile in sixteen blocks, 32 x 32 cells at a whole zoom, so that a view asks for no more of its tiles than it shows. Blocks go in
  * Morton order as cells do, so that each is a contiguous range of cells. A set of blocks is a number: bit i is block i.
  */
 import { need } from "../need.ts";
@@ -12,7 +12,6 @@ import { boxOfFrame, type MapFrame, tilesForView, type UnitBox } from "./view.ts
 /** Blocks along one side of a tile. */
 const blocksPerSide = 4;
 const blocksPerTile = blocksPerSide ** 2;
-const cellsPerBlock = cellsPerTile / blocksPerTile;
 
 /** The set of all blocks of a tile. */
 export const allBlocks = 2 ** blocksPerTile - 1;
@@ -58,7 +57,12 @@ export function keyRangesOfBlocks(tile: TileAddress, blocks: number): KeyRange[]
 }
 
 /** What is held of a tile, with some blocks as a newer reply has them. What else the reply holds is passed over. */
-export function replaceBlocks(held: TileContent, blocks: number, reply: TileContent): TileContent {
+export function replaceBlocks(
+  held: TileContent,
+  { tile, blocks }: TileBlocks,
+  reply: TileContent,
+): TileContent {
+  const cellsPerBlock = cellsPerTile(tile.z) / blocksPerTile;
   const parts = Array.from({ length: blocksPerTile }, (_, block) => {
     const content = holdsBlock(blocks, block) ? reply : held;
     const start = firstCellFrom(content, block * cellsPerBlock);

@@ -1,7 +1,7 @@
 /** For tests: tiles made of points in the plainest way, one point after the other, to compare with the server's own. */
 import { kindCount, type TileContent } from "./codec.ts";
 import { hashOfKey, interleave } from "./morton.ts";
-import { keyRangeOf, keyRangeOfCell, keysPerTile, type TileAddress } from "./tile-address.ts";
+import { cellsPerTile, keyRangeOf, keyRangeOfCell, keysPerTile, type TileAddress } from "./tile-address.ts";
 import { tileOfKey } from "./tile-of-key.fixture.ts";
 
 /** A point in whole root units. */
@@ -16,7 +16,7 @@ export function makeContents(points: readonly TestPoint[], z: number): TestTile[
 }
 
 function makeContent(tile: TileAddress, points: readonly TestPoint[]): TestTile {
-  const cellKeys = keysPerTile(tile.z) / 2 ** 14;
+  const cellKeys = keysPerTile(tile.z) / cellsPerTile(tile.z);
   const cellOf = new Map(
     points.map((point) => [point, Math.floor((keyOf(point) - keyRangeOf(tile).from) / cellKeys)]),
   );

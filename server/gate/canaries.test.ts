@@ -81,7 +81,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
       for (const query of ["", "?w=320", `?acces=${bogusToken}`])
         await keep(`/storage/property-photos/${path}${query}`);
     const key = encodePlace(longitude, latitude) ?? expect.fail();
-    for (let z = minTileZoom; z <= maxTileZoom; z += 1) {
+    for (let z = minTileZoom - 0.5; z <= maxTileZoom; z += 0.5) {
       const { x, y } = tileOfKey(key, z);
       await keep(`/api/map/tiles/${z}/${x}/${y}`);
       await keep(`/api/map/figure-tiles/${z}/${x}/${y}?minPrice=7919113`);

@@ -188,7 +188,7 @@ test("every tile with every public filter, and what its markers hold, page by pa
     ...equipmentNames.map((name) => `?equipment=${name}`),
     ...[1, 3, 6].map((rooms) => `?rooms=${rooms}`),
   ];
-  for (let z = minTileZoom; z <= 12; z += 1) {
+  for (const z of [7.5, 8, 9, 9.5, 10, 11, 11.5, 12]) {
     for (let x = 0; x < tilesPerSide(z); x += 1)
       for (let y = 0; y < tilesPerSide(z); y += 1)
         for (const filter of filters) {

@@ -127,8 +127,8 @@ describe("the grid index", () => {
           const tile = tileOfKey(near, z);
           const part = decodeTile(index.tile(tile, by, undefined, blocks));
           const whole = decodeTile(index.tile(tile, by));
-          expect(replaceBlocks(part, allBlocks & ~blocks, whole)).toEqual(whole);
-          expect(replaceBlocks(part, blocks, whole)).toEqual(part);
+          expect(replaceBlocks(part, { tile, blocks: allBlocks & ~blocks }, whole)).toEqual(whole);
+          expect(replaceBlocks(part, { tile, blocks }, whole)).toEqual(part);
         },
       ),
     );

@@ -18,7 +18,8 @@ import { TileCache } from "./tile-cache.ts";
 const catchUpMs = 2_000;
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
-const tileAddress = z.object({ z: wholeNumber, x: wholeNumber, y: wholeNumber });
+const halfStep = z.pipe(z.string().check(z.regex(/^\d{1,2}(?:\.5)?$/)), z.transform(Number));
+const tileAddress = z.object({ z: halfStep, x: wholeNumber, y: wholeNumber });
 const blockSet = wholeNumber.check(z.minimum(1), z.maximum(allBlocks));
 const tileQuery = z.object({ seq: z.optional(wholeNumber), blocks: z._default(blockSet, allBlocks) });
 

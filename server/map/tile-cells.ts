@@ -1,7 +1,14 @@
-/** Sums the entries of a tile into its 128 x 128 cells. */
+/** Sums the entries of a tile into its cells. */
 import { kindCount, type TileContent } from "#domain/map/codec.ts";
 import { hashOfKey } from "#domain/map/morton.ts";
-import { cellsPerTile, keyRangeOf, keysPerTile, type TileAddress } from "#domain/map/tile-address.ts";
+import {
+  cellsPerTile,
+  keyRangeOf,
+  keysPerTile,
+  mostCellsPerTile,
+  pairedBits,
+  type TileAddress,
+} from "#domain/map/tile-address.ts";
 import { need } from "#domain/need.ts";
 import { kindOfWord } from "../records/map-log/map-entry.ts";
 import type { ShelfSlice } from "./grid-shelf.ts";
@@ -18,7 +25,7 @@ export function collectCells(
   passes: ((word: number, number: number) => boolean) | null,
 ): TileContent {
   const entries = slices.reduce((sum, { start, end }) => sum + end - start, 0);
-  const cells = new CellCollector(tile, Math.min(cellsPerTile, entries));
+  const cells = new CellCollector(tile, Math.min(cellsPerTile(tile.z), entries));
   for (const { shelf, start, end } of slices) {
     const { keys, numbers, words } = shelf;
     for (let at = start; at < end; at++) {
@@ -32,6 +39,8 @@ export function collectCells(
 class CellCollector {
   private readonly from: number;
   private readonly stepsPerKey: number;
+  /** A cell's number begins so many bits higher than at a whole zoom. */
+  private readonly shift: number;
   private size = 0;
   private readonly cells: Uint16Array;
   private readonly counts: Uint32Array;
@@ -44,13 +53,14 @@ class CellCollector {
     this.places = new Uint16Array(mostCells * kindCount);
     this.hashes = new Uint32Array(mostCells * kindCount);
     this.from = keyRangeOf(tile).from;
-    this.stepsPerKey = (cellsPerTile * stepsPerCell) / keysPerTile(tile.z);
+    this.stepsPerKey = (mostCellsPerTile * stepsPerCell) / keysPerTile(tile.z);
+    this.shift = pairedBits(tile.z);
   }
 
   /** Keys come in ascending order, so a cell's entries come together. */
   add(key: number, kind: number): void {
     // Cell and place together are 30 bits, which the 32-bit operators can take apart.
-    const step = ((key - this.from) * this.stepsPerKey) | 0;
+    const step = (((key - this.from) * this.stepsPerKey) | 0) >>> this.shift;
     const cell = step >>> 16;
     if (this.size === 0 || this.cells[this.size - 1] !== cell) this.cells[this.size++] = cell;
     const at = (this.size - 1) * kindCount + kind;

@@ -63,7 +63,7 @@ function createServer(points: TestPoint[]) {
         counts: new Uint32Array(),
         places: new Uint16Array(),
       };
-      return encodeTile(replaceBlocks(none, blocks, found?.content ?? none));
+      return encodeTile(replaceBlocks(none, { tile, blocks }, found?.content ?? none));
     },
   };
   return server;

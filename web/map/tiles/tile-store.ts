@@ -234,7 +234,11 @@ function missingBlocks({ wanted, held }: Entry): number {
 /** Puts a reply into its entry: in place of what is held, or beside it. Says whether that changed anything. */
 function receiveBlocks(entry: Entry, { blocks, isRenewal }: Loading, reply: TileContent): boolean {
   const before = entry.content;
-  const content = replaceBlocks(isRenewal || before === null ? noContent : before, blocks, reply);
+  const content = replaceBlocks(
+    isRenewal || before === null ? noContent : before,
+    { tile: entry.tile, blocks },
+    reply,
+  );
   entry.held = isRenewal ? blocks : entry.held | blocks;
   const isChanged = before === null || !areEqual(before, content);
   if (isChanged) {
