@@ -8,20 +8,19 @@ import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { type JournalLine, readJournal } from "../../records/erasure/journal-file.ts";
 import { feedErasures } from "../../records/import/renew-again.ts";
 import { revokeGrantAgain } from "../../records/property/unlock.ts";
-import { revokeReportLinkAgain, stopCountingAgain } from "../../records/report/find-sharing.ts";
+import { reportErasures } from "../../records/report/erase-again.ts";
 import { taskErasures } from "../../records/task/erase-again.ts";
 import { accountParts } from "../account-parts.ts";
 
 /** How each kind of the journal is taken back again. */
-const kinds: Readonly<Record<string, EraseAgain>> = {
+export const erasureKinds: Readonly<Record<string, EraseAgain>> = {
   ...accountErasures(accountParts),
   ...leadErasures,
   ...contactErasures,
   ...taskErasures,
   ...feedErasures,
+  ...reportErasures,
   grant: revokeGrantAgain,
-  "report-link": revokeReportLinkAgain,
-  "report-counting": stopCountingAgain,
 };
 
 /**
@@ -47,5 +46,5 @@ export async function applyJournals(db: Database, paths: readonly string[]): Pro
 async function applyLine(tx: Database, { at, ...line }: JournalLine): Promise<void> {
   const erasure = { ...line, at: new Date(at) };
   await tx.insert(erasures).values(erasure);
-  await kinds[line.kind]?.(tx, erasure);
+  await erasureKinds[line.kind]?.(tx, erasure);
 }

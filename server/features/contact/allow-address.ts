@@ -11,6 +11,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";
 import { contactBases, contacts } from "../../records/contact/contact-schema.ts";
 import { latestAct } from "../../records/contact/meet-recipient.ts";
+import { noteErasure } from "../../records/erasure/note-erasure.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
@@ -59,6 +60,8 @@ export async function disallowAddress(
       .where(and(isOfOwner(contactBases, root), eq(contactBases.kind, kind), eq(contactBases.key, key)))
       .returning({ id: contactBases.id });
     if (gone.length === 0) return;
+    for (const { id: basisId } of gone)
+      await noteErasure(tx, "contact-basis", { subject: basisId, value: null });
     const detail = { kind, basis: null };
     await recordEvent(tx, { kind: "contact-allowed", detail, ...doneTo(root, actor, desk.now()) });
   });

@@ -11,6 +11,7 @@ import { lockContactsOf } from "../../records/contact/contact-owner.ts";
 import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
 import { joinContact, keyedAddresses } from "../../records/contact/join-contact.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
+import { noteErasure } from "../../records/erasure/note-erasure.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { type ContactDesk, factsOf, readAddresses, readGroup, requireContact } from "./contact-rows.ts";
 import { isListed } from "./list-contacts.ts";
@@ -243,6 +244,7 @@ export async function removeContact(desk: ContactDesk, actor: Account, id: strin
     id,
     async (tx, root) => {
       await tx.update(contacts).set({ deletedAt: desk.now() }).where(eq(contacts.rootId, root.id));
+      await noteErasure(tx, "contact-deletion", { subject: root.id, value: null });
     },
     { right: "deleteContacts" },
   );
@@ -256,6 +258,7 @@ export async function restoreContact(desk: ContactDesk, actor: Account, id: stri
     id,
     async (tx, root) => {
       await tx.update(contacts).set({ deletedAt: null }).where(eq(contacts.rootId, root.id));
+      await noteErasure(tx, "contact-deletion", { subject: root.id, value: "undone" });
     },
     { right: "deleteContacts", isDeletedToo: true },
   );

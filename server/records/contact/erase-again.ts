@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
-import { contactStops, contacts } from "./contact-schema.ts";
+import { contactBases, contactStops, contacts } from "./contact-schema.ts";
 import { deleteContacts } from "./erase-contacts.ts";
 
 /** What was taken back of contacts, by the kinds of the journal: for a backup of before that was restored. */
@@ -11,6 +11,15 @@ export const contactErasures: Readonly<Record<string, EraseAgain>> = {
     const [row] = await tx.select({ rootId: contacts.rootId }).from(contacts).where(eq(contacts.id, subject));
     if (row === undefined) return;
     await deleteContacts(tx, [row.rootId]);
+  },
+  /** A contact was deleted by hand, or its deletion was taken back within the day. */
+  "contact-deletion": async (tx, { subject, value, at }) => {
+    const deletedAt = value === "undone" ? null : at;
+    await tx.update(contacts).set({ deletedAt }).where(eq(contacts.rootId, subject));
+  },
+  /** What was stated to let an agency use an address was taken back. */
+  "contact-basis": async (tx, { subject }) => {
+    await tx.delete(contactBases).where(eq(contactBases.id, subject));
   },
   "contact-stop": async (tx, { subject: emailKey, value, at }) => {
     const [kind, id = ""] = (value ?? "").split(/\/(.*)/);

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
-import type { EraseAgain } from "../erasure/erasure-kind.ts";
+import { noteErasure } from "../erasure/note-erasure.ts";
 import { estimationReports } from "./report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "./shared-report-schema.ts";
 
@@ -23,17 +23,33 @@ export function isOpenLink(now: Date): SQL | undefined {
 export async function forgetRecipient(tx: Database, email: string): Promise<void> {
   const address = email.toLowerCase();
   await tx.delete(estimationNotificationLogs).where(eq(estimationNotificationLogs.recipientEmail, address));
-  await tx.delete(reportLinks).where(eq(reportLinks.recipientEmail, address));
+  const links = await tx
+    .delete(reportLinks)
+    .where(eq(reportLinks.recipientEmail, address))
+    .returning({ id: reportLinks.id });
+  for (const { id } of links) await noteErasure(tx, "report-recipient", { subject: id, value: null });
   await tx.delete(emails).where(and(eq(emails.kind, sharedReportEmail), isSentTo(address)));
   const reports = await tx
-    .select({ id: estimationReports.id, content: estimationReports.content })
+    .select({ id: estimationReports.id })
     .from(estimationReports)
     .where(isClient(address));
-  for (const { id, content } of reports)
-    await tx
-      .update(estimationReports)
-      .set({ content: { ...content, client: { name: null, email: null, phone: null } }, clientName: "" })
-      .where(eq(estimationReports.id, id));
+  for (const { id } of reports) {
+    await forgetClient(tx, id);
+    await noteErasure(tx, "report-client", { subject: id, value: null });
+  }
+}
+
+/** Takes a report's client out of it; the report stays. In the caller's transaction. */
+export async function forgetClient(tx: Database, reportId: string): Promise<void> {
+  const [report] = await tx
+    .select({ content: estimationReports.content })
+    .from(estimationReports)
+    .where(eq(estimationReports.id, reportId));
+  if (report === undefined) return;
+  await tx
+    .update(estimationReports)
+    .set({ content: { ...report.content, client: { name: null, email: null, phone: null } }, clientName: "" })
+    .where(eq(estimationReports.id, reportId));
 }
 
 function isSentTo(address: string): SQL {
@@ -43,19 +59,3 @@ function isSentTo(address: string): SQL {
 function isClient(address: string): SQL {
   return eq(sql`lower(${estimationReports.content} -> 'client' ->> 'email')`, address);
 }
-
-/** Revokes again a link that was revoked after the backup which brought it back. */
-export const revokeReportLinkAgain: EraseAgain = async (tx, { subject, at }) => {
-  await tx
-    .update(reportLinks)
-    .set({ revokedAt: at })
-    .where(and(eq(reportLinks.id, subject), isNull(reportLinks.revokedAt)));
-};
-
-/** Stops again counting the visits of a reader who had asked so. */
-export const stopCountingAgain: EraseAgain = async (tx, { subject, at }) => {
-  await tx
-    .update(reportLinks)
-    .set({ uncountedAt: at })
-    .where(and(eq(reportLinks.id, subject), isNull(reportLinks.uncountedAt)));
-};

@@ -14,6 +14,7 @@ import { areaNotServed } from "../../../geocoding/area-not-served.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
+import { noteErasure } from "../../../records/erasure/note-erasure.ts";
 import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
 import { estimationNotificationLogs, sharedReports } from "../../../records/report/shared-report-schema.ts";
 import { forgetEvents } from "../../../records/timeline/timeline.ts";
@@ -189,9 +190,16 @@ async function changeReport(
       .where(eq(estimationReports.id, id))
       .returning();
     if (after !== undefined && after.version !== before.version) await keepShared(tx, before, after);
+    if (after !== undefined) await noteDeletion(tx, before, after);
     await announceOwnChange(tx, [ownerOf(before)], "reports");
     return { ...(after ?? before), authorName: before.authorName, sharing: before.sharing };
   });
+}
+
+/** A backup that is restored revives neither a report that was deleted, nor its links. */
+async function noteDeletion(tx: Database, before: ReportRow, { id, deletedAt }: ReportRow): Promise<void> {
+  if ((before.deletedAt === null) === (deletedAt === null)) return;
+  await noteErasure(tx, "report-deletion", { subject: id, value: deletedAt === null ? "undone" : null });
 }
 
 /** What readers see is of the new version too, where nothing of it changed. */

@@ -1,0 +1,303 @@
+/** Each kind of what is taken back for good, with something of it, how it is taken back, and what then is left of it. */
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Account } from "#domain/account/account.ts";
+import type { Brand } from "#domain/brand.ts";
+import { need } from "#domain/need.ts";
+import { emptyContent } from "#domain/report/report-content.ts";
+import { disallowAddress } from "../../features/contact/allow-address.ts";
+import { removeContact } from "../../features/contact/write-contact.ts";
+import { removeReport } from "../../features/estimation/report/write-report.ts";
+import { eraseLeadsOf } from "../../features/lead/erase-leads.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
+import { credentials, sessions, users } from "../../records/account/account-schema.ts";
+import { invitations, memberships } from "../../records/account/agency-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { contactAddresses, contactBases, contacts } from "../../records/contact/contact-schema.ts";
+import { stopContact } from "../../records/contact/stop-contact.ts";
+import { feeds } from "../../records/import/feed-schema.ts";
+import { hashEmail } from "../../records/lead/email-key.ts";
+import { consents, leads } from "../../records/lead/lead-schema.ts";
+import { saveProperties } from "../../records/property/save-properties.ts";
+import { createUnlockGrant } from "../../records/property/unlock.ts";
+import { unlockGrants } from "../../records/property/unlock-schema.ts";
+import { estimationReports } from "../../records/report/report-schema.ts";
+import { reportLinks } from "../../records/report/shared-report-schema.ts";
+import { taskSettings } from "../../records/task/task-schema.ts";
+import { createContact } from "../../testing/build-contact.ts";
+import { buildNewProperty } from "../../testing/build-property.ts";
+import { addMember } from "../../testing/build-team.ts";
+import { type TestServer, testOrigin } from "../../testing/test-server.ts";
+
+/** A server with an agency of two. */
+export type Ground = {
+  readonly server: TestServer;
+  readonly db: Database;
+  readonly agencyId: string;
+  readonly manager: Account;
+  readonly agent: string;
+};
+
+export type ErasureCase = {
+  /** Makes something that can be taken back. Returns its id. */
+  readonly make: (ground: Ground) => Promise<string>;
+  /** Takes it back as the program does, in a transaction. */
+  readonly takeBack: (tx: Database, id: string, ground: Ground) => PromiseLike<unknown>;
+  /** What tells whether it was taken back. */
+  readonly read: (db: Database, id: string) => Promise<unknown>;
+  readonly after: unknown;
+};
+
+const now = () => new Date();
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+
+const testBrand: Brand = {
+  name: "Calanque",
+  tagline: "",
+  contactEmail: "contact@calanque.example",
+  origin: testOrigin,
+  sendsEmails: false,
+  hasModel: false,
+};
+
+/** What the functions of contacts and reports work with, in a transaction. */
+export const deskOf = ({ server }: Ground, db: Database) => ({
+  ...server.services,
+  db,
+  sendsEmails: false,
+  brand: testBrand,
+});
+
+async function addReport({ db, manager, agencyId }: Ground, email: string): Promise<string> {
+  const row = { userId: manager.userId, agencyId, step: "bien", title: "Un bien", clientName: "Jean" };
+  const content = { ...emptyContent, client: { name: "Jean", email, phone: null } };
+  const values = { ...row, content, createdAt: now(), updatedAt: now(), idempotencyKey: randomUUID() };
+  return need((await db.insert(estimationReports).values(values).returning())[0]).id;
+}
+
+async function addReportLink(ground: Ground, recipientEmail: string): Promise<string> {
+  const reportId = await addReport(ground, "client@exemple.fr");
+  const values = { reportId, recipientName: "Luc", recipientEmail, createdAt: now() };
+  return need((await ground.db.insert(reportLinks).values(values).returning())[0]).id;
+}
+
+async function addPerson({ server, agencyId }: Ground, email: string): Promise<string> {
+  return (await addMember(server, agencyId, { email: `${email}@agence.example`, role: "agent" })).userId;
+}
+
+async function addFeed({ db, agent: userId, agencyId }: Ground): Promise<string> {
+  await db.delete(feeds);
+  const values = { userId, agencyId, createdAt: now() };
+  return need((await db.insert(feeds).values(values).returning())[0]).id;
+}
+
+const addContact = ({ db, manager, agencyId }: Ground, email?: string) =>
+  createContact(db, { userId: manager.userId, agencyId, ...(email !== undefined && { email }) });
+
+/** A column of the row with an id; undefined where it is gone. */
+const readColumn =
+  (table: PgTable, column: string, idColumn = "id") =>
+  async (db: Database, id: string): Promise<unknown> => {
+    const names = [sql.identifier(column), sql.identifier(idColumn)];
+    const query = sql`select ${names[0]} as value from ${table} where ${names[1]} = ${id}`;
+    return rowsOf<{ value: unknown }>(await db.execute(query))[0]?.value;
+  };
+const isColumnSet = (table: PgTable, column: string) => async (db: Database, id: string) =>
+  (await readColumn(table, column)(db, id)) !== null;
+const isThere =
+  (table: PgTable, idColumn = "id") =>
+  async (db: Database, id: string) =>
+    (await readColumn(table, idColumn, idColumn)(db, id)) !== undefined;
+
+const stopped = "stop@exemple.fr";
+const allowed = "accord@exemple.fr";
+
+const ofAccounts: Readonly<Record<string, ErasureCase>> = {
+  account: {
+    make: (ground) => addPerson(ground, "partie"),
+    takeBack: (tx, id) => tx.delete(users).where(eq(users.id, id)),
+    read: isThere(users),
+    after: false,
+  },
+  session: {
+    make: async ({ db, agent: userId }) => {
+      const id = randomUUID();
+      await db.insert(sessions).values({ id, token: id, userId, expiresAt: tomorrow() });
+      return id;
+    },
+    takeBack: (tx, id) => tx.delete(sessions).where(eq(sessions.id, id)),
+    read: isThere(sessions),
+    after: false,
+  },
+  password: {
+    make: async (ground) => {
+      const userId = await addPerson(ground, "mot-de-passe");
+      await ground.db.update(credentials).set({ password: "known" }).where(eq(credentials.userId, userId));
+      return userId;
+    },
+    takeBack: (tx, id) => tx.update(credentials).set({ password: "new" }).where(eq(credentials.userId, id)),
+    read: async (db, id) => (await readColumn(credentials, "password", "user_id")(db, id)) === "known",
+    after: false,
+  },
+  rights: {
+    make: (ground) => addPerson(ground, "droits"),
+    takeBack: (tx, id) => tx.update(profiles).set({ status: "inactive" }).where(eq(profiles.userId, id)),
+    read: readColumn(profiles, "status", "user_id"),
+    after: "inactive",
+  },
+  membership: {
+    make: (ground) => addPerson(ground, "ancienne"),
+    takeBack: (tx, id) => tx.delete(memberships).where(eq(memberships.userId, id)),
+    read: isThere(memberships, "user_id"),
+    after: false,
+  },
+  invitation: {
+    make: async ({ db, agencyId }) => {
+      const values = { agencyId, email: "invite@exemple.fr", role: "agent", createdAt: now() };
+      const rows = await db
+        .insert(invitations)
+        .values({ ...values, expiresAt: tomorrow() })
+        .returning();
+      return need(rows[0]).id;
+    },
+    takeBack: (tx, id) => tx.update(invitations).set({ endedAt: now() }).where(eq(invitations.id, id)),
+    read: isColumnSet(invitations, "ended_at"),
+    after: true,
+  },
+  calendar: {
+    make: (ground) => addPerson(ground, "agenda"),
+    takeBack: (tx, userId) => tx.insert(taskSettings).values({ userId, calendarNumber: 2 }),
+    read: readColumn(taskSettings, "calendar_number", "user_id"),
+    after: 2,
+  },
+  digest: {
+    make: (ground) => addPerson(ground, "matin"),
+    takeBack: (tx, userId) => tx.insert(taskSettings).values({ userId, sendsDigest: false }),
+    read: readColumn(taskSettings, "sends_digest", "user_id"),
+    after: false,
+  },
+  "feed-drop": {
+    make: addFeed,
+    takeBack: (tx, id) => tx.update(feeds).set({ dropNumber: 2 }).where(eq(feeds.id, id)),
+    read: readColumn(feeds, "drop_number"),
+    after: 2,
+  },
+  "feed-give": {
+    make: addFeed,
+    takeBack: (tx, id) => tx.update(feeds).set({ giveNumber: 2 }).where(eq(feeds.id, id)),
+    read: readColumn(feeds, "give_number"),
+    after: 2,
+  },
+};
+
+const ofPeople: Readonly<Record<string, ErasureCase>> = {
+  lead: {
+    make: async ({ db }) => {
+      const kept = { leadType: "contact", recipient: "team", userTypes: [], createdAt: now() };
+      const values = { ...kept, name: "Jeanne", email: "jeanne@exemple.fr" };
+      return need((await db.insert(leads).values(values).returning())[0]).id;
+    },
+    takeBack: (tx) => eraseLeadsOf(tx, "jeanne@exemple.fr", now()),
+    read: isColumnSet(leads, "erased_at"),
+    after: true,
+  },
+  consent: {
+    make: async ({ db }) => {
+      const given = { emailKey: "key", purpose: "news", version: "1", text: "J’accepte.", proof: "proof" };
+      const values = { ...given, givenAt: now() };
+      return need((await db.insert(consents).values(values).returning())[0]).id;
+    },
+    takeBack: (tx, id) => tx.update(consents).set({ withdrawnAt: now() }).where(eq(consents.id, id)),
+    read: isColumnSet(consents, "withdrawn_at"),
+    after: true,
+  },
+  grant: {
+    make: async ({ db, manager, server }) => {
+      const row = buildNewProperty({ userId: manager.userId });
+      const { written } = await db.transaction((tx) => saveProperties(tx, [row], server.services.secret));
+      const propertyId = need(written[0]).after.id;
+      return (await createUnlockGrant(db, { propertyId, now: now() })).id;
+    },
+    takeBack: (tx, id) => tx.update(unlockGrants).set({ revokedAt: now() }).where(eq(unlockGrants.id, id)),
+    read: isColumnSet(unlockGrants, "revoked_at"),
+    after: true,
+  },
+  contact: {
+    make: (ground) => addContact(ground),
+    takeBack: (tx, id) => tx.delete(contacts).where(eq(contacts.id, id)),
+    read: isThere(contacts),
+    after: false,
+  },
+  "contact-deletion": {
+    make: (ground) => addContact(ground),
+    takeBack: (tx, id, ground) => removeContact(deskOf(ground, tx), ground.manager, id),
+    read: isColumnSet(contacts, "deleted_at"),
+    after: true,
+  },
+  "contact-basis": {
+    make: async (ground) => {
+      await addContact(ground, allowed);
+      const stated = { basis: "consent", statedOn: "2026-01-02", source: "Au téléphone", statedAt: now() };
+      const values = { ...stated, agencyId: ground.agencyId, kind: "email", key: allowed };
+      return need((await ground.db.insert(contactBases).values(values).returning())[0]).id;
+    },
+    takeBack: async (tx, _id, ground) => {
+      const [address] = await tx.select().from(contactAddresses).where(eq(contactAddresses.key, allowed));
+      const wish = { id: need(address).contactId, kind: "email" as const, value: allowed };
+      await disallowAddress(deskOf(ground, tx), ground.manager, wish);
+    },
+    read: isThere(contactBases),
+    after: false,
+  },
+  "contact-stop": {
+    make: async ({ server }) => hashEmail(server.services.secret, stopped),
+    takeBack: (tx, _id, { server, manager, agencyId }) => {
+      const owner = { userId: manager.userId, agencyId };
+      return stopContact(tx, server.services.secret, { owner, email: stopped, at: now() });
+    },
+    read: async (db, key) =>
+      rowsOf(await db.execute(sql`select from contact_stops where email_key = ${key}`)).length,
+    after: 1,
+  },
+};
+
+const ofReports: Readonly<Record<string, ErasureCase>> = {
+  "report-link": {
+    make: (ground) => addReportLink(ground, "lecteur@exemple.fr"),
+    takeBack: (tx, id) => tx.update(reportLinks).set({ revokedAt: now() }).where(eq(reportLinks.id, id)),
+    read: isColumnSet(reportLinks, "revoked_at"),
+    after: true,
+  },
+  "report-counting": {
+    make: (ground) => addReportLink(ground, "compte@exemple.fr"),
+    takeBack: (tx, id) => tx.update(reportLinks).set({ uncountedAt: now() }).where(eq(reportLinks.id, id)),
+    read: isColumnSet(reportLinks, "uncounted_at"),
+    after: true,
+  },
+  "report-recipient": {
+    make: (ground) => addReportLink(ground, "efface@exemple.fr"),
+    takeBack: (tx) => eraseLeadsOf(tx, "efface@exemple.fr", now()),
+    read: isThere(reportLinks),
+    after: false,
+  },
+  "report-client": {
+    make: (ground) => addReport(ground, "efface.aussi@exemple.fr"),
+    takeBack: (tx) => eraseLeadsOf(tx, "efface.aussi@exemple.fr", now()),
+    read: readColumn(estimationReports, "client_name"),
+    after: "",
+  },
+  "report-deletion": {
+    make: (ground) => addReport(ground, "client@exemple.fr"),
+    takeBack: (tx, id, ground) => removeReport(deskOf(ground, tx), ground.manager, id),
+    read: isColumnSet(estimationReports, "deleted_at"),
+    after: true,
+  },
+};
+
+export const erasureCases: Readonly<Record<string, ErasureCase>> = {
+  ...ofAccounts,
+  ...ofPeople,
+  ...ofReports,
+};

@@ -1,0 +1,119 @@
+/** What was taken back for good stays so after a backup of before it is restored, whatever of it there is in the code. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { removeContact, restoreContact } from "../../features/contact/write-contact.ts";
+import { removeReport, restoreReport } from "../../features/estimation/report/write-report.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
+import { erasures } from "../../records/erasure/erasure-schema.ts";
+import { appendToJournal } from "../../records/erasure/journal-file.ts";
+import { addMember, createFounder } from "../../testing/build-team.ts";
+import { startTestServer } from "../../testing/test-server.ts";
+import { applyJournals, erasureKinds } from "./apply-journal.ts";
+import { deskOf, type ErasureCase, erasureCases, type Ground } from "./erasure-cases.fixture.ts";
+
+let ground: Ground;
+let folder: string;
+
+beforeAll(async () => {
+  const server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), "erasures-"));
+  const founder = await createFounder(server, { email: "gerante@agence.example", name: "Agence" });
+  const { userId, agencyId } = founder;
+  const team = { agencyId, role: "manager", sharesLeads: true } as const;
+  const agent = await addMember(server, agencyId, { email: "agent@agence.example", role: "agent" });
+  ground = {
+    server,
+    db: server.services.db,
+    agencyId,
+    manager: { userId, role: "professional", status: "active", emailVerified: true, team },
+    agent: agent.userId,
+  };
+});
+afterAll(async () => {
+  await ground.server.close();
+  await rm(folder, { recursive: true });
+});
+
+type Note = { readonly kind: string; readonly subject: string; readonly value: string | null };
+
+/** What `change` notes, of something that a backup has as it was before: it is rolled back. */
+async function noteAndRestore(change: (tx: Database) => PromiseLike<unknown>): Promise<Note[]> {
+  let notes: Note[] = [];
+  const rollback = new Error("The backup is of before.");
+  const undone = ground.db.transaction(async (tx) => {
+    await change(tx);
+    const isOwn = eq(erasures.transaction, sql`pg_current_xact_id()::text::bigint`);
+    const { kind, subject, value } = erasures;
+    notes = await tx.select({ kind, subject, value }).from(erasures).where(isOwn).orderBy(erasures.at);
+    throw rollback;
+  });
+  await expect(undone).rejects.toBe(rollback);
+  return notes;
+}
+
+async function apply(notes: readonly Note[]): Promise<void> {
+  const path = join(folder, `${crypto.randomUUID()}.jsonl`);
+  const at = new Date().toISOString();
+  await appendToJournal(
+    path,
+    notes.map((note) => ({ ...note, at, id: crypto.randomUUID() })),
+  );
+  expect(await applyJournals(ground.db, [path])).toBe(notes.length);
+}
+
+test("each kind that a trigger notes is one that a restore takes back, and each of these has its case here", async () => {
+  const sources = rowsOf<{ source: string }>(
+    await ground.db.execute(sql`select prosrc as source from pg_proc where prosrc like '%note_erasure(%'`),
+  );
+  const noted = sources.flatMap(({ source }) =>
+    [...source.matchAll(/note_erasure\('([\w-]+)'/g)].map(([, kind]) => kind),
+  );
+  expect(noted.length).toBeGreaterThan(10);
+  const known = Object.keys(erasureKinds);
+  expect(known).toEqual(expect.arrayContaining(noted));
+  expect(Object.keys(erasureCases).sort()).toEqual(known.sort());
+});
+
+test("each column that tells when something was taken back for good is followed by a trigger", async () => {
+  const unfollowed = rowsOf<{ name: string }>(
+    await ground.db.execute(sql`
+      select c.relname || '.' || a.attname as name from pg_attribute a
+      join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      where a.attname ~ '^(revoked|withdrawn|erased|uncounted)_at$|^(drop|give|calendar)_number$'
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and a.attnum = any (t.tgattr)
+          and t.tgname like '%note_%')`),
+  );
+  expect(unfollowed).toEqual([]);
+});
+
+test.for(Object.entries(erasureCases))("%s: taken back again", async ([kind, one]: [string, ErasureCase]) => {
+  const { db } = ground;
+  const id = await one.make(ground);
+  const before = await one.read(db, id);
+  expect(before).not.toEqual(one.after);
+  const notes = await noteAndRestore((tx) => one.takeBack(tx, id, ground));
+  expect(await one.read(db, id)).toEqual(before);
+  const own = notes.filter((note) => note.kind === kind);
+  expect(own.map(({ subject }) => subject)).toContain(id);
+  await apply(own);
+  expect(await one.read(db, id)).toEqual(one.after);
+});
+
+test.for([
+  ["contact-deletion", removeContact, restoreContact],
+  ["report-deletion", removeReport, restoreReport],
+] as const)("%s: one that was undone stays undone", async ([kind, remove, restore]) => {
+  const one = erasureCases[kind] ?? expect.fail();
+  const id = await one.make(ground);
+  const notes = await noteAndRestore(async (tx) => {
+    await remove(deskOf(ground, tx), ground.manager, id);
+    await restore(deskOf(ground, tx), ground.manager, id);
+  });
+  expect(notes).toHaveLength(2);
+  await apply(notes);
+  expect(await one.read(ground.db, id)).not.toEqual(one.after);
+});
