@@ -8,5 +8,15 @@ export type Erasure = {
   readonly value: string | null;
 };
 
+/** Noted by functions (`noteErasure`), where no trigger can tell it from another change of the same row. */
+export const notedKinds = [
+  "contact-basis",
+  "contact-deletion",
+  "report-client",
+  "report-deletion",
+  "report-recipient",
+] as const;
+export type NotedKind = (typeof notedKinds)[number];
+
 /** Takes back again, in the caller's transaction, what a restored backup has brought back; else it changes nothing. */
 export type EraseAgain = (tx: Database, erasure: Erasure) => Promise<void>;
