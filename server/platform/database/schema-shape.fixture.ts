@@ -1,0 +1,83 @@
+/** What of a database's schema a node of before leans on, and what a migration takes from under it. */
+import type { PGlite } from "@electric-sql/pglite";
+
+type Column = { readonly type: string; readonly isRequired: boolean; readonly hasDefault: boolean };
+type Rule = { readonly definition: string; readonly columns: readonly string[] };
+type Table = {
+  readonly columns: Readonly<Record<string, Column>>;
+  /** Checks, foreign keys and unique indexes by their names: what refuses a row. */
+  readonly rules: Readonly<Record<string, Rule>>;
+};
+export type SchemaShape = Readonly<Record<string, Table>>;
+
+const shapeQuery = `
+  select c.relname as name,
+    (select json_object_agg(a.attname, json_build_object('type', format_type(a.atttypid, a.atttypmod),
+        'isRequired', a.attnotnull, 'hasDefault', a.atthasdef or a.attidentity <> ''))
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+    (select coalesce(json_object_agg(r.name, json_build_object('definition', r.definition, 'columns', r.columns)), '{}')
+      from (
+        select conname as name, pg_get_constraintdef(o.oid) as definition,
+          (select coalesce(json_agg(a.attname), '[]') from pg_attribute a
+            where a.attrelid = c.oid and a.attnum = any (o.conkey)) as columns
+        from pg_constraint o where o.conrelid = c.oid and o.contype in ('c', 'f')
+        union all
+        select i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid),
+          (select coalesce(json_agg(a.attname), '[]') from pg_attribute a
+            where a.attrelid = c.oid and a.attnum = any (i.indkey::int2[]))
+        from pg_index i where i.indrelid = c.oid and i.indisunique
+      ) r) as rules
+  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`;
+
+export async function readShape(database: Pick<PGlite, "query">): Promise<SchemaShape> {
+  const { rows } = await database.query<Table & { readonly name: string }>(shapeQuery);
+  return Object.fromEntries(rows.map(({ name, ...table }) => [name, table]));
+}
+
+/**
+ * What a node that was written for `before` could read or write no more in `after`: it goes on serving while the nodes
+ * beside it are replaced, and so a migration first adds (expand), and a later one takes away (contract).
+ */
+export function findBreaks(before: SchemaShape, after: SchemaShape): string[] {
+  return Object.entries(before).flatMap(([name, old]) => {
+    const table = after[name];
+    if (table === undefined) return [`${name} is gone`];
+    return [...findColumnBreaks(old, table), ...findRuleBreaks(old, table)].map((what) => `${name}.${what}`);
+  });
+}
+
+function findColumnBreaks(old: Table, table: Table): string[] {
+  const broken = Object.entries(old.columns).flatMap(([name, column]) => {
+    const now = table.columns[name];
+    if (now === undefined) return [`${name} is gone`];
+    if (now.type !== column.type) return [`${name} was ${column.type} and is ${now.type}`];
+    return now.isRequired && !column.isRequired ? [`${name} is required`] : [];
+  });
+  const added = Object.entries(table.columns).flatMap(([name, column]) =>
+    name in old.columns || !column.isRequired || column.hasDefault ? [] : [`${name} is new and required`],
+  );
+  return [...broken, ...added];
+}
+
+/** A rule is new to those who write the columns of before, unless it lets through all that an older one did. */
+function findRuleBreaks(old: Table, table: Table): string[] {
+  return Object.entries(table.rules).flatMap(([name, rule]) => {
+    const known = old.rules[name];
+    if (known !== undefined) return isWider(known, rule) ? [] : [`${name} refuses more than it did`];
+    return rule.columns.some((column) => column in old.columns)
+      ? [`${name} is a new rule of old columns`]
+      : [];
+  });
+}
+
+/** The same, or the same but for a list of words that has grown. */
+function isWider(before: Rule, after: Rule): boolean {
+  const words = ({ definition }: Rule) =>
+    [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word]) => word);
+  const rest = ({ definition }: Rule) => definition.replaceAll(/('(?:[^']|'')*'::text(?:, )?)+/g, "…");
+  const allowed = new Set(words(after));
+  return (
+    before.definition === after.definition ||
+    (rest(before) === rest(after) && words(before).every((word) => allowed.has(word)))
+  );
+}
