@@ -1,4 +1,7 @@
-/** Contacts: the people an agency follows, their addresses, their requests, and what passed between them and the agency. */
+/**
+ * Contacts: the people an agency follows, their addresses, their requests, and what passed between them and the agency; in
+ * one file, since each table leans on the first.
+ */
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,

@@ -1,3 +1,4 @@
+/** The map that moves, in one file because it alone loads MapLibre: what it is given, paints, and says of itself. */
 import {
   AttributionControl,
   LngLat,

@@ -15,6 +15,7 @@ import { type MarkerUpdate, type OpenMarkerFeed, openMarkerWorker } from "../til
 import type { Destination, Inset, MapRenderer, RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition, MapTheme, MapWishes } from "../wishes/map-wishes.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
+import type { MapEffect, MapEvent } from "./map-events.ts";
 import {
   type ActiveMarker,
   describeMarker,
@@ -24,7 +25,7 @@ import {
   snapshotOf,
 } from "./map-model.ts";
 import { MapStage } from "./map-stage.ts";
-import { type MapEffect, type MapEvent, openModel, step } from "./map-step.ts";
+import { openModel, step } from "./map-step.ts";
 import { openCityMap } from "./open-city-map.ts";
 import { noShownMap, type ShownMap, showMap } from "./shown-map.ts";
 

@@ -7,8 +7,9 @@ import { countsOfMarker } from "../markers/marker-look.ts";
 import { markersAround } from "../markers/markers.fixture.ts";
 import { noScene } from "../wishes/map-scene.ts";
 import { type MapWishes, noWishes } from "../wishes/map-wishes.ts";
+import type { MapEffect, MapEvent } from "./map-events.ts";
 import { type MapModel, snapshotOf } from "./map-model.ts";
-import { type MapEffect, type MapEvent, openModel, step } from "./map-step.ts";
+import { openModel, step } from "./map-step.ts";
 
 const { inset } = noScene;
 const frame: MapFrame = { center: mapStart, zoom: 12, width: 800, height: 600, margin: 128 };

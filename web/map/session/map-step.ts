@@ -1,14 +1,15 @@
-/** What happens to the map, and what follows: from a model and an event to the next model and what is to be done. */
+/** What follows from what happens to the map: from a model and an event to the next model and what is to be done. */
 import type { Place } from "#domain/geography.ts";
 import { type Markers, maxStackZoom, mergePixels, zoomToSplit } from "#domain/map/merge.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import { need } from "#domain/need.ts";
 import { type MergedMarker, markerAt, numberIn, pointOfPlace } from "../markers/marker-layout.ts";
 import { countsOfMarker, totalOf } from "../markers/marker-look.ts";
-import { type MarkerView, restMargin } from "../tiles/marker-protocol.ts";
+import { restMargin } from "../tiles/marker-protocol.ts";
 import type { Destination, Hit, Inset, OpenedStack } from "../wishes/map-scene.ts";
-import type { MapTheme, MapWishes } from "../wishes/map-wishes.ts";
+import type { MapWishes } from "../wishes/map-wishes.ts";
 import { placeOfSelection } from "../wishes/selection.ts";
+import type { MapEffect, MapEvent } from "./map-events.ts";
 import { type ActiveMarker, describeMarker, type MapModel, type OpenedMarker, viewOf } from "./map-model.ts";
 
 /** A property may stand this far from the marker that holds it. Pixels. */
@@ -17,46 +18,6 @@ const litSlack = 24;
 const [placeZoom, perimeterZoom] = [16, 14];
 /** On the way through the zooms, markers are merged again after this long at the soonest. Milliseconds. */
 const mergedForMs = 80;
-
-export type MapEvent =
-  | { readonly type: "wished"; readonly wishes: MapWishes; readonly inset: Inset; readonly atMs: number }
-  /** Somebody is there who may want to move the map. */
-  | { readonly type: "first-sign" }
-  /** The map that moves is there, or cannot come. */
-  | { readonly type: "came"; readonly frame: MapFrame; readonly theme: MapTheme; readonly inset: Inset }
-  | { readonly type: "failed" }
-  | { readonly type: "dressed"; readonly theme: MapTheme }
-  | {
-      readonly type: "moved";
-      readonly frame: MapFrame;
-      readonly isZooming: boolean;
-      readonly atMs: number;
-    }
-  | { readonly type: "rested"; readonly frame: MapFrame; readonly atMs: number }
-  | { readonly type: "measured"; readonly inset: Inset }
-  | { readonly type: "painted" }
-  | { readonly type: "merged"; readonly markers: Markers; readonly isSettled: boolean }
-  | { readonly type: "hovered"; readonly hit: Hit }
-  | { readonly type: "clicked"; readonly hit: Hit; readonly place: Place }
-  /** By its button: null when the focus leaves. */
-  | { readonly type: "focused"; readonly marker: MergedMarker | null }
-  | { readonly type: "opened"; readonly marker: MergedMarker }
-  | { readonly type: "zoomed"; readonly steps: number };
-
-export type MapEffect =
-  | { readonly type: "merge"; readonly view: MarkerView }
-  | { readonly type: "bring map" }
-  /** The map that moves shows all that the still one showed. */
-  | { readonly type: "unveil" }
-  | { readonly type: "dress"; readonly theme: MapTheme }
-  | { readonly type: "go"; readonly destination: Destination }
-  | { readonly type: "reveal"; readonly place: Place }
-  /** What lies over the map's edges may have changed: to be answered with "measured". */
-  | { readonly type: "measure" }
-  | { readonly type: "open"; readonly marker: OpenedMarker }
-  | { readonly type: "open pill"; readonly id: string }
-  /** The map itself was clicked, beside all markers. */
-  | { readonly type: "click ground"; readonly place: Place };
 
 export type Step = { readonly model: MapModel; readonly effects: readonly MapEffect[] };
 

@@ -1,23 +1,21 @@
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { feesPayers } from "#domain/property/vocabulary.ts";
-import { netSeller } from "#domain/report/net-seller.ts";
 import { confidenceName, neededFactNames, refusalSentence } from "#domain/report/report-words.ts";
-import { negotiationMargin } from "#domain/report/scenarios.ts";
-import { formatPercent, formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
+import { formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useStorePart } from "../../../ui/store.ts";
 import { TextAreaField } from "../../../ui/text-field.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { AreaPrices } from "./area-prices.tsx";
 import { EnergyEffect } from "./energy-effect.tsx";
+import { NetSellerSheet } from "./net-seller-sheet.tsx";
 import { NumberField } from "./number-field.tsx";
 import { PaperPages } from "./paper-pages.tsx";
 import { Scenarios } from "./scenarios.tsx";
 import { StepSection } from "./step-section.tsx";
+import { SumRow } from "./sum-row.tsx";
 import { useEstimate, usePart, type WithEditor } from "./use-report.ts";
 import { Waterfall } from "./waterfall.tsx";
 
@@ -142,25 +140,25 @@ function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
         <Figure name="Haute" value={formatPrice(unaltered.band80.high)} />
       </div>
       <dl className="mt-5 grid gap-2 text-small">
-        <Row name="Valeur calculée, sans aucun choix" value={formatPrice(unaltered.price)} />
+        <SumRow name="Valeur calculée, sans aucun choix" value={formatPrice(unaltered.price)} />
         {isAltered && (
-          <Row name="Valeur calculée, avec vos choix de ventes" value={formatPrice(chosen.price)} />
+          <SumRow name="Valeur calculée, avec vos choix de ventes" value={formatPrice(chosen.price)} />
         )}
-        {own !== null && <Row name="Votre valeur" value={formatPrice(own)} />}
-        <Row
+        {own !== null && <SumRow name="Votre valeur" value={formatPrice(own)} />}
+        <SumRow
           name="Huit ventes sur dix finissent entre"
           value={`${formatPrice(unaltered.band80.low)} et ${formatPrice(unaltered.band80.high)}`}
         />
-        <Row
+        <SumRow
           name="Une sur deux entre"
           value={`${formatPrice(unaltered.band50.low)} et ${formatPrice(unaltered.band50.high)}`}
         />
-        <Row
+        <SumRow
           name="Confiance"
           value={`${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances que la vente soit à 10\u00a0% près`}
         />
-        <Row name="Calculée le" value={formatDay(estimate.estimated_on) ?? ""} />
-        <Row name="Ventes connues du calcul" value={writeCount(estimate.sales, "vente")} />
+        <SumRow name="Calculée le" value={formatDay(estimate.estimated_on) ?? ""} />
+        <SumRow name="Ventes connues du calcul" value={writeCount(estimate.sales, "vente")} />
       </dl>
       <p className="mt-3 max-w-prose text-small text-pretty text-ink-2">
         Fourchette, confiance et chances sont celles de la valeur sans aucun choix : elles ont été mesurées
@@ -196,15 +194,6 @@ function Figure({ name, value, note = null, isMain = false }: FigureProps) {
   );
 }
 
-function Row({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="font-semibold tabular-nums">{value}</dd>
-    </div>
-  );
-}
-
 function OwnValue({ editor }: WithEditor) {
   const [conclusion, enter] = usePart(editor, "conclusion");
   const errors = useStorePart(editor.models, "errors");
@@ -232,73 +221,6 @@ function OwnValue({ editor }: WithEditor) {
         value={conclusion.private_note ?? ""}
         onChange={({ target }) => enter({ private_note: target.value || null })}
       />
-    </div>
-  );
-}
-
-function NetSellerSheet({ editor, computed }: WithEditor & { readonly computed: number | null }) {
-  const [conclusion, enter] = usePart(editor, "conclusion");
-  const errors = useStorePart(editor.models, "errors");
-  const { asking_price: price, fees_payer: payer, fees_percent: percent } = conclusion;
-  const sums = netSeller({ price, payer, percent });
-  const value = conclusion.own_value ?? computed;
-  const margin = negotiationMargin({ price, payer, percent, value });
-  return (
-    <div className="grid gap-4">
-      <NumberField
-        label="Prix de mise en vente"
-        unit="€"
-        value={price}
-        error={errors.asking_price}
-        onChange={(value) => enter({ asking_price: value })}
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <NumberField
-          hasDecimals
-          label="Honoraires"
-          unit="%"
-          value={percent}
-          error={errors.fees_percent}
-          onChange={(value) => enter({ fees_percent: value })}
-        />
-        <SelectField
-          label="À la charge de"
-          value={payer ?? ""}
-          onChange={({ target }) =>
-            enter({ fees_payer: feesPayers.find((one) => one === target.value) ?? null })
-          }
-        >
-          <option value="">Non précisé</option>
-          {feesPayers.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {margin !== null && (
-        <p role="status" className="text-small">
-          Marge de négociation jusqu’à la valeur retenue :{" "}
-          <span className="font-semibold tabular-nums">
-            {margin.amount < 0 ? "−" : ""}
-            {formatPrice(Math.abs(margin.amount))} ({formatPercent(margin.percent)})
-          </span>
-        </p>
-      )}
-      {sums === null ? (
-        <p className="text-small text-ink-2">Prix, honoraires et qui les paie donnent le net vendeur.</p>
-      ) : (
-        <dl className="grid gap-2 text-small">
-          <Row name="Prix payé par l’acquéreur" value={formatPrice(sums.price)} />
-          <Row
-            name={
-              payer === "Acquéreur" ? "Honoraires, payés par l’acquéreur" : "Honoraires, payés par le vendeur"
-            }
-            value={`−\u00a0${formatPrice(sums.fees)}`}
-          />
-          <Row name="Net vendeur" value={formatPrice(sums.net)} />
-        </dl>
-      )}
     </div>
   );
 }

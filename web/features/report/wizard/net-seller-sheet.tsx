@@ -1,0 +1,77 @@
+import { feesPayers } from "#domain/property/vocabulary.ts";
+import { netSeller } from "#domain/report/net-seller.ts";
+import { negotiationMargin } from "#domain/report/scenarios.ts";
+import { formatPercent, formatPrice } from "#domain/text/format.ts";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { useStorePart } from "../../../ui/store.ts";
+import { NumberField } from "./number-field.tsx";
+import { SumRow } from "./sum-row.tsx";
+import { usePart, type WithEditor } from "./use-report.ts";
+
+/** Price and fees as they are typed, with what the seller is left of them. */
+export function NetSellerSheet({ editor, computed }: WithEditor & { readonly computed: number | null }) {
+  const [conclusion, enter] = usePart(editor, "conclusion");
+  const errors = useStorePart(editor.models, "errors");
+  const { asking_price: price, fees_payer: payer, fees_percent: percent } = conclusion;
+  const sums = netSeller({ price, payer, percent });
+  const value = conclusion.own_value ?? computed;
+  const margin = negotiationMargin({ price, payer, percent, value });
+  return (
+    <div className="grid gap-4">
+      <NumberField
+        label="Prix de mise en vente"
+        unit="€"
+        value={price}
+        error={errors.asking_price}
+        onChange={(value) => enter({ asking_price: value })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField
+          hasDecimals
+          label="Honoraires"
+          unit="%"
+          value={percent}
+          error={errors.fees_percent}
+          onChange={(value) => enter({ fees_percent: value })}
+        />
+        <SelectField
+          label="À la charge de"
+          value={payer ?? ""}
+          onChange={({ target }) =>
+            enter({ fees_payer: feesPayers.find((one) => one === target.value) ?? null })
+          }
+        >
+          <option value="">Non précisé</option>
+          {feesPayers.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {margin !== null && (
+        <p role="status" className="text-small">
+          Marge de négociation jusqu’à la valeur retenue :{" "}
+          <span className="font-semibold tabular-nums">
+            {margin.amount < 0 ? "−" : ""}
+            {formatPrice(Math.abs(margin.amount))} ({formatPercent(margin.percent)})
+          </span>
+        </p>
+      )}
+      {sums === null ? (
+        <p className="text-small text-ink-2">Prix, honoraires et qui les paie donnent le net vendeur.</p>
+      ) : (
+        <dl className="grid gap-2 text-small">
+          <SumRow name="Prix payé par l’acquéreur" value={formatPrice(sums.price)} />
+          <SumRow
+            name={
+              payer === "Acquéreur" ? "Honoraires, payés par l’acquéreur" : "Honoraires, payés par le vendeur"
+            }
+            value={`−\u00a0${formatPrice(sums.fees)}`}
+          />
+          <SumRow name="Net vendeur" value={formatPrice(sums.net)} />
+        </dl>
+      )}
+    </div>
+  );
+}
