@@ -1,6 +1,5 @@
 import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
-import { emailKey } from "#domain/contact/contact-keys.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -9,7 +8,6 @@ import { isAbout } from "../../platform/mail/outbox.ts";
 import { leads } from "../lead/lead-schema.ts";
 import { forgetEvents } from "../timeline/timeline.ts";
 import { contactImportChanges } from "./contact-import-schema.ts";
-import { isOfOwner } from "./contact-owner.ts";
 import {
   contactAddresses,
   contactEntries,
@@ -17,6 +15,7 @@ import {
   contactRequests,
   contacts,
 } from "./contact-schema.ts";
+import { findContactsByEmail } from "./find-contacts.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
 /** What the outbox calls an entry of a contact that an e-mail is about; it stands in rows, and never changes. */
@@ -160,20 +159,10 @@ async function forgetBases(tx: Database, roots: string[]): Promise<void> {
 
 /** Deletes the whole contact of whoever has an e-mail address at one owner, in the caller's transaction. */
 export async function eraseContactsOf(tx: Database, owner: Belonging, email: string): Promise<void> {
-  const rows = await tx
-    .selectDistinct({ rootId: contacts.rootId })
-    .from(contactAddresses)
-    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
-    .where(
-      and(
-        isOfOwner(contacts, owner),
-        eq(contactAddresses.kind, "email"),
-        eq(contactAddresses.key, emailKey(email)),
-      ),
-    );
+  const bearers = await findContactsByEmail(tx, owner, email);
   await deleteContacts(
     tx,
-    rows.map(({ rootId }) => rootId),
+    bearers.map(({ rootId }) => rootId),
   );
   await announceOwnChange(tx, [ownerOf(owner)], "contacts");
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { emailKey, splitName } from "#domain/contact/contact-keys.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { hasWithdrawn } from "../lead/email-key.ts";
 import { recordEvent } from "../timeline/timeline.ts";
-import { isOfOwner } from "./contact-owner.ts";
-import { contactAddresses, contactEntries, contacts } from "./contact-schema.ts";
+import { contactEntries, contacts } from "./contact-schema.ts";
+import { findContactsByEmail } from "./find-contacts.ts";
 import { joinContact } from "./join-contact.ts";
 import { readAllowances } from "./read-allowances.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
@@ -80,18 +80,7 @@ export async function noteOwnAct(
   tx: Database,
   { owner, email, at }: Pick<Recipient, "owner" | "email" | "at">,
 ): Promise<void> {
-  const bearers = await tx
-    .select({ id: contacts.id, rootId: contacts.rootId })
-    .from(contactAddresses)
-    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
-    .where(
-      and(
-        isOfOwner(contacts, owner),
-        eq(contactAddresses.kind, "email"),
-        eq(contactAddresses.key, emailKey(email)),
-      ),
-    );
-  for (const { id, rootId } of bearers) {
+  for (const { id, rootId } of await findContactsByEmail(tx, owner, email)) {
     await tx
       .update(contacts)
       .set({ lastActAt: latestAct(at) })

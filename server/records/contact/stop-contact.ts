@@ -8,8 +8,9 @@ import { isAbout } from "../../platform/mail/outbox.ts";
 import { hashEmail } from "../lead/email-key.ts";
 import { recordEvent } from "../timeline/timeline.ts";
 import { isOfOwner, ownerColumns } from "./contact-owner.ts";
-import { contactAddresses, contactEntries, contactStops, contacts } from "./contact-schema.ts";
+import { contactEntries, contactStops, contacts } from "./contact-schema.ts";
 import { aboutEntry } from "./erase-contacts.ts";
+import { findContactsByEmail } from "./find-contacts.ts";
 
 type Stop = { readonly owner: Belonging; readonly email: string; readonly at: Date };
 
@@ -22,23 +23,14 @@ export async function stopContact(tx: Database, secret: string, { owner, email, 
     .values({ ...ownerColumns(owner), emailKey: hash, at })
     .onConflictDoUpdate({ target: [target, contactStops.emailKey], set: { at } });
   await cancelAnswers(tx, email, owner);
-  const rows = await tx
-    .selectDistinct({ id: contacts.rootId, userId: contacts.userId, agencyId: contacts.agencyId })
-    .from(contactAddresses)
-    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
-    .where(
-      and(
-        isOfOwner(contacts, owner),
-        eq(contactAddresses.kind, "email"),
-        eq(contactAddresses.key, emailKey(email)),
-      ),
-    );
+  const bearers = await findContactsByEmail(tx, owner, email);
+  const rows = [...new Map(bearers.map((row) => [row.rootId, row])).values()];
   await recordEvent(
     tx,
     ...rows.map((row) => ({
       kind: "contact-stopped" as const,
       detail: {},
-      subjectId: row.id,
+      subjectId: row.rootId,
       ownerId: row.userId,
       agencyId: row.agencyId,
       actorId: null,
