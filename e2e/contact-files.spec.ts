@@ -47,46 +47,48 @@ test("a file with errors is looked at, imported, exported again, and undone", as
 Mme;${family};Anne;${email("anne")};06 12 34 56 78;Vendeur;oui
 M.;${family};Bruno;${email("bruno")};;Acquéreur;oui
 M.;${family};Bruno;${email("bruno")};04 91 00 00 01;;
-M.;${family};Claude;pas une adresse;;;`),
+M.;${family};Claude;pas une adresse;;;
+Mme;${family};Dora;${email("dora")};poste 12;;`),
   );
   const counts = screen.getByLabel("Ce que l’import ferait");
-  await expect(counts).toContainText("à créer2");
+  await expect(counts).toContainText("à créer3");
   await expect(counts).toContainText("à ignorer1");
   await expect(screen.getByText("La colonne « Consentement » ne vaut pas consentement")).toBeVisible();
   await expect(screen.getByText("en double")).toBeVisible();
   await expect(screen.getByText("Une adresse e-mail n’en est pas une")).toBeVisible();
+  await expect(screen.getByText("« poste 12 » n’est pas un téléphone")).toBeVisible();
   await screen.getByText(`Anne ${family}`, { exact: true }).click();
   await expect(screen.getByLabel(`Ce qui est lu de Anne ${family}`)).toContainText("06 12 34 56 78");
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, `import-contacts-plan-${isMobile ? "phone" : "desktop"}`);
 
-  await screen.getByRole("button", { name: "Importer 2 contacts" }).click();
-  await expect(screen.getByText(/^2 contacts créés, 1 inchangé, 1 ligne ignorée\.$/)).toBeVisible();
+  await screen.getByRole("button", { name: "Importer 3 contacts" }).click();
+  await expect(screen.getByText(/^3 contacts créés, 1 inchangé, 1 ligne ignorée\.$/)).toBeVisible();
   const left = await screen.getByRole("link", { name: /Télécharger/ }).getAttribute("href");
   expect(await (await page.request.get(left ?? "")).text()).toContain(`"contact refusé";"Claude ${family}"`);
   expect(await findFaults(page)).toEqual([]);
   await screen.getByRole("button", { name: "Voir mes contacts" }).click();
   await page.getByRole("searchbox").fill(family);
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page)).toHaveCount(3);
 
   await page.getByRole("button", { name: "Exporter" }).click();
   const exported = page.waitForEvent("download");
   await page.getByRole("button", { name: "Tableau (CSV)" }).click();
   const table = await readFile(await (await exported).path(), "utf8");
   expect(table).toContain(`"${family}";"Bruno";"";"${email("bruno")}";"";"04 91 00 00 01"`);
-  await expect(page.getByText("2 contacts exportés")).toBeVisible();
+  await expect(page.getByText("3 contacts exportés")).toBeVisible();
 
   const again = await openImport(page);
   await again
     .getByRole("listitem")
-    .filter({ hasText: "2 contacts créés" })
+    .filter({ hasText: "3 contacts créés" })
     .first()
     .getByRole("button", { name: "Ouvrir contacts.csv" })
     .click();
   await again.getByRole("button", { name: "Défaire cet import" }).click();
   const question = page.getByRole("dialog", { name: "Défaire cet import ?" });
   await question.getByRole("button", { name: "Défaire l’import" }).click();
-  await expect(again.getByText("Import défait : 2 contacts retirés.")).toBeVisible();
+  await expect(again.getByText("Import défait : 3 contacts retirés.")).toBeVisible();
   await page.goBack();
   await expect(page.getByText("0 contact", { exact: true })).toBeVisible();
 });

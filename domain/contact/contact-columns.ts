@@ -188,7 +188,9 @@ export function readContactCells(header: ContactHeader, cells: readonly string[]
       ? placeInParts(found)
       : first("address") || placeInParts(found),
     emails: all("email").flatMap((cell) => cell.split(severalInCell).flatMap(splitEmails)),
-    phones: all("phone").flatMap((cell) => cell.split(severalInCell).flatMap(splitPhones)),
+    phones: all("phone").flatMap((cell) =>
+      asRoundNumber.test(cell) ? [cell] : cell.split(severalInCell).flatMap(splitPhones),
+    ),
     labels: all("label").flatMap(readLabelCell),
     note: all("note").join("\n"),
   };
@@ -202,10 +204,13 @@ function splitEmails(text: string): string[] {
   return parts.every((part) => /^[^@\s]+@[^@\s]+$/.test(part)) ? parts : [text];
 }
 
+/** What a spreadsheet makes of a telephone in a narrow column, "6,12346E+08": its digits are gone. */
+const asRoundNumber = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+
 /** "04 91 00 00 00 / 06 12 34 56 78" is two. */
 function splitPhones(text: string): string[] {
   const parts = text.split(/\s\/\s/);
-  return parts.every(isPhone) ? parts : [text];
+  return parts.some(isPhone) ? parts : [text];
 }
 
 /** The first postal address of which a line says anything, homes before offices. */

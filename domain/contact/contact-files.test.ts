@@ -9,13 +9,20 @@ import {
   writeContactHeadings,
   writeContactLine,
 } from "./contact-columns.ts";
-import { type FilePerson, readPerson } from "./file-person.ts";
+import { type FilePerson, type LeftOutAddress, readPerson } from "./file-person.ts";
 import { readCard, writeCard } from "./vcard.ts";
 
 function readTable(headings: string, ...lines: readonly string[]) {
   const header = need(readContactHeader(headings.split(",")) ?? undefined);
   return lines.map((line) => readPerson(readContactCells(header, line.split(","))));
 }
+
+/** Somebody as a line gives them, whole or without what is no address. */
+const taken = (facts: Partial<FilePerson>, leftOut: readonly LeftOutAddress[] = []) => ({
+  ok: true,
+  person: person(facts),
+  leftOut,
+});
 
 const person = (facts: Partial<FilePerson>): FilePerson => ({
   firstName: null,
@@ -38,20 +45,17 @@ describe("a table of", () => {
         "Mme,Anne,Roux,Cabinet Roux,1 rue A,Aix,13100,2 rue B,Marseille,13001,0491000009,0491000001,612345678,anne@exemple.fr,SMTP,Anne (anne@exemple.fr),a.roux@exemple.fr,Notaire;Réseau,À rappeler",
       ),
     ).toEqual([
-      {
-        ok: true,
-        person: person({
-          firstName: "Anne",
-          lastName: "Roux",
-          organization: "Cabinet Roux",
-          address: "2 rue B, 13001 Marseille",
-          emails: ["anne@exemple.fr", "a.roux@exemple.fr"],
-          phones: ["0491000001", "0612345678"],
-          kinds: ["Notaire"],
-          tags: ["Réseau"],
-          note: "À rappeler",
-        }),
-      },
+      taken({
+        firstName: "Anne",
+        lastName: "Roux",
+        organization: "Cabinet Roux",
+        address: "2 rue B, 13001 Marseille",
+        emails: ["anne@exemple.fr", "a.roux@exemple.fr"],
+        phones: ["0491000001", "0612345678"],
+        kinds: ["Notaire"],
+        tags: ["Réseau"],
+        note: "À rappeler",
+      }),
     ]);
   });
 
@@ -62,32 +66,26 @@ describe("a table of", () => {
         "Paul,Vidal,,3 rue C,Lyon,69001,France,0400000000,+33 6 12 34 56 78,p@exemple.fr,SMTP,,",
       ),
     ).toEqual([
-      {
-        ok: true,
-        person: person({
-          firstName: "Paul",
-          lastName: "Vidal",
-          address: "3 rue C, 69001 Lyon",
-          emails: ["p@exemple.fr"],
-          phones: ["+33 6 12 34 56 78"],
-        }),
-      },
+      taken({
+        firstName: "Paul",
+        lastName: "Vidal",
+        address: "3 rue C, 69001 Lyon",
+        emails: ["p@exemple.fr"],
+        phones: ["+33 6 12 34 56 78"],
+      }),
     ]);
   });
 
   test("Google Contacts, its old and its new form", () => {
-    const expected = {
-      ok: true,
-      person: person({
-        firstName: "Zoé",
-        lastName: "Blanc",
-        organization: "Notaires Réunis",
-        address: "4 rue D, 13002 Marseille",
-        emails: ["z@exemple.fr", "zoe@exemple.fr"],
-        phones: ["06 11 22 33 44", "04 91 22 33 44"],
-        kinds: ["Vendeur"],
-      }),
-    };
+    const expected = taken({
+      firstName: "Zoé",
+      lastName: "Blanc",
+      organization: "Notaires Réunis",
+      address: "4 rue D, 13002 Marseille",
+      emails: ["z@exemple.fr", "zoe@exemple.fr"],
+      phones: ["06 11 22 33 44", "04 91 22 33 44"],
+      kinds: ["Vendeur"],
+    });
     expect(
       readTable(
         "Name,Given Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value,Address 1 - Type,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Organization 1 - Name",
@@ -109,21 +107,22 @@ describe("a table of", () => {
         "M.,MARTIN,Luc,Propriétaire,-,néant,612345678 (perso),12 rue Paradis,13006,Marseille,Clés à l’agence",
         ",,,Acquéreur,,,,,,Marseille,",
         ",Petit,,,petit chez exemple,12,,,,,",
+        ",Petit,,,,12,04 91 00 00 02,,,,",
+        ",,,,,12,,,,,",
       ),
     ).toEqual([
-      {
-        ok: true,
-        person: person({
-          firstName: "Luc",
-          lastName: "MARTIN",
-          phones: ["0612345678"],
-          address: "12 rue Paradis, 13006 Marseille",
-          kinds: ["Vendeur"],
-          note: "Clés à l’agence",
-        }),
-      },
+      taken({
+        firstName: "Luc",
+        lastName: "MARTIN",
+        phones: ["0612345678"],
+        address: "12 rue Paradis, 13006 Marseille",
+        kinds: ["Vendeur"],
+        note: "Clés à l’agence",
+      }),
       { ok: false, reasons: ["Ni nom, ni société, ni e-mail, ni téléphone"] },
-      { ok: false, reasons: ["Une adresse e-mail n’en est pas une", "Un téléphone n’en est pas un"] },
+      { ok: false, reasons: ["Une adresse e-mail n’en est pas une"] },
+      taken({ lastName: "Petit", phones: ["04 91 00 00 02"] }, [{ kind: "phone", text: "12" }]),
+      { ok: false, reasons: ["Un téléphone n’en est pas un"] },
     ]);
   });
 
@@ -136,18 +135,64 @@ describe("a table of", () => {
         "Collègue,,,/o=ExchangeLabs/ou=Groupe/cn=Recipients/cn=paul",
       ),
     ).toEqual([
-      {
-        ok: true,
-        person: person({
-          firstName: "Jean et Marie",
-          lastName: "DE LA TOUR",
-          phones: ["06 12 34 56 79"],
-          emails: ["jean@exemple.fr", "marie@exemple.fr"],
-        }),
-      },
-      { ok: true, person: person({ lastName: "ROUX", phones: ["+33612345678"] }) },
-      { ok: true, person: person({ lastName: "Collègue" }) },
+      taken({
+        firstName: "Jean et Marie",
+        lastName: "DE LA TOUR",
+        phones: ["06 12 34 56 79"],
+        emails: ["jean@exemple.fr", "marie@exemple.fr"],
+      }),
+      taken({ lastName: "ROUX", phones: ["+33612345678"] }),
+      taken({ lastName: "Collègue" }),
     ]);
+  });
+
+  test("Outlook, Google and agencies' software with telephones and second e-mails that are none", () => {
+    expect(
+      readTable(
+        "Prénom,Nom,Téléphone (bureau),Tél. mobile,Adresse de messagerie,Adresse de messagerie 2",
+        "Anne,Roux,poste 12,+33 (6) 12 34 56 78,anne@exemple.fr,anne(at)exemple.fr",
+      ),
+    ).toEqual([
+      taken(
+        {
+          firstName: "Anne",
+          lastName: "Roux",
+          emails: ["anne@exemple.fr"],
+          phones: ["+33 (6) 12 34 56 78"],
+        },
+        [
+          { kind: "email", text: "anne(at)exemple.fr" },
+          { kind: "phone", text: "poste 12" },
+        ],
+      ),
+    ]);
+    expect(
+      readTable(
+        "First Name,Last Name,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value",
+        "Zoé,Blanc,z@exemple.fr ::: z chez exemple,Mobile,6.12346E+08 ::: 04 91 22 33 44",
+      ),
+    ).toEqual([
+      taken({ firstName: "Zoé", lastName: "Blanc", emails: ["z@exemple.fr"], phones: ["04 91 22 33 44"] }, [
+        { kind: "email", text: "z chez exemple" },
+        { kind: "phone", text: "6.12346E+08" },
+      ]),
+    ]);
+    const header = need(readContactHeader(["Nom", "Prénom", "Tél. 1", "Tél. 2"]) ?? undefined);
+    const read = (...cells: string[]) => readPerson(readContactCells(header, cells));
+    expect(read("MARTIN", "Luc", "6,12346E+08", "0491 à compléter")).toEqual(
+      taken({ lastName: "MARTIN", firstName: "Luc" }, [
+        { kind: "phone", text: "6,12346E+08" },
+        { kind: "phone", text: "0491 à compléter" },
+      ]),
+    );
+    expect(read("MARTIN", "", "Mme : 06 12 34 56 78 ou 04.91.22.33.44", "04 91 22 33 44 / 12")).toEqual(
+      taken({ lastName: "MARTIN", phones: ["06 12 34 56 78", "04.91.22.33.44"] }, [
+        { kind: "phone", text: "12" },
+      ]),
+    );
+    expect(read("MARTIN", "", "M. 0033 (0)6 12 34 56 78 bureau", "06 12 34 56 78 - 04 91 22 33 44")).toEqual(
+      taken({ lastName: "MARTIN", phones: ["0033 (0)6 12 34 56 78", "04 91 22 33 44"] }),
+    );
   });
 
   test("people without a name, and of things, is told from each other", () => {
@@ -185,9 +230,8 @@ CATEGORIES:Acquéreurs,Nord\\,Sud
 PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQAAAQABAAD
  2wBDAAoHBwgHBgoICAgLCgoLDhgQDg0NDh0V
 END:VCARD`;
-    expect(read(card)).toEqual({
-      ok: true,
-      person: person({
+    expect(read(card)).toEqual(
+      taken({
         firstName: "Jean",
         lastName: "de la Tour",
         organization: "Étude Tour, Associés",
@@ -198,7 +242,7 @@ END:VCARD`;
         tags: ["Nord,Sud"],
         note: "Première ligne\nseconde; fin",
       }),
-    });
+    );
   });
 
   test("an old telephone: 2.1, quoted-printable over two lines, bytes that are no UTF-8", () => {
@@ -210,16 +254,15 @@ TEL;CELL;PREF:0612345678
 EMAIL;HOME:helene@exemple.fr
 NOTE;ENCODING=QUOTED-PRINTABLE:caf=E9=0D=0Ademain
 END:VCARD`;
-    expect(read(card)).toEqual({
-      ok: true,
-      person: person({
+    expect(read(card)).toEqual(
+      taken({
         firstName: "Hélène",
         lastName: "Désé",
         emails: ["helene@exemple.fr"],
         phones: ["0612345678"],
         note: "café\ndemain",
       }),
-    });
+    );
   });
 
   test("4.0: addresses as URIs, quoted types; a company shows no person", () => {
@@ -230,14 +273,13 @@ ORG:Notaires Réunis
 EMAIL;TYPE=work:etude@exemple.fr
 TEL;VALUE=uri;TYPE="voice,work":tel:+33-4-91-00-00-00;ext=5102
 END:VCARD`;
-    expect(read(card)).toEqual({
-      ok: true,
-      person: person({
+    expect(read(card)).toEqual(
+      taken({
         organization: "Notaires Réunis",
         emails: ["etude@exemple.fr"],
         phones: ["+33-4-91-00-00-00"],
       }),
-    });
+    );
   });
 });
 
@@ -294,7 +336,7 @@ test("whoever is written as a card is read back", () => {
   fc.assert(
     fc.property(anyPerson(), (written) => {
       const lines = writeCard(written).split("\r\n");
-      expect(readPerson(readCard(lines))).toEqual({ ok: true, person: written });
+      expect(readPerson(readCard(lines))).toEqual({ ok: true, person: written, leftOut: [] });
       for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     }),
   );
@@ -309,7 +351,7 @@ test("whoever is written in a table is read back, and no cell begins a formula",
       const [headings = [], cells = []] = parseOwn(table);
       for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@|%]/);
       const header = need(readContactHeader(headings) ?? undefined);
-      expect(readPerson(readContactCells(header, cells))).toEqual({ ok: true, person: written });
+      expect(readPerson(readContactCells(header, cells))).toEqual({ ok: true, person: written, leftOut: [] });
     }),
   );
 });

@@ -4,6 +4,7 @@ import { foldText } from "../text/fold-text.ts";
 import { isPhone } from "../text/phone-link.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import {
+  type AddressKind,
   type ContactKind,
   contactKinds,
   longestContactAddress,
@@ -44,6 +45,8 @@ export type RawPerson = {
   readonly note: string;
 };
 
+const longestPhone = 40;
+
 export const nobody: RawPerson = {
   firstName: "",
   lastName: "",
@@ -56,25 +59,44 @@ export const nobody: RawPerson = {
   note: "",
 };
 
+/** An address of a line that is none: the line comes in without it. */
+export type LeftOutAddress = { readonly kind: AddressKind; readonly text: string };
+
 export type PersonReading =
-  | { readonly ok: true; readonly person: FilePerson }
+  | { readonly ok: true; readonly person: FilePerson; readonly leftOut: readonly LeftOutAddress[] }
   /** French sentences that repeat nothing of what the line says of anybody. */
   | { readonly ok: false; readonly reasons: readonly string[] };
 
-/** Reads somebody from a line's texts. Words that stand for nothing ("-", "néant") are left out; what is no e-mail address or telephone refuses the line. */
+/**
+ * Reads somebody from a line's texts. Words that stand for nothing ("-", "néant") are passed over. What is no telephone is
+ * left out, and so is what is no e-mail address beside one that is; without any, the line is refused: once corrected it
+ * would be somebody else.
+ */
 export function readPerson(raw: RawPerson): PersonReading {
   const names = namesOf(raw);
+  const typedEmails = onceBy(raw.emails.flatMap(readEmail), (text) => emailKey(text) || text);
+  const typedPhones = onceBy(raw.phones.flatMap(readTypedPhones), (text) => phoneKey(text) || text);
+  const emails = typedEmails.filter(isEmail);
+  const phones = typedPhones.filter(isKeptPhone);
   const person: FilePerson = {
     ...names,
     organization: lineOf(raw.organization),
     address: lineOf(raw.address.replace(/\s*[\r\n]+\s*/g, ", ")),
-    emails: onceBy(raw.emails.flatMap(readEmail), emailKey),
-    phones: onceBy(raw.phones.flatMap(readTypedPhone), phoneKey),
+    emails,
+    phones,
     ...readLabels(raw.labels),
     note: sanitizeText(raw.note) || null,
   };
-  const reasons = reasonsAgainst(person);
-  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, person };
+  const leftOut: LeftOutAddress[] = [
+    ...typedEmails.filter((text) => !isEmail(text)).map((text) => ({ kind: "email" as const, text })),
+    ...typedPhones.filter((text) => !isKeptPhone(text)).map((text) => ({ kind: "phone" as const, text })),
+  ];
+  const reasons = reasonsAgainst(person, leftOut);
+  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, person, leftOut };
+}
+
+function isKeptPhone(text: string): boolean {
+  return text.length <= longestPhone && isPhone(text);
 }
 
 /** What a list calls somebody: their name, else their organization, else an address. */
@@ -124,8 +146,11 @@ function readEmail(text: string): string[] {
   return isNothing(email) || /^\/o=/i.test(email) ? [] : [email];
 }
 
-/** As it was typed, without what is said of it: "06 12 34 56 78 (perso)". A spreadsheet's missing zero, or plus, comes back. */
-function readTypedPhone(text: string): string[] {
+/**
+ * As it was typed, without what is said of it: "06 12 34 56 78 (perso)", "Mme : 06 12 34 56 78 ou 04 91 22 33 44". A
+ * spreadsheet's missing zero, or plus, comes back.
+ */
+function readTypedPhones(text: string): string[] {
   const line = sanitizeLine(text)
     .replace(/^(?:tel:|'+)/i, "")
     .replace(/;ext=.*$/i, "")
@@ -134,8 +159,15 @@ function readTypedPhone(text: string): string[] {
   if (isNothing(line)) return [];
   const digits = line.replace(/[\s.-]/g, "");
   if (/^[1-9]\d{8}$/.test(digits)) return [`0${line}`];
-  return [/^33[1-9]\d{8}$/.test(digits) ? `+${line}` : line];
+  if (/^33[1-9]\d{8}$/.test(digits)) return [`+${line}`];
+  if (isPhone(line)) return [line];
+  const within = [...line.matchAll(frenchPhone)].map(([phone]) => phone);
+  return within.length > 0 ? within : [line];
 }
+
+/** A whole French number among other words. */
+const frenchPhone =
+  /(?<![\d+])(?:\+33|0033|0)[\s.-]{0,2}(?:\(0\)[\s.-]{0,2})?[1-9](?:[\s.-]{0,2}\d{2}){4}(?!\d)/g;
 
 function onceBy(values: readonly string[], keyOf: (value: string) => string): string[] {
   const seen = new Set<string>();
@@ -172,18 +204,19 @@ function readLabels(labels: readonly string[]): Pick<FilePerson, "kinds" | "tags
   return { kinds: contactKinds.filter((kind) => kinds.has(kind)), tags: [...new Set(tags)] };
 }
 
-function reasonsAgainst(person: FilePerson): string[] {
+function reasonsAgainst(person: FilePerson, leftOut: readonly LeftOutAddress[]): string[] {
   const { firstName, lastName, organization, address, emails, phones, tags, note } = person;
+  const leavesOut = (wanted: AddressKind) => leftOut.some(({ kind }) => kind === wanted);
   const isTooLong = (text: string | null, most: number) => text !== null && text.length > most;
   const rules: readonly (readonly [isBroken: boolean, reason: string])[] = [
-    [titleOf(person) === "", "Ni nom, ni société, ni e-mail, ni téléphone"],
+    [titleOf(person) === "" && leftOut.length === 0, "Ni nom, ni société, ni e-mail, ni téléphone"],
     [isTooLong(firstName, longestName), `Prénom de plus de ${longestName} caractères`],
     [isTooLong(lastName, longestName), `Nom de plus de ${longestName} caractères`],
     [isTooLong(organization, longestOrganization), `Société de plus de ${longestOrganization} caractères`],
     [isTooLong(address, longestContactAddress), `Adresse de plus de ${longestContactAddress} caractères`],
     [isTooLong(note, longestNote), "Note de plus de 4\u202f000 caractères"],
-    [!emails.every(isEmail), "Une adresse e-mail n’en est pas une"],
-    [!phones.every((phone) => phone.length <= 40 && isPhone(phone)), "Un téléphone n’en est pas un"],
+    [emails.length === 0 && leavesOut("email"), "Une adresse e-mail n’en est pas une"],
+    [titleOf(person) === "" && leavesOut("phone"), "Un téléphone n’en est pas un"],
     [emails.length > mostAddresses, `Plus de ${mostAddresses} adresses e-mail`],
     [phones.length > mostAddresses, `Plus de ${mostAddresses} téléphones`],
     [tags.length > mostTags, `Plus de ${mostTags} étiquettes`],

@@ -110,6 +110,32 @@ describe("a file", () => {
     expect(table).toContain(`"3";"contact refusé";"Bob ${family}";"Une adresse e-mail n’en est pas une"`);
   });
 
+  test("comes in without a telephone or a second e-mail that is none, which the plan names", async () => {
+    const csv = `Nom;Prénom;E-mail;E-mail 2;Tél. mobile\r\n${family};Anne;anne-${tests}@exemple.fr;anne(at)exemple;poste 12\r\n${family};Bob;;;06 1\r\n`;
+    const planned = await files.plan(csv);
+    const [anne, bob] = [`Anne ${family}`, `Bob ${family}`];
+    expect(planned).toMatchObject({
+      problems: [],
+      plan: {
+        counts: { create: 2, refuse: 0 },
+        left_out_total: 3,
+        left_out: [
+          { line: 2, name: anne, kind: "email", text: "anne(at)exemple" },
+          { line: 2, name: anne, kind: "phone", text: "poste 12" },
+          { line: 3, name: bob, kind: "phone", text: "06 1" },
+        ],
+      },
+    });
+    await files.wish(planned.id, "start");
+    expect(await files.work(planned.id)).toMatchObject({ created: 2, refused: 0 });
+    const addresses = async (name: string) => {
+      const found = (await list()).find((one) => one.name === name);
+      return (await read(found?.id ?? "")).addresses.map(({ value }) => value);
+    };
+    expect(await addresses(anne)).toEqual([`anne-${tests}@exemple.fr`]);
+    expect(await addresses(bob)).toEqual([]);
+  });
+
   test("may hold what no text can: a refused line is told without it", async () => {
     const planned = await files.plan(`Nom;E-mail\r\n${family}\u0000;pas un\u0000 e-mail\r\n`);
     expect(planned).toMatchObject({

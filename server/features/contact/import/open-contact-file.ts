@@ -1,5 +1,10 @@
 import { contactFieldNames, readContactCells, readContactHeader } from "#domain/contact/contact-columns.ts";
-import { type FilePerson, type RawPerson, readPerson } from "#domain/contact/file-person.ts";
+import {
+  type FilePerson,
+  type LeftOutAddress,
+  type RawPerson,
+  readPerson,
+} from "#domain/contact/file-person.ts";
 import { readCard } from "#domain/contact/vcard.ts";
 import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
@@ -9,7 +14,11 @@ import type { ByteSource } from "../../../platform/zip/open-zip.ts";
 import { bytesOf } from "../../../records/import/kept-file.ts";
 import type { RefusedLine } from "../../../records/import/write-run.ts";
 
-export type ContactLine = { readonly line: number; readonly person: FilePerson };
+export type ContactLine = {
+  readonly line: number;
+  readonly person: FilePerson;
+  readonly leftOut: readonly LeftOutAddress[];
+};
 export type ContactReading =
   | { readonly ok: true; readonly value: ContactLine }
   | { readonly ok: false; readonly refusal: RefusedLine };
@@ -88,7 +97,7 @@ async function* readAll(
       const reading = readPerson(raw);
       const { line } = record;
       yield reading.ok
-        ? { ok: true, value: { line, person: reading.person } }
+        ? { ok: true, value: { line, person: reading.person, leftOut: reading.leftOut } }
         : { ok: false, refusal: { line, reference: referenceOf(raw), reasons: reading.reasons } };
     }
   } catch (error) {

@@ -1,4 +1,8 @@
-import type { ContactImportPlan, ContactLineAction } from "#domain/api/contact-import.ts";
+import {
+  type ContactImportPlan,
+  type ContactLineAction,
+  mostNamedLeftOut,
+} from "#domain/api/contact-import.ts";
 import { type FilePerson, titleOf } from "#domain/contact/file-person.ts";
 import { mostImportedLines } from "#domain/property/import-run.ts";
 import { writeCount } from "#domain/text/format.ts";
@@ -25,7 +29,8 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
   const refusals: RefusedLine[] = [];
   const counts: Record<ContactLineAction, number> = { create: 0, update: 0, leave: 0, double: 0 };
   const sample: ContactImportPlan["sample"] = [];
-  let [lines, namesakes] = [0, 0];
+  const leftOut: ContactImportPlan["left_out"] = [];
+  let [lines, namesakes, leftOutTotal] = [0, 0, 0];
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
     lines += readings.length;
     if (lines > mostImportedLines)
@@ -41,6 +46,8 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
       counts[action] += 1;
       if (one.sharesPhone) namesakes += 1;
       if (sample.length < sampleSize) sample.push(writeSample(one, action));
+      leftOutTotal += one.leftOut.length;
+      leftOut.push(...writeLeftOut(one).slice(0, mostNamedLeftOut - leftOut.length));
     }
     // A file that gave way to another of its owner is read no further.
     return (await findRun(desk.db, run.id))?.state === "reading";
@@ -55,6 +62,8 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
     notes: writeNotes(file, { doubles, namesakes }),
     doubles,
     sample,
+    left_out: leftOut,
+    left_out_total: leftOutTotal,
     counts: { ...others, refuse: refusals.length, deleted: 0 },
   };
   await keepPlan(desk.db, run, { lines, refusals, plan });
@@ -82,6 +91,13 @@ function writeSample(
   action: ContactLineAction,
 ): ContactImportPlan["sample"][number] {
   return { line, name: titleOf(person), action, fields: fieldsOf(person) };
+}
+
+const longestNamed = 80;
+
+function writeLeftOut({ line, person, leftOut }: MatchedPerson): ContactImportPlan["left_out"] {
+  const name = titleOf(person);
+  return leftOut.map(({ kind, text }) => ({ line, name, kind, text: text.slice(0, longestNamed) }));
 }
 
 function fieldsOf({ firstName, lastName, ...person }: FilePerson) {
