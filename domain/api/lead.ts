@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { statedBases } from "../contact/contact.ts";
 import { consentPurposes } from "../lead/consent.ts";
 import { leadEmailStates, leadRecipientKinds, leadStates, leadTypes, leadUserTypes } from "../lead/lead.ts";
 import { contactFields, defaultUserType, leadFields, missingConsentMessage } from "../lead/lead-rules.ts";
@@ -146,9 +147,26 @@ const emailToken = z.string("Ce lien est incomplet.").check(z.maxLength(500));
 
 /** What the link at the foot of an e-mail shows. */
 export const consentTokenInput = z.object({ token: emailToken });
+/** What an agency that wrote by itself rests on: a request of the person, what it states alone, or nothing. */
+export const agencyEmailBases = ["request", ...statedBases, "none"] as const;
+export type AgencyEmailBasis = (typeof agencyEmailBases)[number];
+
+const agencyEmail = z.object({
+  wrote_at: z.string(),
+  basis: z.enum(agencyEmailBases),
+  /** The day `YYYY-MM-DD` of what the agency states. */
+  stated_on: z.nullable(z.string()),
+  /** When the person told it to write no more. */
+  stopped_at: z.nullable(z.string()),
+});
+export type AgencyEmail = z.infer<typeof agencyEmail>;
+
 export const ownConsentsReply = z.object({
   email: z.string(),
+  /** What the person agreed to themselves, and nothing else. */
   consents: z.array(leadConsent),
+  /** The e-mail that the link was in, where an agency wrote it; null of one about a request. */
+  agency_email: z.nullable(agencyEmail),
 });
 export type OwnConsentsReply = z.infer<typeof ownConsentsReply>;
 

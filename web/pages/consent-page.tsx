@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleSlash, Eraser } from "lucide-react";
 import { useState } from "react";
-import type { OwnConsentsReply } from "#domain/api/lead.ts";
+import type { AgencyEmail, AgencyEmailBasis, OwnConsentsReply } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/lead/consent.ts";
+import { formatDate } from "#domain/text/instant.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
@@ -84,12 +85,15 @@ function Consents({ token, onErased }: ConsentsProps) {
       <div>
         <h1 className="page-title">Mes consentements</h1>
         <p className="mt-2 text-ink-2 text-pretty">
-          Ce que vous avez accepté avec l’adresse{" "}
-          <strong className="text-ink [overflow-wrap:anywhere]">{data.email}</strong>. Un retrait prend effet
-          tout de suite, pour toutes vos demandes.
+          {data.consents.length > 0 ? "Ce que vous avez accepté avec" : "Ce que nous savons de"} l’adresse{" "}
+          <strong className="text-ink [overflow-wrap:anywhere]">{data.email}</strong>
+          {data.consents.length > 0
+            ? ". Un retrait prend effet tout de suite, pour toutes vos demandes."
+            : "\u00a0: rien n’a été accepté ici avec elle."}
         </p>
       </div>
       <ul className="grid gap-4">
+        {data.agency_email && <AgencyEmailCard token={token} email={data.agency_email} />}
         {consentPurposes.map((purpose) => (
           <Purpose key={purpose} purpose={purpose} token={token} reply={data} />
         ))}
@@ -97,6 +101,61 @@ function Consents({ token, onErased }: ConsentsProps) {
       <Erasure token={token} onErased={onErased} />
     </div>
   );
+}
+
+/** What an agency that wrote rests on: its own word is said to be its own. */
+const basisWords: Readonly<Record<AgencyEmailBasis, (on: string) => string>> = {
+  request: () => "Il fait suite à une demande que vous lui avez laissée.",
+  contract: (on) =>
+    `L’agence déclare avoir un contrat en cours avec vous${on}. C’est elle qui le dit\u00a0: vous n’avez rien accepté ici.`,
+  consent: (on) =>
+    `L’agence déclare avoir votre consentement écrit${on}. C’est elle qui le dit\u00a0: vous n’avez rien accepté ici.`,
+  none: () =>
+    "Vous n’avez rien accepté ici\u00a0: l’agence avait votre adresse, et vous a envoyé ce qu’elle y annonce.",
+};
+
+type AgencyEmailCardProps = { readonly token: string; readonly email: AgencyEmail };
+
+/** The e-mail that the link was in, where an agency wrote it: nobody accepted it by receiving it. */
+function AgencyEmailCard({ token, email }: AgencyEmailCardProps) {
+  const withdrawal = useWithdrawal(token, "request");
+  const { stopped_at: stoppedAt } = email;
+  const on = email.stated_on === null ? "" : `, du ${formatDate(`${email.stated_on}T12:00:00Z`)}`;
+  return (
+    <li>
+      <Card className="grid gap-2 p-4 md:p-5">
+        <h2 className="title text-title-3">L’e-mail que l’agence vous a écrit</h2>
+        <p className="text-small text-ink-2 text-pretty">
+          Envoyé le <Moment at={email.wrote_at} />. {basisWords[email.basis](on)}
+        </p>
+        {stoppedAt === null ? (
+          <Button
+            className="mt-1 justify-self-start"
+            busy={withdrawal.isPending}
+            onClick={() => withdrawal.mutate()}
+          >
+            Ne plus recevoir ses e-mails
+          </Button>
+        ) : (
+          <p role="status" className="flex items-start gap-2 text-small">
+            <CircleSlash aria-hidden className="mt-px size-4 shrink-0 text-ink-2" />
+            <span>
+              Vous lui avez demandé de ne plus vous écrire le <Moment at={stoppedAt} />
+            </span>
+          </p>
+        )}
+        <FormAlert message={withdrawal.error && messageOfError(withdrawal.error)} />
+      </Card>
+    </li>
+  );
+}
+
+function useWithdrawal(token: string, purpose: ConsentPurpose) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await loadCall()).consents.withdraw({ token, purposes: [purpose] }),
+    onSuccess: (next) => queryClient.setQueryData(keyOf(token), next),
+  });
 }
 
 type PurposeProps = {
@@ -112,11 +171,7 @@ const consequences: Readonly<Partial<Record<ConsentPurpose, string>>> = {
 };
 
 function Purpose({ purpose, token, reply }: PurposeProps) {
-  const queryClient = useQueryClient();
-  const withdrawal = useMutation({
-    mutationFn: async () => (await loadCall()).consents.withdraw({ token, purposes: [purpose] }),
-    onSuccess: (next) => queryClient.setQueryData(keyOf(token), next),
-  });
+  const withdrawal = useWithdrawal(token, purpose);
   const own = reply.consents.filter((one) => one.purpose === purpose);
   const last = own.findLast((one) => one.withdrawn_at === null) ?? own.at(-1);
   if (last === undefined) return null;

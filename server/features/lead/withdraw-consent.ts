@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { OwnConsentsReply } from "#domain/api/lead.ts";
-import { type ConsentPurpose, consentVersion } from "#domain/lead/consent.ts";
+import type { AgencyEmail, OwnConsentsReply } from "#domain/api/lead.ts";
+import { emailKey } from "#domain/contact/contact-keys.ts";
+import type { ConsentPurpose } from "#domain/lead/consent.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isOfOwner } from "../../records/contact/contact-owner.ts";
 import { openContactToken } from "../../records/contact/contact-token.ts";
+import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { cancelAnswers, findStop, stopContact } from "../../records/contact/stop-contact.ts";
 import { hashEmail } from "../../records/lead/email-key.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
@@ -110,25 +112,41 @@ async function readLatest(
   platform: Pick<Platform, "secret">,
   person: ConsentOwner,
 ): Promise<OwnConsentsReply> {
-  const { email, wroteAt } = person;
   const rows = await db
     .select()
     .from(consents)
     .where(isLedgerOf(db, platform, person))
     .orderBy(asc(consents.givenAt), asc(consents.purpose));
   const given = rows.map(toLeadConsent);
-  if (wroteAt === null) return { email, consents: given };
-  const owner = ownerOfPerson(person);
-  const stoppedAt = await findStop(db, platform.secret, { owner, email });
-  const isStopped = stoppedAt !== null && stoppedAt >= wroteAt;
-  const written = {
-    purpose: "request" as const,
-    text: "L’agence dont vous avez reçu un e-mail peut vous écrire à cette adresse.",
-    version: consentVersion,
-    given_at: wroteAt.toISOString(),
-    withdrawn_at: isStopped ? stoppedAt.toISOString() : null,
+  return {
+    email: person.email,
+    consents: given,
+    agency_email: await readAgencyEmail(db, platform, person, given),
   };
-  return { email, consents: [...given, written] };
+}
+
+/** The e-mail that an agency wrote, with what it rests on: nobody is said to have accepted what their agency alone states. */
+async function readAgencyEmail(
+  db: Database,
+  { secret }: Pick<Platform, "secret">,
+  person: ConsentOwner,
+  given: OwnConsentsReply["consents"],
+): Promise<AgencyEmail | null> {
+  const { email, wroteAt } = person;
+  if (wroteAt === null) return null;
+  const owner = ownerOfPerson(person);
+  const address = { kind: "email", key: emailKey(email) } as const;
+  const { allowance, stated } = (await readAllowances(db, secret, owner, [address]))(address);
+  const isAsked =
+    allowance === "ledger" || (stated === null && given.some(({ purpose }) => purpose === "request"));
+  const stoppedAt = await findStop(db, secret, { owner, email });
+  const isStopped = stoppedAt !== null && stoppedAt >= wroteAt;
+  return {
+    wrote_at: wroteAt.toISOString(),
+    basis: isAsked ? "request" : (stated?.basis ?? "none"),
+    stated_on: isAsked ? null : (stated?.on ?? null),
+    stopped_at: isStopped ? stoppedAt.toISOString() : null,
+  };
 }
 
 /** Who stands behind a link: their e-mail address, and who wrote to them. */

@@ -654,6 +654,13 @@ describe("a recipient", () => {
       body: "List-Unsubscribe=One-Click",
     });
     expect(posted.status).toBeLessThan(400);
+    // Whoever is sent a report has accepted nothing by that.
+    const token = decodeURIComponent(pathname.split("/").at(-1) ?? "");
+    const consents = await server.request("/api/consents/read", { method: "POST", ...json({ token }) });
+    expect(await consents.json()).toMatchObject({
+      consents: [],
+      agency_email: { basis: "none", stated_on: null, stopped_at: expect.any(String) },
+    });
     await expect(readOutbox(server, email)).rejects.toThrow("retiré son consentement");
     const again = await ask(`/api/report-links/${link.id}/send`, "POST", {});
     expect(again.status).toBe(409);
