@@ -52,8 +52,11 @@ export type Likeness = (typeof likenesses)[number];
 export const contactSorts = ["activity", "created", "name", "waiting"] as const;
 export type ContactSort = (typeof contactSorts)[number];
 
-/** "waiting": a request has had no first answer; "to-call": so, or at a step that is not over, and calling is allowed. */
-export const contactStates = ["waiting", "to-call"] as const;
+/**
+ * "waiting": a request has had no first answer; "to-call": so, or at a step that is not over, and calling is allowed;
+ * "leaving": its agency was warned that it will be forgotten.
+ */
+export const contactStates = ["waiting", "to-call", "leaving"] as const;
 export type ContactState = (typeof contactStates)[number];
 
 export const longestName = 100;

@@ -10,17 +10,11 @@ import { contactEntries } from "../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { findOwner, findSender } from "./contact-sender.ts";
+import { warningEmail } from "./warn-of-purge.ts";
 import { homesEmail } from "./wish/homes-email.ts";
 
 /** `subject` is what lists of e-mails show; the words themselves stay in the contact's timeline alone. */
 const ofEntry = z.object({ entryId: z.string(), subject: z.string() });
-const ofWarning = z.object({
-  agencyId: z.nullable(z.string()),
-  userId: z.string(),
-  count: z.number(),
-  day: z.string(),
-});
-
 /** Every kind of e-mail about contacts. */
 export const contactEmails = {
   answer: defineEmail({
@@ -30,13 +24,7 @@ export const contactEmails = {
     render: renderAnswer,
   }),
   homes: homesEmail,
-  warning: defineEmail({
-    name: "contact-purge-warning",
-    data: ofWarning,
-    subject: ({ count }) =>
-      count === 1 ? "Un contact sera bientôt effacé" : `${count} contacts seront bientôt effacés`,
-    render: renderWarning,
-  }),
+  warning: warningEmail,
 };
 
 /** What somebody of an agency wrote to a contact, as long as that may be written to. */
@@ -74,26 +62,4 @@ async function renderAnswer(
     isConfidential: true,
     unsubscribeUrl: await context.seal(async () => `${brand.origin}${unsubscribePath(token)}`),
   };
-}
-
-/** Tells an agency that contacts of whom it heard nothing for long go on a day. */
-async function renderWarning(
-  { count, day }: z.infer<typeof ofWarning>,
-  { brand }: EmailContext,
-): Promise<RenderedEmail> {
-  const who = count === 1 ? "Un de vos contacts ne s’est" : `${count} de vos contacts ne se sont`;
-  const subject = count === 1 ? "Un contact sera bientôt effacé" : `${count} contacts seront bientôt effacés`;
-  const blocks: Block[] = [
-    { kind: "text", text: "Bonjour," },
-    {
-      kind: "text",
-      text: `${who} pas manifesté depuis près de trois ans. La loi ne permet pas de garder leurs données plus longtemps : elles seront effacées à partir du ${day}.`,
-    },
-    {
-      kind: "text",
-      text: "Ceux qui vous ont confié un mandat sortent de vos listes et sont gardés dix ans.",
-    },
-    { kind: "button", label: "Voir mes contacts", url: `${brand.origin}/mes-contacts` },
-  ];
-  return { subject, ...composeEmail(brand, { title: subject, blocks }) };
 }

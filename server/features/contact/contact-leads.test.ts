@@ -8,8 +8,9 @@ import {
   undoMergeReply,
 } from "#domain/api/contact.ts";
 import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
-import { submitLeadReply } from "#domain/api/lead.ts";
+import { ownConsentsReply, submitLeadReply } from "#domain/api/lead.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
+import { agencies } from "../../records/account/agency-schema.ts";
 import { contactEntries, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { meetOldLeads } from "../../records/contact/meet-lead.ts";
@@ -224,6 +225,38 @@ describe("a first answer", () => {
       requests: 1,
       median_minutes: null,
     });
+  });
+
+  test("is said to its person with what it rests on, which is no acceptance of theirs", async () => {
+    const read = async (id: string) => {
+      const { db } = server.services.database;
+      const [entry] = await db.select().from(contactEntries).where(eq(contactEntries.id, id));
+      const token = makeContactToken(server.services.secret, entry ?? { id, at });
+      const reply = await server.request("/api/consents/read", { method: "POST", ...json({ token }) });
+      return ownConsentsReply.parse(await reply.json());
+    };
+    const write = async (contactId: string, email: string) => {
+      const id = crypto.randomUUID();
+      const body = { idempotency_key: id, email, subject: "Bonjour", text: "Bonjour" };
+      expect((await call(founder, `/${contactId}/emails`, "POST", body)).status).toBe(200);
+      return id;
+    };
+    const asker = { name: "Ida Demande", email: "ida@demande.example", phone: "0615000000" };
+    const asked = await write((await ofLead(founder, await ask(founder, asker))).id, asker.email);
+    expect(await read(asked)).toMatchObject({
+      consents: [{ purpose: "request" }],
+      agency_email: { basis: "request", stated_on: null, stopped_at: null },
+    });
+    for (const basis of ["contract", "consent"] as const) {
+      const email = `${basis}@declare.example`;
+      const { id } = await create({ last_name: "Déclaré", emails: [email] });
+      const statement = { kind: "email", value: email, basis, on: "2026-11-03", source: "Mandat 12" };
+      expect((await call(founder, `/${id}/allow`, "POST", statement)).status).toBe(200);
+      expect(await read(await write(id, email))).toMatchObject({
+        consents: [],
+        agency_email: { basis, stated_on: "2026-11-03", stopped_at: null },
+      });
+    }
   });
 });
 
@@ -450,6 +483,43 @@ describe("erasure", () => {
     at = new Date("2032-12-21T10:00:00Z");
     await purgeContacts(platform);
     expect(await db.$count(contacts, eq(contacts.id, id))).toBe(0);
+    at = before;
+  });
+
+  test("is announced by names to whoever may read them, with a link to their list", async () => {
+    const { db } = server.services.database;
+    const before = at;
+    const platform = { ...server.services, db, now: () => at };
+    const mine = await create({ last_name: "Porté par le gérant" });
+    const theirs = await create({ last_name: "Porté par le négociateur" }, colleague);
+    const warningsOf = async (email: string) =>
+      (await readOutbox(server, email)).filter(({ kind }) => kind === "contact-purge-warning");
+    await db.update(agencies).set({ sharesLeads: false }).where(eq(agencies.id, founder.agencyId));
+    at = new Date("2029-10-30T10:00:00Z");
+    await purgeContacts(platform);
+    const [own] = await warningsOf("nego@demandes.example");
+    expect(own?.subject).toBe("Un contact sera bientôt effacé");
+    expect(own?.text).toContain("Porté par le négociateur");
+    expect(own?.html).toContain(`/mes-contacts?contact=${theirs.id}`);
+    expect(own?.text).toMatch(/\/mes-contacts\?etat=leaving$/m);
+    expect(JSON.stringify(own)).not.toContain("gérant");
+    const [all] = await warningsOf("gerant@demandes.example");
+    expect(all?.text).toContain("Porté par le négociateur");
+    expect(all?.text).toContain("Porté par le gérant");
+    expect(all?.text).toContain("/mes-contacts?etat=leaving&qui=agence");
+    const leaving = async (who: TestPerson) =>
+      (await list(who, "whose=agency&state=leaving")).items.map(({ id }) => id);
+    expect(await leaving(colleague)).toEqual([theirs.id]);
+    expect(await leaving(founder)).toEqual(expect.arrayContaining([mine.id, theirs.id]));
+    // No row of the outbox names them, and who gave a sign meanwhile is in the e-mail no more.
+    const rows = await db.select().from(emails).where(eq(emails.kind, "contact-purge-warning"));
+    expect(JSON.stringify(rows)).not.toContain("Porté par");
+    const reached = { idempotency_key: crypto.randomUUID(), way: "call", outcome: "reached", text: null };
+    at = new Date("2029-11-05T10:00:00Z");
+    await call(colleague, `/${theirs.id}/attempts`, "POST", reached);
+    await expect(warningsOf("nego@demandes.example")).rejects.toThrow("Aucun de ces contacts");
+    expect((await warningsOf("gerant@demandes.example"))[0]?.text).not.toContain("négociateur");
+    await db.update(agencies).set({ sharesLeads: true }).where(eq(agencies.id, founder.agencyId));
     at = before;
   });
 });

@@ -8,6 +8,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { contacts, isInLists, mostIndexedTags } from "../../records/contact/contact-schema.ts";
+import { isWarned } from "../../records/contact/keep-until.ts";
 import { isFoundBy } from "../../records/contact/refresh-contacts.ts";
 import { type ContactDesk, toContactItems } from "./contact-rows.ts";
 
@@ -107,6 +108,7 @@ export function isWanted({ search, kind, step, tag, source, state }: Filter): SQ
 
 function isInState(state: NonNullable<Filter["state"]>): SQL | undefined {
   if (state === "waiting") return isNotNull(contacts.waitingSince);
+  if (state === "leaving") return isWarned;
   const isOpen = (column: typeof contacts.sellerNow | typeof contacts.buyerNow) =>
     sql`(${column} is not null and ${column} not in ('sale', 'lost'))`;
   return and(

@@ -2,14 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 
 import { mandateSteps } from "#domain/contact/contact.ts";
 import { contractKeptMonths, keptMonths, warnedDaysBefore } from "#domain/contact/contact-terms.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
-import { need } from "#domain/need.ts";
 import { formatDate } from "#domain/text/instant.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { deleteContacts } from "../../records/contact/erase-contacts.ts";
-import { contactEmails } from "./contact-emails.ts";
-import { findSender } from "./contact-sender.ts";
+import { isWarned } from "../../records/contact/keep-until.ts";
+import { findWarned, warningEmail } from "./warn-of-purge.ts";
 
 type Needs = Pick<Platform, "db" | "outbox" | "now">;
 
@@ -53,8 +52,6 @@ export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
 }
 
 const isRoot = eq(contacts.id, contacts.rootId);
-/** Warned of since the last act: whoever gave a sign after a warning is warned of anew. */
-const isWarned: SQL = sql`coalesce(${contacts.warnedAt} > ${contacts.actedAt}, false)`;
 
 const contractSteps = sql.join(
   mandateSteps.map((step) => sql`${step}`),
@@ -90,9 +87,10 @@ async function archiveContracts(db: Database, now: Date): Promise<void> {
     );
 }
 
-/** One e-mail to each agency of a night, for all that it will lose in 30 days. */
+/** Warns each agency of a night of all that it will lose in 30 days. */
 async function warnOwners({ db, outbox, now }: Needs): Promise<void> {
-  const horizon = new Date(now().getTime() + warnedDaysBefore * dayMs);
+  const at = now();
+  const horizon = new Date(at.getTime() + warnedDaysBefore * dayMs);
   const rows = await db
     .select({ id: contacts.id, userId: contacts.userId, agencyId: contacts.agencyId })
     .from(contacts)
@@ -108,15 +106,16 @@ async function warnOwners({ db, outbox, now }: Needs): Promise<void> {
     );
   for (const own of Map.groupBy(rows, ownerOf).values())
     await db.transaction(async (tx) => {
-      const { userId, agencyId } = need(own[0]);
       const ids = own.map((row) => row.id);
       for (let start = 0; start < ids.length; start += batchSize)
         await tx
           .update(contacts)
-          .set({ warnedAt: now() })
+          .set({ warnedAt: at })
           .where(inArray(contacts.id, ids.slice(start, start + batchSize)));
-      const { email } = await findSender(tx, { userId, agencyId });
       const day = formatDate(horizon.toISOString());
-      await outbox.enqueue(tx, contactEmails.warning.to(email, { userId, agencyId, count: ids.length, day }));
+      for (const { email, ...reader } of await findWarned(tx, own)) {
+        const data = { ...reader, day, warnedAt: at.toISOString() };
+        await outbox.enqueue(tx, warningEmail.to(email, data));
+      }
     });
 }

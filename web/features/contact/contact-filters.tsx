@@ -28,6 +28,8 @@ export function ContactFilters({ contacts }: ContactFiltersProps) {
     { value: "all", label: "Tous", count: counts?.all },
     { value: "waiting", label: "Sans réponse", count: counts?.waiting },
     { value: "to-call", label: "À appeler" },
+    // An e-mail leads here; else nobody asks for them.
+    ...(search.etat === "leaving" ? ([{ value: "leaving", label: "Bientôt effacés" }] as const) : []),
   ] as const;
   return (
     <>
