@@ -5,6 +5,9 @@ import type { Photo } from "./property.ts";
 /** As many as a property has. */
 export const mostPhotos = 10;
 
+/** Characters of what is said of one. */
+export const longestCaption = 120;
+
 /** Widths in pixels a photograph can be asked for in (`?w=640`), beside the one it is kept in. */
 export const photoWidths = [160, 320, 640, 800] as const;
 export type PhotoWidth = (typeof photoWidths)[number];

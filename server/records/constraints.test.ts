@@ -172,6 +172,7 @@ describe("a photograph", () => {
     ["photos_position", { position: -1 }],
     ["photos_size", { width: 0 }],
     ["photos_color", { color: "red" }],
+    ["photos_caption", { caption: "" }],
     ["photos_property_id_properties_id_fk", { propertyId: randomUUID() }],
   ])("against %s is refused: %o", async (reason, overrides) => {
     const row = { ...photo, propertyId, path: `${randomUUID()}.webp`, ...overrides };

@@ -16,6 +16,8 @@ export const importChanges = pgTable(
     isCreated: boolean("is_created").notNull(),
     /** Hidden, since its feed brings it no more. */
     isGone: boolean("is_gone").notNull().default(false),
+    /** Written hidden, and shown with all others of its run when that ends. */
+    isWaiting: boolean("is_waiting").notNull().default(false),
     /** The property and its photographs as they were, as JSON; null for one that the run created, and after that day. */
     before: text("before"),
     /** The stored bytes of those photographs, which no sweep takes while they may be wanted again. */

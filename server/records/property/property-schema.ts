@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { longestCaption } from "#domain/property/photo.ts";
 import { instant } from "../../platform/database/instant.ts";
 import { foldedColumns } from "../../platform/database/search.ts";
 import { users } from "../account/account-schema.ts";
@@ -229,6 +230,8 @@ export const photos = pgTable(
     color: text("color").notNull(),
     /** What tells it again in another size or file (`photo-fingerprint.ts`); null where there is nothing on it. */
     fingerprint: text("fingerprint"),
+    /** What its owner says of it; null where nothing is said. */
+    caption: text("caption"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -237,6 +240,10 @@ export const photos = pgTable(
     check("photos_size", sql`${table.width} > 0 and ${table.height} > 0`),
     check("photos_color", sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
     check("photos_fingerprint", sql`${table.fingerprint} ~ '^[0-9a-f]{16}$'`),
+    check(
+      "photos_caption",
+      sql`char_length(${table.caption}) between 1 and ${sql.raw(String(longestCaption))}`,
+    ),
   ],
 );
 

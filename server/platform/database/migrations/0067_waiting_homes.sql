@@ -1,0 +1,1 @@
+ALTER TABLE "import_changes" ADD COLUMN "is_waiting" boolean DEFAULT false NOT NULL;
