@@ -10,6 +10,7 @@ import { writeAudit } from "../../records/audit/audit.ts";
 import { findProperty } from "../../records/property/find-property.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { writeProperties } from "../../records/property/write-properties.ts";
+import { endWaiting } from "./import/runs/waiting-homes.ts";
 
 /**
  * Takes a property off the public map, or puts it back; asked for again, nothing changes. What its owner does is not
@@ -34,6 +35,7 @@ export async function setVisibility(
         return { kind: "change", before, change: { isHidden } };
       }),
     );
+    await endWaiting(tx, { userId: property.userId, ids: [id] });
     if (changed.length > 0 && !isOwner(property, viewer))
       await writeAudit(tx, account, {
         action: "visibility",

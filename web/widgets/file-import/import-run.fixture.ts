@@ -35,6 +35,7 @@ export const propertyWords: FileImportWords = {
   toChange: "à modifier",
   leftOut: "ligne ou photo ignorée",
   allLeftOut: "lignes ou photos ignorées",
+  meanwhile: "L’import continue.",
   title: "Le catalogue",
   text: "En un fichier.",
   accept: ".csv",

@@ -72,11 +72,7 @@ function UnderWay<Plan extends PlanOutline>({ kit, run }: RunProps<Plan>) {
         {progress?.text ?? describeResult(words, run)}
       </p>
       <ProgressBar label="Avancement" value={progress?.share ?? null} />
-      {state === "running" && (
-        <p className="text-small text-ink-2">
-          Vous pouvez fermer cette fenêtre : l’import continue, et reprend même si le serveur redémarre.
-        </p>
-      )}
+      {state === "running" && <p className="text-small text-ink-2">{words.meanwhile}</p>}
       <FormAlert message={refusal} />
       {stoppable.has(state) && (
         <Button

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-
 import type { Database } from "../../../platform/database/open.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { type PropertyChange, writeProperties } from "../../../records/property/write-properties.ts";
+import { endWaiting } from "../import/runs/waiting-homes.ts";
 
 /** Properties of one transaction: others write to the map in between. */
 const atOnce = 250;
@@ -18,7 +19,7 @@ export function setOwnVisibility(db: Database, own: OwnIds, isHidden: boolean): 
     // A draft stays hidden until it is completed.
     isHidden ? undefined : sql`cardinality(${properties.lacking}) = 0`,
   );
-  return changeOwn(db, own, which, { isHidden });
+  return changeOwn(db, own, which, { isHidden }, endWaiting);
 }
 
 /** Takes one's own properties out of everything, whole: `restoreProperties` undoes it. */
@@ -43,19 +44,18 @@ async function changeOwn(
   { userId, ids }: OwnIds,
   which: SQL | undefined,
   change: PropertyChange,
+  alsoWrite?: (tx: Database, own: OwnIds) => Promise<void>,
 ): Promise<ChangedIds> {
   const changed: string[] = [];
   for (let start = 0; start < ids.length; start += atOnce) {
-    const some = and(
-      inArray(properties.id, ids.slice(start, start + atOnce)),
-      eq(properties.userId, userId),
-      which,
-    );
-    const written = await db.transaction((tx) =>
-      writeProperties(tx, some ?? null, (stored) =>
+    const batch = ids.slice(start, start + atOnce);
+    const some = and(inArray(properties.id, batch), eq(properties.userId, userId), which);
+    const written = await db.transaction(async (tx) => {
+      await alsoWrite?.(tx, { userId, ids: batch });
+      return writeProperties(tx, some ?? null, (stored) =>
         stored.map((before) => ({ kind: "change", before, change })),
-      ),
-    );
+      );
+    });
     changed.push(...written.map(({ after }) => after.id));
   }
   return { ids: changed };

@@ -17,6 +17,8 @@ const contactFiles: FileImportKit<ContactImportPlan> = {
     toChange: "à compléter",
     leftOut: "ligne ignorée",
     allLeftOut: "lignes ignorées",
+    meanwhile:
+      "Vous pouvez fermer cette fenêtre\u00a0: l’import continue, et reprend même si le serveur redémarre.",
     title: "Vos contacts, en un fichier",
     text: "Le fichier CSV de votre logiciel, d’Outlook, de Google Contacts ou de Calanque, ou des cartes de visite .vcf. Jusqu’à 50\u202f000 contacts. Ce qui est déjà noté reste\u00a0: seuls les blancs sont remplis, et rien n’est changé avant que vous ayez vu ce que le fichier contient.",
     accept: ".csv,.txt,.tsv,.vcf,.gz,text/vcard,text/csv",

@@ -35,6 +35,7 @@ import {
 } from "./feed-run.ts";
 import { cutDrop, type ImportDesk, openRun } from "./open-run.ts";
 import { writeSnapshot } from "./snapshot.ts";
+import { findWaiting, holdBack, isNewlyShown, showWaiting, stayHidden } from "./waiting-homes.ts";
 
 /**
  * Few at a time: others write to the map and read from an embedded database in between, progress is told, and what a
@@ -52,15 +53,17 @@ const manyLines = 2_000;
 
 /**
  * Writes what a run's file says from the line on where it stands, batch by batch: properties and what it takes to undo
- * them in one transaction, then how far it came. Cut short anywhere, it goes on where it was, and doubles nothing. Ends
- * with the file, or as soon as the run is no longer running, or the node stops.
+ * them in one transaction, then how far it came. What nobody saw before is shown at the end, all of it. Cut short
+ * anywhere, it goes on where it was, and doubles nothing. Ends with the file, or as soon as the run is no longer running,
+ * or the node stops.
  */
 export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal): Promise<void> {
   const refused: Refusal[] = [];
   const refuse = (refusal: Refusal) => refused.push(refusal);
   const { file, match } = await inRunTurn(run, () => openRun(desk, run, { refuse, revive: run.revives }));
   const feed = await openFeedRun(desk.db, run);
-  const write = createRunWriter(desk, run, file, feed);
+  const waiting = await findWaiting(desk.db, run);
+  const write = createRunWriter(desk, run, file, { feed, waiting });
   const atOnce = file.photoSource.hasFiles ? batchSizeWithPhotos : batchSize;
   let lines = 0;
   const isRead = await readInTurns(run, file.readings, atOnce, async (readings) => {
@@ -86,9 +89,9 @@ export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal)
   const isHidden =
     feed === null ||
     (await hideVanished(desk, run, feed, (tx, written, photos) =>
-      keepChanges(tx, run, written, photos, true),
+      keepChanges(tx, run, written, { photos, isGone: true }),
     ));
-  if (isHidden) await finish(desk, run);
+  if (isHidden && (await showWaiting(desk, run, signal))) await finish(desk, run);
 }
 
 type Writer = (
@@ -101,7 +104,7 @@ function createRunWriter(
   desk: ImportDesk,
   run: RunRow,
   { header, photoSource }: Pick<Awaited<ReturnType<typeof openRun>>["file"], "header" | "photoSource">,
-  feed: FeedRun | null,
+  { feed, waiting }: { readonly feed: FeedRun | null; readonly waiting: ReadonlySet<string> },
 ): Writer {
   const { db, photos: storage } = desk;
   return async (matched, refusals, linesDone) => {
@@ -112,7 +115,10 @@ function createRunWriter(
     };
     const plan = createPlanner(desk, { header, counts, photoSource, onEvent });
     const planned = await Promise.all(matched.map(plan));
-    const changed = planned.map((one) => (feed === null ? one : withFeed(feed, one))).filter(isChange);
+    const changed = planned
+      .map((one) => stayHidden(waiting, feed === null ? one : withFeed(feed, one)))
+      .filter(isChange);
+    const newlyShown = new Set(changed.filter(isNewlyShown).map(({ line }) => line.reference));
     const known = new Map(
       changed.flatMap(({ stored }) => (stored === null ? [] : [[stored.row.id, stored.photos]])),
     );
@@ -120,11 +126,11 @@ function createRunWriter(
     const save = savingBy(desk, {
       revives: run.revives,
       async alsoWrite(tx, written) {
-        await keepChanges(tx, run, written, known);
+        await keepChanges(tx, run, written, { photos: known, newlyShown });
         met.push(...written.flatMap(({ before, after }) => (before === null ? [after.id] : [])));
       },
     });
-    const saved = await saveImported(changed, save).catch(async (error: unknown) => {
+    const saved = await saveImported(changed.map(holdBack), save).catch(async (error: unknown) => {
       await removeUnusedContent(db, storage, newPhotosOf(changed));
       throw error;
     });
@@ -156,17 +162,23 @@ async function keepChanges(
   tx: Database,
   run: RunRow,
   written: readonly WrittenProperty[],
-  known: ReadonlyMap<string, readonly NewPhoto[]>,
-  isGone = false,
+  notes: {
+    readonly photos: ReadonlyMap<string, readonly NewPhoto[]>;
+    readonly isGone?: boolean;
+    /** References of those that are shown once the run ends. */
+    readonly newlyShown?: ReadonlySet<string>;
+  },
 ): Promise<void> {
+  const { isGone = false, newlyShown } = notes;
   await holdRunning(tx, run);
   const rows = written.map(({ before, after }) => {
-    const photos = known.get(after.id) ?? [];
+    const photos = notes.photos.get(after.id) ?? [];
     return {
       runId: run.id,
       propertyId: after.id,
       isCreated: before === null,
       isGone,
+      isWaiting: newlyShown?.has(after.externalReference ?? "") === true,
       before: before === null ? null : writeSnapshot({ row: before, photos }),
       photoKeys: photos.map(({ contentKey }) => contentKey),
       versionAfter: after.version,
