@@ -7,10 +7,10 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import { writeAudit } from "../../records/audit/audit.ts";
+import { endWaiting } from "../../records/property/end-waiting.ts";
 import { findProperty } from "../../records/property/find-property.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { writeProperties } from "../../records/property/write-properties.ts";
-import { endWaiting } from "./import/runs/waiting-homes.ts";
 
 /**
  * Takes a property off the public map, or puts it back; asked for again, nothing changes. What its owner does is not

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/open.ts";
+import { endWaiting } from "../../../records/property/end-waiting.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { type PropertyChange, writeProperties } from "../../../records/property/write-properties.ts";
-import { endWaiting } from "../import/runs/waiting-homes.ts";
 
 /** Properties of one transaction: others write to the map in between. */
 const atOnce = 250;

@@ -94,21 +94,6 @@ async function showBatch(tx: Database, run: RunRow, now: Date): Promise<number> 
   return ids.length;
 }
 
-/** What its owner shows or hides by hand waits for no import any more: their word stands. */
-export async function endWaiting(
-  tx: Database,
-  { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },
-): Promise<void> {
-  const own = tx
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(inArray(properties.id, [...ids]), eq(properties.userId, userId)));
-  await tx
-    .update(importChanges)
-    .set({ isWaiting: false })
-    .where(and(inArray(importChanges.propertyId, own), eq(importChanges.isWaiting, true)));
-}
-
 function isWaitingIn(run: Pick<RunRow, "id">) {
   return and(eq(importChanges.runId, run.id), eq(importChanges.isWaiting, true));
 }
