@@ -1,11 +1,12 @@
 /** The wire form of one's own properties. */
 import * as z from "zod/mini";
 import { changeableNames, type FactChange } from "../property/change-facts.ts";
-import { mostPhotos } from "../property/photo.ts";
+import { longestCaption, mostPhotos } from "../property/photo.ts";
 import { ownPropertyCard } from "../property/property-reply.ts";
 import { propertyInput } from "../property/property-rules.ts";
 import { samenessReasons } from "../property/same-property.ts";
 import { propertyTypes } from "../property/vocabulary.ts";
+import { sanitizeLine } from "../text/sanitize-text.ts";
 import { listFields, whoseField } from "./list.ts";
 
 export const ownPageSize = 50;
@@ -57,6 +58,24 @@ export type SameProperty = z.infer<typeof samePropertyReply>["items"][number];
 
 export const propertyEditInput = z.object({ id, version, property: propertyInput });
 
+/** What is said of photographs, by their paths: null says nothing any more; of those left out it stays as it is. */
+const captions = z.record(
+  z.string().check(z.maxLength(200)),
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(2_000))),
+    z.transform((entered, payload) => {
+      const caption = sanitizeLine(entered ?? "").trim();
+      if (caption.length > longestCaption)
+        payload.issues.push({
+          code: "custom",
+          message: `Une légende compte ${longestCaption} caractères au plus.`,
+          input: entered,
+        });
+      return caption === "" ? null : caption;
+    }),
+  ),
+);
+
 const paths = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100));
 
 /**
@@ -67,6 +86,7 @@ export const photoOrderInput = z.object({
   id,
   version,
   from: paths,
+  captions: z._default(captions, {}),
   photos: z.pipe(
     paths,
     z.transform((paths, payload) => {

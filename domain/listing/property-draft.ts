@@ -8,7 +8,8 @@ import { fieldProvenance, importedListing } from "./imported-listing.ts";
 /** A draft older than this is dropped: seven days, in milliseconds. */
 export const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-const draftPhoto = z.object({ id: z.uuid(), name: z.string() });
+const caption = z.optional(z.string());
+const draftPhoto = z.object({ id: z.uuid(), name: z.string(), caption });
 
 const storedDraft = z.object({
   /** Also the key under which the property is created: saved twice, it is one property. */
@@ -17,7 +18,7 @@ const storedDraft = z.object({
   /** Their bytes lie beside the draft, under their ids. */
   newPhotos: z.array(draftPhoto),
   existingPhotos: z.array(z.string()),
-  importedPhotos: z.array(z.object({ id: z.uuid(), url: z.string() })),
+  importedPhotos: z.array(z.object({ id: z.uuid(), url: z.string(), caption })),
   mainPhotoId: z.nullable(z.string()),
   /** What the last import read; what it fills in the form has gone into `formData`. */
   importedData: z.nullable(importedListing),

@@ -4,8 +4,8 @@ import type { Photo, Property } from "./property.ts";
 import { fieldRows, ofEachField } from "./property-fields.ts";
 
 /** A photograph of the usual size, told apart by its path. */
-export function canaryPhoto(path: string): Photo {
-  return { path, width: 1080, height: 720, color: "#c0a080" };
+export function canaryPhoto(path: string, caption: string | null = null): Photo {
+  return { path, width: 1080, height: 720, color: "#c0a080", caption };
 }
 
 /** A value for each field of the table that can be met nowhere by chance; the property below overrides some. */
@@ -87,7 +87,11 @@ export const canaryProperty: Property = {
   agencyWebsite: "canary-website",
   sourceDomain: "canary-domain",
   sourceUrl: "https://canary-source/8887",
-  photos: [canaryPhoto("first.webp"), canaryPhoto("canary-second.webp"), canaryPhoto("canary-third.webp")],
+  photos: [
+    canaryPhoto("first.webp", "canary-first-caption"),
+    canaryPhoto("canary-second.webp", "canary-second-caption"),
+    canaryPhoto("canary-third.webp"),
+  ],
   isHidden: false,
   isModerated: false,
   isOwnerActive: true,

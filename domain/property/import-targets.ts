@@ -11,6 +11,7 @@ export const importTargets: readonly ImportTarget[] = [
   ...fieldRows.map(([, { wire, label }]) => ({ name: wire, label })),
   ...equipmentNames.map((name) => ({ name, label: equipmentLabels[name] })),
   { name: "photos", label: "Photos" },
+  { name: "photo_captions", label: "Légendes des photos" },
   { name: "is_hidden", label: "Masqué" },
   { name: "created_at", label: "Date d’ajout" },
 ];

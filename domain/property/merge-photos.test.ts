@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergePhotos } from "./merge-photos.ts";
+import { mergeCaptions, mergePhotos } from "./merge-photos.ts";
 
 const base = ["salon", "cuisine", "vue"];
 
@@ -62,6 +62,42 @@ test("who is asked does not hang on who saves first", () => {
       expect(mergePhotos(before, one, other).isOrderContested).toBe(
         mergePhotos(before, other, one).isOrderContested,
       );
+    }),
+  );
+});
+
+test("what is said of photographs is merged one by one; what both said anew is asked", () => {
+  const merged = mergeCaptions(["salon", "cuisine", "vue", "cave", "hall"], {
+    base: { salon: "Salon", cuisine: "Cuisine", vue: "Vue" },
+    mine: { salon: "Salon traversant", cuisine: "Cuisine", vue: "", hall: "Entrée" },
+    theirs: { salon: "Salon", cuisine: "Cuisine équipée", vue: "Vue sur mer", cave: "Cave" },
+  });
+  expect(merged).toEqual({
+    captions: {
+      salon: "Salon traversant",
+      cuisine: "Cuisine équipée",
+      vue: "",
+      cave: "Cave",
+      hall: "Entrée",
+    },
+    contests: [{ name: "vue", mine: "", theirs: "Vue sur mer" }],
+  });
+});
+
+const said = fc.dictionary(fc.constantFrom(..."abcd"), fc.constantFrom("", "une", "autre"));
+
+test("of captions, nothing is asked where one of two touched nothing, or both say the same", () => {
+  fc.assert(
+    fc.property(said, said, (base, after) => {
+      const names = [..."abcd"];
+      const wanted = Object.fromEntries(names.map((name) => [name, after[name] ?? base[name] ?? ""]));
+      const before = Object.fromEntries(names.map((name) => [name, base[name] ?? ""]));
+      for (const sides of [
+        { mine: after, theirs: before },
+        { mine: before, theirs: after },
+        { mine: after, theirs: after },
+      ])
+        expect(mergeCaptions(names, { base, ...sides })).toEqual({ captions: wanted, contests: [] });
     }),
   );
 });

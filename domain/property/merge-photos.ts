@@ -26,6 +26,35 @@ export function mergePhotos(
   return { inMyOrder, inTheirOrder, isOrderContested: !isSameList(inMyOrder, inTheirOrder) };
 }
 
+/** What is said of photographs, by their names; of those left out nobody knows anything. */
+export type Captions = Readonly<Record<string, string>>;
+
+export type MergedCaptions = {
+  /** Of every photograph that is left; of a contested one, what I say. */
+  readonly captions: Captions;
+  /** What both say, each in another way. */
+  readonly contests: readonly { readonly name: string; readonly mine: string; readonly theirs: string }[];
+};
+
+/** Merges what two editors say of the photographs that are left, one by one, over what was said of them before. */
+export function mergeCaptions(
+  names: readonly string[],
+  { base, mine, theirs }: Readonly<Record<"base" | "mine" | "theirs", Captions>>,
+): MergedCaptions {
+  const merged = names.map((name) => {
+    const before = base[name] ?? "";
+    const [my, their] = [mine[name] ?? before, theirs[name] ?? before];
+    const isContested = my !== before && their !== before && my !== their;
+    return { name, mine: my, theirs: their, caption: my === before ? their : my, isContested };
+  });
+  return {
+    captions: Object.fromEntries(merged.map(({ name, caption }) => [name, caption])),
+    contests: merged
+      .filter(({ isContested }) => isContested)
+      .map(({ name, mine, theirs }) => ({ name, mine, theirs })),
+  };
+}
+
 export function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name, index) => name === other[index]);
 }

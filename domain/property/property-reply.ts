@@ -55,6 +55,8 @@ function shownSchemas(): ShownSchemas {
 /** A photograph the viewer may see; `path` is its address below `/storage/property-photos/`. */
 export const photoReply = z.object({ path: z.string(), width: z.int(), height: z.int(), color: z.string() });
 
+const captionedPhotoReply = z.extend(photoReply, { caption: text });
+
 /** What the server says of the personal link a page was opened with: "expired" stands for revoked ones too. */
 export const unlockStates = ["valid", "expired", "unknown"] as const;
 export type UnlockState = (typeof unlockStates)[number];
@@ -118,7 +120,8 @@ export const visiblePropertyReply = z.object({
   agency_fee_schedule_url: text,
   /** Who of the agency to talk to: shown with its telephone and e-mail, to those who may see these. */
   agent: z.nullable(agentCard),
-  photos: z.array(photoReply),
+  /** With what its owner says of each, to those who may read the description. */
+  photos: z.array(captionedPhotoReply),
   /** Addresses of the photographs this viewer may see, on this origin: as kept, and a `srcset` of smaller sizes. */
   photos_display: z.array(z.object({ url: z.string(), srcset: z.string() })),
   /** Of a sold property it betrays the date of sale: null for viewers who may not see that. */
@@ -184,7 +187,7 @@ export const ownPropertyReply = z.object({
   listing_attested_at: text,
   created_at: z.string(),
   updated_at: z.string(),
-  photos: z.array(z.extend(photoReply, { source_url: text })),
+  photos: z.array(z.extend(captionedPhotoReply, { source_url: text })),
   uploads: z.array(uploadedPhotoReply),
 });
 export type OwnProperty = z.infer<typeof ownPropertyReply>;

@@ -14,6 +14,8 @@ export type Photo = {
   readonly height: number;
   /** Average colour, `#rrggbb`, drawn until the picture has come. */
   readonly color: string;
+  /** What its owner says of it. */
+  readonly caption: string | null;
 };
 
 /**

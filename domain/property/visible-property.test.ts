@@ -87,7 +87,7 @@ const numberAndPhotos = {
   latitude: sold.latitude,
   longitude: sold.longitude,
   is_approximate_place: false,
-  photos: sold.photos,
+  photos: sold.photos.map((photo) => ({ ...photo, caption: null })),
   photos_display: sold.photos.map((photo) => ({ url: photoUrl(photo.path), srcset: photoSrcset(photo) })),
 };
 const firstPhotoAlone = {
@@ -163,6 +163,7 @@ test.each(whole)("%s receives everything", (_, viewer) => {
   expect(visibleProperty(sold, viewer)).toMatchObject({
     ...figures,
     ...numberAndPhotos,
+    photos: sold.photos,
     title,
     access: "whole",
   });
@@ -174,6 +175,7 @@ test.each([["an anonymous visitor", anonymous] as const, ...withNumber, ...whole
     expect(visibleProperty(forSale, viewer)).toMatchObject({
       ...figures,
       ...numberAndPhotos,
+      photos: sold.photos,
       address: "8887 rue Paradis, 13006 Marseille",
       sale_date: null,
       status: "for_sale",
@@ -309,7 +311,7 @@ test("the card follows the same levels and always stands where the map shows it"
     price_per_m2_display: null,
     surface_area_display: "XX m²",
     equipment: ["parking", "cellar", "elevator", "balcony"],
-    photo: photo("first.webp"),
+    photo: { path: "first.webp", width: 1080, height: 720, color: "#c0a080" },
   });
   expect(visiblePropertyCard(sold, member()).price).toBeNull();
   expect(visiblePropertyCard(sold, member()).address).toBe("8887 bis rue Paradis, 13006 Marseille");
@@ -391,6 +393,25 @@ test("no canary is met in the replies of those without the right", () => {
 test("a canary planted in the public title is caught by the same pattern", () => {
   const leaking = { ...visibleProperty(sold, anonymous), title: sold.title };
   expect(JSON.stringify(leaking)).toMatch(canaryPattern);
+});
+
+test("what is said of photographs is read with the description, without means of contact or a discreet address", () => {
+  const said = (property: Property, viewer: Viewer) =>
+    visibleProperty(property, viewer).photos.map(({ caption }) => caption);
+  expect(said(sold, anonymous)).toEqual([null]);
+  for (const [, viewer] of withNumber) expect(said(sold, viewer)).toEqual([null, null, null]);
+  for (const [, viewer] of whole)
+    expect(said(sold, viewer)).toEqual(["canary-first-caption", "canary-second-caption", null]);
+  const offered = {
+    ...forSale,
+    streetNumber: "8889",
+    streetName: "rue Encelade",
+    address: "8889 rue Encelade, 13006 Marseille",
+    photos: [photo("first.webp", "Vue du 8889 rue Encelade"), photo("second.webp", "06 12 34 56 78")],
+  };
+  expect(said(offered, anonymous)).toEqual(["Vue du 8889 rue Encelade", null]);
+  const [caption] = said({ ...offered, discreetAddress: "Rue" }, anonymous);
+  expect(caption).not.toMatch(/8889/);
 });
 
 test("every reply fits the contract", () => {

@@ -49,7 +49,10 @@ export function visibleProperty(
     offer: property.saleDate === null,
     agency: isPrivileged,
   });
-  const photos = visiblePhotos(property, access);
+  const photos = visiblePhotos(property, access).map((photo, index) => ({
+    ...photo,
+    caption: visibleCaption(property, index, isWhole, isPrivileged),
+  }));
   const acces = unlock?.state === "valid" ? unlock.token : undefined;
   return {
     id: property.id,
@@ -85,9 +88,24 @@ export function visibleProperty(
 }
 
 /** The photographs the viewer may see: all, or the first alone, without telling how many others there are. */
-export function visiblePhotos(property: Pick<Property, "photos">, access: DetailAccess): Photo[] {
+export function visiblePhotos(
+  property: Pick<Property, "photos">,
+  access: DetailAccess,
+): Omit<Photo, "caption">[] {
   const photos = access === "public" ? property.photos.slice(0, 1) : property.photos;
   return photos.map(({ path, width, height, color }) => ({ path, width, height, color }));
+}
+
+/** What is said of a photograph: words of the owner, withheld with their description (decision 60). */
+function visibleCaption(
+  property: Property,
+  index: number,
+  isWhole: boolean,
+  isPrivileged: boolean,
+): string | null {
+  const entered = property.photos[index]?.caption ?? null;
+  if (!isWhole || entered === null) return null;
+  return isPrivileged ? entered : cleanText(property, entered) || null;
 }
 
 /** "À vendre loué", "Sous offre", "Vendu", or "Vendu en mars 2024" for those who may see the date of sale. */

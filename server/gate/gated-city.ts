@@ -34,7 +34,15 @@ const amountCanaries = Object.values(soldFacts).filter((value) => typeof value =
 export const canaries = {
   number: [8887],
   figures: [4713, 7919113, "2023-08-17", "2023-11-23", ...(amountCanaries as number[])],
-  texts: ["zygomatique", "quintessencier", "archiloquien", "vertugadin", "coruscant", "sempiternel"],
+  texts: [
+    "zygomatique",
+    "quintessencier",
+    "archiloquien",
+    "vertugadin",
+    "coruscant",
+    "sempiternel",
+    "palimpseste",
+  ],
   /** For the agency and administrators alone, whatever else somebody may see. */
   agency: ["2022-05-19", "2022-10-27"],
 } satisfies Record<string, readonly Canary[]>;
@@ -172,6 +180,7 @@ export function buildDiscreetProperty(
     latitude: isSector ? 43.287652 : 43.287651,
     longitude: isSector ? 5.391172 : 5.389171,
     discreetAddress: isSector ? "Secteur" : "Rue",
+    photos: buildPhotos(`Façade du 8889 ${streetName}`),
     ...overrides,
   });
 }
@@ -187,15 +196,16 @@ export async function createDiscreetHomes(
   return (await readGated(db, discreetNames)) as Record<DiscreetName, GatedProperty>;
 }
 
-/** Three photographs a property; the first of `first` where it is given. */
-function buildPhotos(first?: string): NewPhoto[] {
-  return [0, 1, 2].map((position) => ({
-    path: position === 0 && first !== undefined ? first : `${randomUUID()}.webp`,
+/** Three photographs a property, each with what is said of it. */
+function buildPhotos(caption: string): NewPhoto[] {
+  return [1, 2, 3].map((number) => ({
+    path: `${randomUUID()}.webp`,
     contentKey: "test-picture.webp",
     width: 1080,
     height: 720,
     color: "#c8b090",
     sourceUrl: null,
+    caption: `${caption}, vue ${number}`,
   }));
 }
 
@@ -210,7 +220,7 @@ export function buildGatedProperty(
     ...differences[name],
     userId,
     externalReference: name,
-    photos: buildPhotos(),
+    photos: buildPhotos(name === "for-sale" ? "Séjour sur jardin" : "Palimpseste du 8887"),
     ...overrides,
   };
 }

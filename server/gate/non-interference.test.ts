@@ -128,6 +128,12 @@ test("the two databases really differ where it is gated", async () => {
     pair.map(({ services }) => services.database.db.select({ title: memberships.title }).from(memberships)),
   );
   expect(cards[0]).not.toEqual(cards[1]);
+  const captions = await Promise.all(
+    pair.map(({ services }) =>
+      services.database.db.select({ caption: photos.caption }).from(photos).where(eq(photos.position, 0)),
+    ),
+  );
+  expect(captions[0]).not.toEqual(captions[1]);
   expect(differing).not.toEqual(expect.arrayContaining(["publicLatitude"]));
   expect(differing).not.toEqual(expect.arrayContaining(["mapKey"]));
 });
@@ -447,7 +453,7 @@ async function changeEverythingGated(server: TestServer): Promise<void> {
         isHidden: row.isHidden,
         createdAt: new Date(Date.UTC(2020, 1, 28 - (index % 28))).toISOString(),
         saleDate: `2021-12-${String(28 - (index % 28)).padStart(2, "0")}`,
-        photos: first === undefined ? [] : [first],
+        photos: first === undefined ? [] : [{ ...first, caption: "Tout autre légende" }],
       };
     });
   await db.transaction((tx) => saveProperties(tx, changed, server.services.secret));

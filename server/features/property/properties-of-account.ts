@@ -15,14 +15,17 @@ export const propertiesOfAccount: AccountPart = {
       .where(goesWith(properties, userId))
       .orderBy(asc(properties.number));
     const pictures = await db
-      .select({ property: photos.propertyId, path: photos.path, position: photos.position })
+      .select({ property: photos.propertyId, path: photos.path, caption: photos.caption })
       .from(photos)
       .innerJoin(properties, eq(properties.id, photos.propertyId))
-      .where(goesWith(properties, userId));
+      .where(goesWith(properties, userId))
+      .orderBy(asc(photos.propertyId), asc(photos.position));
     return {
       properties: rows.map(({ number: _number, mapKey: _mapKey, ...property }) => ({
         ...property,
-        photos: pictures.filter((picture) => picture.property === property.id).map(({ path }) => path),
+        photos: pictures
+          .filter((picture) => picture.property === property.id)
+          .map(({ path, caption }) => ({ path, caption })),
       })),
     };
   },

@@ -19,6 +19,7 @@ export async function findStoredPhotos(
       height: photos.height,
       color: photos.color,
       fingerprint: photos.fingerprint,
+      caption: photos.caption,
     })
     .from(photos)
     .where(inArray(photos.propertyId, [...ids]))

@@ -167,6 +167,7 @@ async function withPhotos(db: Database, found: readonly OwnedRow[]): Promise<Pro
       width: photos.width,
       height: photos.height,
       color: photos.color,
+      caption: photos.caption,
     })
     .from(photos)
     .where(inArray(photos.propertyId, ids))
@@ -189,7 +190,13 @@ function toProperty({ row, owner, card, carrier }: OwnedRow, ownPhotos: readonly
     shownAgencyId: chooseShownAgency(owner, row),
     feeScheduleUrl: owner?.feeScheduleUrl ?? null,
     agent: findAgent(card, carrier),
-    photos: ownPhotos.map(({ path, width, height, color }) => ({ path, width, height, color })),
+    photos: ownPhotos.map(({ path, width, height, color, caption }) => ({
+      path,
+      width,
+      height,
+      color,
+      caption,
+    })),
     isHidden: row.isHidden,
     isModerated: row.moderatedAt !== null,
     isOwnerActive: owner?.status === "active",

@@ -12,6 +12,8 @@ export type NewPhoto = {
   readonly fingerprint?: string | null;
   /** Where an imported photograph came from, or null. */
   readonly sourceUrl: string | null;
+  /** What its owner says of it. */
+  readonly caption?: string | null;
 };
 
 /** A property to be written. What derives from it (id, public place, map key) is made by the writer. */

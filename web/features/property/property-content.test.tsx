@@ -53,7 +53,13 @@ const picture =
 function withPhotos(count: number, overrides: Partial<VisiblePropertyReply> = {}) {
   const indexes = Array.from({ length: count }, (_, index) => index);
   return buildReply({
-    photos: indexes.map((index) => ({ path: `${index}`, width: 90, height: 60, color: "#c8b090" })),
+    photos: indexes.map((index) => ({
+      path: `${index}`,
+      width: 90,
+      height: 60,
+      color: "#c8b090",
+      caption: null,
+    })),
     photos_display: indexes.map((index) => ({ url: `${picture}#${index}`, srcset: "" })),
     ...overrides,
   });

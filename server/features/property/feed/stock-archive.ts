@@ -36,13 +36,7 @@ async function* filesOf({ db, photos: storage }: Desk, person: Person): AsyncGen
     );
     for (const row of rows) {
       const own = (photos.get(row.id) ?? []).slice(0, Math.max(0, mostPhotographs - pictures.length));
-      lines.push(
-        polirisLine(
-          agency,
-          row,
-          own.map(({ path }) => path),
-        ),
-      );
+      lines.push(polirisLine(agency, row, own));
       pictures.push(...own);
     }
   }

@@ -1,5 +1,6 @@
 import type { Property } from "#domain/property/property.ts";
 import { discreetText, toldPlaceOf } from "#domain/property/told-place.ts";
+import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { placedOf, type StoredProperty } from "../../../records/property/write-properties.ts";
 
 /** Fields of one listing by their rank, as `read-poliris.ts` reads them. */
@@ -16,12 +17,17 @@ const types: Readonly<Record<Property["propertyType"], string>> = {
 };
 const payers: Readonly<Record<string, string>> = { Acquéreur: "1", Vendeur: "2" };
 const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
+const captionRanks = [...range(94, 102), ...range(274, 294)];
 
 /**
  * A property for sale as a line of the Poliris format. One whose address is discreet leaves without its street and its
  * point; one whose place is a sector without its point.
  */
-export function polirisLine(agency: string, row: StoredProperty, photos: readonly string[]): string {
+export function polirisLine(
+  agency: string,
+  row: StoredProperty,
+  photos: readonly Pick<NewPhoto, "path" | "caption">[],
+): string {
   const ranks: Ranks = {
     1: agency,
     2: row.externalReference ?? row.id,
@@ -42,7 +48,10 @@ export function polirisLine(agency: string, row: StoredProperty, photos: readonl
     326: text(row.energyCostMin),
     327: text(row.energyCostMax),
     328: text(row.energyCostYear),
-    ...Object.fromEntries(photoRanks.map((rank, index) => [rank, photos[index] ?? ""])),
+    ...Object.fromEntries(photoRanks.map((rank, index) => [rank, photos[index]?.path ?? ""])),
+    ...Object.fromEntries(
+      captionRanks.map((rank, index) => [rank, toldCaption(row, photos[index]?.caption ?? "")]),
+    ),
   };
   return Array.from({ length: lastRank }, (_, index) => `"${clean(ranks[index + 1] ?? "")}"`).join("!#");
 }
@@ -50,6 +59,11 @@ export function polirisLine(agency: string, row: StoredProperty, photos: readonl
 /** A text of the owner as everybody may read it. */
 function told(row: StoredProperty, text: string): string {
   return discreetText({ ...placedOf(row), streetNumber: row.streetNumber }, text);
+}
+
+/** What is said of a photograph, but where that tells a discreet address: read back, it would stand in for what is kept. */
+function toldCaption(row: StoredProperty, caption: string): string {
+  return told(row, caption) === caption ? caption : "";
 }
 
 function placeRanks(row: StoredProperty): Ranks {

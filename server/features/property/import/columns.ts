@@ -11,6 +11,7 @@ export type Column =
   | WireName
   | EquipmentName
   | "photos"
+  | "photo_captions"
   | "is_hidden"
   | "created_at";
 
@@ -26,6 +27,7 @@ export const columns: readonly Column[] = [
   ...wireNames(false),
   ...equipmentNames,
   "photos",
+  "photo_captions",
   "is_hidden",
   "created_at",
 ];
@@ -93,6 +95,7 @@ const otherNames: Readonly<Record<string, Column>> = {
   ...namedLike("terrace", "terrasse"),
   ...namedLike("box", "garage"),
   ...namedLike("photos", "photo images url_photos liens_photos"),
+  ...namedLike("photo_captions", "legendes legendes_photos legendes_des_photos titres_photos"),
   ...namedLike("is_hidden", "masque"),
   ...namedLike("discreet_address", "adresse_discrete"),
 };

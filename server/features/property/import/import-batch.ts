@@ -94,7 +94,7 @@ export function createPlanner(
     const photos =
       line.photoUrls === undefined
         ? undefined
-        : await importPhotos(line.photoUrls, stored?.photos ?? [], work);
+        : await importPhotos({ names: line.photoUrls, captions: line.captions }, stored?.photos ?? [], work);
     return { ...matched, property: mergeProperty(line, owner, stored, fileColumns, photos) };
   };
 }

@@ -21,6 +21,12 @@ export type PhotoWork = {
   readonly onProblem: (problem: PhotoProblem) => void;
 };
 
+/** The photographs of a line: their addresses or files in their order, and what is said of some of them. */
+export type NamedPhotos = {
+  readonly names: readonly string[];
+  readonly captions: ReadonlyMap<string, string>;
+};
+
 /**
  * A photograph that a line names: what it is known by once it is stored, and the property's own where it has it already.
  */
@@ -28,6 +34,8 @@ type NamedPhoto = {
   readonly name: string;
   readonly sourceUrl: string | null;
   readonly kept: NewPhoto | null;
+  /** What the line says of it; null leaves what is said already. */
+  readonly caption: string | null;
 };
 
 /**
@@ -35,35 +43,36 @@ type NamedPhoto = {
  * others, and lets those added by hand follow. Undefined means that nothing changes.
  */
 export async function importPhotos(
-  names: readonly string[],
+  named: NamedPhotos,
   stored: readonly NewPhoto[],
   work: PhotoWork,
 ): Promise<readonly NewPhoto[] | undefined> {
-  const photos = await identifyPhotos(names, stored, work);
+  const photos = await identifyPhotos(named, stored, work);
   if (photos === null || isSame(photos, stored)) return undefined;
   const arrived = await Promise.all(
     photos.map((one) =>
       one.kept === null
         ? work.limit(() => takeAndStore(one, work))
-        : { ...one.kept, sourceUrl: one.sourceUrl },
+        : { ...one.kept, sourceUrl: one.sourceUrl, caption: captionOf(one) },
     ),
   );
   const next = [...arrived.filter((photo) => photo !== null), ...addedByHand(stored, photos)];
   const kept = next.slice(0, mostPhotos);
   return isSameList(kept.map(pathOf), stored.map(pathOf)) &&
-    isSameList(kept.map(sourceOf), stored.map(sourceOf))
+    isSameList(kept.map(sourceOf), stored.map(sourceOf)) &&
+    !photos.some(isCaptioned)
     ? undefined
     : kept;
 }
 
 /** What an import would make of a property's photographs, without taking any. */
 export async function planPhotos(
-  names: readonly string[] | undefined,
+  named: NamedPhotos | null,
   stored: readonly NewPhoto[],
   source: PhotoSource,
 ): Promise<{ readonly changes: boolean; readonly count: number }> {
   const work = { source, onProblem: () => undefined };
-  const photos = names === undefined ? null : await identifyPhotos(names, stored, work);
+  const photos = named === null ? null : await identifyPhotos(named, stored, work);
   if (photos === null) return { changes: false, count: stored.length };
   const count = photos.length + addedByHand(stored, photos).length;
   return { changes: !isSame(photos, stored), count: Math.min(mostPhotos, count) };
@@ -85,7 +94,18 @@ function isSame(photos: readonly NamedPhoto[], stored: readonly NewPhoto[]): boo
   const isRenamed = ({ sourceUrl, kept }: NamedPhoto) =>
     kept?.sourceUrl?.includes("#") === true && kept.sourceUrl !== sourceUrl;
   const paths = photos.map(({ kept }) => kept?.path);
-  return isSameList(imported.map(pathOf), paths) && !photos.some(isRenamed);
+  return (
+    isSameList(imported.map(pathOf), paths) && !photos.some((photo) => isRenamed(photo) || isCaptioned(photo))
+  );
+}
+
+/** Says whether a line says something of a photograph that is not said of it yet. */
+function isCaptioned({ kept, caption }: NamedPhoto): boolean {
+  return kept !== null && caption !== null && caption !== (kept.caption ?? null);
+}
+
+function captionOf({ caption, kept }: Pick<NamedPhoto, "caption" | "kept">): string | null {
+  return caption ?? kept?.caption ?? null;
 }
 
 /** Those that no file named, this one neither. */
@@ -96,7 +116,7 @@ function addedByHand(stored: readonly NewPhoto[], photos: readonly NamedPhoto[])
 
 /** The photographs to have, or null where they stay as they are: named as files, of which none came. */
 async function identifyPhotos(
-  names: readonly string[],
+  { names, captions }: NamedPhotos,
   stored: readonly NewPhoto[],
   { source, onProblem }: Pick<PhotoWork, "source" | "onProblem">,
 ): Promise<readonly NamedPhoto[] | null> {
@@ -122,7 +142,8 @@ async function identifyPhotos(
       const sourceUrl = own === null ? await source.identify(name) : own.sourceUrl;
       const kept = own ?? bySource.get(sourceKey(sourceUrl)) ?? null;
       const key = keyOf({ sourceUrl, kept });
-      if (!photos.some((one) => keyOf(one) === key)) photos.push({ name, sourceUrl, kept });
+      if (!photos.some((one) => keyOf(one) === key))
+        photos.push({ name, sourceUrl, kept, caption: captions.get(name) ?? null });
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error;
       onProblem({ url: name, reason: error.message });
@@ -163,13 +184,16 @@ function keyOf({ sourceUrl, kept }: Pick<NamedPhoto, "sourceUrl" | "kept">): str
   return kept?.path ?? sourceKey(sourceUrl);
 }
 
-async function takeAndStore({ name, sourceUrl }: NamedPhoto, work: PhotoWork): Promise<NewPhoto | null> {
+async function takeAndStore(
+  { name, sourceUrl, caption }: NamedPhoto,
+  work: PhotoWork,
+): Promise<NewPhoto | null> {
   try {
     const { bytes, ...picture } = await processPhoto(work.account, await work.source.read(name));
     const contentKey = `${randomUUID()}.webp`;
     await work.storage.write(contentKey, bytes);
     work.onAdded();
-    return { ...picture, contentKey, path: `${randomUUID()}.webp`, sourceUrl };
+    return { ...picture, contentKey, path: `${randomUUID()}.webp`, sourceUrl, caption };
   } catch (error) {
     if (!(error instanceof SafeFetchError || error instanceof PhotoError)) throw error;
     work.onProblem({ url: name, reason: error.message });

@@ -1,6 +1,8 @@
+import { longestCaption } from "#domain/property/photo.ts";
 import { dayInParis, isCalendarDate } from "#domain/property/sale-date.ts";
 import { type PropertyType, propertyTypes } from "#domain/property/vocabulary.ts";
 import { foldText } from "#domain/text/fold-text.ts";
+import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 
 /** How files write what a property holds. Each reader gives undefined for what it cannot read. */
 
@@ -86,6 +88,18 @@ export function readPhotoUrls(cell: string): string[] | undefined {
   const text = cell.trim();
   const parts = text.startsWith("[") ? readJsonList(text) : text.split("|");
   return parts?.map((part) => part.trim()).filter((part) => part !== "" && part !== "placeholder");
+}
+
+/** What is said of each of a line's photographs, in their order; what is too long is cut at a word's end. */
+export function readCaptions(cell: string): string[] | undefined {
+  const text = cell.trim();
+  const parts = text.startsWith("[") ? readJsonList(text) : text.split("|");
+  return parts?.map((part) => shortenCaption(sanitizeLine(part).trim()));
+}
+
+function shortenCaption(caption: string): string {
+  if (caption.length <= longestCaption) return caption;
+  return `${caption.slice(0, longestCaption - 1).replace(/\s+\S*$/, "")}…`;
 }
 
 function readJsonList(text: string): string[] | undefined {

@@ -18,6 +18,7 @@ import type { Column, Header } from "./columns.ts";
 import { completeCells } from "./complete-cells.ts";
 import {
   readBoolean,
+  readCaptions,
   readChoice,
   readCount,
   readCreatedAt,
@@ -48,6 +49,8 @@ export type ImportLine = {
   readonly isHidden: boolean | undefined;
   /** ISO instant; undefined where the file does not say. */
   readonly createdAt: string | undefined;
+  /** What the file says of photographs, by their addresses. */
+  readonly captions: ReadonlyMap<string, string>;
   /** Addresses of the photographs; undefined where the file has no such column. */
   readonly photoUrls: readonly string[] | undefined;
 };
@@ -155,9 +158,24 @@ export function readLine(
       lacking,
       isHidden,
       createdAt,
-      photoUrls: cells.has("photos") ? photoUrls : undefined,
+      ...photosOf(photoUrls, cells),
     },
   };
+}
+
+/** The photographs of a line. Captions that are no list say nothing: the home comes in all the same. */
+function photosOf(
+  urls: readonly string[],
+  cells: ReadonlyMap<Column, string>,
+): Pick<ImportLine, "captions" | "photoUrls"> {
+  const said = readCaptions(cells.get("photo_captions") ?? "") ?? [];
+  const captions = new Map(
+    urls.flatMap((url, at) => {
+      const caption = said[at] ?? "";
+      return caption === "" ? [] : [[url, caption] as const];
+    }),
+  );
+  return { captions, photoUrls: cells.has("photos") ? urls : undefined };
 }
 
 function hasOtherLength({ cells }: FileRecord, { columns }: Header): boolean {

@@ -145,6 +145,8 @@ const some = (rank: number) =>
   });
 const grade = (rank: number) => written(rank, (text) => (/^[A-G]$/i.test(text) ? text : ""));
 const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
+/** What is said of each photograph, in the order of those. */
+const captionRanks = [...range(94, 102), ...range(274, 294)];
 const exposureRanks = [35, 36, 37, 38];
 const ageRanks = [187, 188, 189];
 
@@ -252,6 +254,13 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
         .map(at)
         .filter((text) => text !== "")
         .join("|"),
+  },
+  photo_captions: {
+    ranks: captionRanks,
+    read: (at) =>
+      JSON.stringify(
+        photoRanks.flatMap((rank, index) => (at(rank) === "" ? [] : [at(captionRanks[index] ?? 0)])),
+      ),
   },
 };
 const columns: readonly Column[] = ["owner_email", ...(Object.keys(readers) as Column[])];

@@ -61,6 +61,9 @@ function writeCells(row: StoredProperty, photos: readonly NewPhoto[], origin: st
     ...Object.fromEntries(fieldRows.map(([name, { wire }]) => [wire, row[name]])),
     ...Object.fromEntries(equipmentNames.map((name) => [name, row[name]])),
     photos: urls.some((url) => url.includes("|")) ? JSON.stringify(urls) : urls.join("|"),
+    photo_captions: photos.some(({ caption }) => caption)
+      ? JSON.stringify(photos.map(({ caption }) => caption ?? ""))
+      : "",
     is_hidden: row.isHidden,
     created_at: row.createdAt.toISOString(),
   };

@@ -40,12 +40,13 @@ export async function readOwnProperty(db: Database, own: OwnId): Promise<OwnProp
     listing_attested_at: row.listingAttestedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    photos: photos.map(({ path, width, height, color, sourceUrl }) => ({
+    photos: photos.map(({ path, width, height, color, sourceUrl, caption = null }) => ({
       path,
       width,
       height,
       color,
       source_url: sourceUrl,
+      caption,
     })),
     uploads: await findUploads(db, row.id),
   });

@@ -18,13 +18,13 @@ import { changedMeanwhile } from "./write-own-property.ts";
 
 /**
  * Gives a property the photographs named by their paths, in this order, in one update: some that it has, some
- * that were sent for it. Those that are not named go, files included. Refused with what stands now where the list was
+ * that were sent for it; what is said of one anew is said with it. Those that are not named go, files included. Refused with what stands now where the list was
  * made from another version, or from other photographs.
  */
 export async function setPhotos(
   { db, photos: storage, logger, now }: Pick<Platform, "db" | "photos" | "logger" | "now">,
   { userId, writerId }: PropertyWriter,
-  { id, version, from, photos: paths }: z.output<typeof photoOrderInput>,
+  { id, version, from, photos: paths, captions }: z.output<typeof photoOrderInput>,
 ): Promise<OwnProperty> {
   const own = { userId, id };
   let left: readonly NewPhoto[] = [];
@@ -37,7 +37,12 @@ export async function setPhotos(
       const storedPaths = stored.map(({ path }) => path);
       if (!isSameList(from, storedPaths)) throw await changedMeanwhile(tx, own);
       const known = new Map([...stored, ...(await takeUploads(tx, id, paths))].map((one) => [one.path, one]));
-      const photos = paths.map((path) => known.get(path) ?? refuseUnknown());
+      const photos = paths.map((path) => {
+        const photo = known.get(path) ?? refuseUnknown();
+        const caption = captions[path];
+        const isSame = caption === undefined || caption === (photo.caption ?? null);
+        return isSame ? photo : { ...photo, caption };
+      });
       if (photos.length === stored.length && photos.every((photo, at) => photo === stored[at])) return [];
       left = stored.filter((photo) => !paths.includes(photo.path));
       return [{ kind: "change", before, change: { updatedAt: now(), updatedBy: writerId }, photos }];

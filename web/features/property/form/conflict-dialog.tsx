@@ -21,7 +21,7 @@ type Side = "mine" | "theirs";
 
 /** What two people changed in two ways is chosen field by field; all the rest is merged already. */
 export function ConflictDialog({ editor, conflict, onStay }: ConflictDialogProps) {
-  const { theirs, facts, lists } = conflict;
+  const { theirs, facts, lists, captions } = conflict;
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const [isAsked, setIsAsked] = useState(false);
   const items = [
@@ -29,6 +29,11 @@ export function ConflictDialog({ editor, conflict, onStay }: ConflictDialogProps
     ...(lists.isOrderContested
       ? [{ label: orderLabel, mine: "Votre ordre", theirs: "L’ordre enregistré" }]
       : []),
+    ...captions.contests.map(({ name, mine, theirs: other }) => ({
+      label: captionLabel(lists.inMyOrder.indexOf(name)),
+      mine,
+      theirs: other,
+    })),
   ];
   const { account } = useSession();
   const colleague = useColleagueName(theirs.updated_by);
@@ -44,7 +49,12 @@ export function ConflictDialog({ editor, conflict, onStay }: ConflictDialogProps
       .filter(({ label }) => chosen[label] === "theirs")
       .reduce((merged, { names }) => withFields(merged, names, propertyFormOf(theirs)), facts.form);
     const order = chosen[orderLabel] === "theirs" ? lists.inTheirOrder : lists.inMyOrder;
-    editor.send({ type: "conflict-settled", conflict, form, order });
+    const theirCaptions = captions.contests.flatMap(({ name, theirs: other }) => {
+      const isTheirs = chosen[captionLabel(lists.inMyOrder.indexOf(name))] === "theirs";
+      return isTheirs ? [[name, other] as const] : [];
+    });
+    const settled = { ...captions.captions, ...Object.fromEntries(theirCaptions) };
+    editor.send({ type: "conflict-settled", conflict, form, order, captions: settled });
   };
   return (
     <Dialog
@@ -77,6 +87,7 @@ export function ConflictDialog({ editor, conflict, onStay }: ConflictDialogProps
   );
 }
 
+const captionLabel = (at: number) => `Légende de la photo ${at + 1}`;
 const orderLabel = "Ordre des photos";
 const choiceId = (index: number) => `conflict-choice-${index}`;
 

@@ -230,7 +230,7 @@ export class PropertyEditor {
   private copyPhoto(photo: FormPhoto): readonly FormPhoto[] {
     if (photo.path === null) return [photo];
     const bytes = photo.bytes ?? this.storedBytes.get(photo.path);
-    return bytes === undefined ? [] : [newPhoto(newId(), photo.name, bytes)];
+    return bytes === undefined ? [] : [newPhoto(newId(), photo.name, bytes, photo.caption)];
   }
 
   private async fetchStoredBytes(signal: AbortSignal): Promise<void> {

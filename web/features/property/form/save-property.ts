@@ -44,11 +44,11 @@ async function saveFacts({ target, values, isOwnListing }: SaveWork): Promise<Kn
   const inTime = { signal: AbortSignal.timeout(longestSaveMs) };
   if ("key" in target) {
     const body = { idempotency_key: target.key, property, is_own_listing: isOwnListing };
-    return { ...(await ownProperties.create(body, inTime)), form: values };
+    return { ...(await ownProperties.create(body, inTime)), form: values, captions: {} };
   }
-  const { id, photos } = target;
+  const { id, photos, captions } = target;
   const { version } = await ownProperties.edit({ id, version: target.version, property }, inTime);
-  return { id, version, form: values, photos };
+  return { id, version, form: values, photos, captions };
 }
 
 /** Sends what is not in the storage yet, then sets the property's photographs once, in this order. */
@@ -59,11 +59,19 @@ async function savePhotos(
 ): Promise<SaveReply> {
   const { id, version } = known;
   const { paths, failures } = await sendPhotos(id, ordered, noteProgress);
-  const photos = ordered.flatMap((photo) => photo.path ?? paths.get(photo.id) ?? []);
+  const sent = ordered.flatMap((photo) => {
+    const path = photo.path ?? paths.get(photo.id);
+    return path === undefined ? [] : [{ path, caption: photo.caption.trim() }];
+  });
+  const photos = sent.map(({ path }) => path);
+  const captions = Object.fromEntries(sent.map(({ path, caption }) => [path, caption]));
+  const isOther = ([path, caption]: [string, string]) => caption !== (known.captions[path] ?? "");
+  const changed = Object.fromEntries(Object.entries(captions).filter(isOther));
   try {
     const { ownProperties } = await loadCall();
-    const saved = await ownProperties.setPhotos({ id, version, from: [...known.photos], photos });
-    const now = { ...known, version: saved.version, photos };
+    const body = { id, version, from: [...known.photos], photos, captions: changed };
+    const saved = await ownProperties.setPhotos(body);
+    const now = { ...known, version: saved.version, photos, captions };
     return { known: now, paths, outcome: outcomeOfFailures(failures, failures.length) };
   } catch (error) {
     return { known, paths, outcome: outcomeOfFailures([...failures, error], failures.length) };
@@ -99,7 +107,11 @@ function readStored(current: unknown) {
   return result.success ? result.data : null;
 }
 
-/** Says whether the photographs are not those that a version has, in its order. */
-function hasOtherPhotos({ photos }: KnownVersion, ordered: readonly FormPhoto[]): boolean {
-  return photos.length !== ordered.length || ordered.some((one, at) => nameOfPhoto(one) !== photos[at]);
+/** Says whether the photographs are not those that a version has, in its order and captioned so. */
+function hasOtherPhotos({ photos, captions }: KnownVersion, ordered: readonly FormPhoto[]): boolean {
+  if (photos.length !== ordered.length) return true;
+  return ordered.some((one, at) => {
+    const name = nameOfPhoto(one);
+    return name !== photos[at] || one.caption.trim() !== (captions[name] ?? "");
+  });
 }

@@ -98,8 +98,11 @@ function startOfProperty(property: OwnProperty, userId: string): EditorStart {
 
 /** Those it has; and those that were sent when something kept the save from ending, as new ones. */
 export function photosOf({ photos, uploads }: OwnProperty): PhotosStart {
-  const newPhotos = uploads.map(({ key, path }): FormPhoto => ({ ...storedPhoto(path, key), group: "new" }));
-  return { photos: [...photos.map(({ path }) => storedPhoto(path)), ...newPhotos], mainId: null };
+  const newPhotos = uploads.map(
+    ({ key, path }): FormPhoto => ({ ...storedPhoto(path, "", key), group: "new" }),
+  );
+  const stored = photos.map(({ path, caption }) => storedPhoto(path, caption ?? ""));
+  return { photos: [...stored, ...newPhotos], mainId: null };
 }
 
 function startOfCopy(property: OwnProperty, userId: string, draft: HeldDraft): EditorStart {
@@ -183,11 +186,11 @@ function importedOf(draft: PropertyDraft): ImportedState {
 
 async function photosOfDraft(draft: PropertyDraft): Promise<readonly FormPhoto[]> {
   const storedPhotos = await Promise.all(
-    draft.newPhotos.map(async ({ id, name }) => {
+    draft.newPhotos.map(async ({ id, name, caption }) => {
       const bytes = await readDraftPhoto(draft.id, id);
-      return bytes && newPhoto(id, name, bytes);
+      return bytes && newPhoto(id, name, bytes, caption);
     }),
   );
-  const imported = draft.importedPhotos.map(({ id, url }) => importedPhoto(id, url));
+  const imported = draft.importedPhotos.map(({ id, url, caption }) => importedPhoto(id, url, caption));
   return [...imported, ...storedPhotos.filter((photo) => photo !== null)];
 }

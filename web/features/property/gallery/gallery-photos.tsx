@@ -11,16 +11,27 @@ export type GalleryPhoto = {
   readonly width: number;
   readonly height: number;
   readonly color: string;
+  /** What its owner says of it. */
+  readonly caption: string | null;
 };
 
 /** The photographs this viewer received, the first one first. */
 export function galleryPhotos(property: VisiblePropertyReply): readonly GalleryPhoto[] {
-  return property.photos.flatMap(({ width, height, color }, index) => {
+  return property.photos.flatMap(({ width, height, color, caption }, index) => {
     const photo = property.photos_display[index];
     if (photo === undefined) return [];
     const { url, srcset } = photo;
-    return [{ url, srcset, preview: srcset.split(" ")[0] || url, width, height, color }];
+    return [{ url, srcset, preview: srcset.split(" ")[0] || url, width, height, color, caption }];
   });
+}
+
+/** What a photograph is called for those who do not see it: "Photo 2 sur 5 : Séjour, 96 boulevard Rabatau". */
+export function namePhoto(
+  { caption }: Pick<GalleryPhoto, "caption">,
+  { title, at, count }: { readonly title: string; readonly at: number; readonly count: number | null },
+): string {
+  const place = count === null ? "Photo principale" : `Photo ${at + 1} sur ${count}`;
+  return `${place}\u00a0: ${caption === null ? title : `${caption}, ${title}`}`;
 }
 
 /** True where masks stand for further photographs: nothing tells this viewer how many there are, if any. */

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { NextStep } from "../use-next-step.ts";
-import type { GalleryPhoto } from "./gallery-photos.tsx";
+import { type GalleryPhoto, namePhoto } from "./gallery-photos.tsx";
 import { TurnButtons, useGalleryKeys, useSwipe } from "./turning.tsx";
 import { usePhotoZoom } from "./use-photo-zoom.ts";
 
@@ -112,7 +112,7 @@ function LightboxStage({
               src={photo.url}
               srcSet={photo.srcset}
               sizes="100vw"
-              alt={`Photo ${index + 1} sur ${photos.length} : ${title}`}
+              alt={namePhoto(photo, { title, at: index, count: photos.length })}
               width={photo.width}
               height={photo.height}
               eager
@@ -123,6 +123,11 @@ function LightboxStage({
         </div>
         {photos.length > 1 && <TurnButtons index={index} count={photos.length} onTurn={turn} />}
       </div>
+      {photo.caption !== null && (
+        <p className="px-4 py-2 text-center text-pretty short:pointer-events-none short:absolute short:bottom-0 short:left-0 short:max-w-[70%] short:text-left">
+          {photo.caption}
+        </p>
+      )}
     </>
   );
 }

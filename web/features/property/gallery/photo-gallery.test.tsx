@@ -19,6 +19,7 @@ const photos: readonly GalleryPhoto[] = [1, 2, 3].map((number) => ({
   width: 90,
   height: 60,
   color: "#c8b090",
+  caption: number === 2 ? "Séjour traversant" : null,
 }));
 
 function renderGallery(overrides: Partial<PhotoGalleryProps> = {}) {

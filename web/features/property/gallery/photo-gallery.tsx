@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { Picture } from "../../../ui/picture.tsx";
 import type { NextStep } from "../use-next-step.ts";
-import { type GalleryPhoto, PhotoMask } from "./gallery-photos.tsx";
+import { type GalleryPhoto, namePhoto, PhotoMask } from "./gallery-photos.tsx";
 import { Thumbnails } from "./thumbnails.tsx";
 import { TurnButtons, useGalleryKeys, useSwipe } from "./turning.tsx";
 
@@ -60,7 +60,7 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
               {(at === 0 || Math.abs(at - index) <= (isTouched ? 1 : 0)) && (
                 <Slide
                   photo={photo}
-                  name={namePhoto(title, at, hasMasks ? null : photos.length)}
+                  name={namePhoto(photo, { title, at, count: hasMasks ? null : photos.length })}
                   sizes={sizes}
                   onOpen={hasMasks ? undefined : () => setIsOpen(true)}
                 />
@@ -73,6 +73,14 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
             </div>
           )}
         </div>
+        {photos[index]?.caption && (
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-6rem)] truncate rounded-full bg-surface/88 px-2.5 py-0.5 text-small backdrop-blur-sm"
+          >
+            {photos[index].caption}
+          </p>
+        )}
         {count > 1 && <TurnButtons index={index} count={count} onTurn={turn} />}
         {/* With masks it counts what can be turned to: how many photographs they stand for is withheld. */}
         {count > 1 && (
@@ -106,9 +114,6 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
     </div>
   );
 }
-
-const namePhoto = (title: string, at: number, count: number | null) =>
-  count === null ? `Photo principale : ${title}` : `Photo ${at + 1} sur ${count} : ${title}`;
 
 type SlideProps = {
   readonly photo: GalleryPhoto;

@@ -2,7 +2,7 @@ import { Images } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Picture } from "../../../ui/picture.tsx";
 import type { NextStep } from "../use-next-step.ts";
-import { type GalleryPhoto, PhotoMask } from "./gallery-photos.tsx";
+import { type GalleryPhoto, namePhoto, PhotoMask } from "./gallery-photos.tsx";
 
 const Lightbox = lazy(async () => ({ default: (await import("./lightbox.tsx")).Lightbox }));
 
@@ -35,7 +35,7 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
     >
       <Tile
         photo={first}
-        name={hasMasks ? `Photo principale : ${title}` : `Photo 1 sur ${photos.length} : ${title}`}
+        name={namePhoto(first, { title, at: 0, count: hasMasks ? null : photos.length })}
         // Alone it is as high as the whole, and 3:2.
         sizes={sizesOf(2 / columns)}
         isEager
@@ -47,7 +47,7 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
         <Tile
           key={photo.url}
           photo={photo}
-          name={`Photo ${index + 2} sur ${photos.length} : ${title}`}
+          name={namePhoto(photo, { title, at: index + 1, count: photos.length })}
           // One alone is cut from a photograph of the whole height.
           sizes={sizesOf(beside.length === 1 ? 2 / columns : 1 / columns)}
           onOpen={() => setOpenIndex(index + 1)}

@@ -152,8 +152,12 @@ async function decideAction(
   if (stored === null) return "create";
   const property = mergeProperty(line, owner, stored, new Set(header.columns), undefined);
   if (!isUnchanged(property, stored.row)) return "update";
-  const { changes } = await planPhotos(line.photoUrls, stored.photos, photoSource);
+  const { changes } = await planPhotos(photosOf(line), stored.photos, photoSource);
   return changes ? "update" : "leave";
+}
+
+function photosOf({ photoUrls, captions }: MatchedLine["line"]) {
+  return photoUrls === undefined ? null : { names: photoUrls, captions };
 }
 
 async function writeSample(
@@ -162,7 +166,7 @@ async function writeSample(
   { photoSource }: ImportFile,
 ): Promise<ImportPlan["sample"][number]> {
   const { title, address, price } = line.fields;
-  const { count } = await planPhotos(line.photoUrls, stored?.photos ?? [], photoSource);
+  const { count } = await planPhotos(photosOf(line), stored?.photos ?? [], photoSource);
   return {
     line: line.line,
     reference: line.reference,

@@ -4,6 +4,7 @@ import type { SameProperty } from "#domain/api/own-property.ts";
 import type { AddressSuggestion } from "#domain/geocoding/address-suggestion.ts";
 import type { Place } from "#domain/geography.ts";
 import type { ListingReading } from "#domain/listing/imported-listing.ts";
+import type { Captions } from "#domain/property/merge-photos.ts";
 import type { FormFieldName, PropertyFormValues } from "#domain/property/property-form.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import type { ToastMessage } from "../../../../ui/toaster.tsx";
@@ -75,6 +76,7 @@ export type SaveEvent =
       readonly conflict: EditConflict;
       readonly form: PropertyFormValues;
       readonly order: readonly string[];
+      readonly captions: Captions;
     }
   | { readonly type: "theirs-taken"; readonly theirs: OwnProperty; readonly photos: PhotosStart }
   /** `copies`: those of the photographs whose bytes are here. */

@@ -3,7 +3,7 @@ import type { SameProperty } from "#domain/api/own-property.ts";
 import type { Place } from "#domain/geography.ts";
 import type { PropertyDraft } from "#domain/listing/property-draft.ts";
 import type { MergedForms } from "#domain/property/merge-forms.ts";
-import type { MergedPhotos } from "#domain/property/merge-photos.ts";
+import type { Captions, MergedCaptions, MergedPhotos } from "#domain/property/merge-photos.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
 import {
   type FeesName,
@@ -20,7 +20,13 @@ import { type FormModel, type FormRules, openForm } from "../../../../widgets/ed
 import type { HeldDraft } from "../draft/draft-store.ts";
 import type { FormPhoto } from "./form-photo.ts";
 import { type ImportedState, type ListingModel, openListing } from "./import-model.ts";
-import { hasOtherOrder, openPhotos, type PhotosModel, type PhotosStart } from "./photos-model.ts";
+import {
+  hasOtherCaptions,
+  hasOtherOrder,
+  openPhotos,
+  type PhotosModel,
+  type PhotosStart,
+} from "./photos-model.ts";
 
 /** A version of a property that the form was made from: what it held, and its photographs by their paths. */
 export type KnownVersion = {
@@ -28,6 +34,7 @@ export type KnownVersion = {
   readonly version: number;
   readonly form: PropertyFormValues;
   readonly photos: readonly string[];
+  readonly captions: Captions;
 };
 
 /** What is saved over: the version that the form knows; a new property has the key of its draft. */
@@ -39,6 +46,7 @@ export type EditConflict = {
   readonly mine: readonly FormPhoto[];
   readonly facts: MergedForms;
   readonly lists: MergedPhotos;
+  readonly captions: MergedCaptions;
 };
 
 /** What the form asks before it goes on. */
@@ -138,7 +146,13 @@ export function openEditor(start: EditorStart, today: string): PropertyEditorMod
 
 export function knownVersionOf(property: OwnProperty): KnownVersion {
   const { id, version, photos } = property;
-  return { id, version, form: propertyFormOf(property), photos: photos.map(({ path }) => path) };
+  return {
+    id,
+    version,
+    form: propertyFormOf(property),
+    photos: photos.map(({ path }) => path),
+    captions: Object.fromEntries(photos.map(({ path, caption }) => [path, caption ?? ""])),
+  };
 }
 
 /** How the form is checked: a floor hangs on the number of floors, a percentage of fees on the prices. */
@@ -161,7 +175,8 @@ export function isSaving({ stage }: PropertyEditorModel): boolean {
 }
 
 export function isChanged({ form, photos }: PropertyEditorModel): boolean {
-  return photos.reading > 0 || hasOtherOrder(photos) || !isSameForm(form.values, form.stored);
+  const hasOtherPhotos = photos.reading > 0 || hasOtherOrder(photos) || hasOtherCaptions(photos);
+  return hasOtherPhotos || !isSameForm(form.values, form.stored);
 }
 
 /** Nothing keeps what was changed. */
@@ -182,9 +197,13 @@ export function makeDraft(model: PropertyEditorModel, timestamp: number): Proper
   return {
     id: model.draftId,
     formData: model.form.values,
-    newPhotos: photos.flatMap((photo) => (photo.bytes ? [{ id: photo.id, name: photo.name }] : [])),
+    newPhotos: photos.flatMap((photo) =>
+      photo.bytes ? [{ id: photo.id, name: photo.name, caption: photo.caption }] : [],
+    ),
     existingPhotos: [],
-    importedPhotos: photos.flatMap((photo) => (photo.url === null ? [] : [{ id: photo.id, url: photo.url }])),
+    importedPhotos: photos.flatMap((photo) =>
+      photo.url === null ? [] : [{ id: photo.id, url: photo.url, caption: photo.caption }],
+    ),
     mainPhotoId: mainId,
     importedData: data,
     mode,

@@ -83,6 +83,7 @@ const photo = (id: string): FormPhoto => ({
   path: null,
   bytes: new Blob(["pixels"]),
   url: null,
+  caption: "",
 });
 
 test("a field is checked as it is typed, with the one whose rule hangs on it, and no other", () => {
@@ -210,7 +211,13 @@ test("facts that are stored stay so where photographs fail, and only they are se
     enter({ title: "Autre" }),
     wish,
   );
-  const known = { id: stored.id, version: 4, form: read.model.form.values, photos: ["salon.webp"] };
+  const known = {
+    id: stored.id,
+    version: 4,
+    form: read.model.form.values,
+    photos: ["salon.webp"],
+    captions: {},
+  };
   const failed = after(read.model, answer({ type: "unsent", count: 1 }, { known }));
   expect(failed.model.target).toMatchObject({ version: 4 });
   expect(failed.model.form.stored.title).toBe("Autre");
@@ -224,6 +231,55 @@ test("facts that are stored stay so where photographs fail, and only they are se
   expect(done.effects).toMatchObject([
     { type: "finish", id: stored.id, values: { title: "Autre" }, isBeside: false },
   ]);
+});
+
+test("captions are a change like any other: what both said of a photograph anew is asked, the rest is merged", () => {
+  const two = [
+    { path: "salon.webp", caption: "Salon" },
+    { path: "vue.webp", caption: null },
+  ];
+  const before = { ...stored, photos: two } as unknown as OwnProperty;
+  const form = propertyFormOf(before);
+  const photos = two.map(({ path, caption }) => storedPhoto(path, caption ?? ""));
+  const opened = openEditor(
+    {
+      userId,
+      property: before,
+      untouched: form,
+      form,
+      imported: noImport("manual"),
+      draft: null,
+      photos: { photos, mainId: null },
+    },
+    today,
+  );
+  expect(isChanged(opened)).toBe(false);
+  const typed = after(opened, {
+    type: "photo-captioned",
+    id: "salon.webp",
+    caption: "Salon traversant",
+  }).model;
+  expect(isChanged(typed)).toBe(true);
+  const theirs = (salon: string, vue: string) =>
+    ({
+      ...before,
+      version: 4,
+      photos: [
+        { path: "salon.webp", caption: salon },
+        { path: "vue.webp", caption: vue },
+      ],
+    }) as unknown as OwnProperty;
+  const merged = after(typed, wish, answer({ type: "conflict", theirs: theirs("Salon", "Vue mer") }));
+  expect(merged.types).toEqual(["save"]);
+  expect(orderedPhotos(merged.model.photos).map(({ caption }) => caption)).toEqual([
+    "Salon traversant",
+    "Vue mer",
+  ]);
+  const asked = after(typed, wish, answer({ type: "conflict", theirs: theirs("Grand salon", "Vue mer") }));
+  expect(asked.model.question).toMatchObject({
+    type: "conflict",
+    captions: { contests: [{ name: "salon.webp", mine: "Salon traversant", theirs: "Grand salon" }] },
+  });
 });
 
 test("a property that somebody deleted is asked about, and saved as a new one with what is left of it", () => {
@@ -368,7 +424,7 @@ test("what the home before had is offered, and taken as if it were typed", () =>
 
 test("whoever wants to add another home is told so to the last step, through every question", () => {
   const another: EditorEvent = { type: "save-wanted", accountId: userId, isAnotherWanted: true };
-  const known = { id: "new", version: 1, form: propertyFormOf(stored), photos: [] };
+  const known = { id: "new", version: 1, form: propertyFormOf(stored), photos: [], captions: {} };
   const looked: EditorEvent = { type: "same-found", items: [] };
   const done = after(openNew(), enter(complete), another, looked, answer({ type: "saved" }, { known }));
   expect(done.effects).toMatchObject([{ type: "remove draft" }, { type: "finish", isAnotherWanted: true }]);

@@ -63,6 +63,7 @@ function take(model: PropertyEditorModel, event: EditorEvent): EditorStep {
     case "photo-moved":
     case "photo-removed":
     case "photo-put-first":
+    case "photo-captioned":
     case "photo-sent-so-far":
     case "photos-imported":
       return changePhotos(model, event);

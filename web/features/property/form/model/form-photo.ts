@@ -1,3 +1,4 @@
+import type { Captions } from "#domain/property/merge-photos.ts";
 import { photoUrl } from "#domain/property/photo.ts";
 import type { PhotoGroup } from "#domain/property/photo-order.ts";
 
@@ -15,6 +16,8 @@ export type FormPhoto = {
   readonly bytes: Blob | null;
   /** Where an imported one is fetched. */
   readonly url: string | null;
+  /** What is said of it; empty where that is nothing. */
+  readonly caption: string;
 };
 
 /** How far each photograph on its way is, from 0 to 1, or that it did not arrive. */
@@ -34,21 +37,27 @@ export function nameOfPhoto({ id, path }: FormPhoto): string {
 }
 
 /** A photograph that lies in the storage. */
-export function storedPhoto(path: string, id: string = path): FormPhoto {
+export function storedPhoto(path: string, caption = "", id: string = path): FormPhoto {
   const preview = photoUrl(path, { width: 320 });
-  return { id, group: "existing", name: "", preview, path, bytes: null, url: null };
+  return { id, group: "existing", name: "", preview, path, bytes: null, url: null, caption };
 }
 
 /** A photograph of this browser, by its bytes as they will be sent. */
-export function newPhoto(id: string, name: string, bytes: Blob): FormPhoto {
-  return { id, group: "new", name, preview: URL.createObjectURL(bytes), path: null, bytes, url: null };
+export function newPhoto(id: string, name: string, bytes: Blob, caption = ""): FormPhoto {
+  const preview = URL.createObjectURL(bytes);
+  return { id, group: "new", name, preview, path: null, bytes, url: null, caption };
 }
 
 /**
  * A photograph of a listing, which the server fetches: to be looked at, small, and to be kept once the property is
  * saved.
  */
-export function importedPhoto(id: string, url: string): FormPhoto {
+export function importedPhoto(id: string, url: string, caption = ""): FormPhoto {
   const preview = `/api/own-properties/photo-preview?url=${encodeURIComponent(url)}`;
-  return { id, group: "imported", name: "", preview, path: null, bytes: null, url };
+  return { id, group: "imported", name: "", preview, path: null, bytes: null, url, caption };
+}
+
+/** What is said of photographs, by what two editors call them. */
+export function captionsOf(photos: readonly FormPhoto[]): Captions {
+  return Object.fromEntries(photos.map((photo) => [nameOfPhoto(photo), photo.caption.trim()]));
 }

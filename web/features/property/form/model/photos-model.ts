@@ -1,4 +1,6 @@
 /** The photographs of the form as a value: chosen, arranged, taken out, and how far they are on their way. */
+
+import type { Captions } from "#domain/property/merge-photos.ts";
 import { mostPhotos } from "#domain/property/photo.ts";
 import { addInOrder, countOfTooMany, inSavedOrder, movePhoto } from "#domain/property/photo-order.ts";
 import { writeCount } from "#domain/text/format.ts";
@@ -14,6 +16,8 @@ export type PhotosModel = {
   readonly isTouched: boolean;
   /** Their ids as they were stored, in their order. */
   readonly storedIds: readonly string[];
+  /** What was said of each then, by its id. */
+  readonly storedCaptions: Captions;
 };
 
 export type PhotosStart = Pick<PhotosModel, "photos" | "mainId"> & { readonly isTouched?: boolean };
@@ -26,13 +30,15 @@ export type PhotoEvent =
   | { readonly type: "photo-moved"; readonly id: string; readonly overId: string }
   | { readonly type: "photo-removed"; readonly id: string }
   | { readonly type: "photo-put-first"; readonly id: string }
+  | { readonly type: "photo-captioned"; readonly id: string; readonly caption: string }
   | { readonly type: "photo-sent-so-far"; readonly id: string; readonly progress: number | "failed" }
   /** The photographs of a listing, in place of those of an earlier one. */
   | { readonly type: "photos-imported"; readonly photos: readonly FormPhoto[] };
 
 export function openPhotos({ photos, mainId, isTouched = false }: PhotosStart): PhotosModel {
   const storedIds = photos.map(({ id }) => id);
-  return { photos, mainId, sending: {}, reading: 0, isTouched, storedIds };
+  const storedCaptions = Object.fromEntries(photos.map(({ id, caption }) => [id, caption]));
+  return { photos, mainId, sending: {}, reading: 0, isTouched, storedIds, storedCaptions };
 }
 
 export function stepPhotos(model: PhotosModel, event: PhotoEvent): PhotosModel {
@@ -60,6 +66,12 @@ export function stepPhotos(model: PhotosModel, event: PhotoEvent): PhotosModel {
       };
     case "photo-put-first":
       return { ...model, mainId: event.id, isTouched: true };
+    case "photo-captioned":
+      return {
+        ...model,
+        photos: photos.map((photo) => (photo.id === event.id ? { ...photo, caption: event.caption } : photo)),
+        isTouched: true,
+      };
     case "photo-sent-so-far":
       return { ...model, sending: { ...sending, [event.id]: event.progress } };
     case "photos-imported":
@@ -88,15 +100,20 @@ export function hasOtherOrder(model: PhotosModel): boolean {
   return ids.join(" ") !== model.storedIds.join(" ");
 }
 
-/** Photographs by their names, in this order: those of the form, and those that somebody else added. */
+export function hasOtherCaptions({ photos, storedCaptions }: PhotosModel): boolean {
+  return photos.some(({ id, caption }) => caption.trim() !== (storedCaptions[id] ?? ""));
+}
+
+/** Photographs by their names, in this order, captioned so: those of the form, and those that somebody else added. */
 export function photosByName(
   names: readonly string[],
   mine: readonly FormPhoto[],
-  stored: readonly string[],
+  { stored, captions }: { readonly stored: readonly string[]; readonly captions: Captions },
 ): readonly FormPhoto[] {
   return names.map((name) => {
     const known = mine.find((photo) => nameOfPhoto(photo) === name) ?? storedPhoto(name);
-    return stored.includes(name) ? { ...known, group: "existing" } : known;
+    const caption = captions[name] ?? known.caption;
+    return { ...known, caption, group: stored.includes(name) ? "existing" : known.group };
   });
 }
 

@@ -2,7 +2,7 @@
 import { sessionOfAnother } from "#domain/account/session-words.ts";
 import { findOtherPostalCode } from "#domain/address/postal-code-contradiction.ts";
 import { mergeForms } from "#domain/property/merge-forms.ts";
-import { mergePhotos } from "#domain/property/merge-photos.ts";
+import { mergeCaptions, mergePhotos } from "#domain/property/merge-photos.ts";
 import { type PropertyFormValues, propertyFormOf } from "#domain/property/property-form.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import {
@@ -25,7 +25,7 @@ import {
   type PropertyEditorModel,
   rulesOf,
 } from "./editor-model.ts";
-import { nameOfPhoto } from "./form-photo.ts";
+import { captionsOf, nameOfPhoto } from "./form-photo.ts";
 import { noteEdited } from "./import-model.ts";
 import {
   arrangePhotos,
@@ -198,18 +198,24 @@ function meetConflict(model: PropertyEditorModel, theirs: OwnProperty): EditorSt
   const mine = orderedPhotos(model.photos);
   const facts = mergeForms(base?.form ?? null, model.form.values, known.form);
   const lists = mergePhotos(base?.photos ?? [], mine.map(nameOfPhoto), known.photos);
-  const conflict: EditConflict = { theirs, mine, facts, lists };
-  if (facts.contests.length > 0 || lists.isOrderContested)
+  const captions = mergeCaptions(lists.inMyOrder, {
+    base: base?.captions ?? {},
+    mine: captionsOf(mine),
+    theirs: known.captions,
+  });
+  const conflict: EditConflict = { theirs, mine, facts, lists, captions };
+  if (facts.contests.length > 0 || lists.isOrderContested || captions.contests.length > 0)
     return only({ ...model, question: { type: "conflict", ...conflict } });
-  return settle(model, { conflict, form: facts.form, order: lists.inMyOrder });
+  return settle(model, { conflict, form: facts.form, order: lists.inMyOrder, captions: captions.captions });
 }
 
 type Settlement = Omit<Extract<SaveEvent, { type: "conflict-settled" }>, "type">;
 
 /** Saves what was merged over what somebody else saved meanwhile. */
-function settle(model: PropertyEditorModel, { conflict, form, order }: Settlement): EditorStep {
+function settle(model: PropertyEditorModel, { conflict, form, order, captions }: Settlement): EditorStep {
   const known = knownVersionOf(conflict.theirs);
-  const photos = arrangePhotos(model.photos, photosByName(order, conflict.mine, known.photos));
+  const arranged = photosByName(order, conflict.mine, { stored: known.photos, captions });
+  const photos = arrangePhotos(model.photos, arranged);
   const merged: PropertyEditorModel = {
     ...model,
     form: { ...model.form, values: form },

@@ -89,6 +89,7 @@ function PhotoGroupList({ group, photos, editor }: GroupProps) {
                 sending={photos.sending[photo.id]}
                 onMain={() => editor.send({ type: "photo-put-first", id: photo.id })}
                 onRemove={() => editor.send({ type: "photo-removed", id: photo.id })}
+                onCaption={(caption) => editor.send({ type: "photo-captioned", id: photo.id, caption })}
               />
             ))}
           </ul>

@@ -2,7 +2,9 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { CircleAlert, GripVertical, ImageOff, Star, X } from "lucide-react";
 import { useState } from "react";
+import { longestCaption } from "#domain/property/photo.ts";
 import { classNames } from "../../../../ui/class-names.ts";
+import { fieldBox } from "../../../../ui/field-frame.tsx";
 import type { FormPhoto } from "../model/form-photo.ts";
 
 type PhotoTileProps = {
@@ -12,13 +14,14 @@ type PhotoTileProps = {
   readonly sending: number | "failed" | undefined;
   readonly onMain: () => void;
   readonly onRemove: () => void;
+  readonly onCaption: (caption: string) => void;
 };
 
 const overPhoto =
   "grid size-8 place-items-center rounded-full bg-surface/92 text-ink shadow-low transition-colors hover:bg-surface pointer-coarse:size-11 [&_svg]:size-4.5";
 
-/** One photograph: dragged by its handle, put first, taken out. */
-export function PhotoTile({ photo, number, sending, onMain, onRemove }: PhotoTileProps) {
+/** One photograph: dragged by its handle, put first, taken out, and what is said of it. */
+export function PhotoTile({ photo, number, sending, onMain, onRemove, onCaption }: PhotoTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: photo.id });
   const isMain = number === 1;
@@ -27,49 +30,61 @@ export function PhotoTile({ photo, number, sending, onMain, onRemove }: PhotoTil
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={classNames(
-        "group relative aspect-3/2 overflow-hidden rounded-field border bg-bg",
-        isDragging ? "z-10 border-mer shadow-high" : "border-line",
-        isMain && "ring-2 ring-tuile ring-offset-2 ring-offset-surface",
-      )}
+      className={classNames("relative grid content-start gap-1.5", isDragging && "z-10")}
     >
-      <PhotoPreview photo={photo} number={number} />
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        data-keeps-escape={isDragging ? "" : undefined}
-        aria-roledescription="photo à déplacer"
-        aria-label={`Déplacer la ${name}`}
-        className={classNames(overPhoto, "absolute top-1.5 left-1.5 cursor-grab touch-none")}
+      <div
+        className={classNames(
+          "relative aspect-3/2 overflow-hidden rounded-field border bg-bg",
+          isDragging ? "border-mer shadow-high" : "border-line",
+          isMain && "ring-2 ring-tuile ring-offset-2 ring-offset-surface",
+        )}
       >
-        <GripVertical aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-label={`Retirer la ${name}`}
-        onClick={onRemove}
-        className={classNames(overPhoto, "absolute top-1.5 right-1.5")}
-      >
-        <X aria-hidden />
-      </button>
-      {isMain ? (
-        <p className="absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-full bg-tuile px-2 py-0.5 text-caption font-semibold text-on-tuile">
-          <Star aria-hidden className="size-3 fill-current" />
-          Photo principale
-        </p>
-      ) : (
+        <PhotoPreview photo={photo} number={number} />
         <button
           type="button"
-          aria-label={`Mettre la ${name} en premier : photo principale`}
-          onClick={onMain}
-          className={classNames(overPhoto, "absolute bottom-1.5 left-1.5")}
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          data-keeps-escape={isDragging ? "" : undefined}
+          aria-roledescription="photo à déplacer"
+          aria-label={`Déplacer la ${name}`}
+          className={classNames(overPhoto, "absolute top-1.5 left-1.5 cursor-grab touch-none")}
         >
-          <Star aria-hidden />
+          <GripVertical aria-hidden />
         </button>
-      )}
-      {sending !== undefined && photo.path === null && <Sending state={sending} name={name} />}
+        <button
+          type="button"
+          aria-label={`Retirer la ${name}`}
+          onClick={onRemove}
+          className={classNames(overPhoto, "absolute top-1.5 right-1.5")}
+        >
+          <X aria-hidden />
+        </button>
+        {isMain ? (
+          <p className="absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-full bg-tuile px-2 py-0.5 text-caption font-semibold text-on-tuile">
+            <Star aria-hidden className="size-3 fill-current" />
+            Photo principale
+          </p>
+        ) : (
+          <button
+            type="button"
+            aria-label={`Mettre la ${name} en premier : photo principale`}
+            onClick={onMain}
+            className={classNames(overPhoto, "absolute bottom-1.5 left-1.5")}
+          >
+            <Star aria-hidden />
+          </button>
+        )}
+        {sending !== undefined && photo.path === null && <Sending state={sending} name={name} />}
+      </div>
+      <input
+        aria-label={`Légende de la ${name}`}
+        placeholder="Légende (facultative)"
+        value={photo.caption}
+        maxLength={longestCaption}
+        onChange={({ target }) => onCaption(target.value)}
+        className={classNames(fieldBox, "h-9 text-small pointer-coarse:h-11")}
+      />
     </li>
   );
 }

@@ -60,7 +60,16 @@ beforeEach(() => {
 });
 
 function photoOf(id: string, path: string | null = null): FormPhoto {
-  return { id, group: "new", name: `${id}.jpg`, preview: "", path, bytes: new Blob([id]), url: null };
+  return {
+    id,
+    group: "new",
+    name: `${id}.jpg`,
+    preview: "",
+    path,
+    bytes: new Blob([id]),
+    url: null,
+    caption: "",
+  };
 }
 
 async function send(photos: readonly FormPhoto[]) {
