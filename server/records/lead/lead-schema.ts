@@ -6,6 +6,7 @@ import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 import { properties } from "../property/property-schema.ts";
 import { unlockGrants } from "../property/unlock-schema.ts";
+import { reportLinks } from "../report/shared-report-schema.ts";
 
 /**
  * Leads, with the property and the agency's name as they were. What tells of the person is null once they had
@@ -74,7 +75,9 @@ export const consents = pgTable(
   "consents",
   {
     id: uuid("id").primaryKey().defaultRandom(),
+    /** What it was agreed to with: a lead, or the page of a report that somebody received. */
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
+    reportLinkId: uuid("report_link_id").references(() => reportLinks.id, { onDelete: "set null" }),
     emailKey: text("email_key").notNull(),
     purpose: text("purpose").notNull(),
     version: text("version").notNull(),
@@ -89,8 +92,10 @@ export const consents = pgTable(
   },
   (table) => [
     index("consents_of_lead").on(table.leadId),
+    index("consents_of_report_link").on(table.reportLinkId),
     index("consents_of_email").on(table.emailKey),
-    check("consents_purpose", sql`${table.purpose} in ('request', 'call', 'news', 'homes')`),
+    check("consents_purpose", sql`${table.purpose} in ('request', 'call', 'news', 'homes', 'refresh')`),
+    check("consents_origin", sql`${table.leadId} is null or ${table.reportLinkId} is null`),
     check("consents_withdrawal", sql`${table.withdrawnAt} >= ${table.givenAt}`),
   ],
 );

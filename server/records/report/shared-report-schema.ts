@@ -43,6 +43,8 @@ export const reportLinks = pgTable(
     uncountedAt: instant("uncounted_at"),
     /** When its sender was last told of a press on its contact button. */
     toldAt: instant("told_at"),
+    /** The month, `YYYY-MM` in Paris, whose refreshed estimate its reader was last sent: each month is sent once. */
+    refreshedMonth: text("refreshed_month"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -55,6 +57,7 @@ export const reportLinks = pgTable(
       .on(table.reportId, table.recipientEmail)
       .where(sql`${table.revokedAt} is null`),
     check("report_links_person", sql`(${table.recipientName} is null) = (${table.recipientEmail} is null)`),
+    check("report_links_month", sql`${table.refreshedMonth} ~ '^[0-9]{4}-[0-9]{2}$'`),
     check("report_links_email", sql`${table.recipientEmail} = lower(${table.recipientEmail})`),
     check(
       "report_links_openings",
