@@ -1,25 +1,25 @@
 /** What sharing a report has written: to its recipient, and to who sent it. */
-import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/token-address.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { greet } from "#domain/text/greeting.ts";
 import { composeEmail } from "../../../../documents/email-body.ts";
 import { defineEmail } from "../../../../documents/email-kind.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { CancelledEmailError } from "../../../../platform/mail/email.ts";
-import { contactEntries } from "../../../../records/contact/contact-schema.ts";
-import { makeContactToken } from "../../../../records/contact/contact-token.ts";
 import { refusesEmails } from "../../../../records/contact/meet-recipient.ts";
 import { sharedReportEmail } from "../../../../records/report/find-sharing.ts";
 import { pathOfLink } from "../../../../records/report/report-link-token.ts";
+import { makeStop } from "./make-stop.ts";
 import { findOpenLink, type OpenLink, readSender } from "./open-link.ts";
 
 /** The rest is read when it leaves: a link that was revoked meanwhile takes its e-mails back. */
 const ofLink = z.object({ linkId: z.string() });
 type LinkData = z.infer<typeof ofLink>;
-/** What an e-mail to a recipient is, in their contact's timeline: it bears the stop. */
-const toRecipient = z.extend(ofLink, { entryId: z.string() });
+/**
+ * What an e-mail to a recipient is, in their contact's timeline: it bears the stop. One that was written before recipients
+ * became contacts has none.
+ */
+const toRecipient = z.extend(ofLink, { entryId: z.optional(z.string()) });
 export const sharedSubject = "Votre rapport d'estimation";
 
 export const shareEmails = {
@@ -32,19 +32,16 @@ export const shareEmails = {
       const open = await requireOpen(db, linkId, now());
       const { link, report } = open;
       const email = link.recipientEmail ?? "";
-      const [entry] = await db.select().from(contactEntries).where(eq(contactEntries.id, entryId));
-      if (entry === undefined) throw new CancelledEmailError("Ce contact a été effacé.");
+      const stop = entryId === undefined ? null : await makeStop({ db, secret, seal, brand }, entryId);
       if (await refusesEmails(db, { secret, email, by: report }))
         throw new CancelledEmailError("La personne a retiré son consentement.");
       const sender = await readSender(db, report);
       const from = sender.agency?.name ?? sender.name ?? brand.name;
       const url = await seal(async () => `${brand.origin}${pathOfLink(secret, link)}`);
-      const token = makeContactToken(secret, entry);
-      const stopUrl = await seal(async () => tokenAddress(brand.origin, consentPath, token));
       const subject = sharedSubject;
       return {
         subject,
-        unsubscribeUrl: await seal(async () => `${brand.origin}${unsubscribePath(token)}`),
+        ...(stop !== null && { unsubscribeUrl: stop.unsubscribeUrl }),
         ...(sender.agency?.email != null && {
           replyTo: { name: sender.agency.name, address: sender.agency.email },
         }),
@@ -70,7 +67,7 @@ export const shareEmails = {
               kind: "note",
               text: `Ce lien vous est personnel. ${from} saura que vous avez ouvert le rapport et combien de fois ; la page vous permet de ne plus être compté. Si vous n'attendiez pas ce message, ignorez-le.`,
             },
-            { kind: "link", label: "Ne plus recevoir ses e-mails, ou effacer mes données", url: stopUrl },
+            ...(stop === null ? [] : [stop.link]),
           ],
         }),
       };
