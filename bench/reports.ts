@@ -10,12 +10,12 @@ import { report as reportReply } from "../domain/api/report.ts";
 import { reportSharing } from "../domain/api/shared-report.ts";
 import { encodePlace } from "../domain/map/morton.ts";
 import { need } from "../domain/need.ts";
-import { emptyContent, emptyHome, type ReportChoices } from "../domain/report/report-content.ts";
-import { parseSharePath } from "../domain/report/share-path.ts";
+import { emptyContent, type ReportChoices } from "../domain/report/report-content.ts";
 import { learnModel, toOpenSale } from "../server/features/estimation/open-sales.fixture.ts";
 import { type StoredSale, storeSales } from "../server/features/sale/store-sales.ts";
 import { properties } from "../server/records/property/property-schema.ts";
 import { createOwner } from "../server/testing/build-property.ts";
+import { type AskAsAuthor, beginReport, keyOfLink, reportedHome } from "../server/testing/build-report.ts";
 import { createPeople, type People } from "../server/testing/people.ts";
 import { json, startTestServer, type TestServer } from "../server/testing/test-server.ts";
 import { measureWallTimes, percentile, print, showMegabytes } from "./measure.ts";
@@ -23,7 +23,6 @@ import { measureWallTimes, percentile, print, showMegabytes } from "./measure.ts
 const [allSales = 100_000, agencySales = 20_000] = process.argv.slice(2).map(Number);
 const targets = { recalculationMs: 150, sharedMs: 150, tileMs: 60, paperBytes: 2_000_000, paperMs: 2_000 };
 const now = new Date(`${demoToday}T10:00:00Z`);
-const place = { latitude: 43.2843, longitude: 5.3809 };
 const links = 20;
 const reads = 200;
 const atOnce = 10;
@@ -92,20 +91,10 @@ function ask(on: TestServer, people: People, path: string, method = "GET", body?
 }
 
 async function begin(on: TestServer, people: People): Promise<string> {
-  const key = { idempotency_key: crypto.randomUUID() };
-  const { id, version } = reportReply.parse(await (await ask(on, people, "", "POST", key)).json());
-  const home = {
-    ...emptyHome,
-    ...place,
-    property_type: "Appartement",
-    address: "87 rue Paradis",
-    postal_code: "13006",
-    city: "Marseille",
-    surface_area: 62,
-    rooms: 3,
-    strengths: "Traversant, calme sur cour",
-  };
-  await ask(on, people, `/${id}`, "PATCH", { version, home });
+  const asAuthor: AskAsAuthor = async (path, method, body) =>
+    on.request(path, { method, cookie: people.owner.cookie, ...(body && json(body)) });
+  const home = { ...reportedHome, strengths: "Traversant, calme sur cour" };
+  const { id } = await beginReport(asAuthor, { home });
   for (let at = 0; at < 6; at += 1) {
     const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
     const create = { width: 2_000, height: 1_500, channels: 3, background: "#888", noise } as const;
@@ -145,12 +134,12 @@ async function measureRecalculation(on: TestServer, people: People, id: string):
 
 /** Readers of different links, ten at once, each the page and then its call; somebody moves the map meanwhile. */
 async function measureShared(on: TestServer, people: People, id: string): Promise<void> {
-  const paths: string[] = [];
+  const urls: string[] = [];
   for (let at = 0; at < links; at += 1) {
     const recipient = { name: `Lecteur ${at}`, email: `lecteur-${at}@lecteurs.example` };
     const reply = await ask(on, people, `/${id}/links`, "POST", { recipient, is_mailed: false });
     const { links: made } = reportSharing.parse(await reply.json());
-    paths.push(new URL(made.at(-1)?.url ?? "").pathname);
+    urls.push(made.at(-1)?.url ?? "");
   }
   const times: number[] = [];
   const tileTimes: number[] = [];
@@ -160,10 +149,9 @@ async function measureShared(on: TestServer, people: People, id: string): Promis
       const at = next;
       next += 1;
       if (at >= reads) return;
-      const pathname = need(paths[at % links]);
-      const path = parseSharePath(pathname);
-      const key = { link_id: path?.kind === "personal" ? path.linkId : null, token: path?.token ?? "" };
-      const page = () => on.request(pathname);
+      const url = need(urls[at % links]);
+      const key = keyOfLink({ url });
+      const page = () => on.request(new URL(url).pathname);
       const call = () => on.request("/api/shared-reports/read", { method: "POST", ...json(key) });
       times.push(...(await measureWallTimes(1, async () => [await page(), await (await call()).json()])));
     }

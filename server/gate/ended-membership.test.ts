@@ -4,14 +4,12 @@
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { report as reportReply } from "#domain/api/report.ts";
 import { reportSharing, sharedReportReply } from "#domain/api/shared-report.ts";
 import { need } from "#domain/need.ts";
-import { emptyHome } from "#domain/report/report-content.ts";
-import { parseSharePath } from "#domain/report/share-path.ts";
 import { leads } from "../records/lead/lead-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty } from "../testing/build-property.ts";
+import { type AskAsAuthor, beginReport, keyOfLink, reportedHome } from "../testing/build-report.ts";
 import { addMember, createFounder, type TestPerson } from "../testing/build-team.ts";
 import { readFeed } from "../testing/feed-reader.ts";
 import { json, type TestServer } from "../testing/test-server.ts";
@@ -46,26 +44,12 @@ async function createHome(): Promise<string> {
 }
 
 async function shareReport() {
-  const begun = await ask(agent, "POST", "/api/estimation-reports", { idempotency_key: crypto.randomUUID() });
-  const { id, version } = reportReply.parse(await begun.json());
-  const home = {
-    ...emptyHome,
-    property_type: "Appartement",
-    address: "87 rue Paradis",
-    postal_code: "13006",
-    city: "Marseille",
-    latitude: 43.2843,
-    longitude: 5.3809,
-    surface_area: 62,
-    rooms: 3,
-  };
-  await ask(agent, "PATCH", `/api/estimation-reports/${id}`, { version, home });
+  const asAgent: AskAsAuthor = async (path, method, body) => ask(agent, method, path, body);
+  const { id } = await beginReport(asAgent, { home: reportedHome });
   const recipient = { name: "Jeanne Martin", email: "jeanne@lecteurs.example" };
   const links = `/api/estimation-reports/${id}/links`;
   const shared = await ask(agent, "POST", links, { recipient, is_mailed: false });
-  const { url } = need(reportSharing.parse(await shared.json()).links.at(-1));
-  const path = parseSharePath(new URL(url ?? "").pathname) ?? expect.fail("no shared path");
-  return { id, key: { link_id: path.kind === "personal" ? path.linkId : null, token: path.token } };
+  return { id, key: keyOfLink(need(reportSharing.parse(await shared.json()).links.at(-1))) };
 }
 
 async function readShared(key: object) {

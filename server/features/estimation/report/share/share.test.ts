@@ -1,10 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Report, report as reportReply } from "#domain/api/report.ts";
+import type { Report } from "#domain/api/report.ts";
 import { type ReportSharing, reportSharing, sharedReportReply } from "#domain/api/shared-report.ts";
 import { need } from "#domain/need.ts";
-import { emptyHome } from "#domain/report/report-content.ts";
-import { parseSharePath } from "#domain/report/share-path.ts";
 import { deadShareMessage } from "#domain/report/share-rules.ts";
 import { createEmailRenderer } from "../../../../app/email-kinds.ts";
 import { makeBrand } from "../../../../platform/config/config.ts";
@@ -23,6 +21,7 @@ import { estimationReports } from "../../../../records/report/report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { readTimeline } from "../../../../records/timeline/timeline.ts";
 import { buildNewProperty } from "../../../../testing/build-property.ts";
+import { beginReport, keyOfLink, reportedHome, writeReport } from "../../../../testing/build-report.ts";
 import { readPdfText } from "../../../../testing/pdf-text.ts";
 import { createPeople, type People, type PersonKind } from "../../../../testing/people.ts";
 import { readMailedToken, readOutbox } from "../../../../testing/read-outbox.ts";
@@ -34,17 +33,8 @@ let server: TestServer;
 let people: People;
 const start = new Date("2026-11-23T10:00:00Z");
 let time = start;
-const place = { latitude: 43.2843, longitude: 5.3809 };
-const home = {
-  ...emptyHome,
-  ...place,
-  property_type: "Appartement",
-  address: "87 rue Paradis",
-  postal_code: "13006",
-  city: "Marseille",
-  surface_area: 62,
-  rooms: 3,
-};
+const home = reportedHome;
+const place = { latitude: home.latitude, longitude: home.longitude };
 const client = { name: "Jeanne Martin", email: "jeanne@lecteurs.example", phone: "06 39 98 12 34" };
 const note = "Vendeur très pressé";
 
@@ -88,11 +78,8 @@ const ask = (path: string, method: string, body?: object, who: PersonKind | null
     ...(body && json(body)),
   });
 
-async function begin(parts: object = { home, client, conclusion: { ...conclusion, private_note: note } }) {
-  const begun = await ask("/api/estimation-reports", "POST", { idempotency_key: crypto.randomUUID() });
-  const { id, version } = reportReply.parse(await begun.json());
-  return write({ id, version }, parts);
-}
+const begin = (parts: object = { home, client, conclusion: { ...conclusion, private_note: note } }) =>
+  beginReport(ask, parts);
 const conclusion = {
   own_value: null,
   asking_price: 239_000,
@@ -102,11 +89,7 @@ const conclusion = {
   private_note: null,
 };
 
-async function write({ id, version }: Pick<Report, "id" | "version">, parts: object): Promise<Report> {
-  const reply = await ask(`/api/estimation-reports/${id}`, "PATCH", { version, ...parts });
-  expect(reply.status).toBe(200);
-  return reportReply.parse(await reply.json());
-}
+const write = (report: Pick<Report, "id" | "version">, parts: object) => writeReport(ask, report, parts);
 
 const recipient = { name: "Jeanne Martin", email: "Jeanne@lecteurs.example" };
 
@@ -124,10 +107,7 @@ async function share(
 }
 const newest = ({ links }: ReportSharing) => need(links.at(-1));
 
-function keyOf({ url }: { readonly url: string | null }) {
-  const path = parseSharePath(new URL(url ?? "").pathname) ?? expect.fail("no shared path");
-  return { link_id: path.kind === "personal" ? path.linkId : null, token: path.token };
-}
+const keyOf = keyOfLink;
 type Key = ReturnType<typeof keyOf> & { readonly password?: string };
 
 const reader = (call: string, body: object) => ask(`/api/${call}`, "POST", body, null);
@@ -571,6 +551,23 @@ describe("a recipient", () => {
     await expect(readOutbox(server, "marc@lecteurs.example")).rejects.toThrow(
       "Ce lien n'ouvre plus le rapport.",
     );
+  });
+
+  test("is still written to by an e-mail that was queued before recipients were contacts, without a stop", async () => {
+    const { db } = server.services.database;
+    const email = "ancien@lecteurs.example";
+    const link = newest(await share(await begin(), { name: "Anna Ancienne", email }));
+    await db.insert(emails).values({
+      kind: "report-shared",
+      recipient: email,
+      subject: "Votre rapport d’estimation",
+      data: JSON.stringify({ linkId: link.id }),
+      state: "queued",
+      messageId: crypto.randomUUID(),
+    });
+    const [mail] = await readOutbox(server, email);
+    expect(mail?.text).toContain(new URL(link.url ?? "").pathname);
+    expect(mail?.unsubscribeUrl).toBeUndefined();
   });
 
   test("who took back their consent to this agency is not written to, and still has a link to hand over", async () => {
