@@ -5,7 +5,6 @@ import { dayInParis } from "#domain/property/sale-date.ts";
 import { daysBetween } from "#domain/task/paris-days.ts";
 import { leadPeople } from "../../../demo/lead-people.ts";
 import { type DemoLead, drawLeads, type EmailFate, type LeadProperty } from "../../../demo/leads.ts";
-import { recordConsents } from "../../features/lead/consent-ledger.ts";
 import { deleteLeadsOf, eraseLeads } from "../../features/lead/erase-leads.ts";
 import { isAboutLeads } from "../../features/lead/lead-states.ts";
 import { requireLeadTarget } from "../../features/lead/lead-target.ts";
@@ -16,6 +15,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { createOutbox } from "../../platform/mail/outbox.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import { recordConsents } from "../../records/lead/consent-ledger.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";
@@ -137,7 +137,7 @@ async function leave(tx: Database, services: Services, lead: DemoLead, places: P
     at,
   });
   await recordConsents(tx, services.secret, {
-    leadId: row.id,
+    origin: { leadId: row.id },
     email: lead.email,
     purposes: lead.purposes,
     version: consentVersion,

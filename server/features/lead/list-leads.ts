@@ -10,9 +10,9 @@ import { containsText } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import { isOf } from "../../records/account/belonging.ts";
+import { readConsents, toLeadConsent } from "../../records/lead/consent-ledger.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
-import { readConsents, toLeadConsent } from "./consent-ledger.ts";
 import { findLeadState, isInState, readEmailStates } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
 

@@ -10,11 +10,11 @@ import { createRateLimiter, type Turn, turnsFrom } from "../../platform/limits/r
 import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/account/find-profile.ts";
 import { meetLead } from "../../records/contact/meet-lead.ts";
+import { recordConsents } from "../../records/lead/consent-ledger.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";
 import { startPlansOfLead } from "../../records/task/run-plans.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
-import { recordConsents } from "./consent-ledger.ts";
 import { findCopyRecipients, takeLeadTurn } from "./lead-carrier.ts";
 import { findNoticeRecipient, type LeadTarget, type LeadTopic, requireLeadTarget } from "./lead-target.ts";
 import { contactTitle, copyLetter, noticeLetters, sheetLetter } from "./queue-emails.ts";
@@ -160,7 +160,8 @@ async function store(
     noticeQueuedAt: now,
   };
   await takeIn(tx, row, topic.lead_type);
-  const consent = { leadId: row.id, email, purposes, version, recipient, givenAt: now, claimedAt };
+  const origin = { leadId: row.id };
+  const consent = { origin, email, purposes, version, recipient, givenAt: now, claimedAt };
   await recordConsents(tx, secret, consent);
   const notified = await findNoticeRecipient(tx, { ownerId, agencyId, property });
   const recipients = notified === null ? await findAdministratorEmails(tx, config) : [notified];

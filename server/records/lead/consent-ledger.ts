@@ -1,16 +1,17 @@
 import { createHmac } from "node:crypto";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { ProvenConsent } from "#domain/api/admin-lead.ts";
 import type { leadConsent } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposes, consentText } from "#domain/lead/consent.ts";
 import type { LeadRecipient } from "#domain/lead/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { hashEmail } from "../../records/lead/email-key.ts";
-import { consents } from "../../records/lead/lead-schema.ts";
+import { hashEmail } from "./email-key.ts";
+import { consents } from "./lead-schema.ts";
 
 export type NewConsents = {
-  readonly leadId: string;
+  /** What it was agreed to with: a lead, or a recipient's link to a report. */
+  readonly origin: { readonly leadId: string } | { readonly reportLinkId: string };
   readonly email: string;
   readonly purposes: readonly ConsentPurpose[];
   readonly version: string;
@@ -19,14 +20,14 @@ export type NewConsents = {
   readonly claimedAt: Date | null;
 };
 
-/** Writes what a person agreed to, in the transaction of their lead: a row for each purpose, with its proof. */
+/** Writes what a person agreed to, in the transaction of where they did: a row for each purpose, with its proof. */
 export async function recordConsents(tx: Database, secret: string, record: NewConsents): Promise<void> {
-  const { leadId, version, recipient, givenAt, claimedAt } = record;
+  const { origin, version, recipient, givenAt, claimedAt } = record;
   const emailKey = hashEmail(secret, record.email);
   const rows = record.purposes.map((purpose) => {
     const text = consentText(purpose, { version, recipient });
     const signed = { emailKey, purpose, version, text, givenAt, claimedAt };
-    return { leadId, ...signed, proof: signFacts(secret, signed) };
+    return { ...origin, ...signed, proof: signFacts(secret, signed) };
   });
   await tx.insert(consents).values(rows);
 }
@@ -78,6 +79,14 @@ export async function readConsents(
     .from(consents)
     .where(inArray(consents.leadId, [...leadIds]));
   return consentPurposes.flatMap((purpose) => rows.filter((row) => row.purpose === purpose));
+}
+
+/** Takes back what was agreed to on the pages of reports by these links, in the caller's transaction: nobody is behind them any more. */
+export async function withdrawOfLinks(tx: Database, isOfLinks: SQL): Promise<void> {
+  await tx
+    .update(consents)
+    .set({ withdrawnAt: sql`greatest(${consents.givenAt}, now())` })
+    .where(and(isOfLinks, isNull(consents.withdrawnAt)));
 }
 
 /** Says whether a purpose agreed to with a lead still holds. */
