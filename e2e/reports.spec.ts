@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, openAs, test, withStillMap } from "./journey.ts";
+import { drag } from "./touch.ts";
 
 // Where no sale is estimated with: the journeys' server makes none. What is valued is tested on the server.
 test.use(withStillMap);
@@ -64,6 +65,7 @@ test("a report is begun by address, saved by itself, resumed, archived, deleted 
 test("a report has photographs, is presented without network, and leaves as a PDF", async ({
   page,
   context,
+  hasTouch,
 }) => {
   await openAs(page, "agence@demo.calanque.fr", "/estimation-reports");
   await page.getByRole("button", { name: "Nouveau rapport" }).click();
@@ -100,6 +102,24 @@ test("a report has photographs, is presented without network, and leaves as a PD
   await page.keyboard.press("ArrowRight");
   await expect(shown.getByText(/^210.000.€/)).toBeVisible();
   await expect(shown.getByText("Vendeur pressé")).toHaveCount(0);
+  if (hasTouch) {
+    await drag(page, [
+      { x: 80, y: 300 },
+      { x: 300, y: 310 },
+    ]);
+    await expect(shown.getByText("Traversant")).toBeVisible();
+    // A finger that scrolls turns no page.
+    await drag(page, [
+      { x: 200, y: 500 },
+      { x: 120, y: 200 },
+    ]);
+    await expect(shown.getByText("Traversant")).toBeVisible();
+    await drag(page, [
+      { x: 300, y: 300 },
+      { x: 80, y: 310 },
+    ]);
+    await expect(shown.getByText(/^210.000.€/)).toBeVisible();
+  }
   await page.keyboard.press("Escape");
   await expect(shown).toBeHidden();
   await context.setOffline(false);
@@ -126,6 +146,29 @@ test("two windows of one report are told of each other, and what they wrote is m
   await expect(other.getByText("Ce rapport est ouvert dans une autre fenêtre.")).toBeVisible();
   await other.getByLabel("Nom", { exact: true }).fill("Paul Roux");
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Paul Roux");
+});
+
+test("what is written without network waits, says so, and is saved as soon as it is back", async ({
+  page,
+  context,
+}) => {
+  await openAs(page, "agence@demo.calanque.fr", "/estimation-reports");
+  await page.getByRole("button", { name: "Nouveau rapport" }).click();
+  await expect(page).toHaveURL(/\/bien$/);
+  await page.getByLabel("Surface (m²)").fill("62");
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  // Given up by the page's own hand, as a journey counts it: any other failure is one of the journey.
+  await context.route("**/api/**", (route) => route.abort("aborted"));
+  await context.setOffline(true);
+  await page.getByLabel("Surface (m²)").fill("64");
+  await expect(page.getByText("Non enregistré, nouvel essai dans quelques secondes")).toBeVisible();
+  await page.getByLabel("Nom", { exact: true }).fill("Jeanne Hors-Ligne");
+  await context.unroute("**/api/**");
+  await context.setOffline(false);
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Surface (m²)")).toHaveValue("64");
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Jeanne Hors-Ligne");
 });
 
 test("somebody else's report is unknown", async ({ page, expectRefusal }) => {

@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type TouchEvent, useEffect, useRef, useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { useBackCloses } from "../../../ui/back-layers.ts";
@@ -34,7 +34,7 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
   const [at, setAt] = useState(0);
   const shown = Math.min(at, slides.length - 1);
   const go = (step: number) => setAt(Math.max(0, Math.min(slides.length - 1, shown + step)));
-  const start = useRef<number | null>(null);
+  const swipe = useSwipe((isLeft) => go(isLeft ? 1 : -1));
   useBackCloses(onClose);
   useFullScreen();
   const turn = (key: string) => {
@@ -55,14 +55,8 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
               const isOnButton = target instanceof HTMLButtonElement && key === " ";
               if (!isOnButton) turn(key);
             }}
-            onTouchStart={({ touches }) => {
-              start.current = touches[0]?.clientX ?? null;
-            }}
-            onTouchEnd={({ changedTouches }) => {
-              const moved = (changedTouches[0]?.clientX ?? 0) - (start.current ?? 0);
-              if (start.current !== null && Math.abs(moved) >= swipePx) go(moved < 0 ? 1 : -1);
-              start.current = null;
-            }}
+            onTouchStart={swipe.begin}
+            onTouchEnd={swipe.end}
           >
             <div className="min-h-0 grow overflow-y-auto" aria-live="polite">
               <div className="mx-auto grid min-h-full max-w-5xl content-center gap-6 px-6 py-10 md:px-12">
@@ -101,6 +95,25 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
   );
 }
 
+/** A finger that goes across turns the page; one that scrolls down, or two that make it larger, do not. */
+function useSwipe(onSwipe: (isLeft: boolean) => void) {
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  return {
+    begin: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      start.current =
+        touches.length > 1 || finger === undefined ? null : { x: finger.clientX, y: finger.clientY };
+    },
+    end: ({ changedTouches }: TouchEvent) => {
+      const [from, finger] = [start.current, changedTouches[0]];
+      start.current = null;
+      if (from === null || finger === undefined) return;
+      const [across, down] = [finger.clientX - from.x, finger.clientY - from.y];
+      if (Math.abs(across) >= swipePx && Math.abs(across) > 2 * Math.abs(down)) onSwipe(across < 0);
+    },
+  };
+}
+
 /** The screen is asked for whole; where it is refused, the presentation covers the page. */
 function useFullScreen(): void {
   useEffect(() => {
@@ -122,8 +135,9 @@ function useLoadedPictures(urls: readonly string[]): readonly (string | null)[] 
     let isGone = false;
     const made = new Map<string, string>();
     const load = async (url: string) => {
-      const reply = await fetch(url);
-      if (!reply.ok || isGone) return;
+      // One that does not come leaves its slide without it, and the others theirs.
+      const reply = await fetch(url).catch(() => null);
+      if (reply === null || !reply.ok || isGone) return;
       made.set(url, URL.createObjectURL(await reply.blob()));
       if (!isGone) setLoaded(new Map(made));
     };

@@ -71,8 +71,12 @@ class ReportEditor {
       if (data === "opened") windows.postMessage("there");
     };
     windows.postMessage("opened");
+    const back = new AbortController();
+    // What was written without network waits no longer than that.
+    addEventListener("online", () => this.send({ type: "due" }), { signal: back.signal });
     return () => {
       stopWatching();
+      back.abort();
       windows.close();
       clearTimeout(this.timer);
       this.send({ type: "due" });
