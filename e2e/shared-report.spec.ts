@@ -86,6 +86,40 @@ test("a report is shared, opened by a person and by no scanner, shown on the map
   await expect(page.getByRole("row").filter({ hasText: client })).toContainText("Partagé");
 });
 
+test("a recipient asks for the value each month, never by a box that was ticked for them, and stops it", async ({
+  page,
+  browser,
+}, { project }) => {
+  const client = `Odette ${project.name}`;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await beginReport(page, client);
+  await page.getByRole("button", { name: "Partager" }).click();
+  const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
+  await dialog.getByLabel("E-mail").fill(`odette.${project.name}@lecteurs.example`);
+  await dialog.getByRole("button", { name: "Envoyer par e-mail" }).click();
+  await expect(page.getByText(`Rapport envoyé à ${client}`)).toBeVisible();
+  const own = dialog.getByRole("listitem").filter({ hasText: client });
+  await own.getByRole("button", { name: "Copier le lien" }).click();
+  await expect(page.getByText("Lien copié", { exact: true })).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+
+  const reader = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await reader.goto(url);
+  const box = reader.getByRole("checkbox", { name: /m[’']envoie par e-mail, une fois par mois/ });
+  await expect(box).not.toBeChecked();
+  const press = reader.getByRole("button", { name: "Recevoir l’estimation chaque mois" });
+  await press.click();
+  await expect(reader.getByRole("alert")).toContainText("Cochez la case");
+  await box.press("Space");
+  await press.click();
+  await expect(reader.getByText("Vous recevez l’estimation actualisée une fois par mois.")).toBeVisible();
+  expect(await findFaults(reader)).toEqual([]);
+  await reader.reload();
+  await reader.getByRole("button", { name: "Ne plus la recevoir" }).click();
+  await expect(box).not.toBeChecked();
+  await reader.close();
+});
+
 test("a public link asks its password, shows no number, is handed on, and leads to the agency’s form", async ({
   page,
   browser,

@@ -36,6 +36,8 @@ export const contactEventKinds = [
   "report-sent",
   "report-opened",
   "report-pressed",
+  "refresh-asked",
+  "refresh-stopped",
   "task",
   "answer-stated",
   "note",

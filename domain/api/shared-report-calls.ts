@@ -86,6 +86,15 @@ export const sharedReportCalls = {
     })
     .input(shared.sharedReportKey)
     .output(doneReply),
+  refresh: oc
+    .route({
+      method: "POST",
+      path: "/api/shared-reports/refresh",
+      summary: "Recevoir chaque mois l’estimation actualisée, ou ne plus la recevoir",
+      tags,
+    })
+    .input(shared.refreshInput)
+    .output(doneReply),
   noteContact: oc
     .route({
       method: "POST",

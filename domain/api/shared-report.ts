@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { agentCard } from "../agency/agent-card.ts";
 import { feesPayers } from "../property/vocabulary.ts";
-import { reportHome } from "../report/report-content.ts";
+import { reportChoices, reportHome } from "../report/report-content.ts";
 import { reportPaper } from "../report/report-paper.ts";
 import { shareDays, sharePasswordMessage } from "../report/share-rules.ts";
 import { requiredEmail, requiredLine } from "../text/field-rules.ts";
@@ -86,6 +86,13 @@ export const sharedVisitInput = z.object({ ...key, visit_id: z.uuid() });
 /** A row of the contact click log: the rest of it is read by the server. */
 export const contactClickInput = z.object({ ...key, event: z.literal("contact"), request_id: z.uuid() });
 
+/** Asking for the refreshed value each month, or asking no more; with the version of the text that was agreed to. */
+export const refreshInput = z.object({
+  ...key,
+  is_wanted: z.boolean("Dites si vous souhaitez cet e-mail."),
+  consent_version: z.optional(z.string().check(z.maxLength(40))),
+});
+
 const sharedSale = z.extend(reportSale, {
   /** Percent of the value, and the price brought to the home's facts; null where they are not told. */
   weight: z.nullable(z.number()),
@@ -107,6 +114,8 @@ export const frozenReport = z.object({
   conclusion,
   is_valued_type: z.boolean(),
   estimate: z.nullable(z.object({ ...reportEstimateFacts, comparables: z.array(sharedSale) })),
+  /** Its author's choices of sales, which no reader gets: its value is made anew with them. Of a version that was frozen before these were kept, none. */
+  choices: z.optional(reportChoices),
   /** Its pages on paper; a version that was frozen before these could be chosen has the usual ones. */
   paper: z.optional(reportPaper),
   /** Its photographs then, in their order; a version that was frozen before these were shared has none. */
@@ -162,6 +171,8 @@ export const sharedReport = z.object({
   }),
   /** Whether this reader's visits are counted. */
   is_counted: z.boolean(),
+  /** Since when its recipient is sent its refreshed value each month, or that they may ask so; null where it is offered to nobody. */
+  refresh: z.nullable(z.object({ since: z.nullable(z.string()) })),
 });
 export type SharedReport = z.infer<typeof sharedReport>;
 

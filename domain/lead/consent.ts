@@ -7,9 +7,9 @@ import type { LeadRecipient } from "./lead.ts";
 
 /**
  * "request": the lead is passed on and answered; "call": by telephone; "news": other e-mails; "homes": of its agency's homes
- * for sale that answer to what a buyer looks for.
+ * for sale that answer to what a buyer looks for; "refresh": each month the value of a report that one received.
  */
-export const consentPurposes = ["request", "call", "news", "homes"] as const;
+export const consentPurposes = ["request", "call", "news", "homes", "refresh"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** What each purpose is called on the page of one's consents. */
@@ -18,6 +18,7 @@ export const consentPurposeNames: Readonly<Record<ConsentPurpose, string>> = {
   call: "Rappel par téléphone",
   news: "Nouvelles du marché par e-mail",
   homes: "Biens à vendre qui répondent à ma recherche, par e-mail",
+  refresh: "Estimation actualisée chaque mois, par e-mail",
 };
 
 /** Messages that are about no property and no agency go to the site's team. */
@@ -61,6 +62,8 @@ const textsByVersion: Readonly<Record<string, ConsentTexts>> = {
     news: () => "J'accepte de recevoir par e-mail des nouvelles du marché immobilier à Marseille.",
     homes: (recipient) =>
       `J'accepte que ${recipientPhrase(recipient)} m'envoie par e-mail ses nouveaux biens à vendre qui répondent à ma recherche.`,
+    refresh: (recipient) =>
+      `J'accepte que ${recipient.kind === "agency" ? recipientPhrase(recipient) : "l'auteur de ce rapport"} m'envoie par e-mail, une fois par mois, l'estimation actualisée de ce bien. Je peux arrêter à tout moment, sur cette page ou d'une pression dans chaque e-mail.`,
   },
 };
 

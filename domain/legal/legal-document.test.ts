@@ -62,6 +62,17 @@ test("tasks, the e-mail of eight o'clock and the calendar are told, with whose t
   expect(text).toContain("Un an après que la tâche est faite");
 });
 
+test("the monthly estimate is told, with who sends it, on what ground, and how it stops", () => {
+  const text = textOf();
+  for (const word of [
+    "Vous envoyer chaque mois l'estimation actualisée d'un bien",
+    "L'e-mail part au nom de l'agence",
+    "une case qui n'est jamais cochée d'avance",
+    "d'une pression dans chaque e-mail",
+  ])
+    expect(text).toContain(word);
+});
+
 test("texts are cut into words and links; what is no safe address stays text", () => {
   expect(splitLinks("Voir [la page](/contact), ou [écrire](mailto:a@b.fr)")).toEqual([
     { text: "Voir ", address: null },

@@ -92,6 +92,14 @@ const purposes: LegalBlock[] = [
     Durée:
       "Jusqu'à la suppression du rapport, puis jusqu'à la nuit qui suit le jour pendant lequel elle peut être annulée ; les pressions du bouton, 13 mois au plus",
   }),
+  factsBlock("Vous envoyer chaque mois l'estimation actualisée d'un bien", {
+    Données:
+      "Votre nom et votre e-mail, ceux du lien par lequel vous avez reçu le rapport ; la date de votre accord et le dernier mois envoyé. L'e-mail part au nom de l'agence qui vous a adressé le rapport ; la valeur est calculée avec les ventes ouvertes et celles que le rapport vous montre déjà",
+    "Base légale":
+      "Votre consentement, donné sur la page du rapport par une case qui n'est jamais cochée d'avance ; vous l'arrêtez sur cette page, d'une pression dans chaque e-mail, ou sur « Mes consentements »",
+    Durée:
+      "Jusqu'à ce que vous l'arrêtiez, ou que le lien expire, soit révoqué ou protégé par un mot de passe, que le rapport soit supprimé ou que l'agence ne vous suive plus",
+  }),
   factsBlock("Envoyer et suivre les e-mails du service", {
     Données: "Adresse du destinataire, contenu et état de l'envoi",
     "Base légale": "La même que celle de la demande ou du compte dont l'e-mail découle",

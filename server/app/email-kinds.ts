@@ -2,6 +2,7 @@ import type { Brand } from "#domain/brand.ts";
 import { accountEmails } from "../features/account/account-email-kinds.ts";
 import { teamEmails } from "../features/account/team/team-emails.ts";
 import { contactEmails } from "../features/contact/contact-emails.ts";
+import { refreshEmail } from "../features/estimation/report/refresh/refresh-email.ts";
 import { shareEmails } from "../features/estimation/report/share/share-emails.ts";
 import { leadEmails } from "../features/lead/lead-emails.ts";
 import { linkEmails } from "../features/link/link-emails.ts";
@@ -19,6 +20,7 @@ const kinds = new Map(
     ...Object.values(leadEmails),
     ...Object.values(linkEmails),
     ...Object.values(shareEmails),
+    refreshEmail,
     ...Object.values(taskEmails),
     ...Object.values(contactEmails),
     moderationEmail,

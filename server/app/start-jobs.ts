@@ -4,6 +4,7 @@ import { contactImports } from "../features/contact/import/contact-imports.ts";
 import { noteMatchesJob } from "../features/contact/wish/note-matches.ts";
 import { sendNewHomesJob } from "../features/contact/wish/send-new-homes.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
+import { sendRefreshedJob } from "../features/estimation/report/refresh/send-refreshed.ts";
 import { fillFingerprintsJob } from "../features/photo/fill-fingerprints.ts";
 import { createPhotoFetch } from "../features/property/fetch-photo.ts";
 import { propertyImports } from "../features/property/import/runs/property-imports.ts";
@@ -37,6 +38,7 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
     meetOldLeadsJob(services),
     noteMatchesJob(services),
     sendNewHomesJob(services),
+    sendRefreshedJob(services),
   ];
 }
 

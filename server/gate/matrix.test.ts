@@ -109,7 +109,14 @@ const posted = (path: string): Row => same(path, 400, { method: "POST", ...json(
 const deadShare = (path: string): Row =>
   same(path, 404, {
     method: "POST",
-    ...json({ link_id: unknownId, token: "x", visit_id: unknownId, request_id: unknownId, event: "contact" }),
+    ...json({
+      link_id: unknownId,
+      token: "x",
+      visit_id: unknownId,
+      request_id: unknownId,
+      event: "contact",
+      is_wanted: true,
+    }),
   });
 
 /** An empty body, and the statuses in the order of the viewers. */
@@ -520,6 +527,7 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/shared-reports/read": deadShare("/api/shared-reports/read"),
   "POST /api/shared-reports/visit": deadShare("/api/shared-reports/visit"),
   "POST /api/shared-reports/stop-counting": deadShare("/api/shared-reports/stop-counting"),
+  "POST /api/shared-reports/refresh": deadShare("/api/shared-reports/refresh"),
   "POST /api/estimation-notification-logs": deadShare("/api/estimation-notification-logs"),
   "GET /api/shared-reports/:link/:seal/pdf": same(`/api/shared-reports/${unknownId}/x.y/pdf`, 404),
   "GET /api/shared-reports/:link/:seal/photos/:photo": same(

@@ -168,6 +168,7 @@ type PurposeProps = {
 const consequences: Readonly<Partial<Record<ConsentPurpose, string>>> = {
   request: "Après un retrait, plus aucun e-mail ne part au sujet de vos demandes.",
   homes: "Après un retrait, l’agence ne vous envoie plus de biens à vendre.",
+  refresh: "Après un retrait, plus aucune estimation ne vous est envoyée, de quelque rapport que ce soit.",
 };
 
 function Purpose({ purpose, token, reply }: PurposeProps) {

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { isOfOwner } from "../../records/contact/contact-owner.ts";
 import { type ContactRow, contactRequests } from "../../records/contact/contact-schema.ts";
-import { leads } from "../../records/lead/lead-schema.ts";
+import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "../../records/report/shared-report-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";
@@ -111,8 +111,22 @@ export async function readReportEvents(
     .innerJoin(reportLinks, eq(reportLinks.id, estimationNotificationLogs.recipientLinkId))
     .innerJoin(estimationReports, eq(estimationReports.id, reportLinks.reportId))
     .where(isShown);
+  const asked = await db
+    .select({
+      id: consents.id,
+      givenAt: consents.givenAt,
+      withdrawnAt: consents.withdrawnAt,
+      title: estimationReports.title,
+    })
+    .from(consents)
+    .innerJoin(reportLinks, eq(reportLinks.id, consents.reportLinkId))
+    .innerJoin(estimationReports, eq(estimationReports.id, reportLinks.reportId))
+    .where(isShown);
   return [
     ...opened,
+    ...asked.flatMap(({ id, givenAt, withdrawnAt, title }) =>
+      toRefreshEvents({ id, givenAt, withdrawnAt }, title),
+    ),
     ...pressed.map(
       ({ id, at, title }): ContactEvent => ({
         ...nothing,
@@ -123,6 +137,22 @@ export async function readReportEvents(
       }),
     ),
   ];
+}
+
+/** A refreshed value that somebody asked for each month, and that they stopped. */
+function toRefreshEvents(
+  { id, givenAt, withdrawnAt }: Pick<typeof consents.$inferSelect, "id" | "givenAt" | "withdrawnAt">,
+  title: string,
+): ContactEvent[] {
+  const event = (kind: "refresh-asked" | "refresh-stopped", at: Date): ContactEvent => ({
+    ...nothing,
+    id: `${id}-${kind}`,
+    kind,
+    at: at.toISOString(),
+    detail: title || null,
+  });
+  const stopped = withdrawnAt === null ? [] : [event("refresh-stopped", withdrawnAt)];
+  return [event("refresh-asked", givenAt), ...stopped];
 }
 
 /** The tasks that were done for a contact, as their agency has them. */

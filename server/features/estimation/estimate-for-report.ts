@@ -45,6 +45,12 @@ export type ReportEstimate = {
   readonly errorPage: PagePath;
 };
 
+type ReportBasis = Pick<EstimateBasis, "details"> & {
+  readonly choices?: EstimateChoices;
+  /** Of the author's own sales, these alone, by their ids. */
+  readonly ownSales?: readonly string[];
+};
+
 /**
  * Estimates a property for a report, by open sales and the author's own: what other agencies sold changes nothing of it,
  * also where the author may see it. Null while there is no model. Throws a `BadChoiceError` for choices out of bounds.
@@ -53,9 +59,12 @@ export async function estimateForReport(
   { db, models, now }: Pick<Platform, "db" | "now"> & { readonly models: ModelCache },
   author: ReportAuthor,
   subject: Subject,
-  { details, choices = {} }: Pick<EstimateBasis, "details"> & { readonly choices?: EstimateChoices } = {},
+  { details, choices = {}, ownSales }: ReportBasis = {},
 ): Promise<ReportEstimate | null> {
-  const own = author === null ? new Set<string>() : await readOwnAgencySales(db, author);
+  const own =
+    author === null
+      ? new Set<string>()
+      : await readOwnAgencySales(db, author, ownSales && { among: ownSales });
   const best = await findBestModel(db, models, { seesAgencySales: own.size > 0 });
   if (best === null) return null;
   const { model, sources, fittedAt, sales } = best;

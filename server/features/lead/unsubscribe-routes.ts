@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { withdrawConsents } from "./withdraw-consent.ts";
 
 /** What lets us write to a person; being called back by telephone is another matter. */
-const purposesByEmail = ["request", "news", "homes"] as const;
+const purposesByEmail = ["request", "news", "homes", "refresh"] as const;
 
 /**
  * "Unsubscribe" as mail programs do it (RFC 8058): a post to an address that bears the token, without cookie or

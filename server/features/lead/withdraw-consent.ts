@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AgencyEmail, OwnConsentsReply } from "#domain/api/lead.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { ConsentPurpose } from "#domain/lead/consent.ts";
@@ -10,9 +10,11 @@ import { isOfOwner } from "../../records/contact/contact-owner.ts";
 import { openContactToken } from "../../records/contact/contact-token.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { cancelAnswers, findStop, stopContact } from "../../records/contact/stop-contact.ts";
+import { toLeadConsent } from "../../records/lead/consent-ledger.ts";
 import { hashEmail } from "../../records/lead/email-key.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
-import { toLeadConsent } from "./consent-ledger.ts";
+import { estimationReports } from "../../records/report/report-schema.ts";
+import { reportLinks } from "../../records/report/shared-report-schema.ts";
 import { aboutLead, isAboutLeads } from "./lead-states.ts";
 import { noteLeadEmails, noteWithdrawals } from "./lead-timeline.ts";
 import { openLeadToken } from "./lead-token.ts";
@@ -77,11 +79,14 @@ function isLedgerOf(
   const own = eq(consents.emailKey, hashEmail(secret, email));
   if (wroteAt === null || ownerId === null) return own;
   const columns = { agencyId: leads.agencyId, userId: leads.ownerId };
-  const left = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(isOfOwner(columns, { userId: ownerId, agencyId }));
-  return and(own, inArray(consents.leadId, left));
+  const owner = { userId: ownerId, agencyId };
+  const left = db.select({ id: leads.id }).from(leads).where(isOfOwner(columns, owner));
+  const received = db
+    .select({ id: reportLinks.id })
+    .from(reportLinks)
+    .innerJoin(estimationReports, eq(estimationReports.id, reportLinks.reportId))
+    .where(isOfOwner(estimationReports, owner));
+  return and(own, or(inArray(consents.leadId, left), inArray(consents.reportLinkId, received)));
 }
 
 function ownerOfPerson({ ownerId, agencyId }: ConsentOwner) {

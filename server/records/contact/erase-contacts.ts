@@ -1,11 +1,14 @@
-import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { isAbout } from "../../platform/mail/outbox.ts";
-import { leads } from "../lead/lead-schema.ts";
+import { withdrawOfLinks } from "../lead/consent-ledger.ts";
+import { consents, leads } from "../lead/lead-schema.ts";
+import { estimationReports } from "../report/report-schema.ts";
+import { reportLinks } from "../report/shared-report-schema.ts";
 import { forgetEvents } from "../timeline/timeline.ts";
 import { contactImportChanges } from "./contact-import-schema.ts";
 import {
@@ -134,6 +137,7 @@ export async function deleteContacts(tx: Database, roots: readonly string[]): Pr
   const wanted = [...roots];
   const group = tx.select({ id: contacts.id }).from(contacts).where(inArray(contacts.rootId, wanted));
   await forgetBases(tx, wanted);
+  await stopRefreshes(tx, wanted);
   await tx
     .update(contactImportChanges)
     .set({ before: null, after: null })
@@ -155,6 +159,30 @@ async function forgetBases(tx: Database, roots: string[]): Promise<void> {
     where ${inArray(sql`c.root_id`, roots)} and b.kind = a.kind and b.key = a.key and ${isOwners(base, own)}
       and not exists (select from contact_addresses o join contacts oc on oc.id = o.contact_id
         where o.kind = b.kind and o.key = b.key and ${notInArray(sql`oc.root_id`, roots)} and ${isOwners(others, base)})`);
+}
+
+/** Nobody whom an owner has forgotten is sent the refreshed values of its reports any more. */
+async function stopRefreshes(tx: Database, roots: string[]): Promise<void> {
+  const isSame = and(
+    eq(contactAddresses.kind, "email"),
+    eq(contactAddresses.key, reportLinks.recipientEmail),
+  );
+  const isOwn = or(
+    eq(contacts.agencyId, estimationReports.agencyId),
+    and(
+      isNull(contacts.agencyId),
+      isNull(estimationReports.agencyId),
+      eq(contacts.userId, estimationReports.userId),
+    ),
+  );
+  const links = tx
+    .select({ id: reportLinks.id })
+    .from(reportLinks)
+    .innerJoin(estimationReports, eq(estimationReports.id, reportLinks.reportId))
+    .innerJoin(contactAddresses, isSame)
+    .innerJoin(contacts, and(eq(contacts.id, contactAddresses.contactId), isOwn))
+    .where(inArray(contacts.rootId, roots));
+  await withdrawOfLinks(tx, inArray(consents.reportLinkId, links));
 }
 
 /** Deletes the whole contact of whoever has an e-mail address at one owner, in the caller's transaction. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { emailKey, splitName } from "#domain/contact/contact-keys.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
@@ -16,8 +16,8 @@ type Recipient = {
   readonly owner: Belonging;
   readonly name: string | null;
   readonly email: string;
-  /** Who shared the report with them. */
-  readonly actorId: string;
+  /** Who shared the report with them; null: they asked for something themselves. */
+  readonly actorId: string | null;
   readonly at: Date;
 };
 
@@ -87,6 +87,23 @@ export async function noteOwnAct(
       .where(eq(contacts.id, id));
     await refreshContacts(tx, [rootId]);
   }
+}
+
+/** The contact that an owner has of an e-mail address, by its root; null where it has none, or only a deleted one. */
+export async function findContactOf(
+  db: Database,
+  { owner, email }: Pick<Recipient, "owner" | "email">,
+): Promise<string | null> {
+  const bearers = await findContactsByEmail(db, owner, email);
+  const roots = bearers.map(({ rootId }) => rootId);
+  if (roots.length === 0) return null;
+  const [root] = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(inArray(contacts.id, roots), isNull(contacts.deletedAt)))
+    .orderBy(asc(contacts.createdAt), asc(contacts.id))
+    .limit(1);
+  return root?.id ?? null;
 }
 
 /** In an update of `contacts`: the later of an act and of the last one known. */

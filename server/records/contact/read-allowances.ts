@@ -70,6 +70,34 @@ export async function holdsHomesConsent(
   return allowanceOf(facts).isAllowed;
 }
 
+/**
+ * Since when the person of a link to a report asks for its refreshed value each month; null where they do not, took it
+ * back, or told the agency since to write no more.
+ */
+export async function findRefreshConsent(
+  db: Database,
+  {
+    secret,
+    owner,
+    link: { id, recipientEmail: email },
+  }: {
+    readonly secret: string;
+    readonly owner: Belonging;
+    readonly link: { readonly id: string; readonly recipientEmail: string | null };
+  },
+): Promise<Date | null> {
+  if (email === null) return null;
+  const given = await db
+    .select({ givenAt: consents.givenAt, withdrawnAt: consents.withdrawnAt })
+    .from(consents)
+    .where(and(eq(consents.reportLinkId, id), eq(consents.purpose, "refresh")));
+  const last = given.filter(({ withdrawnAt }) => withdrawnAt === null).at(-1);
+  if (last === undefined) return null;
+  const [stop] = await readStops(db, owner, [hashEmail(secret, emailKey(email))]);
+  const facts = { kind: "email", consents: given, stoppedAt: stop?.at ?? null, stated: null } as const;
+  return allowanceOf(facts).isAllowed ? last.givenAt : null;
+}
+
 /** The ledger of one purpose, for the leads of one owner; rows of people who were erased are withdrawn, and no owner's. */
 async function readLedger(db: Database, owner: Belonging, purpose: ConsentPurpose, which: SQL) {
   return db

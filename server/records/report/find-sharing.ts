@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
+import { withdrawOfLinks } from "../lead/consent-ledger.ts";
+import { consents } from "../lead/lead-schema.ts";
 import { estimationReports } from "./report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "./shared-report-schema.ts";
 
@@ -23,10 +25,10 @@ export function isOpenLink(now: Date): SQL | undefined {
 export async function forgetRecipient(tx: Database, email: string): Promise<void> {
   const address = email.toLowerCase();
   await tx.delete(estimationNotificationLogs).where(eq(estimationNotificationLogs.recipientEmail, address));
-  const links = await tx
-    .delete(reportLinks)
-    .where(eq(reportLinks.recipientEmail, address))
-    .returning({ id: reportLinks.id });
+  const isTheirs = eq(reportLinks.recipientEmail, address);
+  const own = tx.select({ id: reportLinks.id }).from(reportLinks).where(isTheirs);
+  await withdrawOfLinks(tx, inArray(consents.reportLinkId, own));
+  const links = await tx.delete(reportLinks).where(isTheirs).returning({ id: reportLinks.id });
   for (const { id } of links) await noteErasure(tx, "report-recipient", { subject: id, value: null });
   await tx.delete(emails).where(and(eq(emails.kind, sharedReportEmail), isSentTo(address)));
   const reports = await tx

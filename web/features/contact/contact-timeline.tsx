@@ -79,6 +79,8 @@ const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
   "report-sent": FileText,
   "report-opened": FileText,
   "report-pressed": MousePointerClick,
+  "refresh-asked": CircleCheck,
+  "refresh-stopped": CircleSlash,
   task: ListChecks,
   "answer-stated": CircleCheck,
   note: StickyNote,
@@ -153,6 +155,10 @@ function eventTitle(event: ContactEvent): string {
       return withDetail("Rapport ouvert");
     case "report-pressed":
       return withDetail("Souhaite vous parler, depuis son rapport");
+    case "refresh-asked":
+      return withDetail("Demande l’estimation actualisée chaque mois");
+    case "refresh-stopped":
+      return withDetail("Ne veut plus l’estimation actualisée");
     case "task":
       return withDetail("Tâche faite");
     case "answer-stated":

@@ -62,11 +62,15 @@ export async function estimateReport(
 type Author = { readonly userId: string; readonly agencyId: string | null };
 export type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;
 
-/** The value of a report that says these things, for its author; null where it cannot be valued. */
+/**
+ * The value of a report that says these things, for its author; null where it cannot be valued. Of the author's own sales,
+ * those named in `ownSales` alone, where some are.
+ */
 export async function estimateContent(
   { db, now, models }: Pick<ReportDesk, "db" | "now"> & { readonly models: ModelCache },
   author: Author,
-  { home, choices }: ReportContent,
+  { home, choices }: Pick<ReportContent, "home" | "choices">,
+  ownSales?: readonly string[],
 ): Promise<EstimateReply | null> {
   const subject = subjectOfHome(home);
   if (subject === null) return null;
@@ -74,6 +78,7 @@ export async function estimateContent(
   const made = await estimateForReport({ db, now, models }, author, subject, {
     details: detailsOfHome(home),
     choices: engineChoices(choices, home, dayNumberOf(today)),
+    ...(ownSales !== undefined && { ownSales }),
   });
   if (made === null) return null;
   const reasons = new Map(choices.dropped.map(({ id, reason }) => [id, reason]));

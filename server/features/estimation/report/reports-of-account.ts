@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { AccountPart } from "../../../records/account/account-part.ts";
 import { agencies } from "../../../records/account/agency-schema.ts";
 import { goesWith } from "../../../records/account/belonging.ts";
+import { consents } from "../../../records/lead/lead-schema.ts";
 import { reportPhotos } from "../../../records/report/report-photo-schema.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
 import {
@@ -37,6 +38,8 @@ export const reportsOfAccount: AccountPart = {
       .orderBy(asc(reportPhotos.reportId), asc(reportPhotos.position), asc(reportPhotos.id));
     const ids = reports.map(({ id }) => id);
     const links = await db.select().from(reportLinks).where(inArray(reportLinks.reportId, ids));
+    const linkIds = links.map(({ id }) => id);
+    const refreshes = await db.select().from(consents).where(inArray(consents.reportLinkId, linkIds));
     const contacts = await db
       .select()
       .from(estimationNotificationLogs)
@@ -55,7 +58,20 @@ export const reportsOfAccount: AccountPart = {
         shared_version: shared.find(({ reportId }) => reportId === report.id) ?? null,
         links: links
           .filter(({ reportId }) => reportId === report.id)
-          .map(({ passwordHash, ...link }) => ({ ...link, hasPassword: passwordHash !== null })),
+          .map(({ passwordHash, ...link }) => ({
+            ...link,
+            hasPassword: passwordHash !== null,
+            /** What its reader agreed to on its page. */
+            consents: refreshes
+              .filter(({ reportLinkId }) => reportLinkId === link.id)
+              .map(({ purpose, version, text, givenAt, withdrawnAt }) => ({
+                purpose,
+                version,
+                text,
+                givenAt,
+                withdrawnAt,
+              })),
+          })),
         estimation_notification_logs: contacts.filter(({ reportId }) => reportId === report.id),
       })),
     };

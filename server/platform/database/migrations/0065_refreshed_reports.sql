@@ -5,11 +5,4 @@ ALTER TABLE "consents" ADD CONSTRAINT "consents_report_link_id_report_links_id_f
 CREATE INDEX "consents_of_report_link" ON "consents" USING btree ("report_link_id");--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_origin" CHECK ("consents"."lead_id" is null or "consents"."report_link_id" is null);--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_purpose" CHECK ("consents"."purpose" in ('request', 'call', 'news', 'homes', 'refresh'));--> statement-breakpoint
-ALTER TABLE "report_links" ADD CONSTRAINT "report_links_month" CHECK ("report_links"."refreshed_month" ~ '^[0-9]{4}-[0-9]{2}$');--> statement-breakpoint
-CREATE FUNCTION "note_forgotten_recipient"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM note_erasure('report-recipient', OLD.id::text, NULL);
-  RETURN NULL;
-END $$;--> statement-breakpoint
-CREATE TRIGGER "report_links_note_recipient" AFTER DELETE ON "report_links" FOR EACH ROW
-  WHEN (OLD.recipient_email IS NOT NULL) EXECUTE FUNCTION "note_forgotten_recipient"();
+ALTER TABLE "report_links" ADD CONSTRAINT "report_links_month" CHECK ("report_links"."refreshed_month" ~ '^[0-9]{4}-[0-9]{2}$');

@@ -7,6 +7,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { AreaOfHome } from "../wizard/area-prices.tsx";
 import { EnergyOfHome } from "../wizard/energy-effect.tsx";
+import { RefreshSection } from "./refresh-section.tsx";
 import { SenderCard } from "./sender-card.tsx";
 import { SharedHome } from "./shared-home.tsx";
 import { SharedPhotos } from "./shared-photos.tsx";
@@ -76,6 +77,7 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
           </div>
           <div className="grid gap-5">
             <SenderCard report={report} readerKey={readerKey} />
+            <RefreshSection report={report} readerKey={readerKey} />
             <SharedNetSeller report={report} />
             <SharedHome home={report.home} />
           </div>

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
+import { consentVersion } from "#domain/lead/consent.ts";
 import type { SharePath } from "#domain/report/share-path.ts";
+import { messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { newId } from "../../../widgets/editor/new-id.ts";
 import { watchVisit } from "./watch-visit.ts";
@@ -74,6 +76,28 @@ export function useVisit(key: ReaderKey, { is_counted: isCountedByLink }: Shared
     },
   });
   return { isCounted, stop, isPending };
+}
+
+/** Asks for the refreshed value each month, or asks no more; the page reads the report again. */
+export function useRefresh(key: ReaderKey) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ isWanted }: { readonly isWanted: boolean; readonly onDone: () => void }) =>
+      (await loadCall()).sharedReports.refresh({
+        ...key,
+        is_wanted: isWanted,
+        consent_version: consentVersion,
+      }),
+    onSuccess: async (_done, { onDone }) => {
+      await queryClient.invalidateQueries({ queryKey: ["shared-report"] });
+      onDone();
+    },
+  });
+  return {
+    ask: (isWanted: boolean, onDone: () => void) => mutate({ isWanted, onDone }),
+    isPending,
+    failure: error && messageOfError(error),
+  };
 }
 
 /** Logs a press on the contact button; the page does not wait for it, nor tell that it failed. */

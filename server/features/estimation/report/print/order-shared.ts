@@ -9,7 +9,7 @@ import { readReportSign } from "./report-sign.ts";
 
 type SharedPaper = {
   /** What its reader is shown of it: the paper tells nothing else. */
-  readonly shown: Omit<SharedReport, "photos" | "pdf_url" | "sender">;
+  readonly shown: Omit<SharedReport, "photos" | "pdf_url" | "sender" | "refresh">;
   /** The pages of the version that was frozen. */
   readonly paper: ReportPaper;
   readonly photoKeys: readonly string[];

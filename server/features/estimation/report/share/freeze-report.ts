@@ -53,6 +53,7 @@ async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<F
     conclusion: told,
     is_valued_type: home.property_type === null || isValuedType(home.property_type),
     estimate: estimate === null ? null : await freezeEstimate(desk, estimate),
+    choices: report.content.choices,
     ...(report.content.paper !== undefined && { paper: report.content.paper }),
     photo_ids: (await readReportPhotos(desk.db, report.id)).map(({ id }) => id),
   };

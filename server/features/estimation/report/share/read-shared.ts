@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { canReach, makeViewer } from "#domain/access.ts";
 import type { SharedReport, SharedReportKey, SharedReportReply } from "#domain/api/shared-report.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
@@ -8,27 +7,18 @@ import { titleOfReport } from "#domain/report/report-words.ts";
 import { homeOfReader, shownMetres, toldSales } from "#domain/report/shown-report.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
-import type { RequestVariables } from "../../../../platform/http/context.ts";
-import type { RateLimit } from "../../../../platform/limits/rate-limit.ts";
 import { users } from "../../../../records/account/account-schema.ts";
-import { noteOwnAct } from "../../../../records/contact/meet-recipient.ts";
 import { estimationReports, type ReportRow } from "../../../../records/report/report-schema.ts";
-import {
-  estimationNotificationLogs,
-  type ReportLinkRow,
-  reportLinks,
-} from "../../../../records/report/shared-report-schema.ts";
+import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
 import { readOwnAgencySales } from "../../read-sales.ts";
+import { readRefresh } from "../refresh/ask-refresh.ts";
 import { type OpenLink, openLink, readSender, requireOpenLink } from "./open-link.ts";
+import { isOfSender, noteActOfReader, type Reader, takeTurn, visitOf } from "./reader.ts";
 import { readFileAddresses } from "./reader-files.ts";
 import { shareEmails } from "./share-emails.ts";
-import { describeEvent, type ShareDesk } from "./share-report.ts";
+import { describeEvent } from "./share-report.ts";
 
-/** A reader's page, and the address it asks from. */
-export type Reader = ShareDesk & Pick<RequestVariables, "clientAddress" | "readAccount">;
-
-const readLimit: RateLimit = { name: "shared-reports", most: 120, windowSeconds: 60 };
 const quietMs = 3_600_000;
 
 /** What a link shows its reader: the frozen version, without what its agency has taken off the map since. */
@@ -40,6 +30,7 @@ export async function readShared(reader: Reader, key: SharedReportKey): Promise<
     ...(await showReport(db, open)),
     ...(await readFileAddresses(db, { secret, now: reader.now() }, open)),
     sender: await readSender(db, open.report),
+    refresh: await readRefresh(db, secret, open),
   };
   return { report, is_wrong: false };
 }
@@ -48,7 +39,7 @@ export async function readShared(reader: Reader, key: SharedReportKey): Promise<
 export async function showReport(
   db: Database,
   { link, report, shared }: OpenLink,
-): Promise<Omit<SharedReport, "photos" | "pdf_url" | "sender">> {
+): Promise<Omit<SharedReport, "photos" | "pdf_url" | "sender" | "refresh">> {
   const { content, frozenAt } = shared;
   const isPersonal = link.recipientEmail !== null;
   const home = homeOfReader(content.home, content.public_place, isPersonal);
@@ -191,23 +182,6 @@ async function isDueToTell(
   return toldLately === 0;
 }
 
-/** Whoever opens the page of their own link, or presses its button, did something of their own. */
-async function noteActOfReader(
-  tx: Database,
-  report: ReportRow,
-  { link: { recipientEmail: email }, at }: { readonly link: ReportLinkRow; readonly at: Date },
-): Promise<void> {
-  if (email === null) return;
-  await noteOwnAct(tx, { owner: report, email, at });
-  await announceOwnChange(tx, [report], "contacts");
-}
-
-/** Says whether the reader is of the agency that shares the report: they only look at what their client will see. */
-async function isOfSender({ readAccount }: Reader, report: ReportRow): Promise<boolean> {
-  const account = await readAccount();
-  return account !== null && canReach(report, makeViewer(account), "seeReports");
-}
-
 async function mailSender(
   { outbox }: Reader,
   tx: Database,
@@ -217,13 +191,4 @@ async function mailSender(
 ): Promise<void> {
   const [sender] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (sender !== undefined) await outbox.enqueue(tx, kind.to(sender.email, { linkId }));
-}
-
-/** Only who reads a report writes anything, and not without end. */
-async function takeTurn({ limiter, clientAddress }: Reader): Promise<void> {
-  await limiter.takeFrom(readLimit, clientAddress);
-}
-
-function visitOf({ db, secret, now, limiter, clientAddress }: Reader) {
-  return { db, secret, now: now(), limiter, clientAddress };
 }

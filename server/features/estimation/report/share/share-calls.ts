@@ -4,7 +4,9 @@ import type { RequestVariables } from "../../../../platform/http/context.ts";
 import { createRateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { createModelCache } from "../../model-cache.ts";
-import { noteContact, noteVisit, type Reader, readShared, stopCounting } from "./read-shared.ts";
+import { askRefresh } from "../refresh/ask-refresh.ts";
+import { noteContact, noteVisit, readShared, stopCounting } from "./read-shared.ts";
+import type { Reader } from "./reader.ts";
 import * as sharing from "./share-report.ts";
 
 /** The calls about shared reports: of those who share them, and of whoever has a link. */
@@ -28,7 +30,7 @@ function senderCalls(desk: sharing.ShareDesk) {
 }
 
 function readerCalls(desk: sharing.ShareDesk) {
-  const { read, noteVisit: visit, stopCounting: stop, noteContact: contact } = calls.sharedReports;
+  const { read, noteVisit: visit, stopCounting: stop, refresh, noteContact: contact } = calls.sharedReports;
   const readerOf = ({ clientAddress, readAccount }: RequestVariables): Reader => ({
     ...desk,
     clientAddress,
@@ -42,6 +44,10 @@ function readerCalls(desk: sharing.ShareDesk) {
     }),
     stopCounting: stop.handler(async ({ input, context }) => {
       await stopCounting(readerOf(context), input);
+      return done;
+    }),
+    refresh: refresh.handler(async ({ input, context }) => {
+      await askRefresh(readerOf(context), input);
       return done;
     }),
     noteContact: contact.handler(async ({ input, context }) => {

@@ -1,0 +1,63 @@
+import type { ReportEstimateReply } from "#domain/api/report.ts";
+import { type RefreshedValue, roundRefreshed } from "#domain/report/refreshed-value.ts";
+import { toldSales } from "#domain/report/shown-report.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import type { ModelCache } from "../../model-cache.ts";
+import { readOwnAgencySales } from "../../read-sales.ts";
+import { estimateContent } from "../estimate-report.ts";
+import type { OpenLink } from "../share/open-link.ts";
+
+type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
+
+/** The value of a shared home as of today, or why there is none. */
+export type Refreshed =
+  | { readonly kind: "value"; readonly value: RefreshedValue; readonly isDemo: boolean }
+  | { readonly kind: "too-little"; readonly refusals: Estimate["refusals"] }
+  /** A sale of the agency that the version rests on is on the map no more: what its value lacks now would tell it. */
+  | { readonly kind: "withdrawn" };
+
+/**
+ * Values the home of a shared version anew: with the choices it was frozen with, by open sales and those of its agency that
+ * the version lists, and no other. What its reader is not shown changes nothing of it.
+ */
+export async function refreshValue(
+  desk: Pick<Platform, "db" | "now"> & { readonly models: ModelCache },
+  { report, shared: { content } }: Pick<OpenLink, "report" | "shared">,
+): Promise<Refreshed> {
+  if (content.choices === undefined) return { kind: "too-little", refusals: [] };
+  const listed = listOf(content.estimate);
+  if (await hasWithdrawn(desk.db, { report, shared: { content } })) return { kind: "withdrawn" };
+  const { home, choices } = content;
+  const made = await estimateContent(
+    desk,
+    report,
+    { home, choices },
+    listed.map(({ id }) => id),
+  );
+  if (made === null || made.chosen === null || made.unaltered === null)
+    return { kind: "too-little", refusals: made?.refusals ?? [] };
+  const { low, high } = made.unaltered.band80;
+  return {
+    kind: "value",
+    value: roundRefreshed({ price: made.chosen.price, low, high }),
+    isDemo: made.is_demo,
+  };
+}
+
+/** Says whether the agency has taken a sale off the map that a shared version rests on. */
+export async function hasWithdrawn(
+  db: Database,
+  {
+    report,
+    shared: { content },
+  }: { readonly report: OpenLink["report"]; readonly shared: Pick<OpenLink["shared"], "content"> },
+): Promise<boolean> {
+  const listed = listOf(content.estimate);
+  const own = await readOwnAgencySales(db, report, { among: listed.map(({ id }) => id) });
+  return toldSales(listed, own).withdrawn > 0;
+}
+
+function listOf(estimate: OpenLink["shared"]["content"]["estimate"]) {
+  return estimate?.comparables ?? [];
+}
