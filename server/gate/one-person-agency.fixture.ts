@@ -3,18 +3,32 @@
  * that the version before agencies were rows (commit 10330690) does not have, so that it runs there too; what that
  * answered is recorded in `one-person-agency.recorded.json`.
  */
+import { mapKinds } from "#domain/map/vocabulary.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty } from "../testing/build-property.ts";
-import { createPeople, type PersonKind } from "../testing/people.ts";
+import { createPeople, type People, type PersonKind } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 export type Recorded = Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
 
-const now = new Date("2026-11-20T10:00:00Z");
+export const recordedNow = new Date("2026-11-20T10:00:00Z");
+/** The cells of the map's root tile that the three homes stand in, and the agency of `buildAgency`. */
+const cellsOfHomes = [9463, 9469, 9471].map((cell) => ({ z: 8, x: 0, y: 0, cell }));
+export const cellOfAgency = { z: 8, x: 0, y: 0, cell: 9462 };
+export const viewers = ["owner", "professional", "visitor", "administrator", null] as const;
+
+/** Asks as one of these people, or as nobody, and keeps the reply by its question. */
+export type Desk = {
+  readonly ask: (who: PersonKind | null, method: string, path: string, body?: object) => Promise<Response>;
+  readonly keep: (who: PersonKind | null, method: string, path: string, body?: object) => Promise<void>;
+  readonly answers: Record<string, Recorded[string]>;
+  /** What stands for ids, which are others every time. */
+  readonly names: Map<string, string>;
+};
 
 /** Fills a new server with what one person's agency has, asks all of it, and gives the replies by their question. */
 export async function readOnePersonAgency(): Promise<Recorded> {
-  const server = await startTestServer({}, () => now);
+  const server = await startTestServer({}, () => recordedNow);
   try {
     return await readAll(server);
   } finally {
@@ -22,20 +36,35 @@ export async function readOnePersonAgency(): Promise<Recorded> {
   }
 }
 
-async function readAll(server: TestServer): Promise<Recorded> {
-  const people = await createPeople(server);
+/** A desk of these people; the owner's agency is called by that name. What is asked again is kept under a number. */
+export async function openDesk(server: TestServer, people: People): Promise<Desk & { agency: string }> {
   const names = new Map<string, string>();
-  const ask = (who: PersonKind | null, method: string, path: string, body?: object) =>
+  const answers: Record<string, Recorded[string]> = {};
+  const ask: Desk["ask"] = async (who, method, path, body) =>
     server.request(path, {
       method,
       cookie: who === null ? undefined : people[who].cookie,
       ...(body && json(body)),
     });
+  const keep: Desk["keep"] = async (who, method, path, body) => {
+    const reply = await ask(who, method, path, body);
+    const text = withoutChance(await reply.text(), names);
+    const sent = body === undefined ? "" : ` ${JSON.stringify(body)}`;
+    const question = withoutChance(`${who ?? "anonymous"} ${method} ${path}${sent}`, names);
+    const before = Object.keys(answers).filter((one) => one === question || one.startsWith(`${question} #`));
+    const name = before.length === 0 ? question : `${question} #${before.length + 1}`;
+    answers[name] = { status: reply.status, body: parse(text) };
+  };
   const own = (await (await ask("owner", "GET", "/api/account")).json()) as { agency: { id: string } };
   const agency = own.agency.id;
   names.set(agency, "{agency}");
   for (const [kind, { userId }] of Object.entries(people)) names.set(userId, `{${kind}}`);
+  return { ask, keep, answers, names, agency };
+}
 
+async function readAll(server: TestServer): Promise<Recorded> {
+  const people = await createPeople(server);
+  const { ask, keep, answers, names, agency } = await openDesk(server, people);
   const homes = await createHomes(server, people.owner.userId);
   for (const [name, id] of Object.entries(homes)) names.set(id, `{${name}}`);
   const lead = { name: "Zoé Lire", phone: "06 12 34 56 78", message: "Bonjour", consent: true };
@@ -50,14 +79,6 @@ async function readAll(server: TestServer): Promise<Recorded> {
   names.set(made.id, "{link}");
   await server.map.catchUp();
 
-  const answers: Record<string, Recorded[string]> = {};
-  const keep = async (who: PersonKind | null, method: string, path: string, body?: object) => {
-    const reply = await ask(who, method, path, body);
-    const text = withoutChance(await reply.text(), names);
-    const sent = body === undefined ? "" : ` ${JSON.stringify(body)}`;
-    const question = withoutChance(`${who ?? "anonymous"} ${method} ${path}${sent}`, names);
-    answers[question] = { status: reply.status, body: parse(text) };
-  };
   for (const path of [
     ...["/api/session", "/api/account", "/api/account/deletion", "/api/account/export"],
     ...["/api/own-properties", "/api/own-properties/export", "/api/leads", "/api/links", "/api/links/export"],
@@ -65,7 +86,7 @@ async function readAll(server: TestServer): Promise<Recorded> {
     ...Object.values(homes).map((id) => `/api/own-properties/${id}`),
   ])
     await keep("owner", "GET", path);
-  for (const who of ["owner", "professional", "visitor", "administrator", null] as const) {
+  for (const who of viewers) {
     for (const id of Object.values(homes)) {
       await keep(who, "GET", `/api/properties/${id}`);
       await keep(who, "POST", "/functions/get-property-details", { propertyId: id, token: "public-view" });
@@ -73,6 +94,7 @@ async function readAll(server: TestServer): Promise<Recorded> {
     for (const path of [`/api/agencies/${agency}`, `/api/agencies/${agency}/sales`])
       await keep(who, "GET", path);
   }
+  await askMap(keep);
   for (const path of ["accounts", "properties", "leads", "links", "audit", "untold-leads"])
     await keep("administrator", "GET", `/api/admin/${path}`);
   await keep("professional", "GET", `/api/own-properties/${homes.forSale}`);
@@ -83,12 +105,30 @@ async function readAll(server: TestServer): Promise<Recorded> {
   return answers;
 }
 
+/** What the map shows of them: whoever stands behind the markers, and the list beside it, whole and filtered. */
+async function askMap(keep: Desk["keep"]): Promise<void> {
+  const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
+  const kinds = ["sold", "for_sale"];
+  for (const who of viewers) {
+    await keep(who, "POST", "/api/map/members", { cells: [...cellsOfHomes, cellOfAgency], kinds: mapKinds });
+    for (const sort of ["recent", "price-up"]) await keep(who, "POST", "/api/map/list", { box, kinds, sort });
+    await keep(who, "POST", "/api/map/list", { box, kinds, filter: { maxPrice: 400_000 } });
+    await keep(who, "POST", "/api/map/figures", { box });
+  }
+}
+
 async function createHomes(server: TestServer, userId: string) {
-  const row = { userId, agencyName: "Agence des Essais", createdAt: "2026-01-02T03:04:05.000Z" };
+  const row = (reference: number) => ({
+    userId,
+    agencyName: "Agence des Essais",
+    externalReference: `A-${reference}`,
+    // One after the other: lists have one order.
+    createdAt: `2026-01-02T03:04:0${6 - reference}.000Z`,
+  });
   const rows = [
-    buildNewProperty({ ...row, externalReference: "A-1" }),
-    buildNewProperty({ ...row, externalReference: "A-2", saleDate: "2025-05-06", latitude: 43.29 }),
-    buildNewProperty({ ...row, externalReference: "A-3", isHidden: true, latitude: 43.28 }),
+    buildNewProperty(row(1)),
+    buildNewProperty({ ...row(2), price: 240_000, saleDate: "2025-05-06", latitude: 43.29 }),
+    buildNewProperty({ ...row(3), isHidden: true, latitude: 43.28 }),
   ];
   const secret = "a secret that places are displaced by";
   const { written } = await server.services.database.db.transaction((tx) => saveProperties(tx, rows, secret));
