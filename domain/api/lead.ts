@@ -35,6 +35,8 @@ export const submitLeadInput = z.object({
   property_id: id("L’identifiant du bien n’est pas valide."),
   /** The agency of a `contact_agence`. */
   agency_id: id("L’identifiant de l’agence n’est pas valide."),
+  /** Of a `contact_agence` that a shared report was read before: the token of its public link. */
+  report_token: z.nullish(z.string().check(z.maxLength(200))),
   user_type: z._default(z.enum(leadUserTypes), defaultUserType),
   user_types: z.optional(z.array(z.enum(leadUserTypes)).check(z.maxLength(leadUserTypes.length))),
   lead_type: z._default(z.enum(["fiche_detaillee", "contact_bien", "contact_agence"]), "fiche_detaillee"),

@@ -11,7 +11,7 @@ import { handOverLeads } from "../../records/agency/hand-over.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { findCopyRecipients } from "./lead-carrier.ts";
 import { readOwnLead, unknownLead } from "./list-leads.ts";
-import { copyLetter, readTitle } from "./queue-emails.ts";
+import { copyLetter, findNoticedAddresses, readTitle } from "./queue-emails.ts";
 
 /**
  * Gives one lead to a colleague, who has a copy of it by e-mail where they want copies; its property stays with who
@@ -41,7 +41,8 @@ export async function handOverLead(
       person: { userId: to, name },
     });
     const title = await readTitle(tx, lead);
-    for (const recipient of await findCopyRecipients(tx, { ownerId: to, agencyId }))
+    const noticed = await findNoticedAddresses(tx, id);
+    for (const recipient of await findCopyRecipients(tx, { ownerId: to, agencyId }, noticed))
       if (recipient.userId !== actor.userId) await outbox.enqueue(tx, copyLetter(id, title, recipient));
   });
   return readOwnLead(db, actor, id).catch((error: unknown) => {

@@ -1,19 +1,35 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, exists, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { teamRights } from "#domain/access.ts";
 import { teamRoles } from "#domain/account/account.ts";
 import type { Database } from "../../platform/database/open.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { agencies, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { type ActivePerson, findActivePeople } from "../../records/agency/active-people.ts";
+import { findReportCarrier } from "../../records/report/find-report-carrier.ts";
+import type { LeadTarget, LeadTopic } from "./lead-target.ts";
 
 const rolesWithTurns = teamRoles.filter((role) => teamRights.takeLeadsByTurns[role] !== "none");
 
 /**
- * Whose turn it is to carry a lead that names no property, which then goes to the end of the line; null where the agency
- * has its bearer carry them.
+ * Who carries a new lead: of a property whoever carries that; of a shared report that was read before, who carries it,
+ * as long as they work there; else whose turn it is, where the agency has turns; else its bearer.
  */
-export async function takeLeadTurn(tx: Database, agencyId: string, now: Date): Promise<string | null> {
+export async function chooseCarrier(
+  tx: Database,
+  platform: Pick<Platform, "secret" | "now">,
+  { property, agencyId, ownerId }: Pick<LeadTarget, "property" | "agencyId" | "ownerId">,
+  { report_token: token }: Pick<LeadTopic, "report_token">,
+): Promise<string | null> {
+  if (property !== null || agencyId === null) return ownerId;
+  const carrier = token == null ? null : await findReportCarrier(tx, platform, { token, agencyId });
+  return carrier ?? (await takeLeadTurn(tx, agencyId, platform.now())) ?? ownerId;
+}
+
+/** Whose turn it is, who then goes to the end of the line; null where the agency has its bearer carry such leads. */
+async function takeLeadTurn(tx: Database, agencyId: string, now: Date): Promise<string | null> {
   // Locked: two leads at once have two turns.
   const [agency] = await tx
     .select({ turnsLeads: agencies.turnsLeads })
@@ -41,25 +57,36 @@ function turnOf({ lastTurnAt }: ActivePerson): number {
 /** Somebody of an agency who is told of a lead beside it. */
 export type CopyRecipient = { readonly userId: string; readonly email: string };
 
-/** Who carries a lead of an agency, where they want copies and are not its bearer, whom the notice is for. */
+/**
+ * Who carries a lead of an agency of several people, where they want copies and none of these addresses, which have the
+ * notice, is theirs. Its bearer too: the notice goes to the agency's address, which others read.
+ */
 export async function findCopyRecipients(
   db: Database,
   { ownerId, agencyId }: { readonly ownerId: string | null; readonly agencyId: string | null },
+  noticed: readonly string[],
 ): Promise<CopyRecipient[]> {
   if (ownerId === null || agencyId === null) return [];
-  return db
+  const colleague = alias(memberships, "colleague");
+  const rows = await db
     .select({ userId: users.id, email: users.email })
     .from(memberships)
-    .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(profiles, eq(profiles.userId, memberships.userId))
     .where(
       and(
         eq(memberships.agencyId, agencyId),
         eq(memberships.userId, ownerId),
-        ne(agencies.userId, ownerId),
         memberships.copiesLeads,
         eq(profiles.status, "active"),
+        exists(
+          db
+            .select({ userId: colleague.userId })
+            .from(colleague)
+            .where(and(eq(colleague.agencyId, agencyId), ne(colleague.userId, ownerId))),
+        ),
       ),
     );
+  const known = new Set(noticed.map((address) => address.toLowerCase()));
+  return rows.filter(({ email }) => !known.has(email.toLowerCase()));
 }

@@ -31,6 +31,8 @@ export type LeadTopic = {
   readonly lead_type: LeadType;
   readonly property_id?: string | null | undefined;
   readonly agency_id?: string | null | undefined;
+  /** The public link of the report that it was left beside. */
+  readonly report_token?: string | null | undefined;
 };
 
 /**

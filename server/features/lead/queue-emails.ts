@@ -93,6 +93,15 @@ export function noticeLetters(leadId: string, title: string, recipients: readonl
   return recipients.map((recipient) => ({ ...leadEmails.notice.to(recipient, { leadId, title }), about }));
 }
 
+/** The addresses that the notice of a lead was written to. */
+export async function findNoticedAddresses(tx: Database, leadId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ recipient: emails.recipient })
+    .from(emails)
+    .where(and(isAboutLeads([leadId]), eq(emails.kind, leadEmails.notice.name)));
+  return rows.map(({ recipient }) => recipient);
+}
+
 /** The copy for the person of the agency who carries the lead. */
 export function copyLetter(leadId: string, title: string, { userId, email }: CopyRecipient): NewEmail {
   return {

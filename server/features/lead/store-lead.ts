@@ -15,7 +15,7 @@ import { leads } from "../../records/lead/lead-schema.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";
 import { startPlansOfLead } from "../../records/task/run-plans.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
-import { findCopyRecipients, takeLeadTurn } from "./lead-carrier.ts";
+import { chooseCarrier, findCopyRecipients } from "./lead-carrier.ts";
 import { findNoticeRecipient, type LeadTarget, type LeadTopic, requireLeadTarget } from "./lead-target.ts";
 import { contactTitle, copyLetter, noticeLetters, sheetLetter } from "./queue-emails.ts";
 
@@ -133,8 +133,7 @@ async function store(
   const { name, email, phone, message, city, userTypes, purposes, version, claimedAt, topic } = lead;
   const { property, agencyId, recipient, title, propertyLine } = target;
   const now = platform.now();
-  const taker = property === null && agencyId !== null ? await takeLeadTurn(tx, agencyId, now) : null;
-  const ownerId = taker ?? target.ownerId;
+  const ownerId = await chooseCarrier(tx, platform, target, topic);
   const isGated = topic.lead_type === "fiche_detaillee" && property !== null && statusOf(property) === "sold";
   const grant = isGated ? await createUnlockGrant(tx, { propertyId: property.id, now }) : null;
   const row = {
@@ -165,14 +164,12 @@ async function store(
   await recordConsents(tx, secret, consent);
   const notified = await findNoticeRecipient(tx, { ownerId, agencyId, property });
   const recipients = notified === null ? await findAdministratorEmails(tx, config) : [notified];
-  const copies = await findCopyRecipients(tx, { ownerId, agencyId });
+  const copies = await findCopyRecipients(tx, { ownerId, agencyId }, recipients);
   await outbox.enqueue(
     tx,
     sheetLetter(row, title),
     ...noticeLetters(row.id, title, recipients),
-    ...copies
-      .filter(({ email: copied }) => !recipients.includes(copied))
-      .map((copy) => copyLetter(row.id, title, copy)),
+    ...copies.map((copy) => copyLetter(row.id, title, copy)),
   );
   return { id: row.id, createdAt: now };
 }

@@ -18,9 +18,9 @@ export function submitLead(
   input: LeadInput,
   clientAddress: string,
 ): Promise<SubmitLeadReply> {
-  const { lead_type, property_id, agency_id, user_type, user_types = [] } = input;
+  const { lead_type, property_id, agency_id, report_token, user_type, user_types = [] } = input;
   const userTypes = user_types.length === 0 ? [user_type] : [...new Set(user_types)];
-  const topic = { lead_type, property_id, agency_id };
+  const topic = { lead_type, property_id, agency_id, report_token };
   return submit(platform, input, { ...personOf(input), topic, userTypes, city: null, clientAddress });
 }
 

@@ -5,7 +5,12 @@ import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 /** What somebody asks about: a property, sold or for sale, or an agency. */
 export type LeadSubject =
   | { readonly about: "property"; readonly property: VisiblePropertyReply }
-  | { readonly about: "agency"; readonly agency: Pick<AgencyReply, "id" | "name" | "logo_url" | "address"> };
+  | {
+      readonly about: "agency";
+      readonly agency: Pick<AgencyReply, "id" | "name" | "logo_url" | "address">;
+      /** The public link of the report that was read before: its author answers. */
+      readonly reportToken?: string;
+    };
 
 /** The lead as submit-lead knows it. */
 export function targetOf(subject: LeadSubject) {
@@ -15,6 +20,7 @@ export function targetOf(subject: LeadSubject) {
       property_id: null,
       agency_id: subject.agency.id,
       agency_name_at_submission: subject.agency.name,
+      report_token: subject.reportToken ?? null,
     } as const;
   const { property } = subject;
   return {
@@ -22,6 +28,7 @@ export function targetOf(subject: LeadSubject) {
     property_id: property.id,
     agency_id: null,
     agency_name_at_submission: property.agency_name,
+    report_token: null,
   } as const;
 }
 

@@ -9,10 +9,15 @@ import { AccountSection } from "../account-section.tsx";
 import { CardPhotoField } from "./card-photo-field.tsx";
 import type { TeamModel } from "./use-team.ts";
 
-type CardFormProps = { readonly person: TeamMember; readonly model: TeamModel };
+type CardFormProps = {
+  readonly person: TeamMember;
+  /** Alone, one has the agency's notices, and no copy of them. */
+  readonly hasColleagues: boolean;
+  readonly model: TeamModel;
+};
 
 /** One's own card in the agency. */
-export function CardForm({ person, model }: CardFormProps) {
+export function CardForm({ person, hasColleagues, model }: CardFormProps) {
   const start = {
     title: person.title ?? "",
     phone: person.phone ?? "",
@@ -40,9 +45,9 @@ export function CardForm({ person, model }: CardFormProps) {
         <TextField label="Titre" placeholder="Négociatrice" {...field("title")} />
         <TextField label="Téléphone direct" type="tel" autoComplete="tel" {...field("phone")} />
         <TextField label="Numéro RSAC" help="Pour un agent commercial indépendant." {...field("rsac")} />
-        {!person.is_bearer && (
+        {hasColleagues && (
           <Checkbox checked={copies} onChange={({ target }) => form.change("copies_leads", target.checked)}>
-            Recevoir par e-mail une copie des demandes sur les biens que je suis
+            Recevoir par e-mail une copie des demandes que je suis
           </Checkbox>
         )}
         <FormAlert message={refusal} />

@@ -70,7 +70,9 @@ function Team({ account, team, model }: TeamProps) {
         {isManaging && <InviteForm model={model} />}
       </AccountSection>
       {isManaging && team.people.length > 1 && <TeamSettings team={team} model={model} />}
-      {own !== undefined && <CardForm key={own.user_id} person={own} model={model} />}
+      {own !== undefined && (
+        <CardForm key={own.user_id} person={own} hasColleagues={team.people.length > 1} model={model} />
+      )}
       {team.people.length > 1 && <TeamLog />}
     </>
   );

@@ -12,7 +12,10 @@ export function TeamSettings({ team, model }: TeamSettingsProps) {
   const save = (settings: { shares_leads: boolean; turns_leads: boolean }) =>
     void model.change("Réglages enregistrés", (calls) => calls.updateSettings(settings)).catch(showError);
   return (
-    <AccountSection title="Demandes de l’agence">
+    <AccountSection
+      title="Demandes de l’agence"
+      text="L’avis de chaque demande part aussi à l’e-mail de l’agence : qui lit cette boîte les lit toutes."
+    >
       <div className="grid gap-1">
         <Checkbox
           checked={!shares}

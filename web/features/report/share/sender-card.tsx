@@ -20,7 +20,11 @@ export function SenderCard({ report, readerKey }: SenderCardProps) {
     const { id, name: agencyName, logo_url: logo, address } = agency;
     openDialog({
       type: "lead",
-      subject: { about: "agency", agency: { id, name: agencyName, logo_url: logo, address: address ?? "" } },
+      subject: {
+        about: "agency",
+        agency: { id, name: agencyName, logo_url: logo, address: address ?? "" },
+        reportToken: readerKey.token,
+      },
     });
   };
   return (
