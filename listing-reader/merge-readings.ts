@@ -130,6 +130,9 @@ function choose(field: ListingField, claims: readonly Claim[]): Claim | undefine
   if (field === "title") return chooseTitle(claims as readonly Claim<"title">[]);
   const [first, ...later] = claims;
   if (first === undefined) return undefined;
+  // Sites' software calls every home a house to machines.
+  if (field === "type" && first.value === "Maison" && first.origin === "json-ld")
+    return later.find(({ origin, value }) => origin === "text" && value === "Appartement") ?? first;
   if (field === "surfaceSqm") {
     // "65 m²" in a heading and 65,23 in the details are one area; the finer figure is rounded up.
     const finer = claims.find(

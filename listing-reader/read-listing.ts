@@ -31,6 +31,7 @@ export function readEach(page: Page, url: string | undefined): readonly Reading[
     ...readPageText(page, url, {
       description: best?.fields.description === undefined ? undefined : plainText(best.fields.description),
       title: titled?.fields.title,
+      isTitled: readings.some(({ fields }) => fields.title !== undefined),
     }),
   ];
 }

@@ -73,7 +73,7 @@ export function readLines(root: PageElement, { isLeftOut = () => false }: TextOp
           isBlank = false;
           holder = blockAround(element);
         }
-        text += child;
+        addText(child, element);
       } else if (child.name === "br" || child.name === "hr") end();
       else if (!silent.has(child.name) && !isHidden(child) && !isLeftOut(child)) {
         // "<b>65 m²</b><small>habitables</small>" are two words; an exponent is none.
@@ -81,6 +81,19 @@ export function readLines(root: PageElement, { isLeftOut = () => false }: TextOp
         visitChild(child);
       }
     }
+  };
+  const addText = (child: string, element: PageElement) => {
+    const breaks = child.includes("\n") ? breaksIn(element) : undefined;
+    if (breaks === undefined) text += child;
+    else
+      for (const [at, part] of child.split(breaks).entries()) {
+        if (at > 0) end();
+        if (isBlank && part.trim() !== "") {
+          isBlank = false;
+          holder = blockAround(element);
+        }
+        text += part;
+      }
   };
   const visitChild = (child: PageElement) => {
     const isBlock = !inLine.has(child.name);
@@ -93,6 +106,18 @@ export function readLines(root: PageElement, { isLeftOut = () => false }: TextOp
   visit(root);
   end();
   return lines;
+}
+
+/**
+ * The breaks that end a line of an element's text, where the page shows any: those of a text wrapped by hand end one
+ * where it stands alone, or where a name and its colon follow.
+ */
+function breaksIn(element: PageElement): RegExp | undefined {
+  const block = blockAround(element);
+  if (block.name === "pre") return /\n[ \t\r]*(?=\n|[\p{L}. ]{2,30}:)/u;
+  return /white-space\s{0,3}:\s{0,3}pre/i.test((block.attributes.style ?? "").slice(0, 2_000))
+    ? /\n/
+    : undefined;
 }
 
 function blockAround(element: PageElement): PageElement {

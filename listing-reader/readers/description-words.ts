@@ -66,7 +66,10 @@ export const notice = new RegExp(
   les informations sur les risques
   copropriete de
   honoraires|bareme
-  prix (?:de vente|honoraires|:[^\n]{0,60}honoraires)
+  prix (?:de vente|honoraires|:[^\n]{0,60}(?:honoraires|frais d'agence))
+  adresse(?: [a-z']{1,12}){0,3} ?:
+  energie ?: ?[a-g]\b
+  prix moyens des energies
   nombre de lots
   (?:copropriete|mandat) ?:
   les honoraires (?:sont|d'agence)

@@ -176,7 +176,7 @@ function addressOf(element: PageElement): string | undefined {
   const { name, attributes } = element;
   if (name === "a") {
     const href = attributes.href ?? "";
-    return /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(href) ? href : undefined;
+    return pictureFile.test(href) ? href : undefined;
   }
   if (isImage(name)) {
     const address =
@@ -200,9 +200,12 @@ function addressOf(element: PageElement): string | undefined {
     background ??
     attributes["data-bg"] ??
     attributes["data-background"] ??
-    attributes["data-background-image"]
+    attributes["data-background-image"] ??
+    (pictureFile.test(attributes["data-src"] ?? "") ? attributes["data-src"] : undefined)
   );
 }
+
+const pictureFile = /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i;
 
 function isImage(name: string): boolean {
   return name === "img" || name === "amp-img";

@@ -60,8 +60,12 @@ const longestItem = 30;
 
 /** "Résidence de 2020. Ascenseur, local vélos, visiophone.": what a sentence lists and says nothing else of. */
 function equipmentListed(text: string): FoundFields {
-  if (text.length > longestList || /[:€]/.test(text)) return {};
-  const lists = text.split(/\.(?:\s|$)/).filter((sentence) => {
+  if (text.length > longestList) return {};
+  const sentences = text.split(/\.(?:\s|$)/);
+  const lists = sentences.filter((sentence) => {
+    if (/[:€]/.test(sentence)) return false;
+    if (sentences.length > 2 && sentence.length <= longestItem && equipmentNamed(simplify(sentence)) !== null)
+      return true;
     const items = sentence.split(", ");
     return items.length >= 3 && items.every((item) => item.length <= longestItem && !/\d{3}/.test(item));
   });

@@ -1,4 +1,4 @@
-import { createListingPart, findHeading } from "../page/listing-part.ts";
+import { createListingPart } from "../page/listing-part.ts";
 import { isWithin, namesOf, type Page, type PageElement } from "../page/page.ts";
 import { cleanSpaces, type Line, readLines, readText } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
@@ -7,14 +7,13 @@ import { energyIn } from "../rules/energy.ts";
 import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
 import { floorIn, floorInDescription } from "../rules/floor.ts";
-import { offerFactsIn } from "../rules/offer-facts.ts";
 import { cityIn, streetIn } from "../rules/place.ts";
 import { isRentalText, namesUnpricedSale, onlyPriceIn, tellsUnpricedSale } from "../rules/price.ts";
 import { namesOffices, readPropertyType } from "../rules/property-type.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
-import { streetToldIn } from "../rules/street-in-prose.ts";
+import { streetEnding, streetToldIn } from "../rules/street-in-prose.ts";
 import { areasIn } from "../rules/surface.ts";
 import { columnTablesOf } from "./column-tables.ts";
 import { findDescription } from "./description.ts";
@@ -22,28 +21,32 @@ import { readEnergyMarks } from "./energy-marks.ts";
 import { findGallery } from "./gallery.ts";
 import { findFormerPrices, isLong, isNamedOther, isOtherPrice } from "./other-price.ts";
 import { chipsOf, readPageLabels } from "./page-labels.ts";
-import { readPairedLines } from "./paired-lines.ts";
+import { readOffer } from "./page-offer.ts";
+import { findTitle, titleOf, windowTitle } from "./page-title.ts";
 import { cityOf, readShortLines } from "./short-lines.ts";
 import { stateValues } from "./state-scripts.ts";
+import { trimDescription } from "./trim-description.ts";
 import { wholeGallery } from "./whole-gallery.ts";
 
 /** Lines looked at, and characters of each: more than any listing has. */
 const mostLines = 3_000;
 const longestLine = 600;
-/** A paragraph that says all that the law asks. */
-const longestOffer = 4_000;
-const mostNotices = 5;
 const mostChips = 300;
 const longestDescription = 12_000;
 
 /** What other readers found of the page, read as a person would read it where the page itself shows none. */
-export type ToldElsewhere = { readonly title: string | undefined; readonly description: string | undefined };
+export type ToldElsewhere = {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  /** Whether any reader found a title. */
+  readonly isTitled: boolean;
+};
 
 /** Reads the page as a person does: labels and values first, then what headings, short lines and the text say. */
 export function readPageText(
   page: Page,
   baseUrl: string | undefined,
-  elsewhere: ToldElsewhere = { title: undefined, description: undefined },
+  elsewhere: ToldElsewhere = { title: undefined, description: undefined, isTitled: false },
 ): readonly Reading[] {
   const tables = columnTablesOf(page);
   const isTable = new Set(tables.map(({ table }) => table));
@@ -53,37 +56,34 @@ export function readPageText(
   const lines = readLines(page.root, {
     isLeftOut: (element) => !isPart(element) || isOtherPrice(element),
   }).slice(0, mostLines);
-  const heading = findHeading(page);
-  const title = heading === undefined ? "" : withoutPrice(cleanSpaces(readText(heading)));
+  const title = findTitle(page, lines, elsewhere.isTitled);
   const rows = tables.filter(({ table }) => isInListing(table)).flatMap(({ pairs }) => pairs);
   const labels = firstTold(readPageLabels(page, lines, isPart, rows), readEnergyMarks(page, isPart));
-  const shown = findDescription(page, isPart);
+  const shown = trimDescription(findDescription(page, isPart), title);
   const description = isCutShort(shown, elsewhere.description) ? elsewhere.description : shown;
-  const names = simplify(`${title} ${titleOf(page)}`.slice(0, 400));
-  const hasNoPrice =
-    isRentalText(names) ||
-    namesUnpricedSale(simplify(title)) ||
-    lines.some(({ text }) => text.length <= 80 && tellsUnpricedSale(simplify(text)));
+  const hasNoPrice = isUnpriced(page, lines, title);
   const named = firstTold(readHeading(title || (elsewhere.title ?? titleOf(page))), readMarked(page, isPart));
-  const chips = page.elements.filter(isPart).flatMap(chipsOf).slice(0, mostChips);
-  const short = [...lines, ...chips.map((element) => ({ text: cleanSpaces(readText(element)), element }))];
-  const inShort = firstTold(
-    named,
-    readShortLines(short, named.type ?? labels.type, description !== undefined),
-  );
+  const chips = page.elements.filter(isPart).flatMap(chipsOf).slice(0, mostChips).map(readChip);
+  const short = [...lines, ...chips];
+  const isDescribed = description !== undefined;
+  const inShort = firstTold(named, readShortLines(short, named.type ?? labels.type, isDescribed));
   const type = labels.type ?? inShort.type ?? readPropertyType(titleOf(page)) ?? undefined;
-  const told = firstTold(
-    inShort,
-    description === undefined ? {} : readDescription(description, type),
-    readAround(page, title),
-  );
+  const told = firstTold(inShort, readDescription(description ?? "", type), readAround(page, title), {
+    address: streetEnding(title),
+  });
   // A house is on no floor.
   const isOnFloor = (labels.floor ?? told.floor ?? 0) >= 1 && (labels.rooms ?? told.rooms) !== undefined;
   const isFlat = isOnFloor && labels.type === undefined && !lines.some((line) => namesOffices(line.text));
   const photos = [...wholeGallery(stateValues(page), findGallery(page, isPart, baseUrl))];
   const text = firstTold(
     told,
-    readOffer(page, isInListing, { title, rows, description, type: labels.type ?? told.type }),
+    readOffer(page, isInListing, {
+      title,
+      rows,
+      chips,
+      description,
+      type: labels.type ?? told.type,
+    }),
     {
       type: isFlat ? "Appartement" : undefined,
       title: title === "" ? windowTitle(page) : title,
@@ -101,45 +101,18 @@ export function readPageText(
   ];
 }
 
-const noticeNames = /^(?:legal|mentions)$/;
-
-/** The small print under a listing, which tells its fees and its copropriété and nothing else that is read. */
-function findNotices(page: Page, isInListing: (element: PageElement) => boolean): Line[] {
-  return page.elements
-    .filter((element) => element.name !== "footer" && namesOf(element).some((name) => noticeNames.test(name)))
-    .filter(({ parent }) => parent !== null && isInListing(parent))
-    .slice(0, mostNotices)
-    .flatMap((notice) => readLines(notice));
+function readChip(element: PageElement): Line {
+  return { text: cleanSpaces(readText(element)), element };
 }
 
-type Offered = {
-  readonly title: string;
-  readonly rows: readonly (readonly [label: string, value: string])[];
-  readonly description: string | undefined;
-  readonly type: FoundFields["type"];
-};
-
-/** Fees, charges and energy stand in pairs, in the text and in small print, which no other fact is read from. */
-function readOffer(
-  page: Page,
-  isInListing: (element: PageElement) => boolean,
-  { title, rows, description, type }: Offered,
-): FoundFields {
-  const small = [
-    ...readLines(page.root, { isLeftOut: (element) => !isInListing(element) }),
-    ...findNotices(page, isInListing),
-  ];
-  const offer = offerFactsIn([
-    title,
-    ...rows.map(([label, value]) => `${label} : ${value}`),
-    ...readPairedLines(page, isInListing).slice(0, mostLines),
-    ...small.slice(0, mostLines).map(({ text }) => text.slice(0, longestOffer)),
-    description ?? "",
-  ]);
-  // A flat has no land of its own, and the lots of a building that is sold whole are no copropriété's.
-  if (type === "Appartement") delete offer.landArea;
-  if (type === "Immeuble") delete offer.copropertyLots;
-  return offer;
+/** Says whether the page tells of a home to let, sold for an annuity or at auction. */
+function isUnpriced(page: Page, lines: readonly Line[], title: string): boolean {
+  const names = simplify(`${title} ${titleOf(page)}`.slice(0, 400));
+  return (
+    isRentalText(names) ||
+    namesUnpricedSale(simplify(title)) ||
+    lines.some(({ text }) => text.length <= 80 && tellsUnpricedSale(simplify(text)))
+  );
 }
 
 /** Pages unfold a text at a click: the data behind them hold it whole. */
@@ -175,14 +148,6 @@ function ownEquipment(title: string): FoundFields {
   return Object.fromEntries(Object.entries(equipmentIn(praise)).filter(([, isThere]) => isThere));
 }
 
-/** "… Marseille 9e (13009) - 142 000 €": the price is no part of a title. */
-function withoutPrice(title: string): string {
-  return title.replace(
-    /[\s,–|-]{1,5}\d[\d .\u00a0\u202f]{3,14}\s?(?:€|euros?|EUR)(?:\s(?:FAI|TTC|HAI))?$/i,
-    "",
-  );
-}
-
 const priceNames = /^(?:price|prix|tarif|prices|pricing)$/;
 const placeNames =
   /^(?:address|adresse|location|localisation|localization|lieu|geoloc|locality|localite|ville|city|situation)$/;
@@ -214,9 +179,14 @@ function ownStreet(text: string): string | undefined {
   return isTold ? street : undefined;
 }
 
+/** A court and the lawyers of a sale lie where they lie. */
+const namesCourt = /\b(?:tribunal|avocats?|barreau)\b/i;
+
 /** The first city that a text tells with its postal code. */
 function coded(text: string): FoundFields {
-  const sentences = text.split(/[.;!?\n]\s/).filter((sentence) => /\b\d{5}\b/.test(sentence));
+  const sentences = text
+    .split(/[.;!?]\s|\n/)
+    .filter((sentence) => /\b\d{5}\b/.test(sentence) && !namesCourt.test(sentence));
   return (
     sentences
       .slice(0, 20)
@@ -235,7 +205,7 @@ function arrondissementIn(plain: string): FoundFields {
 /** "Rue de Rome, Marseille 6ème": the arrondissement that a sentence tells with the city. */
 function quarterIn(text: string): FoundFields {
   const sentence = text
-    .split(/[.;!?\n]\s/)
+    .split(/[.;!?]\s|\n/)
     .find((one) => /\bMarseille,? ?\(?\d{1,2} ?(?:er|e|[eè]me)\b/.test(one));
   return sentence === undefined ? {} : cityOf(sentence);
 }
@@ -285,17 +255,4 @@ function readAround(page: Page, title: string): FoundFields {
   const lines = ways.slice(0, 2).flatMap((way) => readLines(way));
   const told = lines.map(({ text }) => ({ ...cityOf(text), type: readPropertyType(text) ?? undefined }));
   return firstTold(fields, ...told);
-}
-
-/** The window's title without the site's name, for a page without a heading; undefined where it names no property. */
-function windowTitle(page: Page): string | undefined {
-  const title = withoutPrice(titleOf(page).replace(/\s[|–—·]\s[^|–—·]{2,40}$/, ""));
-  return readPropertyType(title) === null ? undefined : title;
-}
-
-function titleOf(page: Page): string {
-  const element = page.elements.find(({ name, parent }) => name === "title" && parent?.name !== "svg");
-  return element === undefined
-    ? ""
-    : cleanSpaces(element.children.filter((child) => typeof child === "string").join(" ")).slice(0, 300);
 }

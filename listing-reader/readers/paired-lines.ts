@@ -10,12 +10,23 @@ const mostPairs = 60;
 /** Names and the values in the cell, the box or the term beside them, as lines of their own: "Nombre de lots : 24". */
 export function readPairedLines(page: Page, isPart: (element: PageElement) => boolean): string[] {
   return page.elements.flatMap((element) => {
+    const hinted = hintedPair(element);
+    if (hinted !== undefined && isPart(element)) return [hinted];
     if (!boxes.has(element.name)) return [];
     const children = element.children.filter((child) => typeof child !== "string");
     const pairs =
       element.name === "dl" ? termsOf(children) : children.length === 2 ? [children] : rowOf(children);
     return pairs.flatMap(([name, value]) => (name && value && isPart(element) ? joinPair(name, value) : []));
   });
+}
+
+/** `<span title="Terrain">35 m²</span>`: the name that a page shows when one points at the figure. */
+function hintedPair(element: PageElement): string | undefined {
+  const { title } = element.attributes;
+  if (title === undefined || title.length > longestName || !/^(?:span|li|div|td|p)$/.test(element.name))
+    return undefined;
+  const value = smallText(element) ?? "";
+  return /^\d/.test(value) && value.length <= longestValue ? `${title} : ${value}` : undefined;
 }
 
 function termsOf(children: readonly PageElement[]): PageElement[][] {

@@ -27,7 +27,8 @@ const ownAddress = new RegExp(
 );
 const streetStart = new RegExp(`^${way}\\s.{4,60}$`, "i");
 const endsWithCity = /,\s\d{5}\s\p{Lu}[\p{L}' -]{2,30}$/u;
-const agencyLine = /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|[ée]tude\b|si[èe]ge/i;
+const agencyLine =
+  /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|tribunal|avocat|barreau|[ée]tude\b|si[èe]ge/i;
 
 /**
  * Lines of a few words: the chips, subtitles and key figures of a listing. Sentences count where no text describes it.

@@ -3,7 +3,7 @@ import { anyOf } from "./any-of.ts";
 
 /** Whatever names the grade and then gives it; read with its capitals, since "DPE à venir" has no grade A. */
 const end =
-  "(?=$|[\\s]?[,;:.)(/|·•\\]-]|\\s(?:\\d|et |GES|ges|kWh|[Cc]lasse|pour|avec|soit|DPE|[EÉ]missions?))";
+  "(?=$|[\\s]?[,;:.)(/|·•\\]-]|\\s(?:\\d|et |indice |GES|ges|kWh|[Cc]lasse|pour|avec|soit|DPE|[EÉ]missions?))";
 const figure =
   "\\d{1,4}(?:[.,]\\d{1,2})?\\s?(?:kWh|KWh|kwh|KWH|kg)[A-Za-z0-9/.\\s]{0,24}?(?:classe |[(:,-]\\s?){1,2}";
 const link = `(?:\\s?[:=(-]\\s?|\\s(?:est\\s)?)(?:[Cc]lassee?\\s|lettre\\s|categorie\\s|${figure})?`;
@@ -11,7 +11,7 @@ const energyNames = anyOf`
   DPE
   D\.P\.E\.?
   [Dd]iagnostic de performance energetique
-  [Cc]lasse (?:energie|energetique|DPE)
+  [Cc]lasse (?:energie|energetique|DPE|ENERGIE)
   [Dd]iagnostic (?:energie|energetique)
   [Cc]onsommation (?:energetique|energie|d'energie)
   [Ee]tiquette energi(?:e|que)
@@ -26,7 +26,7 @@ const energyNames = anyOf`
 const emissionNames = anyOf`
   GES
   G\.E\.S\.?
-  [Cc]lasse (?:climat|GES)
+  [Cc]lasse (?:climat|GES|CLIMAT)
   [Ee]missions? (?:de )?(?:GES|CO2)
   [Ee]missions? de gaz(?: a effet de serre)?
   [Bb]ilan (?:climat|carbone)
@@ -54,7 +54,12 @@ const couple =
 /** "Énergie D - Climat B". */
 const named =
   /\b[EÉ]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES|[EÉeé]missions?)\s?:?\s?([A-G])\b/;
-const classed = /\b[Cc]lassee?\s([A-G])\s(?:au|en)\s(?:DPE|diagnostic)/;
+const classed =
+  /\b[Cc]lassee?\s([A-G])\s(?:au|en)\s(?:DPE|diagnostic)|(?:DPE|performance energetique)[^.;\n]{0,40}\bclasse\w{0,2}\sen\s([A-G])\b/;
+
+function oneOf(match: RegExpExecArray | null): string | undefined {
+  return match?.[1] ?? match?.[2];
+}
 
 export type EnergyReading = {
   readonly dpeEnergyLetter?: EnergyLetter;
@@ -69,7 +74,7 @@ export function energyIn(text: string): EnergyReading {
     both?.[3] ??
     energy.exec(text)?.[1] ??
     energyThenLetter.exec(text)?.[1] ??
-    classed.exec(text)?.[1] ??
+    oneOf(classed.exec(text)) ??
     shortEnergy.exec(text)?.[1];
   const emitted =
     both?.[2] ??

@@ -11,7 +11,7 @@ const words: Readonly<Record<EquipmentName, string>> = {
   elevator: "ascenseurs?|asc(?=\\.)|elevator|lift",
   garden: "jardins?|jardinet|garden",
   balcony: "balcons?|balcony|balconies",
-  terrace: "terrasses?|terraces?|(?:toit|patio|balcon|cour|jardin)[- ]terrasses?|rooftop",
+  terrace: "terrasses?|tropeziennes?|terraces?|(?:toit|patio|balcon|cour|jardin)[- ]terrasses?|rooftop",
 };
 
 const adjective = `(?: ${anyOf`
@@ -24,6 +24,7 @@ const adjective = `(?: ${anyOf`
   souterraine?|aerien|clos|paysager
   de parking
   voiture|motos?
+  n° ?\d{1,4}
   au sous-sol
   (?:de |d')?(?:environ )?\d{1,4}(?:[.,]\d{1,2})? ?m2
 `}){0,3}`;
@@ -57,7 +58,7 @@ export function equipmentNamed(text: string): EquipmentName | null {
 
 const bridge = "(?: (?!avec\\b|dispose|beneficie|offr|compos|comprend)[a-z0-9'-]{1,16}){0,4} $";
 const near = new RegExp(
-  `(?:proche|pres|proximite|a deux pas|a \\d{1,4} ?(?:m|min|mn|metres|minutes)|en face|possibilite|possible|en option|eventuel\\w{0,4}|prevoir|louer|ancien(?:ne)?|projet|municipale?|local|locaux)${bridge}`,
+  `(?:proche|pres|proximite|a deux pas|a \\d{1,4} ?(?:m|min|mn|metres|minutes)|en face|autour|possibilite|possible|en option|eventuel\\w{0,4}|prevoir|louer|ancien(?:ne)?|projet|municipale?|local|locaux)${bridge}`,
 );
 /** Streets, quarters and residences named after one. */
 const inName =
@@ -69,7 +70,7 @@ const accessTo = new RegExp(`acces${bridge}`);
 const sized = /^ (?:privatif |prive |privee |clos )?de (?:environ )?\d/;
 const ofNeighbours = /voisine?s?\b[^.]{0,50}$/;
 const seen =
-  /(?:vues?|donnant|fenetres?|surplombant|bord)(?: [a-z'-]{1,14}){0,3} (?:sur|de|du) (?:[a-z'-]{1,12} ){0,2}$/;
+  /(?:vues?|donnant|donn(?:e|ent)|fenetres?|surplombant|bord)(?: [a-z'-]{1,14}){0,3} (?:sur|de|du) (?:[a-z'-]{1,12} ){0,2}$/;
 /** "Donnant sur un jardin privatif": it is seen and owned. */
 const privateGarden = /^ (?:privatif|(?:prive|clos) de (?:environ )?\d)/;
 const publicAfter = new RegExp(
@@ -92,6 +93,7 @@ const publicAfter = new RegExp(
   des cafes
   non[ ]
   :? ?non\b
+  \? (?:il n'y en a pas|non|aucun|absente?)\b
   :? ?0\b
   facile|aise
   (?:libre |resident )?dans la rue

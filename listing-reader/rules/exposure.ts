@@ -31,6 +31,10 @@ const between = anyOf`
 `;
 const mention = new RegExp(`${named}(?: ${between}){0,4}[ :]{0,3}(${direction})(?![a-z])`, "g");
 
+/** "Balcon sud", "séjour sud-ouest"; "la terrasse est grande" has a verb. */
+const ofBalcony =
+  /\b(?:balcon|loggia|sejour|terrasse|tropezienne)s?(?: de \d{1,3}(?:,\d{1,2})? ?m2)?(?: (?:au |cote |a l')?((?:sud|nord)(?:[ -](?:est|ouest)(?! [a-z]{4}))?|ouest)| (?:cote |a l')(est))(?![a-z-])/;
+
 /** A garden's exposure is not the property's. */
 const outside = /(?:jardin|terrain|piscine)(?: [a-z0-9']{1,12}){0,4} ?$/;
 
@@ -64,10 +68,13 @@ export function exposureIn(text: string): string | null {
   const short = initials.exec(text)?.[1];
   if (short !== undefined) return readExposure(short);
   for (const match of text.matchAll(mention)) {
-    if (match[0].startsWith("expos") && outside.test(text.slice(Math.max(0, match.index - 40), match.index)))
-      continue;
+    const ahead = text.slice(Math.max(0, match.index - 40), match.index);
+    const isShared = match[0].startsWith("exposes") && /\b(?:terrasse|sejour|balcon|salon)\b/.test(ahead);
+    if (match[0].startsWith("expos") && !isShared && outside.test(ahead)) continue;
     const exposure = readExposure(match[1] ?? "");
     if (exposure !== null) return exposure;
   }
-  return null;
+  const found = ofBalcony.exec(text);
+  const side = found?.[1] ?? found?.[2];
+  return side === undefined ? null : readExposure(side);
 }

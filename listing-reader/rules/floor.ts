@@ -36,12 +36,16 @@ const buildingOf = new RegExp(anyOf`
   \belevee? (?:de|sur) (${count}) (?:etages?|niveaux) sur (?:rez|rdc|sous-sol|caves?)\b
   \br ?\+ ?(\d{1,2})\b
   \b(?:sur|/) ?(\d{1,2}) etages? (?:au total|que compte)
+  \b(?:immeuble|residence|batiment) en compte (${count})\b
 `);
+/** "Au dernier étage (3e)", "3e étage (dernier)". */
+const topInBrackets =
+  /\bdernier etage \((?:le )?(\d{1,2}) ?(?:er|e|eme)?(?: etage)?\)|(?<![\d.,a-z])(\d{1,2}) ?(?:er|e|eme) etage \((?:et )?dernier(?: etage)?\)/;
 const ground = /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)\b/;
 const groundOf =
   /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin) ?(?:\/|sur) ?(\d{1,2}) ?(?:etages?|niveaux)\b/;
 const groundOfBuilding =
-  /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans|offre|beneficie|dispose|avec)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )/;
+  /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans|offre|beneficie|dispose|avec)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )|\bm2 (?:en|au) (?:rdc|rez[- ]de[- ]chaussee)\b/;
 
 /** The floor and how many the building has, as a label or a heading gives them: "3e étage sur 5", "RDC", "3/5". */
 export function floorIn(line: string): FloorReading {
@@ -51,12 +55,14 @@ export function floorIn(line: string): FloorReading {
     return { ...said(toFloor(of[1], of[2])), totalFloors: countOfWord(of[3] ?? "") ?? Number(of[3]) };
   const both = slashed.exec(text);
   if (both !== null) return { floor: Number(both[1] ?? both[3]), totalFloors: Number(both[2] ?? both[4]) };
+  const top = readTop(text);
+  if (top !== undefined) return { floor: top, totalFloors: top };
   const last = lastFloor.exec(text);
   const total = totalIn(text);
   if (last !== null) {
     const floor = toFloor(last[1], last[2]);
-    const top = total ?? floor;
-    return { ...said(floor), ...(top === undefined ? {} : { totalFloors: top }) };
+    const highest = total ?? floor;
+    return { ...said(floor), ...(highest === undefined ? {} : { totalFloors: highest }) };
   }
   const after = labelled.exec(text);
   const word = floorWord.exec(text);
@@ -67,8 +73,8 @@ export function floorIn(line: string): FloorReading {
       floor: /^\d/.test(after[1] ?? "") ? Number(after[1]) : 0,
       ...(after[2] === undefined ? rest : { totalFloors: Number(after[2]) }),
     };
-  const top = groundOf.exec(text)?.[1];
-  if (top !== undefined) return { floor: 0, totalFloors: Number(top) };
+  const above = groundOf.exec(text)?.[1];
+  if (above !== undefined) return { floor: 0, totalFloors: Number(above) };
   return ground.test(text) ? { floor: 0, ...rest } : rest;
 }
 
@@ -86,6 +92,8 @@ const situated = new RegExp(
 /** The same in a description, where floors of a house and its rooms are told too. */
 export function floorInDescription(description: string): FloorReading {
   const text = spellOut(description);
+  const top = readTop(text);
+  if (top !== undefined) return { floor: top, totalFloors: top };
   const found = situated.exec(text);
   const total = totalIn(text);
   const rest = total === undefined ? {} : { totalFloors: total };
@@ -93,9 +101,17 @@ export function floorInDescription(description: string): FloorReading {
   return groundOfBuilding.test(text) ? { floor: 0, ...rest } : rest;
 }
 
-/** "2e ét. sur 3". */
+function readTop(text: string): number | undefined {
+  const found = topInBrackets.exec(text);
+  const digits = found?.[1] ?? found?.[2];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** "2e ét. sur 3", "3e ét. s/ 7". */
 function spellOut(text: string): string {
-  return text.replace(/(\d ?(?:er|e|eme|ieme)? )(?:et|etg)\.(?= ?(?:sur|\/|,|et |avec|sans|$))/g, "$1etage");
+  return text
+    .replace(/(\d ?(?:er|e|eme|ieme)? )(?:et|etg)\.(?= ?(?:s?\/|sur|,|et |avec|sans|$))/g, "$1etage")
+    .replace(/(etage|\d ?e(?:me)?|rdc) s\/ ?(?=\d)/g, "$1 sur ");
 }
 
 function totalIn(text: string): number | undefined {

@@ -146,7 +146,7 @@ const rules: readonly Rule[] = [
   },
   { label: /^(?:ville|commune|localite|city)$/, read: (value) => readPlace(value, { isCity: true }) },
   {
-    label: /^(?:adresse|adresse du bien|rue|adresse complete|address)$/,
+    label: /^(?:adresse|adresse (?:du bien|du programme|de la residence)|rue|adresse complete|address)$/,
     read: (value) => readPlace(value, { isAddress: true }),
   },
   {

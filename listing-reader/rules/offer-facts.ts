@@ -1,12 +1,12 @@
 import { type heatings, saleStages } from "#domain/property/vocabulary.ts";
 import type { FoundFields } from "../reading.ts";
 import { anyOf } from "./any-of.ts";
+import { countBathrooms } from "./bathrooms.ts";
 import { simplify, stripAccents } from "./simplify.ts";
-import { countOfWord } from "./values.ts";
 
 /** What the law has offers tell, and what agencies tell beside it, each said by its own words wherever it stands. */
 
-const figure = String.raw`(\d{1,3}(?:[ .]\d{3}){1,3}|\d{1,9})(?:,\d{1,2})?`;
+const figure = String.raw`(\d{1,3}(?:[ .]\d{3}){1,3}|\d{1,9})(?:[.,]\d{1,2}(?!\d))?`;
 const euros = String.raw`${figure} ?(?:€|euros?\b|eur\b)`;
 /** What may stand between a name and its figure. */
 const between = String.raw`[^\d€.;\n]`;
@@ -40,7 +40,8 @@ const mandate =
 
 const lots = new RegExp(anyOf`
   copropriete ?(?:[a-z]{1,11} ){0,3}?(?:de|:)? ?(\d{1,4}) lots?
-  (?:nombre|nb\.?|nbre) (?:total )?de lots?${between}{0,40}(\d{1,4})
+  (?:nombre|nb\.?|nbre) (?:total )?(?:de )?lots?${between}{0,40}(\d{1,4})
+  \blots?(?:\(s\))? (?:dans|de|en) (?:la )?copropriete ?:? ?(\d{1,4})
   copropriete[^\d.\n]{0,25}(\d{1,4}) lots?
   (\d{1,4}) lots?,? (?:principaux|d'habitation|de copropriete|dont|au total|dans la copropriete)
   (?:^|\n|· ?|, |\. )(\d{1,4}) lots?(?= ?[·|.\n]|$)
@@ -48,7 +49,7 @@ const lots = new RegExp(anyOf`
   (?:immeuble|residence|batiment) de (\d{1,4}) lots
 `);
 const charges = new RegExp(
-  String.raw`((?:montant (?:moyen )?annuel (?:moyen )?(?:de |des )(?:la )?|(?<!hors |la |de ))(?:charges|quote-part)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
+  String.raw`((?:montant (?:moyen )?annuel (?:moyen )?(?:de |des )(?:la )?|(?<!hors |la |de ))(?:charges|quote[ -]part|budget previsionnel)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
   "g",
 );
 const noProcedure = new RegExp(anyOf`
@@ -67,10 +68,13 @@ const energyNames = anyOf`
   energ(?:ie|etique)s?[^.€\n]{0,60}?(?:depenses?|couts?|montants?|factures?)[^€\n]{0,80}?
 `;
 const energyRange = new RegExp(
-  `${energyNames}(?:entre|de|:) ?${figure} ?(?:€|euros?)?(?: par an)? ?(?:et|a|-) ?${euros}`,
+  anyOf`
+  ${energyNames}(?:entre|de|:) ?${figure} ?(?:€|euros?|eur)?(?: par an)? ?(?:et|a|-|~) ?${euros}
+  \b(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} ?(?:/ ?|par )an\b(?=[^€\n]{0,40}(?:prix|indexe|reference|energie))
+`,
 );
 const energyYear =
-  /(?:prix moyens?|energies?|indexe\w{0,2}|reference)[^.€\n]{0,90}?((?:20[12]\d(?:, | et |\/|-| a )?){1,4})(?!\d)/;
+  /(?:prix(?: moyens?)?|energies?|indexe\w{0,2}|reference)[^.€\n]{0,90}?((?:20[12]\d(?:, | et |\/|-| a )?){1,4})(?!\d)/;
 
 const land = new RegExp(anyOf`
   (?:surface|superficie)(?: du| de la| de)? (?:terrain|parcelle|jardin)${between}{0,12}${figure} ?m2
@@ -79,38 +83,28 @@ const land = new RegExp(anyOf`
   ${figure} ?m2 de (?:terrain|parcelle)
 `);
 const built = new RegExp(anyOf`
-  (?:annee|date) de (?:la )?construction${between}{0,5}((?:1[6-9]|20)\d\d)
+  (?:annee|date) (?:de (?:la )?)?constr(?:uction\b|\.|\b)${between}{0,5}((?:1[6-9]|20)\d\d)
   (?:construite?s?|batie?s?|edifiee?s?|livree?s?)(?: en| dans l'annee| de)? ((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
-  (?:^|\n)(?:construction|annee) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
-  ((?:1[6-9]|20)\d\d) annee de construction
-  (?:immeuble|residence|batiment|maison|villa|copropriete)(?: [a-z]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
-`);
-/** Several in words; one alone is often one of several that are told apart. */
-const counted = "deux|trois|quatre|cinq";
-const bathrooms = new RegExp(anyOf`
-  (?:salles? de bains?|sdb|salle\(s\) de bains?) ?:? ?(\d)(?![\d.,]| ?m2)
-  (?:^|\n|· ?|, )(\d) salles? de bains?
-  salles? de bains? ?/ ?(?:salles? )?d'eau ?: ?(\d)
-  (${counted}) (?:belles? |grandes? )?salles? de bains?
-`);
-const showers = new RegExp(anyOf`
-  (?:salles? d'eau|salles? de douche|salle\(s\) d'eau|sde) ?:? ?(\d)(?![\d.,]| ?m2)
-  (?:^|\n|· ?|, )(\d) salles? (?:d'eau|de douche)
-  (${counted}) (?:belles? |grandes? )?salles? (?:d'eau|de douche)
+  (?:^|\n|\. )(?:construction|annee) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
+  \b((?:1[6-9]|20)\d\d)[ \n]annee de construction(?!${between}{0,5}(?:1[6-9]|20)\d\d)(?!\n(?:1[6-9]|20)\d\d)
+  (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
+  (?:immeuble|residence|batiment) ?: ?(?:\d{1,2} etages?, ?)?((?:18|19|20)\d\d)\b(?! ?m2)
 `);
 const tax = new RegExp(
-  String.raw`(?:taxes? fonciere|foncier)s?(?: (?:en )?20\d\d)?[^\d€.;\n]{0,30}${euros}(?! ?(?:/|par) ?mois)`,
+  String.raw`(?:taxes? fonciere|foncier|\btf)s?(?: (?:en )?20\d\d)?[^\d€.;\n]{0,30}${euros}(?! ?(?:/|par) ?mois)`,
 );
 const carrez = new RegExp(anyOf`
-  carrez${between}{0,20}(\d{1,4}[.,]\d{1,2}) ?m2
-  (\d{1,4}[.,]\d{1,2}) ?m2 ?\(?(?:habitables? )?(?:en |surface |de )?(?:loi )?carrez
+  carrez${between}{0,20}(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2
+  (?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2 ?\(?(?:habitables? )?(?:en |surface |de )?(?:loi )?carrez
 `);
-const heating = /(?:chauffage|chauffe)s?\b([^.;\n]{0,60})/g;
+const heating = /(?:(?:chauffage|chauffe)s?\b|\bchauff\.)([^.;\n]{0,60})/g;
 
 const stage =
   /^\W{0,3}(?:bien |ce bien est |statut ?: ?|actuellement )?(?:sous[- ](offre|compromis|promesse)\b[^.]{0,30}|(offre) (?:en cours|acceptee))$|^[^.?]{4,60}\bsous[- ](offre|compromis)$/;
 const leased =
   /\bvendue?s? louee?s?\b|\bvente (?:en )?occupee?\b|\bvendue? (?:avec (?:son )?locataire|occupee?)|\blouee?s? a vendre\b/;
+/** What a heading calls a shop's walls; other lines may name a neighbour's. */
+const leasedWalls = /\bmurs (?:[a-z]{1,12} ){0,3}?(?:loues|occupes)\b/;
 const down = new RegExp(anyOf`
   \bbouquet(?: [a-z]{1,9}){0,2}${between}{0,12}${euros}
   ${euros} (?:de )?bouquet
@@ -119,9 +113,10 @@ const monthly = new RegExp(anyOf`
   \brente(?: (?:viagere|mensuelle|indexee)){0,2}${between}{0,12}${euros}
   ${euros}(?: ?/ ?mois| par mois)? (?:de )?rente
 `);
-const rent = new RegExp(
-  String.raw`\b(?:loyer(?: [a-z]{1,11}){0,3}|louee?)${between}{0,12}${euros}(?: (?:charges comprises|cc|hc|hors charges))? ?(?:/ ?mois|par mois|mensuels?|charges|cc)`,
-);
+const rent = new RegExp(anyOf`
+  \b(?:loyer(?: [a-z]{1,11}){0,3}|louee?)${between}{0,12}${euros}(?: (?:charges comprises|cc|hc|hors charges))? ?(?:/ ?mois|par mois|mensuels?|charges|cc)
+  \bloyers? mensuels?${between}{0,30}${euros}
+`);
 
 /** Longer texts than any listing has. */
 const longest = 60_000;
@@ -188,7 +183,9 @@ function yearlyCharges(plain: string): number | undefined {
 function energyCosts(plain: string): FoundFields {
   const range = energyRange.exec(plain);
   if (range === null) return {};
-  const [least, most] = [range[1], range[2]].map((digits) => Number((digits ?? "").replace(/[ .]/g, "")));
+  const [least, most] = [range[1] ?? range[3], range[2] ?? range[4]].map((digits) =>
+    Number((digits ?? "").replace(/[ .]/g, "")),
+  );
   if (least === undefined || most === undefined || least < 50 || least > most || most > 100_000) return {};
   const behind = plain.slice(range.index, range.index + range[0].length + 200);
   const years = energyYear.exec(behind)?.[1]?.match(/20[12]\d/g);
@@ -200,16 +197,9 @@ function energyCosts(plain: string): FoundFields {
   };
 }
 
-function countBathrooms(plain: string): number | undefined {
-  const [baths, rooms] = [groupOf(bathrooms.exec(plain)), groupOf(showers.exec(plain))];
-  if (baths === undefined && rooms === undefined) return undefined;
-  const count = (text: string) => countOfWord(text) ?? Number(text);
-  return count(baths ?? "0") + count(rooms ?? "0");
-}
-
 type Heating = (typeof heatings)[number];
 const heatingWords: readonly (readonly [RegExp, Heating])[] = [
-  [/collecti/, "Collectif"],
+  [/collecti|\bcoll\b/, "Collectif"],
   [/pompe a chaleur|\bpac\b|reversible/, "Pompe à chaleur"],
   [/\bgaz\b/, "Individuel au gaz"],
   [/fioul|fuel|mazout/, "Fioul"],
@@ -220,6 +210,9 @@ const heatingWords: readonly (readonly [RegExp, Heating])[] = [
 /** "Charges de 210 € (chauffage et eau chaude compris)": what they hold is heated for all. */
 const heatedForAll = /charges[^.;\n]{0,50}\bchauffage\b[^.;\n]{0,30} (?:compris|inclus)/;
 
+const ownHeatPump =
+  /(?<!(?:prevoir|installer|possib\w{1,6}|piscine)[^.;\n]{0,30})\bpompe a chaleur\b(?! (?:piscine|pour la piscine|a prevoir))/;
+
 /** What heats, where the text names one way alone; what is for all comes first. */
 function heatingOf(plain: string): Heating | undefined {
   if (heatedForAll.test(plain)) return "Collectif";
@@ -229,6 +222,8 @@ function heatingOf(plain: string): Heating | undefined {
     return named.length === 1 ? named : [];
   });
   const [first] = names;
+  // A heat pump heats, whether or not the text says so.
+  if (first === undefined && ownHeatPump.test(plain)) return "Pompe à chaleur";
   return names.every((name) => name === first) ? first : undefined;
 }
 
@@ -239,7 +234,7 @@ function readSaleTerms(lines: readonly string[], plain: string): FoundFields {
   const bouquet = readWhole(down.exec(plain), 1_000);
   const rente = readWhole(monthly.exec(plain), 50);
   const isAnnuity = bouquet !== undefined || rente !== undefined;
-  const isLeased = !isAnnuity && leased.test(plain);
+  const isLeased = !isAnnuity && (leased.test(plain) || leasedWalls.test(simplify(lines[0] ?? "")));
   return {
     saleStage: word === undefined ? undefined : saleStages[word === "offre" ? 0 : 1],
     saleKind: isAnnuity ? "Viager" : isLeased ? "Vendu loué" : undefined,

@@ -42,12 +42,21 @@ export function readPlace(
   const city = isCity ? (parts.city ?? cityName(clean)) : parts.city;
   const found: FoundFields = {
     postalCode: parts.postalCode ?? undefined,
-    city: city === null ? undefined : (cityName(city) ?? undefined),
+    city: city === null ? undefined : (cityName(city) ?? cityIn(clean).city),
   };
   if (isCity) return found;
-  const street = streetOf(clean);
+  const street = streetOf(afterCity(clean));
   const isStreet = street !== null && !/^(?:quartier|secteur|proche)\b/i.test(street);
   return !isStreet || (!isAddress && !streetWord.test(street)) ? found : { ...found, address: street };
+}
+
+/** "13006 Marseille, rue Ferrari", "Marseille 6e - 12 rue Paradis": the street that follows the city. */
+function afterCity(text: string): string {
+  const rest =
+    /^(?:\d{5}\s)?marseille(?:\s\d{1,2}\s?(?:er|e|[eè]me))?(?:\s\(?\d{5}\)?)?\s?[,–—-]\s(.{4,100})$/i.exec(
+      text,
+    )?.[1];
+  return rest !== undefined && (streetWord.exec(rest)?.index ?? 1) === 0 ? rest : text;
 }
 
 /** "12 rue Paradis, 13006 Marseille, France" without its end: "12 rue Paradis"; null where nothing is left. */
@@ -56,7 +65,7 @@ export function streetOf(text: string): string | null {
     .replace(/,?\s?\(?\b\d{5}\b.*$/, "")
     .replace(/[,\s-]+(?:marseille|france)\b.*$/i, "")
     .replace(/^(?:adresse|localisation|situé?e? (?:au|à|a))\s?:?\s/i, "")
-    .replace(/[\s,(-]+$/, "")
+    .replace(/[\s,(–—-]+$/, "")
     .trim();
   return /^(?:marseille|france|paris|\d{0,2}(?:er|e|eme)?)$/i.test(simplify(first)) || first.length < 4
     ? null
@@ -148,5 +157,5 @@ function isCityName(text: string): boolean {
 
 function cityName(text: string): string | null {
   const name = communeName(text.replace(/[()[\]]/g, " "));
-  return name === null || name.length < 2 ? null : name;
+  return name === null || name.length < 2 || /^arr(?:t|ondissement)?\.?$/i.test(name) ? null : name;
 }

@@ -22,7 +22,11 @@ const words: readonly (readonly [pattern: RegExp, type: PropertyType])[] = [
     ),
     "Maison",
   ],
-  [/\b(?:immeubles?|building|apartmentcomplex)\b/, "Immeuble"],
+  // "Trois pièces au deuxième étage d'un petit immeuble": what lies in one is none.
+  [
+    /(?<!(?:\bd'un|\bdans un|\bde l'|\bdans l'|\bde cet|\bdans cet|\bau sein d'un)(?: ?[a-z]{4,12}){0,2} ?)\b(?:immeubles?|building|apartmentcomplex)\b/,
+    "Immeuble",
+  ],
   [
     /\b(?:terrains?|locaux|local|bureaux?|parkings?|garages?|box|commerces?|fonds de commerce|entrepots?|caves?|peniche|boutique|murs commerciaux|land|office)\b/,
     "Autre",

@@ -51,6 +51,7 @@ const oneBedroom = new RegExp(
   de bonne
   de service
   possible|froide|independante
+  (?:a|par) (?:chaque )?(?:etage|niveau)
   en plus
 `})`,
 );

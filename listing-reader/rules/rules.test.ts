@@ -164,7 +164,7 @@ test.each([
     "Studio situé au 1er étage d'un petit immeuble de la rue d'Aubagne, à 200 mètres du cours.",
     "rue d'Aubagne",
   ],
-  ["À vendre, rue Edmond Rostand, un appartement.", undefined],
+  ["À vendre, rue Edmond Rostand, un appartement.", "rue Edmond Rostand"],
   ["À deux pas de la rue Paradis, un appartement.", undefined],
 ])("the street that « %s » says it lies in", (text, street) => {
   expect(streetToldIn(text)).toBe(street);

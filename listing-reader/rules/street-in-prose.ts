@@ -11,14 +11,14 @@ const numbered = new RegExp(`(?:^|[\\s,(])(${number}(?:${ways})\\s[^,.;()\\n\\d]
 const placed = new RegExp(`\\d{5}\\)?,\\s((?:${number})?(?:${ways})\\s[^,.;()\\n\\d]{3,50})[.,]`);
 /** "Rue Edmond Rostand, à deux pas du métro, …", "À La Pomme, boulevard de la Forbine, …": what a description begins with; a parking place is none. */
 const first = new RegExp(
-  `^(?:(?:À|A|Au|Aux)\\s\\p{Lu}[^,.\\n\\d]{2,30},\\s)?((?:${capitalWays}|(?<=,\\s)(?:${ways}))\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;()\\n\\d]{2,50}),\\s`,
+  `^(?:(?:(?:À|A|Au|Aux)\\s\\p{Lu}|[AÀ]\\svendre|En\\sexclusivité)[^,.\\n\\d]{0,30},\\s)?((?:${capitalWays}|(?<=,\\s)(?:${ways}))\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;()\\n\\d]{2,50}),\\s`,
   "u",
 );
 /** "…, quartier du Panier, 9 rue du Petit Puits.": what a sentence ends with. */
 const last = new RegExp(`,\\s(?:au\\s)?(${number}(?:${ways})\\s[^,.;:()\\n\\d]{3,50})[.\\n]`);
 /** "Bel appartement rue Jobin 13003": the code tells that the property lies there, unless it lies near or at an agency's. */
 const coded = new RegExp(
-  `(?:^|[\\s,(])((?:${number})?(?:${ways}|${capitalWays})\\s[^,.;()\\n\\d]{3,50}?),?\\s\\(?(?:130(?:0[1-9]|1[0-6])(?!\\d|\\s?(?:m|€))|Marseille\\s(?:1[0-6]|[1-9])\\s?(?:er|e|[eè]me)\\b)`,
+  `(?:^|[\\s,(])((?:${number})?(?:${ways}|${capitalWays})\\s[^,.;()\\n\\d]{3,50}?),?\\s\\(?(?:(?:Marseille\\s)?130(?:0[1-9]|1[0-6])(?!\\d|\\s?(?:m|€))|Marseille\\s(?:1[0-6]|[1-9])\\s?(?:er|e|[eè]me)\\b)`,
 );
 const near =
   /(?:proche|pr[èe]s|pas|m[èe]tres|minutes|angle|proximit[ée]|derri[èe]re|entre|vers|donnant sur|sur|m)\s(?:d[eu]s?\s)?(?:l[ae]s?\s|l['’])?$/i;
@@ -33,6 +33,32 @@ const lies = anyOf`
   [Ff]açade\s(?:[\p{L}-]{3,14}\s)?(?:de|sur)\s(?:la\s|l['’])?
 `;
 const situated = new RegExp(`${lies}(?=(?:${number})?(?:${ways})\\s)`, "u");
+
+/** "Au numéro 73 de la rue Sylvabelle, …". */
+const atNumber = new RegExp(
+  `[Nn]um[ée]ro\\s(\\d{1,4}(?:\\s?(?:bis|ter))?)\\s(?:de\\s(?:la\\s|l['’])|du\\s|des\\s)((?:${ways})\\s[^,.;:()\\n\\d]{3,50})[,.]`,
+);
+/** "CINQ AVENUES, RUE HENRI FABRE : BEL APPARTEMENT": how a text in capitals begins. */
+const inCapitals = new RegExp(
+  `^(?:[\\p{Lu}'’ -]{3,30},\\s)?((?:${ways.toUpperCase()})\\s(?=[\\p{Lu}'’ -]*\\p{Lu}{3})[\\p{Lu}'’ -]{3,40}?)\\s?[:,.]\\s`,
+  "u",
+);
+
+function atNumberOf(text: string): string | undefined {
+  const found = atNumber.exec(text);
+  return found === null ? undefined : `${found[1]} ${found[2]}`;
+}
+
+/** "Maison bourgeoise, impasse des Mésanges": the street that a heading ends with. */
+const ending = new RegExp(
+  `(?:,|\\s[–—-])\\s((?:${ways}|${capitalWays})\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.()\\n\\d]{2,50})$`,
+  "u",
+);
+
+/** The street that a heading names at its end; undefined where it names none, or one nearby. */
+export function streetEnding(heading: string): string | undefined {
+  return ending.exec(heading)?.[1];
+}
 
 function endOfSentence(text: string): string | undefined {
   const found = last.exec(text);
@@ -54,10 +80,12 @@ export function streetToldIn(text: string): string | undefined {
   const found = situated.exec(text);
   if (found === null)
     return (
+      atNumberOf(text) ??
       numbered.exec(text)?.[1] ??
       placed.exec(text)?.[1] ??
       beforeCode(text) ??
       first.exec(text.slice(0, 120))?.[1] ??
+      inCapitals.exec(text.slice(0, 120))?.[1] ??
       endOfSentence(text)
     );
   const sentence = text.slice(found.index + found[0].length, found.index + found[0].length + 80);

@@ -16,7 +16,7 @@ const otherAreas = anyOf`
   studio independant
   veranda|exterieurs?
   espaces? verts?
-  parc|arbore|clos|atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box
+  parc|arbore|clos|(?<!ancien )atelier|dressing|cellier|salle|hall|entree|combles?|grenier|sous-sol|box
   stationnement|abri
   pool ?house
   plage|rooftop|toit|local|bassin|foncier|living|receptions?|suites|verdure
@@ -49,12 +49,16 @@ const notAfter = new RegExp(
 const storeyAfter =
   /^,? ?(?:situee? )?(?:au|en) (?:\d{1,2} ?(?:er|e|eme)|premier|deuxieme|second|troisieme|quatrieme|cinquieme|dernier)(?: et dernier)? etage/;
 const livingAfter = /^ ?(?:environ )?\(?(?:habitables?|hab\b|de surface habitable|shab|utiles? habitables?)/;
+/** "52 m² en rez-de-chaussée et réserve de 20 m², soit 72 m² au total": of rooms alone, not of what lies outside. */
+const sumAfter = /^ ?(?:au total|en tout)\b/;
+const outside = /jardin|terrasse|terrain|balcon|exterieur|garage|cave|parcelle|dependance/;
 const carrezAfter = /^ ?(?:environ )?\(?(?:loi )?carrez/;
 const livingBefore =
   /(?:surface habitable|superficie habitable|habitable|shab)(?: [a-z'()-]{1,12}){0,4} ?[:(~]? ?$/;
 const propertyBefore = new RegExp(
   `${anyOf`
   appartement|maison|villa|studio|duplex|triplex|loft|bien|pieces?
+  appt|appart|pces?|ancien atelier
   \b[tf]\d
   \btype \d
   situee?s?
@@ -97,11 +101,12 @@ export function areasIn(text: string): AreaMention[] {
     if (area === null || isOther) continue;
     const isBracketed = mentions.length > 0 && /m2 ?\($/.test(ahead);
     const isCarrez = carrezAfter.test(behind) && !isBracketed;
+    const isSum = sumAfter.test(behind) && /\bsoit $/.test(clause) && !outside.test(clause);
     const rank = isLiving
       ? 3
       : isCarrez
         ? 2
-        : (propertyBefore.test(clause) || storeyAfter.test(behind)) && !isBracketed
+        : (propertyBefore.test(clause) || storeyAfter.test(behind) || isSum) && !isBracketed
           ? 1
           : 0;
     mentions.push({ area, rank });

@@ -1,0 +1,59 @@
+import { namesOf, type Page, type PageElement } from "../page/page.ts";
+import { type Line, readLines } from "../page/visible-text.ts";
+import type { FoundFields } from "../reading.ts";
+import { bathroomsNamedIn } from "../rules/bathrooms.ts";
+import { offerFactsIn } from "../rules/offer-facts.ts";
+import { simplify } from "../rules/simplify.ts";
+import { readPairedLines } from "./paired-lines.ts";
+
+/** Lines looked at: more than any listing has. */
+const mostLines = 3_000;
+/** A paragraph that says all that the law asks. */
+const longestOffer = 4_000;
+const mostNotices = 5;
+const noticeNames = /^(?:legal|mentions)$/;
+
+/** The small print under a listing, which tells its fees and its copropriété and nothing else that is read. */
+function findNotices(page: Page, isInListing: (element: PageElement) => boolean): Line[] {
+  return page.elements
+    .filter((element) => element.name !== "footer" && namesOf(element).some((name) => noticeNames.test(name)))
+    .filter(({ parent }) => parent !== null && isInListing(parent))
+    .slice(0, mostNotices)
+    .flatMap((notice) => readLines(notice));
+}
+
+type Offered = {
+  readonly title: string;
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly chips: readonly Line[];
+  readonly description: string | undefined;
+  readonly type: FoundFields["type"];
+};
+
+/** Fees, charges and energy stand in pairs, in the text and in small print, which no other fact is read from. */
+export function readOffer(
+  page: Page,
+  isInListing: (element: PageElement) => boolean,
+  { title, rows, chips, description, type }: Offered,
+): FoundFields {
+  const small = [
+    ...readLines(page.root, { isLeftOut: (element) => !isInListing(element) }),
+    ...findNotices(page, isInListing),
+  ];
+  const offer = offerFactsIn([
+    title,
+    ...rows.map(([label, value]) => `${label} : ${value}`),
+    ...readPairedLines(page, isInListing).slice(0, mostLines),
+    ...chips.map(({ text }) => text),
+    ...small.slice(0, mostLines).map(({ text }) => text.slice(0, longestOffer)),
+    description ?? "",
+  ]);
+  offer.bathrooms ??= bathroomsNamedIn(simplify(description ?? ""));
+  // A flat has no land of its own, and the lots of a building that is sold whole are no copropriété's.
+  if (type === "Appartement") delete offer.landArea;
+  if (type === "Immeuble") {
+    delete offer.copropertyLots;
+    delete offer.bathrooms;
+  }
+  return offer;
+}

@@ -1,0 +1,45 @@
+import { anyOf } from "../rules/any-of.ts";
+import { isKnownLabel } from "../rules/labels.ts";
+import { simplify } from "../rules/simplify.ts";
+import { notice } from "./description-words.ts";
+
+/** How a paragraph begins that the law or an agency's network puts under every text. */
+const law = new RegExp(
+  `^\\W{0,3}${anyOf`
+  honoraires|bareme|mandat\\b
+  les honoraires
+  informations? d'affichage energetique
+  les informations sur les risques
+  montant estime|prix moyens
+  visites? ?:
+`}`,
+);
+/** A figure with its name, as a list of facts gives it. */
+const fact =
+  /^(?:\d{1,2} (?:pieces?|chambres?)|surface [a-z ]{4,20} ?:? ?\d[\d .,]* ?m2|\d{1,4} (?:kwh|kg)\b.{0,20})$/;
+const longestFact = 90;
+/** What is left must still present the home. */
+const shortest = 60;
+
+/** A text that presents a home, without its title above it and the facts and notices that run on below. */
+export function trimDescription<Text extends string | undefined>(text: Text, title: string): Text | string {
+  if (text === undefined) return text;
+  const lines = text.split("\n");
+  const isTitle = simplify(lines[0] ?? "") === simplify(title) && lines.length > 1;
+  const start = isTitle ? 1 : 0;
+  let end = lines.length;
+  while (end > start + 1 && isUnder(lines[end - 1] ?? "")) end -= 1;
+  const kept = lines.slice(start, end).join("\n");
+  return kept.length >= shortest ? kept : text;
+}
+
+function isUnder(line: string): boolean {
+  const plain = simplify(line);
+  if (/^nombre de lots\b/.test(plain)) return true;
+  // A sentence is the text's own, whatever it tells.
+  if (/[.!?…]$/.test(line)) return false;
+  if (law.test(plain) || notice.test(plain)) return true;
+  if (line.length > longestFact) return false;
+  const [name = "", ...values] = line.split(/\s?:\s/);
+  return fact.test(plain) || (values.length > 0 && isKnownLabel(name)) || /^taxe fonciere/.test(plain);
+}

@@ -1,0 +1,65 @@
+import { anyOf } from "./any-of.ts";
+import { countOfWord } from "./values.ts";
+
+const counted = "deux|trois|quatre|cinq";
+const bathrooms = new RegExp(anyOf`
+  (?:salles? de bains?|sdb|salle\(s\) de bains?) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
+  (?:^|\n|· ?|, )(\d) salles? de bains?
+  salles? de bains? ?/ ?(?:salles? )?d'eau ?: ?(\d)
+  (${counted}) (?:belles? |grandes? )?salles? de bains?
+`);
+const showers = new RegExp(anyOf`
+  (?:salles? d'eau|salles? de douche|salle\(s\) d'eau|sde) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
+  (?:^|\n|· ?|, )(\d) salles? (?:d'eau|de douche)
+  (${counted}) (?:belles? |grandes? )?salles? (?:d'eau|de douche)
+`);
+
+/** How many rooms with a bath or a shower the lines of a listing count, in figures or in words; undefined where none does. */
+export function countBathrooms(plain: string): number | undefined {
+  const [baths, rooms] = [figureOf(bathrooms.exec(plain)), figureOf(showers.exec(plain))];
+  if (baths === undefined && rooms === undefined) return undefined;
+  return toNumber(baths ?? "0") + toNumber(rooms ?? "0");
+}
+
+function figureOf(match: RegExpExecArray | null): string | undefined {
+  return match?.slice(1).find((text) => text !== undefined);
+}
+
+function toNumber(text: string): number {
+  return countOfWord(text) ?? Number(text);
+}
+
+const mention = /(?<![a-z])(salles? de bains?|sdb|salles? d'eau|salles? de douches?|sde|sdd)(?![a-z])/g;
+/** What is planned, or one of several that nobody counts. */
+const planned =
+  /(?:possib[a-z]{2,6}|creer|creation|prevoir|pouvant|futur[a-z]{0,2}|emplacement|raccord[a-z]{0,6})[^.;\n]{0,30}$/;
+const ofEach = /(?:chacune?s?|chaque|leurs?|toutes|par (?:niveau|etage)|a tous les)[^.,;\n]{0,40}$/;
+const eachAfter = /^[^,]{0,12}(?:chaque|chacune?|par (?:niveau|etage|chambre))/;
+/** "Salle de bains ou douche": one room, and nobody can say that there are two. */
+const either = /^ ?(?:ou|\/) ?/;
+const definite = /(?:(?:^|[^a-z])(?:la|cette|sa)(?: [a-z]{4,10})?) $/;
+const most = 6;
+
+/**
+ * The bathrooms that a description names one by one: "une salle de bains, une salle d'eau" are two. One named again
+ * ("la salle de bains est neuve") is no other; undefined where one stands for several, or nobody can say.
+ */
+export function bathroomsNamedIn(description: string): number | undefined {
+  const found: { kind: "bath" | "shower"; isNew: boolean }[] = [];
+  for (const match of description.matchAll(mention)) {
+    const name = match[0];
+    const behind = description.slice(match.index + name.length, match.index + name.length + 24);
+    const ahead = description.slice(Math.max(0, match.index - 60), match.index);
+    if (planned.test(ahead)) continue;
+    const isMany = name.startsWith("salles") || ofEach.test(ahead) || eachAfter.test(behind);
+    if (isMany || either.test(behind)) return undefined;
+    found.push({ kind: /bain|sdb/.test(name) ? "bath" : "shower", isNew: !definite.test(ahead) });
+  }
+  const count = (["bath", "shower"] as const)
+    .map((kind) => found.filter((one) => one.kind === kind))
+    .reduce(
+      (sum, ones) => sum + Math.max(Math.min(ones.length, 1), ones.filter(({ isNew }) => isNew).length),
+      0,
+    );
+  return count >= 1 && count <= most ? count : undefined;
+}
