@@ -72,7 +72,7 @@ function LeftOutAddresses({ plan }: { readonly plan: ContactImportPlan }) {
               <span className="font-normal text-ink-2"> · {name}</span>
             </span>
             <span className="min-w-0 [overflow-wrap:anywhere] text-pretty">
-              « {text} » {notAddress[kind]}
+              « {text} » {notAddress[kind]}
             </span>
           </li>
         ))}

@@ -88,7 +88,7 @@ function KeptNote() {
   if (brand.sendsEmails) return null;
   return (
     <p className="rounded-field border border-soleil/50 px-3 py-2 text-small text-pretty">
-      Cette installation n’envoie pas d’e-mails : rien ne vous parviendra tant que c’est le cas.
+      Cette installation n’envoie pas d’e-mails : rien ne vous parviendra tant que c’est le cas.
     </p>
   );
 }
