@@ -5,12 +5,14 @@ import { metresPerDegree } from "#domain/distance.ts";
 import { projectOnLine } from "./basemap/measure.fixture.ts";
 import type { Position } from "./basemap/polyline.ts";
 import {
+  estates,
   houseNumbersOf,
+  loneStreets,
+  otherRoads,
   placeAlong,
   requireStreetsOf,
   type Street,
   streets,
-  unnamedRoads,
 } from "./streets.ts";
 
 const folder = new URL("../../shared/data/", import.meta.url);
@@ -102,7 +104,7 @@ describe("the streets we ship", () => {
   });
 
   it("meet one another: most ends lie on a road, those of main streets above all", () => {
-    const roads = withBoxes([...streets.map(({ course }) => course), ...unnamedRoads]);
+    const roads = withBoxes([...streets, ...otherRoads].map(({ course }) => course));
     const meets = (end: Position | undefined, own: readonly Position[]) =>
       end !== undefined && isNear(end, roads, 6, own);
     const ends = (rank: number) =>
@@ -114,6 +116,15 @@ describe("the streets we ship", () => {
     const share = (met: readonly boolean[]) => met.filter(Boolean).length / met.length;
     expect(share(ends(1))).toBeGreaterThan(0.75);
     expect(share(ends(2))).toBeGreaterThan(0.65);
+  });
+
+  it("have other roads beside them, written as they are, which bear no house", () => {
+    const named = otherRoads.filter(({ name }) => name !== null);
+    expect(named.length).toBeGreaterThan(150);
+    for (const { name, course } of otherRoads) {
+      if (name !== null) expect(name).toMatch(/^(Grand Rue$|[a-zé])[^’;,"]*$/);
+      expect(course.length, String(name)).toBeGreaterThanOrEqual(2);
+    }
   });
 
   it("refuse an arrondissement that does not exist", () => {
@@ -144,6 +155,33 @@ describe.skipIf(!isReferenceHere)(title, () => {
     expect(far).toEqual([]);
   });
 
+  it("every other road with a name passes a known place of it", () => {
+    const points = readSegments();
+    const strangers = otherRoads.filter(({ name, course }) => {
+      const own = name === null ? [] : (points.get(keyOf(name)) ?? []);
+      return (
+        name !== null && own.filter((point) => projectOnLine(point, course).distance <= limit).length < 1
+      );
+    });
+    expect(strangers.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("every lone street and every group of homes lies where the reference knows a street", () => {
+    const points = [...readSegments().values()].flat();
+    const isKnown = (place: Position, metres: number) =>
+      points.some(
+        (point) =>
+          Math.abs(point[0] - place[0]) < margin &&
+          Math.abs(point[1] - place[1]) < margin &&
+          metresApart(point, place) <= metres,
+      );
+    expect(loneStreets.length).toBeGreaterThan(2_000);
+    expect(loneStreets.filter((place) => !isKnown(place, 2 * limit))).toEqual([]);
+    expect(estates.length).toBeGreaterThan(250);
+    const far = estates.filter(({ longitude, latitude }) => !isKnown([longitude, latitude], 4 * limit));
+    expect(far.map(({ name }) => name)).toEqual([]);
+  });
+
   it("nineteen in twenty of the known points of a street lie within 25 m of its line", () => {
     const points = readSegments();
     const distances = [...new Set(streets.map(({ name }) => name))].flatMap((name) => {
@@ -169,7 +207,7 @@ describe.skipIf(!isReferenceHere)(title, () => {
           metresApart([x, y], point) <= reach &&
           key !== keyOf(street.name),
       );
-    const roads = withBoxes([...streets.map(({ course }) => course), ...unnamedRoads]);
+    const roads = withBoxes([...streets, ...otherRoads].map(({ course }) => course));
     const ends = { met: [] as boolean[], loose: [] as boolean[] };
     for (const street of streets)
       for (const end of [street.course[0], street.course.at(-1)]) {

@@ -34,9 +34,35 @@ const metresPerNumber = 5; // along the street; odd and even numbers face each o
  */
 export const streets: readonly Street[] = readTable("places/streets.csv").map(readRow);
 
-/** Roads without a name here, as lines: what is left of the bus axes where no street of ours lies. */
-export const unnamedRoads: readonly (readonly Position[])[] = readTable("places/unnamed-roads.csv").map(
-  ([course = ""]) => decodePolyline(course),
+export type OtherRoad = {
+  /** As in a sentence; null for what is left of the bus axes where no street of ours lies. */
+  readonly name: string | null;
+  /** As of a street. */
+  readonly rank: 2 | 3;
+  readonly course: readonly Position[];
+};
+
+/** Roads that are drawn, and bear no house here: what streets leave of the bus axes, and streets known by few places. */
+export const otherRoads: readonly OtherRoad[] = readTable("places/other-roads.csv").map(
+  ([name = "", rank, course = ""]) => ({
+    name: name === "" ? null : name,
+    rank: rank === "3" ? 3 : 2,
+    course: decodePolyline(course),
+  }),
+);
+
+/** Where a street lies whose course we do not know, to about 20 m: enough to tell that there the city is built. */
+export const loneStreets: readonly Position[] = readTable("places/lone-streets.csv").flatMap(
+  ([places = ""]) => decodePolyline(places),
+);
+
+/** Groups of homes, squares and hamlets by their names, each at a place in its midst (OpenStreetMap, ODbL). */
+export const estates: readonly (Place & { readonly name: string })[] = readTable("places/estates.csv").map(
+  ([name = "", longitude, latitude]) => ({
+    name,
+    longitude: Number(longitude),
+    latitude: Number(latitude),
+  }),
 );
 
 /** The streets of one arrondissement, 1 to 16; throws on any other number. */

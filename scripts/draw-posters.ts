@@ -14,6 +14,8 @@ import { withDemoServer } from "./demo-server.ts";
 const folder = join(import.meta.dirname, "../web/map/still/posters");
 /** A phone gets the middle of the poster (web/styles/first-map.css). */
 const phoneWidth = 824;
+/** A telephone has slower networks, and two pixels or three for each of these. */
+const [quality, phoneQuality] = [82, 62];
 /** All that lies over the basemap. */
 const over = "header, main > :not([data-map]), .map-markers, .maplibregl-control-container, [role=group]";
 
@@ -41,7 +43,7 @@ async function drawPosters(origin: string): Promise<void> {
     await page.addStyleTag({ content: `:is(${over}) { visibility: hidden !important }` });
     const picture = await page.screenshot();
     await sharp(picture)
-      .webp({ quality: 82, effort: 6 })
+      .webp({ quality, effort: 6 })
       .toFile(join(folder, `${theme}.webp`));
     await sharp(picture)
       .extract({
@@ -50,7 +52,7 @@ async function drawPosters(origin: string): Promise<void> {
         width: phoneWidth,
         height: posterSize.height,
       })
-      .webp({ quality: 82, effort: 6 })
+      .webp({ quality: phoneQuality, effort: 6 })
       .toFile(join(folder, `phone-${theme}.webp`));
     await page.close();
   }

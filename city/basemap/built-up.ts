@@ -4,21 +4,21 @@ import { need } from "#domain/need.ts";
 import type { Position } from "./polyline.ts";
 import { simplifyLine } from "./simplify.ts";
 
-/** Land nearer to a street than this is built. Metres. */
-const reach = 60;
+/** Land nearer to a street than this is built: 60 m, whatever corners are left out below. Metres. */
+const reach = 75;
 /** Distances are reckoned at the corners of squares of this side. Metres. */
-const side = 30;
+const side = 40;
 /** What streets enclose is built, too, where it is smaller than this; and a spot of its own stays land where smaller. Square metres. */
 const [leastGap, leastSpot] = [300_000, 25_000];
 /** An outline keeps no corner that lies nearer to its line than this. Metres. */
-const tolerance = 9;
+const tolerance = 22;
 
 /** Metres east and south of the grid's corner. */
 type Point = { readonly x: number; readonly y: number };
 
 /**
- * The land within 60 m of some streets, as polygons whose first ring lies around the others; as exact as a plan needs,
- * to about fifteen metres.
+ * The land within 60 m of some streets, or of places in them, as polygons whose first ring lies around the others; as
+ * exact as a tone of the ground needs, to about twenty metres.
  */
 export function outlineBuiltUp(lines: readonly (readonly Position[])[]): Position[][][] {
   const [west, north] = [findLeast(lines, ([x]) => x), -findLeast(lines, ([, y]) => -y)];

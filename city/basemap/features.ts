@@ -1,4 +1,4 @@
-import { streets, unnamedRoads } from "../streets.ts";
+import { estates, otherRoads, streets } from "../streets.ts";
 import { hills } from "./hills.ts";
 import { landmarks } from "./landmarks.ts";
 import {
@@ -37,7 +37,8 @@ export type BasemapKind =
   | "station"
   | "landmark"
   | "place-name"
-  | "street";
+  | "street"
+  | "estate";
 
 export interface BasemapFeature {
   readonly type: "Feature";
@@ -65,14 +66,27 @@ export function basemapFeatures(): BasemapFeatures {
   };
 }
 
-/** The streets we ship along their courses, named, with their rank, and the roads between them, without a name. */
+/** The streets we ship along their courses, named, with their rank, and the other roads, named where their name is known. */
 export function streetFeatures(): BasemapFeature[] {
   return [
-    ...unnamedRoads.map((coordinates) => feature("street", { type: "LineString", coordinates }, { rank: 2 })),
+    ...otherRoads.map(({ name, rank, course }) =>
+      feature(
+        "street",
+        { type: "LineString", coordinates: course },
+        name === null ? { rank } : { name: writeOnMap(name), rank },
+      ),
+    ),
     ...streets.map(({ name, rank, course }) =>
       feature("street", { type: "LineString", coordinates: course }, { name: writeOnMap(name), rank }),
     ),
   ];
+}
+
+/** Names of groups of homes, squares and hamlets, each at its place. */
+export function estateFeatures(): BasemapFeature[] {
+  return estates.map(({ name, longitude, latitude }) =>
+    feature("estate", point(longitude, latitude), { name: writeOnMap(name) }),
+  );
 }
 
 function seaFeatures(): BasemapFeature[] {

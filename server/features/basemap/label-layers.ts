@@ -3,16 +3,20 @@ import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, fromZoom, grow, growByClass, ofKind } from "./expressions.ts";
 import { label } from "./label.ts";
 import type { StreetKind } from "./real-streets.ts";
+import { streetSource } from "./sources.ts";
 import { nameSpacing, nameZoom, streetNameLayer } from "./street-layers.ts";
 
 const name: ExpressionSpecification = ["get", "name"];
 /** Of place names their class, of everything else its kind. */
 const nameClass: ExpressionSpecification = ["coalesce", ["get", "of"], ["get", "kind"]];
 const evenly = { by: nameClass, base: 1 };
+/** From here on groups of homes have their names. */
+const estateZoom = 15;
 
 /** All names, the least important first: where two meet, the later layer wins, in a layer the lower sort key. */
 export function labelLayers(palette: BasemapPalette, streets: StreetKind): LayerSpecification[] {
   return [
+    ...(streets === "own" ? [estateLabels(palette)] : []),
     ...streetLabels(palette, streets),
     quartierLabels(palette),
     dotLabels(palette),
@@ -41,6 +45,28 @@ function streetLabels(palette: BasemapPalette, streets: StreetKind): LayerSpecif
       },
     }),
   ];
+}
+
+/** Groups of homes, squares and hamlets, where streets leave them room. */
+function estateLabels(palette: BasemapPalette): LayerSpecification {
+  return label("estate-name", ["has", "name"], {
+    from: { source: streetSource, "source-layer": "place" },
+    color: palette.quietInk,
+    halo: palette.land,
+    minzoom: estateZoom,
+    layout: {
+      "text-field": name,
+      "text-size": grow([
+        [15, 9.5],
+        [18, 13],
+      ]),
+      "text-max-width": 7,
+      "text-variable-anchor": ["center", "top", "bottom"],
+      "text-radial-offset": 0.7,
+      "text-justify": "center",
+      "text-padding": 12,
+    },
+  });
 }
 
 /** Parks, heights, quartiers and the shore. */

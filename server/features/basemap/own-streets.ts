@@ -1,7 +1,8 @@
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { outlineBuiltUp } from "../../../city/basemap/built-up.ts";
-import { basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
+import { basemapFeatures, estateFeatures, streetFeatures } from "../../../city/basemap/features.ts";
+import { loneStreets } from "../../../city/streets.ts";
 import { deepestZoom } from "./real-streets.ts";
 
 /** Streets come in tiles of this zoom alone, which the browser scales up. */
@@ -14,47 +15,52 @@ const classOfRank: Readonly<Record<string, string>> = { 1: "primary", 2: "minor"
 
 type Data = ConstructorParameters<typeof GeoJSONVT>[0];
 
-let streetIndex: GeoJSONVT | undefined;
-let builtUpIndex: GeoJSONVT | undefined;
-let seaIndex: GeoJSONVT | undefined;
+/** The layers of our tiles, of the names that OpenMapTiles gives them. */
+const cutStreets = makeCutter(readStreets);
+const cutBuiltUp = makeCutter(readBuiltUp);
+const cutEstates = makeCutter(readEstates);
+const cutSea = makeCutter(readSea);
 
 /**
  * The streets we ship in one tile, usually of `streetTileZoom`, as a vector tile whose layer `transportation` has class
- * and name, and the land around them as its layer `landuse`; null where there are none.
+ * and name, the land around them as its layer `landuse`, and groups of homes by name as `place`; null where there is nothing.
  */
 export function ownStreetTile(x: number, y: number, zoom = streetTileZoom): Uint8Array | null {
-  const [streets, builtUp] = [cutStreets(zoom, x, y), cutBuiltUp(zoom, x, y)];
-  if (streets === null && builtUp === null) return null;
-  const layers = {
-    ...(builtUp === null ? {} : { landuse: builtUp }),
-    ...(streets === null ? {} : { transportation: streets }),
-  };
-  return fromGeojsonVt(layers, { version: 2, extent });
+  return writeTile({
+    landuse: cutBuiltUp(zoom, x, y),
+    transportation: cutStreets(zoom, x, y),
+    place: cutEstates(zoom, x, y),
+  });
 }
 
 /** What stands in for a tile of real data that cannot be had: our streets, their names and our sea, in its layers. */
 export function standInTile(zoom: number, x: number, y: number): Uint8Array {
-  seaIndex ??= new GeoJSONVT(readSea(), { maxZoom: deepestZoom, extent, tolerance: 0, buffer });
-  const [streets, water] = [cutStreets(zoom, x, y), seaIndex.getTile(zoom, x, y)];
-  const builtUp = cutBuiltUp(zoom, x, y);
-  const layers = {
-    ...(builtUp === null ? {} : { landuse: builtUp }),
-    ...(water === null ? {} : { water }),
-    ...(streets === null ? {} : { transportation: streets, transportation_name: streets }),
+  const streets = cutStreets(zoom, x, y);
+  const tile = writeTile({
+    landuse: cutBuiltUp(zoom, x, y),
+    water: cutSea(zoom, x, y),
+    transportation: streets,
+    transportation_name: streets,
+  });
+  return tile ?? new Uint8Array();
+}
+
+/** Null without any layer. */
+function writeTile(layers: Readonly<Record<string, GeoJSONVTTile | null>>): Uint8Array | null {
+  const filled = Object.entries(layers).filter(
+    (layer): layer is [string, GeoJSONVTTile] => layer[1] !== null,
+  );
+  return filled.length === 0 ? null : fromGeojsonVt(Object.fromEntries(filled), { version: 2, extent });
+}
+
+/** Cuts data into tiles, from when the first is asked for; null for a tile that nothing lies in. */
+function makeCutter(read: () => Data): (zoom: number, x: number, y: number) => GeoJSONVTTile | null {
+  let index: GeoJSONVT | undefined;
+  return (zoom, x, y) => {
+    index ??= new GeoJSONVT(read(), { maxZoom: deepestZoom, extent, tolerance: 0, buffer });
+    const tile = index.getTile(zoom, x, y);
+    return tile === null || tile.features.length === 0 ? null : tile;
   };
-  return fromGeojsonVt(layers, { version: 2, extent });
-}
-
-function cutStreets(zoom: number, x: number, y: number): GeoJSONVTTile | null {
-  streetIndex ??= new GeoJSONVT(readStreets(), { maxZoom: deepestZoom, extent, tolerance: 0, buffer });
-  const tile = streetIndex.getTile(zoom, x, y);
-  return tile === null || tile.features.length === 0 ? null : tile;
-}
-
-function cutBuiltUp(zoom: number, x: number, y: number): GeoJSONVTTile | null {
-  builtUpIndex ??= new GeoJSONVT(readBuiltUp(), { maxZoom: deepestZoom, extent, tolerance: 0, buffer });
-  const tile = builtUpIndex.getTile(zoom, x, y);
-  return tile === null || tile.features.length === 0 ? null : tile;
 }
 
 function readStreets(): Data {
@@ -84,15 +90,24 @@ function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** The land around our streets, as in the schema: where people live. */
+/** The land around our streets, those of which one place is known too; as in the schema, where people live. */
 function readBuiltUp(): Data {
   const lines = streetFeatures().flatMap(({ geometry }) =>
     geometry.type === "LineString" ? [geometry.coordinates] : [],
   );
-  const features = outlineBuiltUp(lines).map((coordinates) => ({
+  const features = outlineBuiltUp([...lines, ...loneStreets.map((place) => [place])]).map((coordinates) => ({
     type: "Feature",
     properties: { class: "residential" },
     geometry: { type: "Polygon", coordinates },
+  }));
+  return { type: "FeatureCollection", features } as unknown as Data;
+}
+
+function readEstates(): Data {
+  const features = estateFeatures().map(({ geometry, properties: { name } }) => ({
+    type: "Feature",
+    properties: { name },
+    geometry,
   }));
   return { type: "FeatureCollection", features } as unknown as Data;
 }

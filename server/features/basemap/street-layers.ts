@@ -155,11 +155,7 @@ export function streetNameLayer(palette: BasemapPalette, kind: StreetKind): Laye
     [
       ">=",
       ["zoom"],
-      byClass(
-        ["get", "class"],
-        { motorway: 14, trunk: 14, primary: 14, secondary: 14, tertiary: 15, minor: 15, path: 17 },
-        16,
-      ),
+      byClass(["get", "class"], { motorway: 14, trunk: 14, primary: 14, secondary: 14, path: 17 }, 15),
     ],
   ];
   return label("street-name", named, {

@@ -10,6 +10,7 @@ import { isInside, projectOnLine } from "../../../city/basemap/measure.fixture.t
 import { basemapPalettes } from "../../../city/basemap/palette.ts";
 import type { Position } from "../../../city/basemap/polyline.ts";
 import { ownStreetTile, streetTileZoom } from "./own-streets.ts";
+import { basemapSource } from "./sources.ts";
 import { buildStyle } from "./style.ts";
 
 const themes = ["light", "dark"] as const;
@@ -39,7 +40,11 @@ function streetTiles(): { bytes: Uint8Array; x: number; y: number }[] {
 function shownNames(style: ReturnType<typeof buildStyle>, zoom: number): string[] {
   const { features } = basemapFeatures();
   const labels = style.layers.filter(
-    (layer) => layer.type === "symbol" && (layer.minzoom ?? 0) <= zoom && zoom < (layer.maxzoom ?? 24),
+    (layer) =>
+      layer.type === "symbol" &&
+      layer.source === basemapSource &&
+      (layer.minzoom ?? 0) <= zoom &&
+      zoom < (layer.maxzoom ?? 24),
   );
   const filters = labels.map((layer) =>
     featureFilter("filter" in layer ? layer.filter : undefined, `layers.${layer.id}.filter`),
@@ -259,6 +264,24 @@ describe("the tiles of streets", () => {
         expect([middle, isBuilt([middle[0], middle[1] + north])]).toEqual([middle, true]);
     }
     expect(isBuilt([5.45, 43.225])).toBe(false);
+    // Les Jardins d'Ariella, some of whose streets are known by one place each.
+    expect(isBuilt([5.4736, 43.2976])).toBe(true);
+  });
+
+  test("name groups of homes once each, from zoom 15 on, under the names of streets", () => {
+    const named = streetTiles().flatMap(({ bytes, x, y }) => {
+      const { place } = new VectorTile(new PbfReader(bytes)).layers;
+      return Array.from({ length: place?.length ?? 0 }, (_, index) =>
+        place?.feature(index).toGeoJSON(x, y, streetTileZoom),
+      ).map((feature) => String(feature?.properties?.name));
+    });
+    expect(named.length).toBeGreaterThan(250);
+    expect(named.filter((name) => name === "Les Jardins d’Ariella")).toHaveLength(1);
+    expect(named.filter((name) => name.includes("'"))).toEqual([]);
+    const { layers } = buildStyle("light");
+    const order = layers.map(({ id }) => id);
+    expect(order.indexOf("estate-name")).toBeLessThan(order.indexOf("street-name"));
+    expect(layers.find(({ id }) => id === "estate-name")).toMatchObject({ minzoom: 15 });
   });
 
   test("are the only lines that names of streets are painted along", () => {

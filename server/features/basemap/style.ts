@@ -5,8 +5,15 @@ import type {
 } from "@maplibre/maplibre-gl-style-spec";
 import { mapStart } from "#domain/geography.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
-import { type BasemapFeatures, basemapFeatures } from "../../../city/basemap/features.ts";
+import {
+  type BasemapFeature,
+  type BasemapFeatures,
+  type BasemapKind,
+  basemapFeatures,
+} from "../../../city/basemap/features.ts";
 import { type BasemapTheme, basemapPalettes } from "../../../city/basemap/palette.ts";
+import type { Position } from "../../../city/basemap/polyline.ts";
+import { simplifyLine } from "../../../city/basemap/simplify.ts";
 import { areaLayers } from "./area-layers.ts";
 import { labelLayers } from "./label-layers.ts";
 import { lineLayers } from "./line-layers.ts";
@@ -63,8 +70,34 @@ function realTiles({ credit, minzoom, maxzoom }: StreetFacts): VectorSourceSpeci
   };
 }
 
-/** The drawing without the areas of the arrondissements, whose borders are lines of their own. */
+/** Avenues are seen from afar alone, where a pixel is 14 m or more; rails are thin lines under the streets. Metres. */
+const tolerances: Partial<Record<BasemapKind, number>> = { "road-major": 7, metro: 3, tram: 3 };
+/** Of avenues and hills, whose corners lie some hundred metres apart: degrees to about 5 m. */
+const coarseDecimals = 4;
+
+/**
+ * The drawing without the areas of the arrondissements, whose borders are lines of their own; avenues, rails and hills in
+ * no more points and decimals than are seen.
+ */
 function paintedFeatures(): BasemapFeatures {
   const { type, features } = basemapFeatures();
-  return { type, features: features.filter(({ properties }) => properties.kind !== "arrondissement") };
+  return { type, features: features.flatMap(paintFeature) };
+}
+
+function paintFeature(feature: BasemapFeature): BasemapFeature[] {
+  const { properties, geometry } = feature;
+  const tolerance = tolerances[properties.kind];
+  if (properties.kind === "arrondissement") return [];
+  if (tolerance !== undefined && geometry.type === "LineString") {
+    const line = simplifyLine(geometry.coordinates, tolerance);
+    const coordinates = properties.kind === "road-major" ? coarsen(line) : line;
+    return [{ ...feature, geometry: { type: "LineString", coordinates } }];
+  }
+  if (properties.kind === "hill" && geometry.type === "Polygon")
+    return [{ ...feature, geometry: { type: "Polygon", coordinates: geometry.coordinates.map(coarsen) } }];
+  return [feature];
+}
+
+function coarsen(line: readonly Position[]): Position[] {
+  return line.map(([x, y]) => [Number(x.toFixed(coarseDecimals)), Number(y.toFixed(coarseDecimals))]);
 }
