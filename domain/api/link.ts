@@ -35,6 +35,10 @@ export const linkItem = z.object({
 });
 export type LinkItem = z.infer<typeof linkItem>;
 
+/** The same as lists show it, with the title of the home it leads to; null where it leads elsewhere, or to one not to be seen. */
+const namedLink = z.extend(linkItem, { property_title: z.nullable(z.string()) });
+export type NamedLink = z.infer<typeof namedLink>;
+
 export const linksInput = z.object({
   search: listFields.search,
   whose: whoseField,
@@ -42,7 +46,7 @@ export const linksInput = z.object({
   sort: z._default(z.enum(linkSorts), "created"),
   page: listFields.page,
 });
-export const linksReply = z.extend(listReply(linkItem), {
+export const linksReply = z.extend(listReply(namedLink), {
   /** Every tag its owner uses, in alphabetical order. */
   tags: z.array(z.string()),
 });
@@ -58,7 +62,7 @@ const counted = { people: z.int(), robots: z.int() };
 
 /** The openings of one link over its last days, and where they came from. */
 export const linkFigures = z.object({
-  link: linkItem,
+  link: namedLink,
   /** For the own offer it leads to, what the law has it tell and it does not, in French; null for any other link. */
   showcase: z.nullable(z.object({ missing: z.array(z.string()) })),
   /** Every day from the first to today, `YYYY-MM-DD` in Paris, days without any included. */

@@ -16,3 +16,14 @@ test.each([
 ] as const)("%s is shown without what nobody reads", (destination_url, property_id, name) => {
   expect(destinationName({ destination_url, property_id }, "http://localhost:3000")).toBe(name);
 });
+
+test("a home is named by its title, where that is known", () => {
+  const home = {
+    destination_url: "https://exemple.fr/p/0f8fad5b-d9cb-469f-a165-70867728950e",
+    property_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  };
+  const name = (property_title: string | null) =>
+    destinationName({ ...home, property_title }, "https://exemple.fr");
+  expect(name("Appartement T3 avec balcon")).toBe("Appartement T3 avec balcon");
+  expect(name(null)).toBe("Page du bien");
+});

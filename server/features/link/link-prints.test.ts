@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LinkFigures, linkFigures, linkItem } from "#domain/api/link.ts";
+import { type LinkFigures, linkFigures, linkItem, linksReply } from "#domain/api/link.ts";
 import type { FieldsOfProperty } from "#domain/property/property-fields.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
@@ -51,6 +51,20 @@ async function linkTo(
   const figures: LinkFigures = linkFigures.parse(await (await ask(`/api/links/${link.id}`)).json());
   return { link, figures };
 }
+
+test("a list names the home that a link leads to, as its reader may see it, and no home that is not theirs to see", async () => {
+  const listed = async (id: string) => {
+    const { items } = linksReply.parse(await (await ask("/api/links")).json());
+    return items.find((item) => item.id === id)?.property_title;
+  };
+  const own = await linkTo({ title: "Quatre pièces et leur cour", isHidden: true });
+  expect(await listed(own.link.id)).toBe("Quatre pièces et leur cour");
+  expect(own.figures.link.property_title).toBe("Quatre pièces et leur cour");
+  const hidden = await linkTo({ title: "Loft masqué d’un autre", isHidden: true }, people.professional);
+  expect(await listed(hidden.link.id)).toBeNull();
+  const shown = await linkTo({ title: "Villa, appelez le 06 12 34 56 78" }, people.professional);
+  expect(await listed(shown.link.id)).not.toContain("06 12");
+});
 
 test("the window's sheet tells of an offer what the law asks for, on one page with the code", async () => {
   const { link, figures } = await linkTo({

@@ -9,6 +9,7 @@ import {
   type linksInput,
   type linksReply,
 } from "#domain/api/link.ts";
+import { need } from "#domain/need.ts";
 import { missingOfOffer } from "#domain/property/offer-sentences.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { readListPage } from "../../platform/database/list-page.ts";
@@ -18,6 +19,7 @@ import { isOf } from "../../records/account/belonging.ts";
 import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
 import { findOfferOfLink } from "./link-prints.ts";
 import { toLinkItem } from "./link-rows.ts";
+import { nameDestinations } from "./name-destinations.ts";
 import { type LinkDesk, requireLink } from "./write-link.ts";
 
 /** The days that a link's page draws. */
@@ -46,7 +48,12 @@ export async function listLinks(
     page,
     pageSize: linkPageSize,
     total: db.$count(shortLinks, condition),
-    toItems: (rows) => rows.map((row) => toLinkItem(row, brand, today)),
+    toItems: (rows) =>
+      nameDestinations(
+        db,
+        actor,
+        rows.map((row) => toLinkItem(row, brand, today)),
+      ),
   });
   const tags = rowsOf<{ tag: string }>(
     await db.execute(sql`select distinct unnest(tags) as tag from ${shortLinks} where ${own}`),
@@ -108,8 +115,9 @@ export async function readLinkFigures(desk: LinkDesk, actor: Account, id: string
     .where(and(eq(linkClicks.linkId, id), gte(linkClicks.day, sql`${today}::date - ${figureDays - 1}::int`)));
   const offer = await findOfferOfLink(db, row, brand);
   const people = counts.filter(({ isRobot }) => !isRobot);
+  const [link] = await nameDestinations(db, actor, [toLinkItem(row, brand, today)]);
   return {
-    link: toLinkItem(row, brand, today),
+    link: need(link),
     showcase: offer === null ? null : { missing: missingOfOffer(offer) },
     days: lastDays(today).map((day) => {
       const ofDay = counts.filter((one) => one.day === day);
