@@ -38,8 +38,8 @@ export const darkPalette: PrintPalette = {
 /** What a measure is compared with, beside one in the colour of sold or for sale. */
 export const otherBar = "#B9C4CC";
 
-/** What raises a value and what lowers it. */
-export const barColors = { up: "#26734A", down: "#B4432C" } as const;
+/** A value, what raises it and what lowers it: in no colour of sold or for sale. */
+export const barColors = { whole: "#4B5D69", up: "#26734A", down: "#8A5A00" } as const;
 
 /** The legal colours of the energy label, A to G, and from which bar on its letters are white. */
 export const energyColors = {

@@ -1,7 +1,7 @@
 /** Grids and drawn figures of a PDF. */
 import { Text, View } from "@react-pdf/renderer";
 import type { GridColumn, Measure, WaterfallBar } from "./block.ts";
-import { barColors, lightPalette, otherBar } from "./palette.ts";
+import { barColors, otherBar } from "./palette.ts";
 import { printable, chartStyle as style } from "./pdf-style.ts";
 
 type GridProps = {
@@ -65,7 +65,7 @@ export function Waterfall({ bars }: { readonly bars: readonly WaterfallBar[] }) 
                 ...style.stepBar,
                 left: `${start}%`,
                 width: `${Math.max(0.8, end - start)}%`,
-                backgroundColor: look === "whole" ? lightPalette.sea : barColors[look],
+                backgroundColor: barColors[look],
               }}
             />
           </View>

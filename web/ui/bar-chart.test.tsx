@@ -25,7 +25,7 @@ const bars = [4, 0, 8].map((value, at) => ({
 
 test("a bar is as high as its share of the axis, and the table says what it stands for", async () => {
   const screen = await render(<BarChart title="Ouvertures par jour" bars={bars} className="h-40" />);
-  const heights = [...screen.container.querySelectorAll(".bg-mer")].map(
+  const heights = [...screen.container.querySelectorAll(".bg-pin")].map(
     (bar) => bar.getBoundingClientRect().height,
   );
   expect(heights).toEqual([80, 0, 160]);

@@ -71,7 +71,7 @@ type BarColumnProps = {
 function BarColumn({ bar, height, isLate }: BarColumnProps) {
   return (
     <div className="group relative flex min-w-0 flex-1 items-end px-px hover:bg-line/60">
-      <span className="block w-full rounded-t-[3px] bg-mer" style={{ height }} />
+      <span className="block w-full rounded-t-[3px] bg-pin" style={{ height }} />
       <span
         className={classNames(
           "pointer-events-none absolute -top-2 z-10 hidden rounded-field bg-ink px-2 py-1 text-small whitespace-nowrap text-surface group-hover:block",

@@ -7,8 +7,8 @@ import { formatPercent } from "./format-percent.ts";
 type Errors = NonNullable<EstimationQuality["errors"]>;
 
 const types = [
-  { kind: "flats", name: "Appartements", bar: "bg-mer" },
-  { kind: "houses", name: "Maisons", bar: "bg-tuile" },
+  { kind: "flats", name: "Appartements", bar: "bg-pin" },
+  { kind: "houses", name: "Maisons", bar: "bg-soleil" },
 ] as const;
 
 /** The median error of each arrondissement, as bars of one scale with their figures: a chart that is a table. */

@@ -51,14 +51,14 @@ export function SalesStrip({ spread, pricePerM2, noun }: SalesStripProps) {
           x2={own}
           y1={ground - tick - 4}
           y2={ground + 2}
-          className="stroke-mer"
+          className="stroke-ink"
           strokeWidth="3"
         />
         <text
           x={Math.min(width - labelHalf, Math.max(labelHalf, own))}
           y="12"
           textAnchor="middle"
-          className="fill-mer text-[11px] font-semibold tabular-nums"
+          className="fill-ink text-[11px] font-semibold tabular-nums"
         >
           Ce bien&nbsp;: {formatPrice(Math.round(pricePerM2))}/m²
         </text>

@@ -68,7 +68,7 @@ function Line({ name, amount, isTotal = false, isUp = false, from = 0, to }: Lin
           <span
             className={classNames(
               "absolute inset-y-0 min-w-0.5 rounded-xs",
-              isTotal ? "bg-mer" : isUp ? "bg-pin" : "bg-tuile",
+              isTotal ? "bg-ink-2" : isUp ? "bg-pin" : "bg-soleil",
             )}
             style={{ left: `${from}%`, width: `${to - from}%` }}
           />
