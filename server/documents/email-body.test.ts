@@ -139,3 +139,17 @@ describe("the rules see", () => {
     expect(findMailFaults(faulty)).not.toEqual([]);
   });
 });
+
+test("the endings of arrondissements stand raised where they are seen, plain where they are only read", () => {
+  const title = "Votre bien du 8e arrondissement";
+  const { html, text } = composeEmail(brand, {
+    title,
+    preview: title,
+    blocks: [{ kind: "text", text: "12 rue Paradis, Marseille 6e" }],
+  });
+  expect(html).toContain("Marseille 6<sup ");
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(html).toContain(`overflow:hidden">${title}</div>`);
+  expect(text).toContain("Marseille 6e");
+  expect(findMailFaults(html)).toEqual([]);
+});

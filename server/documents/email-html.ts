@@ -4,6 +4,7 @@
  * take it. Every text is escaped here.
  */
 import { energyLetters } from "#domain/property/vocabulary.ts";
+import { splitEndings } from "#domain/text/raised-endings.ts";
 import {
   type Block,
   energyNames,
@@ -64,9 +65,9 @@ export function documentOf(letter: {
   const hidden =
     preview === undefined
       ? ""
-      : `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n`;
+      : `<div style="display:none;max-height:0;overflow:hidden">${escapeAttribute(preview)}</div>\n`;
   return `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeAttribute(title)}</title>
 ${styleSheet}</head>
 <body class="ground" style="margin:0;padding:0;background-color:${background}">
 ${hidden}<table ${layout} width="100%" class="ground" style="background-color:${background}"><tr><td class="page" align="center" style="padding:32px 12px">
@@ -226,7 +227,7 @@ function grid(columns: readonly GridColumn[], rows: readonly (readonly string[])
 }
 
 function waterfallBar({ label, text, start, end, look }: WaterfallBar): string {
-  const fill = look === "whole" ? sea : barColors[look];
+  const fill = barColors[look];
   const from = Math.min(99, Math.round(start));
   const length = Math.max(1, Math.min(100 - from, Math.round(end - start)));
   const gap = (share: number) =>
@@ -263,8 +264,15 @@ function scale(half: keyof typeof energyNames, letter: (typeof energyLetters)[nu
   return `<p class="ink" style="margin:0 0 4px;${font};font-size:15px;line-height:1.4;color:${ink}">${escapeHtml(words)}</p><table ${layout} width="100%" aria-hidden="true" style="margin:0 0 12px;background-color:${surface}"><tr>${fields.join("")}</tr></table>`;
 }
 
+/** A text in sight, as pages print it (web/ui/raised.tsx): with the endings of arrondissements raised. */
 function escapeHtml(text: string): string {
-  return escapeAttribute(text).replaceAll("\n", "<br>");
+  return splitEndings(text)
+    .map((part) =>
+      part.isRaised
+        ? `<sup style="font-size:70%;line-height:0">${part.text}</sup>`
+        : escapeAttribute(part.text).replaceAll("\n", "<br>"),
+    )
+    .join("");
 }
 
 function escapeAttribute(text: string): string {

@@ -25,6 +25,7 @@ const tags: Readonly<Record<string, readonly string[]>> = {
   a: ["class", "href", "style"],
   img: ["src", "alt", "width", "height", "border", "class", "style"],
   br: [],
+  sup: ["style"],
 };
 const voidTags = new Set(["meta", "img", "br"]);
 

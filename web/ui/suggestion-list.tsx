@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Raised } from "./raised.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
 export type SuggestionLine = {
@@ -39,8 +40,14 @@ export function SuggestionList({ label, lines, combobox }: SuggestionListProps) 
         >
           {icon}
           <span className="min-w-0">
-            <span className="block truncate font-semibold">{title}</span>
-            {detail && <span className="block truncate text-small text-ink-2">{detail}</span>}
+            <span className="block truncate font-semibold">
+              <Raised text={title} />
+            </span>
+            {detail && (
+              <span className="block truncate text-small text-ink-2">
+                <Raised text={detail} />
+              </span>
+            )}
           </span>
         </div>
       ))}

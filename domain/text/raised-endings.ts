@@ -1,0 +1,18 @@
+/** The ending of an arrondissement's number: "6e arrondissement", "Marseille 8e"; "6e" and "1er" where they stand alone. */
+const ending =
+  /(?<=(?<![\p{L}\d])\d{1,2})(?:er|e)(?= arrondissement)|(?<=marseille \d{1,2}|^\d{1,2})(?:er|e)(?=$|[\s,])/giu;
+
+/** A part of a text, and where in it that begins. */
+type TextPart = { readonly text: string; readonly isRaised: boolean; readonly from: number };
+
+/** A text cut where the endings of arrondissements begin and end, which are printed raised; it is the parts put together. */
+export function splitEndings(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(ending)) {
+    parts.push({ text: text.slice(from, index), isRaised: false, from });
+    parts.push({ text: found, isRaised: true, from: index });
+    from = index + found.length;
+  }
+  return [...parts, { text: text.slice(from), isRaised: false, from }].filter((part) => part.text !== "");
+}
