@@ -47,7 +47,7 @@ test("Tab goes from the search to the list, the filters, the map and the legend"
     list: page.locator(rows).first().getByRole("button"),
     filters: page.getByRole("button", { name: "Type de bien" }),
     map: map.getByRole("button", { name: /biens?|agence/ }).first(),
-    legend: page.getByRole("button", { name: "Replier la légende" }),
+    legend: page.getByRole("button", { name: /Déplier la légende/ }),
   };
   for (const stop of Object.values(stops)) await expect(stop).toBeAttached();
   const met: string[] = [];

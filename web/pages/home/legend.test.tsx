@@ -34,6 +34,20 @@ test("the legend starts open on a large screen, with its three boxes on", async 
   await expect.element(screen.getByText("Données de démonstration")).toBeVisible();
 });
 
+test("beside the list the legend is folded, and keeps what was chosen there", async () => {
+  await page.viewport(1440, 900);
+  const fields = { shownKinds: everything, onShowKind: () => undefined, isDemo: false };
+  const screen = await render(<Legend {...fields} />);
+  const fold = screen.getByRole("button", { name: "Replier la légende" });
+  await expect.element(fold).toBeVisible();
+  await screen.rerender(<Legend {...fields} isBesideList />);
+  await expect.element(fold).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: /Déplier la légende/ }).click();
+  await expect.element(fold).toBeVisible();
+  await screen.rerender(<Legend {...fields} />);
+  await expect.element(fold).toBeVisible();
+});
+
 test("a click on a line switches its kind off and leaves the others on", async () => {
   await page.viewport(1440, 900);
   const screen = await render(<LegendOfThree />);

@@ -30,6 +30,7 @@ export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
   const isPastEnd = (frame?.zoom ?? mapStart.zoom) >= zonesUpTo;
   return (
     <Legend
+      isBesideList={useViewPart("isListOpen")}
       shownKinds={useViewPart("shownKinds")}
       onShowKind={showKind}
       counts={useViewPart("counts") ?? undefined}
@@ -70,9 +71,14 @@ type LegendProps = {
   readonly foot?: ReactNode;
   /** A map that explains itself otherwise goes without. */
   readonly isHidden?: boolean;
+  /** The list takes the corner of the map that it stands in otherwise. */
+  readonly isBesideList?: boolean;
 };
 
-/** What the markers mean, and which of them are shown. Folds to the three shapes, as it starts on a phone and on a short screen. */
+/**
+ * What the markers mean, and which of them are shown. Folds to the three shapes, as it starts on a phone, on a short
+ * screen, and beside a list, where it would stand in the middle of the map; each keeps what was chosen there.
+ */
 export function Legend({
   shownKinds,
   onShowKind,
@@ -81,8 +87,11 @@ export function Legend({
   isDemo,
   foot,
   isHidden = false,
+  isBesideList = false,
 }: LegendProps) {
-  const [isOpen, setIsOpen] = useState(() => isLargeScreen() && !isShortScreen());
+  const [isOpenAlone, setIsOpenAlone] = useState(() => isLargeScreen() && !isShortScreen());
+  const [isOpenBeside, setIsOpenBeside] = useState(false);
+  const [isOpen, setIsOpen] = isBesideList ? [isOpenBeside, setIsOpenBeside] : [isOpenAlone, setIsOpenAlone];
   const contentId = useId();
   if (isHidden) return null;
   if (!isOpen) {
