@@ -9,9 +9,12 @@ import { type LeadUserType, leadUserTypes } from "./lead.ts";
 export const defaultUserType: LeadUserType = "Acquéreur";
 
 export const missingConsentMessage = "Vous devez accepter la transmission de vos coordonnées";
-/** What the message of the form says until the person writes their own. */
+/** What the message of the form says until the person writes their own, where they ask about the market or an agency. */
 export const defaultLeadMessage =
   "Bonjour, je souhaite être contacté(e) au sujet du marché immobilier local. Merci.";
+/** The same where they ask about a home for sale. */
+export const defaultOfferMessage =
+  "Bonjour, ce bien m’intéresse\u00a0: je souhaite être contacté(e) à son sujet. Merci.";
 
 const missingUserTypeMessage = "Veuillez sélectionner au moins une option";
 const missingMessageMessage = "Le message est requis";

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
-import { defaultLeadMessage } from "#domain/lead/lead-rules.ts";
+import { defaultLeadMessage, defaultOfferMessage } from "#domain/lead/lead-rules.ts";
 import { buildReply } from "../../client/api/property.fixture.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
@@ -120,6 +120,11 @@ test("a message that appears does not steal the click that made it appear", asyn
   await consent.click({ delay: 150 });
   await expect.element(screen.getByText("L'email est requis", { exact: true })).toBeVisible();
   await expect.element(consent).toBeChecked();
+});
+
+test("who asks about a home for sale is given words about that home", async () => {
+  const { screen } = await openForm({ about: "property", property: { ...property, status: "for_sale" } });
+  await expect.element(screen.getByLabelText("Message")).toHaveValue(defaultOfferMessage);
 });
 
 test("the specified calls are made in their order, and the confirmation does not wait for the e-mails", async () => {

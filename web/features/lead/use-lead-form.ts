@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { submitLeadInput } from "#domain/api/lead.ts";
 import { consentVersion } from "#domain/lead/consent.ts";
 import { type LeadUserType, leadUserTypes } from "#domain/lead/lead.ts";
-import { defaultLeadMessage, leadFormInput } from "#domain/lead/lead-rules.ts";
+import { defaultLeadMessage, defaultOfferMessage, leadFormInput } from "#domain/lead/lead-rules.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
@@ -45,7 +45,7 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
       phone: "",
       email: account?.email ?? "",
       userTypes: "",
-      message: defaultLeadMessage,
+      message: target.lead_type === "contact_bien" ? defaultOfferMessage : defaultLeadMessage,
     },
   );
   const form = useForm(
