@@ -22,12 +22,15 @@ export function MessageState(props: MessageStateProps) {
   return (
     <div
       role={isError ? "alert" : undefined}
-      className="mx-auto flex max-w-88 flex-col items-center gap-2 px-4 py-8 text-center"
+      // On a telephone on its side the drawing stands beside the words, so that what to do next is in sight.
+      className="mx-auto flex max-w-88 flex-col items-center gap-2 px-4 py-8 text-center short:sm:max-w-2xl short:sm:flex-row short:sm:gap-8 short:sm:py-4 short:sm:text-left"
     >
-      <Scene name={scene} className="mb-3 w-60" />
-      <Title className="title text-title-3">{title}</Title>
-      <p className="text-ink-2 text-pretty">{text}</p>
-      {action && <div className="mt-4">{action}</div>}
+      <Scene name={scene} className="mb-3 w-60 shrink-0 short:sm:mb-0 short:sm:w-48" />
+      <div className="flex flex-col items-center gap-2 short:sm:items-start">
+        <Title className="title text-title-3">{title}</Title>
+        <p className="text-ink-2 text-pretty">{text}</p>
+        {action && <div className="mt-4 short:sm:mt-2 short:sm:[&>*]:justify-start">{action}</div>}
+      </div>
     </div>
   );
 }

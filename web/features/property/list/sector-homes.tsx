@@ -16,7 +16,7 @@ export function SectorHomes({ sight, onOpen }: SectorHomesProps) {
   if (!data || data.total === 0) return null;
   return (
     <details className="border-b border-line px-5 py-1">
-      <summary className="min-h-10 cursor-pointer py-2 text-small font-semibold">
+      <summary className="fold-summary min-h-10 py-2 text-small font-semibold">
         {writeCount(data.total, "bien")} sans point sur la carte
       </summary>
       <ul className="mb-2 divide-y divide-line border-y border-line">
