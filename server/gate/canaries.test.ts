@@ -10,8 +10,11 @@ import { maxTileZoom, minTileZoom } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
+import { sendNewHomes } from "../features/contact/wish/send-new-homes.ts";
 import type { RenderedEmail } from "../platform/mail/email.ts";
 import { emails } from "../platform/mail/mail-schema.ts";
+import { contactAddresses } from "../records/contact/contact-schema.ts";
+import { contactWishes, contactWishMatches } from "../records/contact/wish-schema.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
 import { createPeople } from "../testing/people.ts";
 import { readOutbox } from "../testing/read-outbox.ts";
@@ -126,6 +129,14 @@ test("a canary planted in one header of one reply is seen", async () => {
   expect(sightingsIn(await askEverything(leaky))).toEqual([{ canary: 7919113, form: "written" }]);
 });
 
+const bytesOf = ({ html, text, subject, attachments = [] }: RenderedEmail) => [
+  ...[html, text, subject].map((words) => new TextEncoder().encode(words)),
+  // A PDF's words are packed: what it says is looked through as well as its bytes.
+  ...attachments.flatMap(({ content, contentType }) =>
+    contentType === "application/pdf" ? [new TextEncoder().encode(readPdfText(content))] : [],
+  ),
+];
+
 describe("a request for the detailed sheet", () => {
   let count = 0;
   const leave = async (lead_type: string, overrides: object) => {
@@ -159,14 +170,6 @@ describe("a request for the detailed sheet", () => {
     );
     return { id, email, bodies, status: answer.status };
   };
-  const bytesOf = ({ html, text, subject, attachments = [] }: RenderedEmail) => [
-    ...[html, text, subject].map((words) => new TextEncoder().encode(words)),
-    // A PDF's words are packed: what it says is looked through as well as its bytes.
-    ...attachments.flatMap(({ content, contentType }) =>
-      contentType === "application/pdf" ? [new TextEncoder().encode(readPdfText(content))] : [],
-    ),
-  ];
-
   test("is answered without a canary; the sheet tells them, to nobody but who asked", async () => {
     const { id, email, bodies } = await leave("fiche_detaillee", { property_id: city.sold.id });
     expect(sightingsIn(bodies)).toEqual([]);
@@ -220,6 +223,37 @@ describe("a request for the detailed sheet", () => {
       expect(sightingsIn(bodies)).toEqual([]);
     }
   });
+});
+
+test("a buyer is written of the homes for sale alone, as everybody sees them, whatever matched", async () => {
+  const { db } = server.services.database;
+  const email = "acheteuse@exemple.fr";
+  const lead = { name: "Anne Acheteuse", email, phone: "06 12 34 56 78", user_types: ["Acquéreur"] };
+  const about = { agency_id: agencyId, lead_type: "contact_agence", consent: true, homes_consent: true };
+  const asked = await server.request("/functions/submit-lead", {
+    method: "POST",
+    ...json({ ...lead, ...about }),
+  });
+  expect(asked.status).toBe(200);
+  const [met] = await db.select().from(contactAddresses).where(eq(contactAddresses.key, email));
+  const wishId = crypto.randomUUID();
+  const at = new Date();
+  const contactId = met?.contactId ?? expect.fail();
+  const wish = { id: wishId, contactId, types: [], arrondissements: [], createdAt: at, savedAt: at };
+  await db.insert(contactWishes).values(wish);
+  const ids = Object.values({ ...city, ...discreet }).map(({ id }) => id);
+  await db
+    .insert(contactWishMatches)
+    .values(ids.map((propertyId) => ({ wishId, propertyId, foundAt: at, isNew: true })));
+  await sendNewHomes({ ...server.services, now: () => at });
+  const [mail] = (await readOutbox(server, email)).filter(({ kind }) => kind === "contact-homes");
+  if (mail === undefined) return expect.fail("no e-mail");
+  const offered = [city["for-sale"], discreet["discreet-street"], discreet["discreet-sector"]];
+  const told = ids.filter((id) => mail.text.includes(`/p/${id}`));
+  expect(new Set(told)).toEqual(new Set(offered.map(({ id }) => id)));
+  expect(sightingsIn(bytesOf(mail))).toEqual([]);
+  const rows = await db.select().from(emails).where(eq(emails.kind, "contact-homes"));
+  expect(sightingsIn(rows.map(({ subject, data }) => new TextEncoder().encode(subject + data)))).toEqual([]);
 });
 
 describe("the search sees a value", () => {

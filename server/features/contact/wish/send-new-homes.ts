@@ -1,4 +1,5 @@
-import { aliasedTable, and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { dayInParis } from "#domain/property/sale-date.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";
@@ -74,7 +75,7 @@ async function sendHomesTo(
   { rootId, since, at }: Telling,
 ): Promise<void> {
   const [root] = await tx.select().from(contacts).where(eq(contacts.id, rootId)).for("update");
-  if (root === undefined) return;
+  if (root === undefined || (await wasToldToday(tx, rootId, at))) return;
   const email = await findAgreed(tx, secret, root);
   if (email === null) return;
   const found = await tx
@@ -102,6 +103,19 @@ async function sendHomesTo(
     about: { kind: aboutEntry, id: entryId },
   });
   await announceOwnChange(tx, [root], "contacts");
+}
+
+/** Done twice on a day of Marseille, the job writes of what is over the most on the next one all the same. */
+async function wasToldToday(tx: Database, rootId: string, at: Date): Promise<boolean> {
+  const [last] = await tx
+    .select({ toldAt: contactWishMatches.toldAt })
+    .from(contactWishMatches)
+    .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
+    .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
+    .where(and(eq(contacts.rootId, rootId), isNotNull(contactWishMatches.toldAt)))
+    .orderBy(desc(contactWishMatches.toldAt))
+    .limit(1);
+  return last?.toldAt != null && dayInParis(last.toldAt) === dayInParis(at);
 }
 
 /** The first address of a contact whose person agreed to hear of homes. */

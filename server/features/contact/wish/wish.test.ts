@@ -378,4 +378,21 @@ describe("a buyer", () => {
     await tell();
     expect(await mailed(email)).toHaveLength(1);
   });
+
+  test("of more than ten homes is told of ten, and of the others the next day, of each once", async () => {
+    const { email } = await meetBuyer({ homes_consent: true });
+    const wanted = Array.from({ length: 23 }, (_, index) => `Bien numéro ${index + 1}`);
+    await offer(here, Object.fromEntries(wanted.map((title) => [title, {}])));
+    for (const title of wanted) await touch(title);
+    const days: string[][] = [];
+    for (const _ of [1, 2, 3, 4]) {
+      await tell();
+      await tell();
+      const sent = (await readOutbox(server, email)).filter(({ kind }) => kind === "contact-homes");
+      days.push(sent.flatMap(({ text }) => text.match(/Bien numéro \d+/g) ?? []));
+      pass(1_440);
+    }
+    expect(days.map((titles) => titles.length)).toEqual([10, 20, 23, 23]);
+    expect(new Set(days[3])).toEqual(new Set(wanted));
+  });
 });
