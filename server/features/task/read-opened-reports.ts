@@ -87,6 +87,7 @@ function selectLatest(db: Database, kind: "report-opened" | "report-seen", since
     .as(kind);
 }
 
+/** Of a colleague's report, where each sees their own contacts, its reader has no name. */
 type Reader = { readonly name: string | null; readonly contactId: string | null };
 
 type OpenedLately = {
@@ -135,7 +136,11 @@ async function readReaders(
       )
       .orderBy(asc(contacts.createdAt))
       .limit(1);
-    readers.set(report.id, { name: link.recipientName, contactId: contact?.id ?? null });
+    const isNamed = reach === "agency" || report.userId === account.userId || contact !== undefined;
+    readers.set(report.id, {
+      name: isNamed ? link.recipientName : null,
+      contactId: contact?.id ?? null,
+    });
   }
   return readers;
 }

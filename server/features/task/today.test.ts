@@ -157,9 +157,19 @@ test("says an opened report no more once it was seen, until it is opened again",
   expect((await seenByColleague()).reports.items).toMatchObject([{ contact_id: contactId }]);
   // Where each reads their own contacts, a colleague's report leads to none, and tells no way to reach them.
   await db.update(agencies).set({ sharesLeads: false }).where(eq(agencies.id, desk.agent.agencyId));
-  expect((await seenByColleague()).reports.items).toMatchObject([
-    { report_id: id, contact_id: null, phone: null, email: null },
+  const narrow = await seenByColleague();
+  expect(narrow.reports.items).toMatchObject([
+    { report_id: id, contact_id: null, phone: null, email: null, name: "Mme Roux" },
   ]);
+  // Another reader, of another contact, changes nothing of what a colleague reads, and all of what their own does.
+  const other = { recipientName: "Zoé Autre", recipientEmail: "zoe@autre.example" };
+  await db.update(reportLinks).set(other).where(eq(reportLinks.reportId, id));
+  expect(JSON.stringify(await seenByColleague())).toBe(JSON.stringify(narrow));
+  expect((await today()).reports.items).toMatchObject([{ name: "Zoé Autre", contact_id: null }]);
+  await db
+    .update(reportLinks)
+    .set({ recipientName: link.recipientName, recipientEmail: link.recipientEmail })
+    .where(eq(reportLinks.reportId, id));
   expect((await today()).reports.items).toMatchObject([{ contact_id: contactId }]);
   for (const _ of [1, 2])
     expect((await desk.ask("POST", `/api/today/reports/${id}/seen`, {})).status).toBe(200);
