@@ -96,6 +96,13 @@ async function addFeed({ db, agent: userId, agencyId }: Ground): Promise<string>
 const addContact = ({ db, manager, agencyId }: Ground, email?: string) =>
   createContact(db, { userId: manager.userId, agencyId, ...(email !== undefined && { email }) });
 
+/** Whom the agency knows of a report alone. */
+async function addReader(ground: Ground, email: string): Promise<string> {
+  const id = await addContact(ground, email);
+  await ground.db.update(contacts).set({ source: "report" }).where(eq(contacts.id, id));
+  return id;
+}
+
 /** A column of the row with an id; undefined where it is gone. */
 const readColumn =
   (table: PgTable, column: string, idColumn = "id") =>
@@ -235,6 +242,22 @@ const ofPeople: Readonly<Record<string, ErasureCase>> = {
     takeBack: (tx, id, ground) => removeContact(deskOf(ground, tx), ground.manager, id),
     read: isColumnSet(contacts, "deleted_at"),
     after: true,
+  },
+  "contact-name": {
+    make: (ground) => addReader(ground, "nomme@exemple.fr"),
+    takeBack: (tx) => eraseLeadsOf(tx, "nomme@exemple.fr", now()),
+    read: readColumn(contacts, "first_name"),
+    after: null,
+  },
+  "contact-address": {
+    make: async (ground) => {
+      const contactId = await addReader(ground, "joint@exemple.fr");
+      const isTheirs = eq(contactAddresses.contactId, contactId);
+      return need((await ground.db.select().from(contactAddresses).where(isTheirs))[0]).id;
+    },
+    takeBack: (tx) => eraseLeadsOf(tx, "joint@exemple.fr", now()),
+    read: isThere(contactAddresses),
+    after: false,
   },
   "contact-basis": {
     make: async (ground) => {

@@ -11,11 +11,20 @@ import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
 import { ownConsentsReply, submitLeadReply } from "#domain/api/lead.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
-import { contactEntries, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import {
+  contactAddresses,
+  contactBases,
+  contactEntries,
+  contactRequests,
+  contacts,
+} from "../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../records/contact/contact-token.ts";
+import { contactErasures } from "../../records/contact/erase-again.ts";
 import { meetOldLeads } from "../../records/contact/meet-lead.ts";
+import { meetRecipient, noteEmailTo } from "../../records/contact/meet-recipient.ts";
+import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { addMember, createFounder, type TestPerson } from "../../testing/build-team.ts";
-import { readOutbox } from "../../testing/read-outbox.ts";
+import { readMailedToken, readOutbox } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { purgeContacts } from "./purge-contacts.ts";
 
@@ -421,6 +430,81 @@ describe("erasure", () => {
     const tables = [contacts, contactEntries, emails] as const;
     for (const table of tables)
       expect(JSON.stringify(await db.select().from(table))).not.toMatch(/zo[eé]|effacer\.ex/i);
+  });
+
+  test("reaches what came of a report at another agency, and nothing that this one typed itself", async () => {
+    const { db, secret } = { ...server.services, db: server.services.database.db };
+    const owner = (who: Founder) => ({ userId: who.userId, agencyId: who.agencyId });
+    /** Shares a report with somebody, and writes to them of it; gives the contact and the token of that e-mail. */
+    const send = async (who: Founder, name: string, email: string) =>
+      db.transaction(async (tx) => {
+        const contactId = await meetRecipient(tx, {
+          owner: owner(who),
+          name,
+          email,
+          actorId: who.userId,
+          at,
+        });
+        const letter = { email, subject: "Rapport", text: null, actorId: who.userId, at };
+        const id = await noteEmailTo(tx, contactId, letter);
+        return { id: contactId, token: makeContactToken(secret, { id, at }) };
+      });
+    const erase = async (token: string) => {
+      const reply = await server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
+      expect(reply.status).toBe(200);
+    };
+    const read = async (id: string) => (await call(stranger, `/${id}`)).status;
+    const alone = await send(stranger, "Noé Rapport", "noe@rapport.example");
+    await erase((await send(founder, "Noé Rapport", "noe@rapport.example")).token);
+    expect(await read(alone.id)).toBe(404);
+    const grown = await send(stranger, "Ugo Rapport", "ugo@rapport.example");
+    const edit = { version: 1, organization: "SCI Grandie", phones: ["04 91 00 33 44"] };
+    expect((await call(stranger, `/${grown.id}`, "PATCH", edit)).status).toBe(200);
+    await erase((await send(founder, "Ugo Rapport", "UGO@rapport.example")).token);
+    const left = contact.parse(await (await call(stranger, `/${grown.id}`)).json());
+    expect(left).toMatchObject({ name: "SCI Grandie", addresses: [{ kind: "phone" }] });
+    const tables = [contacts, contactAddresses, contactEntries, contactBases, emails] as const;
+    for (const table of tables)
+      expect(JSON.stringify(await db.select().from(table))).not.toMatch(/no[eé]@|ugo@|no[eé] rap|ugo rap/i);
+    const typed = await create({ last_name: "Tapé", emails: ["tape@rapport.example"] }, stranger);
+    await send(stranger, "Tapé", "tape@rapport.example");
+    await erase((await send(founder, "Tapé", "tape@rapport.example")).token);
+    expect((await call(stranger, `/${typed.id}`)).status).toBe(200);
+    // A backup of before that is restored revives nothing of it.
+    const journal = await db.select().from(erasures);
+    expect(journal.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["contact-name", "contact-address"]),
+    );
+    const revived = await send(stranger, "Ida Revenue", "ida@rapport.example");
+    const [address] = await db
+      .select()
+      .from(contactAddresses)
+      .where(eq(contactAddresses.contactId, revived.id));
+    await db.transaction(async (tx) => {
+      const erasure = { at, value: null };
+      await contactErasures["contact-name"]?.(tx, { ...erasure, subject: revived.id });
+      await contactErasures["contact-address"]?.(tx, { ...erasure, subject: address?.id ?? "" });
+    });
+    expect(await read(revived.id)).toBe(404);
+  });
+
+  test("reaches what other agencies state of an address that a request brought", async () => {
+    const person = { name: "Rémi Base", email: "remi@base.example", phone: "0616000000" };
+    const there = await ofLead(stranger, await ask(stranger, person));
+    await call(stranger, `/${there.id}`, "PATCH", { version: there.version, organization: "SCI Base" });
+    const statement = {
+      kind: "email",
+      value: person.email,
+      basis: "contract",
+      on: "2026-11-03",
+      source: "M",
+    };
+    expect((await call(stranger, `/${there.id}/allow`, "POST", statement)).status).toBe(200);
+    const token = await readMailedToken(server, person.email, "lead-receipt");
+    const erased = await server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
+    expect(erased.status).toBe(200);
+    const { db } = server.services.database;
+    expect(JSON.stringify(await db.select().from(contactBases))).not.toContain("remi@");
   });
 
   test("comes by itself after 36 months without a sign, announced to the agency 30 days before", async () => {

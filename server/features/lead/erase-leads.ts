@@ -5,6 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { goesWith } from "../../records/account/belonging.ts";
 import { eraseContactsOf, forgetRequests, outliveRequests } from "../../records/contact/erase-contacts.ts";
+import { forgetMetRecipient } from "../../records/contact/forget-recipient.ts";
 import { stopImportsOf } from "../../records/contact/stop-imports.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
@@ -41,6 +42,7 @@ export async function erasePerson(
 
 /** The same for whoever has an e-mail address, in the caller's transaction. */
 export async function eraseLeadsOf(tx: Database, email: string, now: Date): Promise<number> {
+  await forgetMetRecipient(tx, email);
   await forgetRecipient(tx, email);
   const rows = await tx.select({ id: leads.id }).from(leads).where(isLeftBy(email));
   return eraseLeads(

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
-import { contactBases, contactStops, contacts } from "./contact-schema.ts";
-import { deleteContacts } from "./erase-contacts.ts";
+import { contactAddresses, contactBases, contactStops, contacts } from "./contact-schema.ts";
+import { deleteContacts, deleteNameless, forgetEntriesTo, forgetLooseBases } from "./erase-contacts.ts";
+import { refreshContacts } from "./refresh-contacts.ts";
 
 /** What was taken back of contacts, by the kinds of the journal: for a backup of before that was restored. */
 export const contactErasures: Readonly<Record<string, EraseAgain>> = {
@@ -20,6 +21,29 @@ export const contactErasures: Readonly<Record<string, EraseAgain>> = {
   /** What was stated to let an agency use an address was taken back. */
   "contact-basis": async (tx, { subject }) => {
     await tx.delete(contactBases).where(eq(contactBases.id, subject));
+  },
+  /** Whose name an agency had of a report alone is erased. */
+  "contact-name": async (tx, { subject }) => {
+    await tx
+      .update(contacts)
+      .set({ firstName: null, lastName: null })
+      .where(and(eq(contacts.id, subject), eq(contacts.source, "report")));
+    await refreshContacts(tx, [subject]);
+  },
+  /** Likewise the e-mail address that the report was shared with. */
+  "contact-address": async (tx, { subject }) => {
+    const removed = await tx.delete(contactAddresses).where(eq(contactAddresses.id, subject)).returning();
+    await forgetLooseBases(tx, removed);
+    for (const { contactId, key } of removed) {
+      const [row] = await tx
+        .select({ rootId: contacts.rootId })
+        .from(contacts)
+        .where(eq(contacts.id, contactId));
+      if (row === undefined) continue;
+      await forgetEntriesTo(tx, [row.rootId], key);
+      await deleteNameless(tx, [row.rootId]);
+      await refreshContacts(tx, [row.rootId]);
+    }
   },
   "contact-stop": async (tx, { subject: emailKey, value, at }) => {
     const [kind, id = ""] = (value ?? "").split(/\/(.*)/);

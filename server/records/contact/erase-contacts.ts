@@ -47,16 +47,23 @@ export async function forgetRequests(tx: Database, leadIds: readonly string[]): 
   if (roots.length === 0) return;
   await keepWhatOthersBrought(tx, roots, gone);
   await forgetAnswers(tx, roots, gone);
-  await tx.delete(contactAddresses).where(inArray(contactAddresses.leadId, gone));
+  const removed = await tx.delete(contactAddresses).where(inArray(contactAddresses.leadId, gone)).returning();
+  await forgetLooseBases(tx, removed);
   await tx
     .update(contacts)
     .set({ firstName: null, lastName: null, nameLeadId: null })
     .where(inArray(contacts.nameLeadId, gone));
   await tx.delete(contactRequests).where(inArray(contactRequests.leadId, gone));
+  await deleteNameless(tx, roots);
+  await refreshContacts(tx, roots);
+}
+
+/** Deletes, among these roots, the contacts of which neither a name nor an address is known any more. */
+export async function deleteNameless(tx: Database, roots: readonly string[]): Promise<void> {
   const empty = await tx
     .select({ rootId: contacts.rootId })
     .from(contacts)
-    .where(inArray(contacts.rootId, roots))
+    .where(inArray(contacts.rootId, [...roots]))
     .groupBy(contacts.rootId)
     .having(
       sql`bool_and(coalesce(${contacts.firstName}, ${contacts.lastName}, ${contacts.organization}) is null
@@ -66,7 +73,6 @@ export async function forgetRequests(tx: Database, leadIds: readonly string[]): 
     tx,
     empty.map(({ rootId }) => rootId),
   );
-  await refreshContacts(tx, roots);
 }
 
 /** Lets go of leads that have had their time: who left them stays a contact as long as contacts are kept. */
@@ -125,6 +131,24 @@ async function forgetAnswers(tx: Database, roots: string[], gone: string[]): Pro
   );
 }
 
+/** The e-mails of these roots to an address that is none of theirs any more, with their rows in the outbox. */
+export async function forgetEntriesTo(tx: Database, roots: readonly string[], key: string): Promise<void> {
+  const group = tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(
+      and(
+        inArray(contacts.rootId, [...roots]),
+        sql`not exists (select from contact_addresses a join contacts c on c.id = a.contact_id
+          where c.root_id = ${contacts.rootId} and a.kind = 'email' and a.key = ${key})`,
+      ),
+    );
+  await deleteEntries(
+    tx,
+    and(inArray(contactEntries.contactId, group), eq(sql`lower(${contactEntries.recipient})`, key)),
+  );
+}
+
 async function deleteEntries(tx: Database, which: SQL | undefined): Promise<void> {
   const ids = tx.select({ id: contactEntries.id }).from(contactEntries).where(which);
   await tx.delete(emails).where(isAbout(aboutEntry, ids));
@@ -148,17 +172,33 @@ export async function deleteContacts(tx: Database, roots: readonly string[]): Pr
   await tx.delete(contacts).where(inArray(contacts.rootId, wanted));
 }
 
+type RemovedAddress = Pick<typeof contactAddresses.$inferSelect, "contactId" | "kind" | "key">;
+
+/** What was stated of addresses that were taken from contacts, unless another of the same owner has them. */
+export async function forgetLooseBases(tx: Database, removed: readonly RemovedAddress[]): Promise<void> {
+  const isOwners = (one: SQL) => isOfSameOwner(sql`b`, one);
+  for (const { contactId, kind, key } of removed)
+    await tx.execute(sql`
+      delete from contact_bases b using contacts c
+      where c.id = ${contactId} and b.kind = ${kind} and b.key = ${key} and ${isOwners(sql`c`)}
+        and not exists (select from contact_addresses o join contacts oc on oc.id = o.contact_id
+          where o.kind = b.kind and o.key = b.key and ${isOwners(sql`oc`)})`);
+}
+
+/** In SQL: whether two rows that say whose they are are of one owner. */
+function isOfSameOwner(one: SQL, other: SQL): SQL {
+  return sql`(${one}.agency_id = ${other}.agency_id
+    or (${one}.agency_id is null and ${other}.agency_id is null and ${one}.user_id = ${other}.user_id))`;
+}
+
 /** What was stated of their addresses, unless another contact of the same owner has them. */
 async function forgetBases(tx: Database, roots: string[]): Promise<void> {
-  const isOwners = (one: SQL, other: SQL) =>
-    sql`(${one}.agency_id = ${other}.agency_id
-      or (${one}.agency_id is null and ${other}.agency_id is null and ${one}.user_id = ${other}.user_id))`;
   const [base, own, others] = [sql`b`, sql`c`, sql`oc`];
   await tx.execute(sql`
     delete from contact_bases b using contact_addresses a join contacts c on c.id = a.contact_id
-    where ${inArray(sql`c.root_id`, roots)} and b.kind = a.kind and b.key = a.key and ${isOwners(base, own)}
+    where ${inArray(sql`c.root_id`, roots)} and b.kind = a.kind and b.key = a.key and ${isOfSameOwner(base, own)}
       and not exists (select from contact_addresses o join contacts oc on oc.id = o.contact_id
-        where o.kind = b.kind and o.key = b.key and ${notInArray(sql`oc.root_id`, roots)} and ${isOwners(others, base)})`);
+        where o.kind = b.kind and o.key = b.key and ${notInArray(sql`oc.root_id`, roots)} and ${isOfSameOwner(others, base)})`);
 }
 
 /** Nobody whom an owner has forgotten is sent the refreshed values of its reports any more. */

@@ -10,8 +10,10 @@ export type Erasure = {
 
 /** Noted by functions (`noteErasure`), where no trigger can tell it from another change of the same row. */
 export const notedKinds = [
+  "contact-address",
   "contact-basis",
   "contact-deletion",
+  "contact-name",
   "report-client",
   "report-deletion",
   "report-recipient",
