@@ -10,7 +10,7 @@ import { createContact } from "../../testing/build-contact.ts";
 import { addMember } from "../../testing/build-team.ts";
 import { createPeople } from "../../testing/people.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
-import { sendDigests } from "./send-digests.ts";
+import { sendDigests, sendDigestsJob } from "./send-digests.ts";
 
 let desk: TaskDesk;
 beforeAll(async () => {
@@ -55,6 +55,29 @@ describe("the e-mail of the morning", () => {
     expect(text).toContain("09:30\u00a0: Appeler (Jeanne Roux)");
     expect(text).toContain("vendredi 20 novembre\u00a0: En retard");
     expect(text).not.toContain("Demain seulement");
+  });
+
+  test("leaves from eight on by the clocks of Marseille, over both changes of the clock, once a day", async () => {
+    // Winter, the day of the change in March, summer, the day of the change in October: the last minute before, and eight.
+    const mornings = [
+      ["2026-03-28", "06:59:59", "07:00:00"],
+      ["2026-03-29", "05:59:59", "06:00:00"],
+      ["2026-10-24", "05:59:59", "06:00:00"],
+      ["2026-10-25", "06:59:59", "07:00:00"],
+    ] as const;
+    desk.setNow("2026-03-01T09:00:00Z");
+    for (const [day] of mornings) await desk.createTask({ title: `Tâche du ${day}`, due_on: day });
+    for (const [at, [day, before, eight]] of mornings.entries()) {
+      desk.setNow(`${day}T${before}Z`);
+      await send();
+      expect(await queued()).toHaveLength(at);
+      for (const hours of [0, 12]) {
+        desk.setNow(new Date(Date.parse(`${day}T${eight}Z`) + hours * 3_600_000).toISOString());
+        await send();
+      }
+      expect(await queued()).toHaveLength(at + 1);
+    }
+    expect(sendDigestsJob(desk.server.services).cron).toBe("0 8 * * *");
   });
 
   test("leaves once for each task and day, asked for twice, by two nodes at once, or a day later", async () => {
