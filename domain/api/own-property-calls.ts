@@ -54,6 +54,15 @@ export const ownPropertyCalls = {
       tags,
     })
     .input(own.handOverInput)
+    .output(own.handOverReply),
+  handBack: oc
+    .route({
+      method: "POST",
+      path: "/api/own-properties/carrier/undo",
+      summary: "Rendre des biens confiés à l’instant à qui les suivait",
+      tags,
+    })
+    .input(own.handBackInput)
     .output(own.ownIdsReply),
   discard: oc
     .route({

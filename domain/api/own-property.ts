@@ -199,4 +199,25 @@ export type FactChanges = z.infer<typeof factChangesReply>;
 export const removalReply = z.extend(ownIdsReply, { photos_left: z.int() });
 
 /** `user_id`: a colleague who carries them from then on. */
+/** What was handed over, from whom, and the seal without which nobody gives it back. */
+const handedOver = z.object({
+  seal: z.string().check(z.maxLength(500)),
+  to: z.string().check(z.maxLength(100)),
+  parts: z
+    .array(
+      z.object({
+        from: z.string().check(z.maxLength(100)),
+        homes: z
+          .array(z.object({ id: z.uuid(), reference: z.nullable(z.string()) }))
+          .check(z.maxLength(mostPropertiesAtOnce)),
+        leads: z.array(z.uuid()),
+      }),
+    )
+    .check(z.maxLength(mostPropertiesAtOnce)),
+});
+export type HandedOver = z.infer<typeof handedOver>;
+/** `undo`: to be sent back to take it back; null where nothing went over. */
+export const handOverReply = z.object({ ids: z.array(z.uuid()), undo: z.nullable(handedOver) });
+export const handBackInput = z.object({ undo: handedOver });
+
 export const handOverInput = z.object({ ids, user_id: z.string("Choisissez une personne de l’agence.") });

@@ -573,6 +573,11 @@ const rows: Readonly<Record<string, Row>> = {
     "/api/own-properties/carrier",
     "401 403 403 400 400 400 400",
   ),
+  "POST /api/own-properties/carrier/undo": statusRow(
+    "POST",
+    "/api/own-properties/carrier/undo",
+    "401 403 403 400 400 400 400",
+  ),
   "GET /api/own-properties/{id}": { kind: "own" },
   "PUT /api/own-properties/{id}": { kind: "own" },
   "PUT /api/own-properties/{id}/photos": { kind: "own" },

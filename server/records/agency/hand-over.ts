@@ -13,29 +13,75 @@ import { handOverTasks } from "../task/erase-tasks.ts";
 import { tasks } from "../task/task-schema.ts";
 import { timelineEvents } from "../timeline/timeline-schema.ts";
 
+/** What went over: homes with the reference that each had, and the leads left on them. */
+export type Handed = {
+  readonly homes: readonly { readonly id: string; readonly reference: string | null }[];
+  readonly leads: readonly string[];
+};
+
 type HandOver = { readonly agencyId: string; readonly from: string; readonly to: string };
 
 /**
  * Gives properties of one person to a colleague, with the leads left on them, inside the caller's transaction. A
- * reference that the colleague has already gets a number behind it. Returns their ids.
+ * reference that the colleague has already gets a number behind it. Returns what it takes to give them back.
  */
 export async function handOverProperties(
   tx: Database,
   { agencyId, from, to }: HandOver,
   which?: SQL,
-): Promise<string[]> {
+): Promise<Handed> {
   const taken = await findReferencesOf(tx, to);
-  const ids: string[] = [];
+  const homes: Handed["homes"][number][] = [];
   const handed = and(eq(properties.agencyId, agencyId), eq(properties.userId, from), which);
   await writePropertiesInBatches(tx, handed, (stored) => {
-    ids.push(...stored.map(({ id }) => id));
+    homes.push(...stored.map(({ id, externalReference: reference }) => ({ id, reference })));
     return stored.map((before) => {
       const change = { userId: to, externalReference: findFreeReference(before, taken) };
       return { kind: "change", before, change } as const;
     });
   });
-  for (let start = 0; start < ids.length; start += 500)
-    await handOverLeads(tx, { from, to }, inArray(leads.propertyId, ids.slice(start, start + 500)));
+  const handedLeads: string[] = [];
+  for (let start = 0; start < homes.length; start += 500) {
+    const ids = homes.slice(start, start + 500).map(({ id }) => id);
+    handedLeads.push(...(await handOverLeads(tx, { from, to }, inArray(leads.propertyId, ids))));
+  }
+  return { homes, leads: handedLeads };
+}
+
+/**
+ * Gives back what was handed over, inside the caller's transaction: the homes that the colleague carries still, under
+ * their references where these are free, and the leads that went with them. Returns the ids of the homes.
+ */
+export async function handBack(
+  tx: Database,
+  { agencyId, from, to }: HandOver,
+  { homes, leads: leadIds }: Handed,
+): Promise<string[]> {
+  const taken = await findReferencesOf(tx, to);
+  const references = new Map(homes.map(({ id, reference }) => [id, reference]));
+  const ids: string[] = [];
+  const which = and(
+    eq(properties.agencyId, agencyId),
+    eq(properties.userId, from),
+    inArray(properties.id, [...references.keys()]),
+  );
+  await writePropertiesInBatches(tx, which, (stored) => {
+    ids.push(...stored.map(({ id }) => id));
+    return stored.map((before) => {
+      const { id, number } = before;
+      const externalReference = findFreeReference(
+        { externalReference: references.get(id) ?? null, number },
+        taken,
+      );
+      return { kind: "change", before, change: { userId: to, externalReference } } as const;
+    });
+  });
+  if (leadIds.length > 0)
+    await handOverLeads(
+      tx,
+      { from, to },
+      and(inArray(leads.id, [...leadIds]), inArray(leads.propertyId, ids)),
+    );
   return ids;
 }
 
@@ -90,15 +136,16 @@ export async function countCarried(
   return carried;
 }
 
-/** Gives leads to a colleague, with what is told of them. */
+/** Gives leads to a colleague, with what is told of them. Returns their ids. */
 export async function handOverLeads(
   tx: Database,
   { from, to }: Pick<HandOver, "from" | "to">,
   which: SQL | undefined,
-): Promise<void> {
+): Promise<string[]> {
   const handed = and(eq(leads.ownerId, from), which);
   await handOverTimeline(tx, { from, to }, tx.select({ id: leads.id }).from(leads).where(handed));
-  await tx.update(leads).set({ ownerId: to }).where(handed);
+  const rows = await tx.update(leads).set({ ownerId: to }).where(handed).returning({ id: leads.id });
+  return rows.map(({ id }) => id);
 }
 
 async function handOverTimeline(
@@ -139,7 +186,10 @@ async function renewTakenKeys(tx: Database, { agencyId, from, to }: HandOver): P
 }
 
 /** A reference is unique for who carries the property; the property's number keeps it readable. */
-function findFreeReference({ externalReference, number }: StoredProperty, taken: Set<string>) {
+function findFreeReference(
+  { externalReference, number }: Pick<StoredProperty, "externalReference" | "number">,
+  taken: Set<string>,
+) {
   if (externalReference === null) return null;
   let free = externalReference;
   for (let count = 0; taken.has(free); count += 1) {

@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { HandedOver } from "#domain/api/own-property.ts";
 import { type TeamReply, teamLogReply, teamReply } from "#domain/api/team.ts";
 import { visiblePropertyReply } from "#domain/property/property-reply.ts";
 import { users } from "../../../records/account/account-schema.ts";
@@ -223,11 +224,50 @@ describe("the stock", () => {
     const over = (who: TestPerson, to: TestPerson) =>
       send("POST", "/api/own-properties/carrier", who.cookie, { ids: [id], user_id: to.userId });
     expect((await over(manager, other.agent)).status).toBe(404);
-    expect(await (await over(assistant, assistant)).json()).toEqual({ ids: [] });
-    expect(await (await over(manager, assistant)).json()).toEqual({ ids: [id] });
+    expect(await (await over(assistant, assistant)).json()).toEqual({ ids: [], undo: null });
+    expect(await (await over(manager, assistant)).json()).toMatchObject({ ids: [id] });
     expect(await carrierOf(id)).toBe(assistant.userId);
     const [lead] = await db().select().from(leads).where(eq(leads.propertyId, id));
     expect(lead?.ownerId).toBe(assistant.userId);
+  });
+
+  test("a hand-over is taken back by who did it, with its leads and its reference, and by nobody else", async () => {
+    const { manager, agent, assistant } = await createTeam();
+    const before = "R-17";
+    const id = await createProperty(agent, { externalReference: before });
+    await submitLead({ property_id: id, lead_type: "contact_bien" }, "acquereur@exemple.fr");
+    const ownLead = async () => (await db().select().from(leads).where(eq(leads.propertyId, id)))[0]?.ownerId;
+    const reference = async () =>
+      (await db().select().from(properties).where(eq(properties.id, id)))[0]?.externalReference;
+    // The colleague has that reference already: the home gets a number behind it, and gives it up again.
+    await createProperty(assistant, { externalReference: before });
+    const reply = await send("POST", "/api/own-properties/carrier", agent.cookie, {
+      ids: [id],
+      user_id: assistant.userId,
+    });
+    const { undo } = (await reply.json()) as { undo: HandedOver };
+    expect([await carrierOf(id), await reference()]).not.toEqual([agent.userId, before]);
+    const back = (who: TestPerson, body: HandedOver) =>
+      send("POST", "/api/own-properties/carrier/undo", who.cookie, { undo: body });
+    expect((await back(manager, undo)).status).toBe(409);
+    expect((await back(agent, { ...undo, to: manager.userId })).status).toBe(409);
+    const [part] = undo.parts;
+    const forged = part === undefined ? [] : [{ ...part, from: manager.userId }];
+    expect((await back(agent, { ...undo, parts: forged })).status).toBe(409);
+    // Who gave it away has no right over it any more, but to take that back.
+    const again = await send("POST", "/api/own-properties/carrier", agent.cookie, {
+      ids: [id],
+      user_id: manager.userId,
+    });
+    expect(await again.json()).toEqual({ ids: [], undo: null });
+    expect(await (await back(agent, undo)).json()).toEqual({ ids: [id] });
+    expect([await carrierOf(id), await ownLead(), await reference()]).toEqual([
+      agent.userId,
+      agent.userId,
+      before,
+    ]);
+    // Done again it finds nothing that the colleague carries.
+    expect(await (await back(agent, undo)).json()).toEqual({ ids: [] });
   });
 
   test("all of a team hear that something of it changed, and no other agency", async () => {

@@ -1,38 +1,108 @@
 import { inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { handOverInput } from "#domain/api/own-property.ts";
+import type { HandedOver, handOverInput } from "#domain/api/own-property.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../../platform/http/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { isGenuine, makeToken, readToken } from "../../../platform/tokens/signed-token.ts";
 import { writeAgencyLog } from "../../../records/agency/agency-log.ts";
-import { requireColleague } from "../../../records/agency/find-colleague.ts";
-import { handOverProperties as handOver } from "../../../records/agency/hand-over.ts";
+import { type Colleague, requireColleague } from "../../../records/agency/find-colleague.ts";
+import { handBack, handOverProperties as handOver } from "../../../records/agency/hand-over.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { reachProperties } from "./reach-properties.ts";
 
+type Desk = Pick<Platform, "db" | "secret" | "now">;
+
+const purpose = "hand-over";
+/** The page offers it for ten seconds; a slow network has the rest. */
+const undoWithinMs = 60_000;
+
 /**
  * Gives properties that the actor may hand over to a colleague, with the leads on them; it stands in the agency's log.
- * Refused as unknown for somebody who is not of the agency. Gives the ids of those that went over.
+ * Refused as unknown for somebody who is not of the agency. Gives the ids of those that went over, and what takes it
+ * back for a minute: sealed, since who gave away what they carried has no right over it any more.
  */
 export async function handOverProperties(
-  { db }: Pick<Platform, "db">,
+  { db, secret, now }: Desk,
   actor: SignedInAccount,
   { ids, user_id: to }: z.output<typeof handOverInput>,
-): Promise<{ ids: string[] }> {
-  return db.transaction(async (tx) => {
-    const { agencyId, name } = await requireColleague(tx, actor, to);
-    const handed: string[] = [];
+): Promise<{ ids: string[]; undo: HandedOver | null }> {
+  const parts = await db.transaction(async (tx) => {
+    const colleague = await requireColleague(tx, actor, to);
+    const { agencyId } = colleague;
+    const handed: HandedOver["parts"] = [];
     for (const own of await reachProperties(tx, actor, ids, "handOver")) {
       if (own.userId === to) continue;
       const which = inArray(properties.id, [...own.ids]);
-      handed.push(...(await handOver(tx, { agencyId, from: own.userId, to }, which)));
+      const { homes, leads } = await handOver(tx, { agencyId, from: own.userId, to }, which);
+      if (homes.length > 0) handed.push({ from: own.userId, homes: [...homes], leads: [...leads] });
     }
-    if (handed.length > 0)
-      await writeAgencyLog(tx, actor, {
-        agencyId,
-        action: "team-hand-over",
-        person: { userId: to, name },
-        to: handed.length === 1 ? "1 bien" : `${handed.length} biens`,
-      });
-    return { ids: handed };
+    await logHandOver(tx, actor, colleague, countHomes(handed));
+    return handed;
+  });
+  const handedIds = parts.flatMap(({ homes }) => homes.map(({ id }) => id));
+  if (handedIds.length === 0) return { ids: [], undo: null };
+  const expiresAt = new Date(now().getTime() + undoWithinMs);
+  const seal = makeToken(secret, {
+    purpose,
+    row: actor.userId,
+    expiresAt,
+    binding: bindingOf({ to, parts }),
+  });
+  return { ids: handedIds, undo: { seal, to, parts } };
+}
+
+/**
+ * Gives properties back to who carried them before the actor handed them over: those that the colleague carries still.
+ * Refused where the actor did not do it, or after a minute. Gives the ids of those that went back.
+ */
+export async function handBackProperties(
+  { db, secret, now }: Desk,
+  actor: SignedInAccount,
+  { seal, to, parts }: HandedOver,
+): Promise<{ ids: string[] }> {
+  const token = readToken(seal);
+  const expected = { purpose, binding: bindingOf({ to, parts }), now: now() };
+  if (token === null || token.row !== actor.userId || !isGenuine(secret, token, expected))
+    throw new AppError(
+      "conflict",
+      "Ces biens ne peuvent plus être rendus d’ici\u00a0: confiez-les à nouveau à qui les suivait.",
+    );
+  return db.transaction(async (tx) => {
+    const back: string[] = [];
+    for (const { from, ...handed } of parts) {
+      const colleague = await requireColleague(tx, actor, from);
+      const ids = await handBack(tx, { agencyId: colleague.agencyId, from: to, to: from }, handed);
+      await logHandOver(tx, actor, colleague, ids.length);
+      back.push(...ids);
+    }
+    return { ids: back };
+  });
+}
+
+function bindingOf({ to, parts }: Pick<HandedOver, "to" | "parts">): string {
+  return JSON.stringify([
+    to,
+    parts.map(({ from, homes, leads }) => [from, homes.map(({ id, reference }) => [id, reference]), leads]),
+  ]);
+}
+
+function countHomes(parts: HandedOver["parts"]): number {
+  return parts.reduce((sum, { homes }) => sum + homes.length, 0);
+}
+
+async function logHandOver(
+  tx: Database,
+  actor: SignedInAccount,
+  { agencyId, userId, name }: Colleague,
+  homes: number,
+): Promise<void> {
+  if (homes === 0) return;
+  await writeAgencyLog(tx, actor, {
+    agencyId,
+    action: "team-hand-over",
+    person: { userId, name },
+    to: homes === 1 ? "1 bien" : `${homes} biens`,
   });
 }

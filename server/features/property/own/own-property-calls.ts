@@ -11,7 +11,7 @@ import {
   setOwnVisibility,
 } from "./change-own-properties.ts";
 import { findSameProperties } from "./find-same-properties.ts";
-import { handOverProperties } from "./hand-over-properties.ts";
+import { handBackProperties, handOverProperties } from "./hand-over-properties.ts";
 import { listOwnProperties } from "./list-own-properties.ts";
 import type { ListingPhotos } from "./listing-photos.ts";
 import type { PlaceFinder } from "./place-property.ts";
@@ -75,6 +75,9 @@ export function ownPropertyCalls(
     }),
     handOver: own.handOver.handler(({ input, context }) =>
       handOverProperties(platform, context.actor, input),
+    ),
+    handBack: own.handBack.handler(({ input, context }) =>
+      handBackProperties(platform, context.actor, input.undo),
     ),
   };
 }

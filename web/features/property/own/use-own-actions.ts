@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { mostPropertiesAtOnce } from "#domain/api/own-property.ts";
+import { type HandedOver, mostPropertiesAtOnce } from "#domain/api/own-property.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { teamQuery } from "../../../client/session/team-query.ts";
@@ -69,23 +69,48 @@ export function useOwnActions() {
   return { setHidden, remove };
 }
 
-/** Gives properties to a colleague; a refusal is for the question that asked. */
+/** Gives properties to a colleague, which can be taken back at once; a refusal is for the question that asked. */
 export function useHandOverHomes() {
   const queryClient = useQueryClient();
-  return async (ids: readonly string[], { userId, name }: { userId: string; name: string }) => {
-    const handed = await inPortions(ids, async (portion) => {
-      const { ownProperties } = await loadCall();
-      return (await ownProperties.handOver({ ids: portion, user_id: userId })).ids;
-    });
-    void showToast({
-      title: `${writeCount(handed.length, "bien confié", "biens confiés")} à ${name}`,
-      tone: "success",
-    });
-    await Promise.all([
+  const refresh = () =>
+    Promise.all([
       queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
       queryClient.invalidateQueries({ queryKey: ["property"] }),
       queryClient.invalidateQueries(teamQuery),
     ]);
+  const takeBack = async (undos: readonly HandedOver[]) => {
+    try {
+      const { ownProperties } = await loadCall();
+      const back: string[] = [];
+      for (const undo of undos) back.push(...(await ownProperties.handBack({ undo })).ids);
+      void showToast({
+        title: `${writeCount(back.length, "bien rendu", "biens rendus")} à qui ${back.length < 2 ? "le" : "les"} suivait`,
+        tone: "success",
+      });
+    } catch {
+      showFailure("Les biens n’ont pas pu être rendus");
+    }
+    await refresh();
+  };
+  return async (ids: readonly string[], { userId, name }: { userId: string; name: string }) => {
+    const undos: HandedOver[] = [];
+    const handed = await inPortions(ids, async (portion) => {
+      const { ownProperties } = await loadCall();
+      const { ids: handedIds, undo } = await ownProperties.handOver({ ids: portion, user_id: userId });
+      if (undo !== null) undos.push(undo);
+      return handedIds;
+    });
+    const text = `${writeCount(handed.length, "bien confié", "biens confiés")} à ${name}`;
+    if (undos.length === 0) void showToast({ title: text, tone: "success" });
+    else
+      offerUndo({
+        list: "own-properties",
+        ids: handed,
+        text,
+        action: "Reprendre",
+        undo: () => void takeBack(undos),
+      });
+    await refresh();
   };
 }
 
