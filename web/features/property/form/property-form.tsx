@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { FileDown, Keyboard } from "lucide-react";
+import { Ellipsis, FileDown, Keyboard, ListPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { useStore, useStorePart, useStoreValue } from "../../../ui/store.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -124,6 +125,8 @@ function EditorForm({ editor }: EditorProps) {
   );
 }
 
+const saveAndAdd = "Enregistrer et ajouter un autre";
+
 function SaveBar({ editor }: EditorProps) {
   const model = useStore(editor.models);
   const { photos, sending } = model.photos;
@@ -138,9 +141,20 @@ function SaveBar({ editor }: EditorProps) {
         {hasFailed ? "Fermer" : "Annuler"}
       </Button>
       {isNew(model) && showsFields(model) && (
-        <Button disabled={isBusy} onClick={editor.saveAndAddAnother} className="max-md:hidden">
-          Enregistrer et ajouter un autre
-        </Button>
+        <>
+          <Button disabled={isBusy} onClick={editor.saveAndAddAnother} className="max-md:hidden">
+            {saveAndAdd}
+          </Button>
+          {!isBusy && (
+            <span className="md:hidden">
+              <Menu label="Autre façon d’enregistrer" trigger={<Ellipsis aria-hidden />}>
+                <MenuItem icon={<ListPlus aria-hidden />} onClick={editor.saveAndAddAnother}>
+                  {saveAndAdd}
+                </MenuItem>
+              </Menu>
+            </span>
+          )}
+        </>
       )}
       {showsFields(model) && (
         <Button variant="primary" busy={isBusy} onClick={editor.save}>
