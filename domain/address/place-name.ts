@@ -47,6 +47,21 @@ export function keepPostalCode(text: string | null | undefined): string | null {
   return /^\d{5}$/.test(trimmed) ? trimmed : null;
 }
 
+/**
+ * An address as it is kept and shown, wherever it came from: no country behind it, and the commune's name alone,
+ * "MARSEILLE 06" being Marseille. What nothing would be left of stays.
+ */
+export function cleanAddress<
+  Entered extends { readonly address: string | null; readonly city: string | null },
+>(entered: Entered): Entered {
+  const { address, city } = entered;
+  return {
+    ...entered,
+    address: address === null ? null : removeCountry(address) || address,
+    city: city === null ? null : (communeName(city) ?? city),
+  };
+}
+
 /** Takes a trailing country off an address: "…, France", "(France)", "13006 Marseille France". */
 export function removeCountry(address: string): string {
   return address

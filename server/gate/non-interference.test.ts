@@ -2,7 +2,7 @@
  * Non-interference: two databases that are equal but for gated values answer the same anonymous script with the
  * same bytes, headers and order. So nothing gated can be worked out from anything an anonymous visitor may ask.
  */
-import { eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeTile } from "#domain/map/codec.ts";
@@ -467,6 +467,11 @@ async function changeDiscreetHomes(server: TestServer): Promise<void> {
   const { db } = server.services.database;
   for (const name of discreetNames) {
     const streetName = name === "discreet-sector" ? "avenue de Toulon" : "rue Breteuil";
+    const home = db.select({ id: properties.id }).from(properties).where(eq(properties.externalReference, name));
+    await db
+      .update(photos)
+      .set({ caption: sql`${`Façade du 7 ter ${streetName}, vue `}::text || (${photos.position} + 1)` })
+      .where(inArray(photos.propertyId, home));
     await db
       .update(properties)
       .set({

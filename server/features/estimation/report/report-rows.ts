@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { canReach, makeViewer, type TeamRight, type Viewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
+import { cleanAddress } from "#domain/address/place-name.ts";
 import type { Report, ReportItem } from "#domain/api/report.ts";
 import type { ReportStep } from "#domain/pages.ts";
 import { emptyContent } from "#domain/report/report-content.ts";
@@ -133,7 +134,8 @@ function toSharing({ links, openedLinks, openings, lastOpenedAt }: SharingOfRepo
 /** A report as its reader may see it: who is not of its agency reads neither its client nor its private note. */
 export function toReport(row: AuthoredReport, account: Account): Report {
   const viewer = makeViewer(account);
-  const { home, client, choices, conclusion } = row.content;
+  const { client, choices, conclusion } = row.content;
+  const home = cleanAddress(row.content.home);
   const isOfAgency = canReach(row, viewer, "seeReports");
   return {
     ...toReportItem(row),

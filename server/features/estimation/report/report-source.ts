@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
+import { cleanAddress } from "#domain/address/place-name.ts";
 import type { newReportInput } from "#domain/api/report.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { emptyContent, type ReportContent, type ReportHome } from "#domain/report/report-content.ts";
@@ -40,7 +41,7 @@ async function readHome(db: Database, account: Account, id: string): Promise<Rep
     .where(and(eq(properties.id, id), isNull(properties.deletedAt)));
   if (row === undefined || !canReach(row, makeViewer(account), "seeStock"))
     throw new AppError("not-found", "Ce bien n’existe pas ou n’est plus visible.");
-  const fields = fieldsOfRow(row);
+  const fields = cleanAddress(fieldsOfRow(row));
   const outside = (["balcony", "terrace", "garden"] as const).filter((space) => row[space]);
   return {
     ...emptyContent.home,

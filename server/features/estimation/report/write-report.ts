@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
+import { cleanAddress } from "#domain/address/place-name.ts";
 import { isServedPlace } from "#domain/address/served-place.ts";
 import type { newReportInput, Report, ReportItem, saveReportInput } from "#domain/api/report.ts";
 import type { Brand } from "#domain/brand.ts";
@@ -98,12 +99,13 @@ export async function saveReport(
   account: Account,
   { id, version, step, ...parts }: z.output<typeof saveReportInput>,
 ): Promise<Report> {
-  if (parts.home !== undefined) refuseForeignPlace(parts.home, desk.brand);
+  const home = parts.home && cleanAddress(parts.home);
+  if (home !== undefined) refuseForeignPlace(home, desk.brand);
   const changed = await changeReport(desk, account, id, (before) => {
     if (before.version !== version) throw changedMeanwhile(before, account);
     if (Object.values(parts).every((part) => part === undefined))
       return { step: step ?? before.step, updatedAt: before.updatedAt };
-    const content = { ...before.content, ...definedOnly(parts) };
+    const content = { ...before.content, ...definedOnly({ ...parts, home }) };
     return {
       ...columnsOf(content),
       value: content.conclusion.own_value ?? (parts.home === undefined ? computedValue(before) : null),

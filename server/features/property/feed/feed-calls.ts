@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
+import { cleanAddress } from "#domain/address/place-name.ts";
 import type { Feed, feedChangeInput } from "#domain/api/feed.ts";
 import type { Brand } from "#domain/brand.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -60,6 +61,7 @@ async function readFeed({ db, secret }: Desk, brand: Brand, actor: Account): Pro
       reference: properties.externalReference,
       title: properties.title,
       address: properties.address,
+      city: properties.city,
       goneAt: fedProperties.goneAt,
     })
     .from(fedProperties)
@@ -77,7 +79,7 @@ async function readFeed({ db, secret }: Desk, brand: Brand, actor: Account): Pro
     drop_url: feed.isTaking ? urlOf("drop") : null,
     hides_new: feed.hidesNew,
     give_url: feed.isGiving ? urlOf("give") : null,
-    gone: gone.map(({ goneAt, reference, ...row }) => ({
+    gone: gone.map(cleanAddress).map(({ goneAt, reference, city: _city, ...row }) => ({
       ...row,
       reference: reference ?? "",
       gone_at: goneAt?.toISOString() ?? "",

@@ -48,11 +48,17 @@ test("what is gone is hidden with a question; what is back is shown again; one e
   await drop(url, stock(0, 1, 2, 3));
   expect(await hidden()).toEqual([0, 1, 2, 3].map((number) => [`VA${number}`, false]));
   expect(await desk.mails()).toEqual([]);
+  // As it was kept before addresses were cleaned.
+  const raw = "4 rue Paradis, 13006 Marseille, France";
+  await desk.db.update(properties).set({ address: raw }).where(eq(properties.externalReference, "VA3"));
   await drop(url, stock(0, 1, 2));
   expect((await hidden())[3]).toEqual(["VA3", true]);
   expect(await desk.mails()).toHaveLength(1);
   const asked = await desk.read(await desk.ask("GET", ""));
-  expect(asked).toMatchObject({ gone_total: 1, gone: [{ reference: "VA3" }] });
+  expect(asked).toMatchObject({
+    gone_total: 1,
+    gone: [{ reference: "VA3", address: "4 rue Paradis, 13006 Marseille" }],
+  });
   await drop(url, stock(0, 1, 2));
   expect(await desk.mails()).toHaveLength(1);
   await drop(url, stock(0, 1, 2, 3));

@@ -1,3 +1,4 @@
+import { cleanAddress } from "#domain/address/place-name.ts";
 import { type FieldName, ofEachField, type WireName } from "#domain/property/property-fields.ts";
 import { discreetText } from "#domain/property/told-place.ts";
 import { equipmentNames, ofEachEquipment } from "#domain/property/vocabulary.ts";
@@ -22,7 +23,7 @@ export function mergeProperty(
   photos: readonly NewPhoto[] | undefined,
 ): NewProperty {
   const { fields } = line;
-  const kept = stored === null ? null : fieldsOfRow(stored.row);
+  const kept = stored === null ? null : cleanAddress(fieldsOfRow(stored.row));
   const keepsStreet = stored !== null && isStreetKept(line, stored.row);
   const hasMoved =
     !keepsStreet && (line.fields.address !== kept?.address || line.fields.postal_code !== kept.postalCode);

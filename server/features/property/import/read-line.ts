@@ -1,4 +1,5 @@
 import { type AddressParts, parseAddress } from "#domain/address/address.ts";
+import { cleanAddress } from "#domain/address/place-name.ts";
 import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
 import type { DraftField } from "#domain/property/draft-fields.ts";
 import {
@@ -145,14 +146,13 @@ export function readLine(
   if (isFutureSale(parsed.data.sale_date, today)) reasons.push(futureSaleMessage);
   if (!isServedPlace(place)) reasons.push("Le bien n’est pas à Marseille");
   if (reasons.length > 0) return refuse([...new Set(reasons)]);
-  const { streetNumber: street_number, streetName: street_name } = parseAddress(parsed.data.address);
   return {
     ok: true,
     value: {
       line: record.line,
       ownerEmail,
       reference,
-      fields: { ...parsed.data, latitude, longitude, street_number, street_name },
+      fields: { ...withStreet(cleanAddress(parsed.data)), latitude, longitude },
       isPlaceFound: found !== null || lacking.includes("address"),
       keepsKnown: isFeed,
       lacking,
@@ -161,6 +161,11 @@ export function readLine(
       ...photosOf(photoUrls, cells),
     },
   };
+}
+
+function withStreet<Fields extends { readonly address: string }>(fields: Fields) {
+  const { streetNumber: street_number, streetName: street_name } = parseAddress(fields.address);
+  return { ...fields, street_number, street_name };
 }
 
 /** The photographs of a line. Captions that are no list say nothing: the home comes in all the same. */

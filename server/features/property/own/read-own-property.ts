@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { cleanAddress } from "#domain/address/place-name.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
 import { type OwnProperty, ownPropertyReply, type UploadedPhoto } from "#domain/property/property-reply.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
@@ -25,7 +26,7 @@ export async function readOwnProperty(db: Database, own: OwnId): Promise<OwnProp
   const [row] = await db.select().from(properties).where(isOwnProperty(own));
   if (row === undefined) throw unknownOwnProperty();
   const photos = (await findStoredPhotos(db, [row.id])).get(row.id) ?? [];
-  const fields = fieldsOfRow(row);
+  const fields = cleanAddress(fieldsOfRow(row));
   return ownPropertyReply.parse({
     ...Object.fromEntries(fieldRows.map(([name, { wire }]) => [wire, fields[name]])),
     ...ofEachEquipment((name) => row[name]),

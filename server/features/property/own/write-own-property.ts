@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { parseAddress } from "#domain/address/address.ts";
-import { communeName, removeCountry } from "#domain/address/place-name.ts";
+import { cleanAddress } from "#domain/address/place-name.ts";
 import type { newPropertyInput, newPropertyReply, propertyEditInput } from "#domain/api/own-property.ts";
 import { ofEachField, type WireName } from "#domain/property/property-fields.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
@@ -96,7 +96,7 @@ async function readForm(
   desk: WriteDesk,
   typed: PropertyInput,
 ): Promise<Omit<NewProperty, "userId" | "externalReference">> {
-  const input = withCleanAddress(typed);
+  const input = cleanAddress(typed);
   if (isFutureSale(input.sale_date, dayInParis(desk.now())))
     throw new AppError("invalid-input", undefined, [
       { path: ["property", "sale_date"], message: futureSaleMessage },
@@ -112,10 +112,4 @@ async function readForm(
     photos: undefined,
     createdAt: undefined,
   };
-}
-
-/** The commune's name alone, "MARSEILLE 06" being Marseille, and no country behind the address. */
-function withCleanAddress(input: PropertyInput): PropertyInput {
-  const { address, city } = input;
-  return { ...input, address: removeCountry(address) || address, city: communeName(city) ?? city };
 }
