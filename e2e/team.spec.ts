@@ -82,11 +82,17 @@ test("a home and a lead on it change hands, and the home shows who to talk to", 
   const list = page.getByRole("dialog", { name: "Mes Biens" });
   await expect(list.getByRole("radio", { name: "L’agence" })).toBeChecked();
   await list.getByLabel("Titre, adresse ou prix").fill(title);
-  await list.getByRole("button", { name: `Actions : ${title}` }).click();
-  await page.getByRole("button", { name: "Confier…" }).click();
-  await page.getByLabel("Confier à").selectOption({ label: "Alice Montredon" });
-  await page.getByRole("dialog").getByRole("button", { name: "Confier", exact: true }).click();
-  await expect(page.getByText("1 bien confié à Alice Montredon")).toBeVisible();
+  const handOver = async () => {
+    await list.getByRole("button", { name: `Actions : ${title}` }).click();
+    await page.getByRole("button", { name: "Confier…" }).click();
+    await page.getByLabel("Confier à").selectOption({ label: "Alice Montredon" });
+    await page.getByRole("dialog").getByRole("button", { name: "Confier", exact: true }).click();
+    await expect(list.getByText("1 bien confié à Alice Montredon")).toBeVisible();
+  };
+  await handOver();
+  await list.getByRole("button", { name: "Défaire" }).click();
+  await expect(page.getByText("1 bien rendu à qui le suivait")).toBeVisible();
+  await handOver();
 
   const person = `Zoé ${isMobile ? "Mobile" : "Bureau"}`;
   const lead = {

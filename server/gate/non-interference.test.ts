@@ -467,7 +467,10 @@ async function changeDiscreetHomes(server: TestServer): Promise<void> {
   const { db } = server.services.database;
   for (const name of discreetNames) {
     const streetName = name === "discreet-sector" ? "avenue de Toulon" : "rue Breteuil";
-    const home = db.select({ id: properties.id }).from(properties).where(eq(properties.externalReference, name));
+    const home = db
+      .select({ id: properties.id })
+      .from(properties)
+      .where(eq(properties.externalReference, name));
     await db
       .update(photos)
       .set({ caption: sql`${`Façade du 7 ter ${streetName}, vue `}::text || (${photos.position} + 1)` })

@@ -107,7 +107,7 @@ export function useHandOverHomes() {
         list: "own-properties",
         ids: handed,
         text,
-        action: "Reprendre",
+        action: "Défaire",
         undo: () => void takeBack(undos),
       });
     await refresh();

@@ -9,7 +9,7 @@ import { writeProperties } from "../../../../records/property/write-properties.t
 import type { PlannedProperty } from "../import-batch.ts";
 
 /** Homes that wait, of one transaction: the stock of most agencies in one. */
-const batchSize = 500;
+const batchSize = 250;
 
 /** The homes of a run that wait for its end: a run that was cut short goes on with them as they are. */
 export async function findWaiting(db: Database, run: Pick<RunRow, "id">): Promise<ReadonlySet<string>> {
