@@ -8,11 +8,14 @@ export type MenuProps = {
 };
 
 const gap = 6; // pixels between the button and what it opens
+/** The card's width, where the page is that wide (`w-72`), and what is left beside it. */
+const widest = 288; // pixels
+const margin = 8; // pixels
 const roomNeeded = 280; // pixels; with less under the button, the card opens on its roomier side
 
 /**
- * A button that opens a small card under itself, or above where there is no room. The browser's popover closes it on Escape or a click elsewhere and
- * gives the focus back; Tab walks through what it holds.
+ * A button that opens a small card under itself, or above where there is no room; the card stays inside the page. The
+ * browser's popover closes it on Escape or a click elsewhere and gives the focus back; Tab walks through what it holds.
  */
 export function Menu({ label, trigger, children }: MenuProps) {
   const id = useId();
@@ -28,7 +31,9 @@ export function Menu({ label, trigger, children }: MenuProps) {
     card.current.style.maxHeight = `${(isUpward ? corner.top : below) - 2 * gap}px`;
     card.current.style.top = isUpward ? "auto" : `${corner.bottom + gap}px`;
     card.current.style.bottom = isUpward ? `${page.clientHeight - corner.top + gap}px` : "auto";
-    card.current.style.right = `${page.clientWidth - corner.right}px`;
+    const width = Math.min(widest, page.clientWidth - 2 * margin);
+    const right = Math.min(page.clientWidth - corner.right, page.clientWidth - width - margin);
+    card.current.style.right = `${right}px`;
   };
 
   return (

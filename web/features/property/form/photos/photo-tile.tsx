@@ -79,7 +79,7 @@ export function PhotoTile({ photo, number, sending, onMain, onRemove, onCaption 
       </div>
       <input
         aria-label={`Légende de la ${name}`}
-        placeholder="Légende (facultative)"
+        placeholder="Légende"
         value={photo.caption}
         maxLength={longestCaption}
         onChange={({ target }) => onCaption(target.value)}
