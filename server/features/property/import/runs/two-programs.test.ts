@@ -1,0 +1,71 @@
+/** The stocks of two agencies' programs, 200 homes each: all that they fill is read or named, and nothing is refused. */
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ImportRunDetails } from "#domain/api/import-run.ts";
+import { archiveOfToday, filledRanks, olderArchive } from "../../../../testing/agency-archives.ts";
+import { type ImportDeskForTests, openImportDesk } from "../../../../testing/import-desk.ts";
+import { unpackZip } from "../../../../testing/unpack-zip.ts";
+import { nameOfRank } from "../poliris-names.ts";
+import { polirisRanks } from "../read-poliris.ts";
+
+let desk: ImportDeskForTests;
+beforeEach(async () => {
+  desk = await openImportDesk();
+});
+afterEach(() => desk.server.close());
+
+const homes = 200;
+/** Whose listing it is, of which kind, in which country, by which version: read, and shown as nothing. */
+const beside = [1, 2, 3, 7, 301];
+const read = new Set([...beside, ...polirisRanks().flatMap(({ ranks }) => ranks)]);
+
+/** The ranks of an archive that its plan neither reads nor names. */
+async function lostRanks(archive: Buffer, { plan }: ImportRunDetails): Promise<number[]> {
+  const files = await unpackZip(archive);
+  const table = [...files].find(([name]) => /annonces\.csv/i.test(name))?.[1].toString("latin1") ?? "";
+  return [...filledRanks(table)].filter(
+    (rank) => !read.has(rank) && !plan?.ignored.includes(nameOfRank(rank)),
+  );
+}
+
+test("a program of today: photographs with their titles, exclusives in their sector, cities by their names", async () => {
+  const photo = await sharp({ create: { width: 24, height: 16, channels: 3, background: "#3060a0" } })
+    .jpeg()
+    .toBuffer();
+  const archive = archiveOfToday(homes, photo);
+  const looked = await desk.send(archive);
+  expect(looked.plan).toMatchObject({ format: "poliris", counts: { create: homes, refuse: 0 } });
+  expect(await lostRanks(archive, looked)).toEqual([]);
+  expect(looked.plan?.ignored).toEqual(expect.arrayContaining([nameOfRank(176), nameOfRank(307)]));
+  expect(await desk.run(looked.id)).toMatchObject({
+    created: homes,
+    refused: 0,
+    photos_added: homes,
+    photos_failed: 0,
+  });
+  const rows = await desk.readRows();
+  expect(new Set(rows.map(({ city }) => city))).toEqual(new Set(["Marseille"]));
+  const streetless = rows.filter(({ streetName }) => streetName === null);
+  expect(streetless).toHaveLength(Math.ceil(homes / 6));
+  expect(
+    streetless.every(({ placePrecision, mapKey }) => placePrecision === "Secteur" && mapKey === null),
+  ).toBe(true);
+  expect(rows.filter(({ lacking }) => lacking.length > 0)).toEqual([]);
+  // The next night nothing has changed.
+  expect((await desk.send(archive)).plan?.counts).toMatchObject({ create: 0, update: 0, leave: homes });
+});
+
+test("an older one, of two agencies: raw line breaks, photographs by their addresses, drafts to complete", async () => {
+  const archive = olderArchive(homes);
+  const looked = await desk.send(archive);
+  expect(looked.plan).toMatchObject({ format: "poliris", counts: { create: homes, refuse: 0 } });
+  expect(await lostRanks(archive, looked)).toEqual([]);
+  await desk.run(looked.id);
+  const rows = await desk.readRows();
+  expect(rows).toHaveLength(homes);
+  const drafts = rows.filter(({ lacking }) => lacking.length > 0);
+  // Ten in a hundred lack their price; without a geocoder here, all are placed by their sector alone.
+  expect(drafts.filter(({ lacking }) => lacking.includes("price"))).toHaveLength(homes / 10);
+  expect(rows[1]?.description).toBe("Première ligne,\nseconde ligne.");
+  expect((await desk.send(archive)).plan?.counts).toMatchObject({ create: 0, refuse: 0 });
+});
