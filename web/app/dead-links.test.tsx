@@ -5,20 +5,13 @@ import { render } from "vitest-browser-react";
 import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/token-address.ts";
 import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
+import { jeanne } from "../client/session/jeanne.fixture.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
 import { closeDialog } from "../widgets/dialog/dialog-store.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
-const unverified: NonNullable<SessionReply["account"]> = {
-  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  email: "jeanne@exemple.fr",
-  full_name: "Jeanne Roux",
-  role: "visitor",
-  status: "active",
-  email_verified: false,
-  team: null,
-};
+const unverified: typeof jeanne = { ...jeanne, role: "visitor", email_verified: false };
 const verified = { ...unverified, email_verified: true, team: null };
 
 let account: SessionReply["account"] = null;

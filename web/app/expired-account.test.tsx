@@ -8,20 +8,11 @@ import type { LinkItem } from "#domain/api/link.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
+import { manager } from "../client/session/jeanne.fixture.ts";
 import { teamOfThree } from "../features/account/team/team.fixture.ts";
 import { closeDialog, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
-
-const jeanne: NonNullable<SessionReply["account"]> = {
-  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  email: "jeanne@exemple.fr",
-  full_name: "Jeanne Roux",
-  role: "professional",
-  status: "active",
-  email_verified: true,
-  team: { agency_id: "1f8fad5b-d9cb-469f-a165-70867728950e", role: "manager", shares_leads: true },
-};
 
 const agency: AccountReply["agency"] = {
   id: "1f8fad5b-d9cb-469f-a165-70867728950e",
@@ -69,7 +60,7 @@ const link: LinkItem = {
   updated_at: "2026-11-20T08:00:00.000Z",
 };
 const otherAccount: AdminAccount = {
-  ...jeanne,
+  ...manager,
   user_id: "3f8fad5b-d9cb-469f-a165-70867728950e",
   full_name: "Paul Brun",
   next_statuses: ["inactive"],
@@ -83,7 +74,7 @@ const otherAccount: AdminAccount = {
   last_seen_at: null,
 };
 
-let signedIn: SessionReply["account"] = jeanne;
+let signedIn: SessionReply["account"] = manager;
 /** The session is over when the next thing is written: pages that only read meanwhile ask for no sign-in. */
 let endsAtNextWrite = false;
 /** What the server took from somebody signed in. */
@@ -94,7 +85,7 @@ globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname } = new URL(request.url);
   if (!/^\/api\//.test(pathname)) return realFetch(input, init);
-  if (pathname === "/api/auth/sign-in/email") signedIn = jeanne;
+  if (pathname === "/api/auth/sign-in/email") signedIn = manager;
   if (pathname === "/api/auth/sign-out") signedIn = null;
   if (/^\/api\/auth\//.test(pathname)) return Response.json({});
   if (pathname === "/api/session") return Response.json({ account: signedIn, demo: false });
@@ -124,7 +115,7 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  signedIn = jeanne;
+  signedIn = manager;
   endsAtNextWrite = false;
   sent = [];
   closeDialog();
@@ -257,7 +248,7 @@ const dialogs: Readonly<Record<string, readonly [OpenDialog, write: () => Promis
     /Sur sa demande/,
   ],
   "the word that deletes an account": [
-    { type: "delete-account", email: jeanne.email },
+    { type: "delete-account", email: manager.email },
     async () => {
       await page.getByLabelText("Mot de passe actuel").fill("Calanque13!");
       await page.getByLabelText(/^Tapez/).fill("SUPPRIMER");
@@ -285,5 +276,5 @@ test("signing out here leaves nothing of the account on the page", async () => {
   await openAccount("profil");
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await expect.element(page.getByText("Connectez-vous pour voir votre compte")).toBeVisible();
-  await expect.element(page.getByText(jeanne.email)).not.toBeInTheDocument();
+  await expect.element(page.getByText(manager.email)).not.toBeInTheDocument();
 });

@@ -2,12 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { SessionReply } from "#domain/api/account.ts";
 import type { AdminEmail } from "#domain/api/admin.ts";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { buildReply } from "../client/api/property.fixture.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { brand } from "../client/page/brand.ts";
+import { jeanne } from "../client/session/jeanne.fixture.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
 import { SignInDialog } from "../features/account/sign-in-dialog.tsx";
 import { LeadDialog } from "../features/lead/lead-dialog.tsx";
@@ -15,15 +15,7 @@ import type { LeadSubject } from "../widgets/lead/lead-subject.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
-const account: SessionReply["account"] = {
-  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  email: "admin@exemple.fr",
-  full_name: "Jeanne Roux",
-  role: "administrator",
-  status: "active",
-  email_verified: true,
-  team: null,
-};
+const account: typeof jeanne = { ...jeanne, email: "admin@exemple.fr", role: "administrator" };
 const agency: UntoldAgency = {
   recipient_name: "l’agence « Agence du Port »",
   leads: [

@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
+import { manager } from "../client/session/jeanne.fixture.ts";
 import { LogoField } from "../features/account/logo-field.tsx";
 import { SecuritySection } from "../features/account/security-section.tsx";
 import { InvitationRow } from "../features/account/team/invitation-row.tsx";
@@ -102,15 +103,7 @@ test("an invitation is withdrawn after one question", async () => {
 });
 
 test("homes are handed over after one question, which says what that does", async () => {
-  account = {
-    user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-    email: "jeanne@exemple.fr",
-    full_name: "Jeanne Roux",
-    role: "professional",
-    status: "active",
-    email_verified: true,
-    team: { agency_id: "1f8fad5b-d9cb-469f-a165-70867728950e", role: "manager", shares_leads: true },
-  };
+  account = manager;
   const selection = {
     ids: new Set(["h-1", "h-2"]),
     isFinding: false,

@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
+import { jeanne } from "../client/session/jeanne.fixture.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
 import { routed } from "../router/routed.fixture.tsx";
 import { closeDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
@@ -16,16 +17,7 @@ import "../styles/app.css";
 
 let account: SessionReply["account"] = null;
 
-const professional: NonNullable<SessionReply["account"]> = {
-  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  email: "jeanne@exemple.fr",
-  full_name: "Jeanne Roux",
-  role: "professional",
-  status: "active",
-  email_verified: true,
-  team: null,
-};
-let signedInAs = professional;
+let signedInAs = jeanne;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
@@ -52,7 +44,7 @@ afterAll(() => {
 
 beforeEach(async () => {
   account = null;
-  signedInAs = professional;
+  signedInAs = jeanne;
   closeDialog();
   await page.viewport(1440, 900);
 });
@@ -88,7 +80,7 @@ test.each(["Ajouter un Bien", "Mes Biens"])("« %s » opens once its visitor has
 test("« Mes Biens » of an expired session asks to sign in again, then shows the list", async () => {
   const client = createQueryClient();
   followSessionEnd(client);
-  client.setQueryData(sessionQuery.queryKey, { account: professional, demo: false });
+  client.setQueryData(sessionQuery.queryKey, { account: jeanne, demo: false });
   openDialog({ type: "own-properties" });
   await render(<QueryClientProvider client={client}>{routed(<Dialogs />)}</QueryClientProvider>);
   await expect.element(page.getByText("Connectez-vous pour continuer")).toBeVisible();
@@ -102,7 +94,7 @@ test.each([
   ["/admin", "Connectez-vous pour administrer le site", "Administration"],
   ["/trigger-agency-notifications", "Connectez-vous pour prévenir les agences", "Prévenir les agences"],
 ])("%s, signed out, says what for under the dialog, then shows itself", async (path, purpose, title) => {
-  signedInAs = { ...professional, role: "administrator" };
+  signedInAs = { ...jeanne, role: "administrator" };
   await renderSignedOut(pagesAt(path));
   await expect.element(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
   await expect.element(page.getByText(purpose)).toBeInTheDocument();

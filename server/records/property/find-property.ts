@@ -15,6 +15,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { memberships } from "../account/agency-schema.ts";
 import { bearerOf } from "../account/belonging.ts";
 import { profiles } from "../account/profile-schema.ts";
+import { cardColumns } from "../agency/card-columns.ts";
 import { photos, properties } from "./property-schema.ts";
 
 const carriers = alias(profiles, "carriers");
@@ -137,14 +138,7 @@ function findRows(db: Database, condition: SQL | undefined) {
         mapKey: profiles.mapKey,
         feeScheduleUrl: profiles.feeScheduleUrl,
       },
-      card: {
-        // First: a part of the reply whose first column is null is taken for one that nothing was joined to.
-        userId: memberships.userId,
-        title: memberships.title,
-        phone: memberships.phone,
-        photo_url: memberships.photoUrl,
-        rsac: memberships.rsac,
-      },
+      card: cardColumns,
       carrier: { name: carriers.fullName, status: carriers.status },
     })
     .from(properties)

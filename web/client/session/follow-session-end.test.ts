@@ -4,23 +4,14 @@ import type { SessionReply } from "#domain/api/account.ts";
 import { CallError } from "../api/call-error.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { followSessionEnd } from "./follow-session-end.ts";
+import { jeanne } from "./jeanne.fixture.ts";
 import { sessionQuery } from "./use-session.ts";
-
-const account: NonNullable<SessionReply["account"]> = {
-  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  email: "jeanne@exemple.fr",
-  full_name: "Jeanne Roux",
-  role: "professional",
-  status: "active",
-  email_verified: true,
-  team: null,
-};
 
 /** A page that holds one property, as its holder of a session may see it; counts how often it was asked for. */
 async function openPage() {
   const client = createQueryClient();
   followSessionEnd(client);
-  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  client.setQueryData(sessionQuery.queryKey, { account: jeanne, demo: false });
   let calls = 0;
   const property = new QueryObserver(client, { queryKey: ["property"], queryFn: async () => ++calls });
   property.subscribe(() => {});
@@ -30,7 +21,7 @@ async function openPage() {
 
 test("what a page holds is asked for anew when the account comes to count less, and not while it stays", async () => {
   const { client, property } = await openPage();
-  client.setQueryData(sessionQuery.queryKey, { account: { ...account, full_name: "J. Roux" }, demo: false });
+  client.setQueryData(sessionQuery.queryKey, { account: { ...jeanne, full_name: "J. Roux" }, demo: false });
   expect(property.getCurrentResult().data).toBe(1);
   client.setQueryData(sessionQuery.queryKey, { account: null, ended_as: "inactive", demo: false });
   expect(property.getCurrentResult().data).toBeUndefined();
@@ -42,7 +33,7 @@ test("what is of one agency is on no page for another, and what a role there rea
   const agency_id = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
   const manager = { agency_id, role: "manager", shares_leads: true } as const;
   const put = (team: NonNullable<SessionReply["account"]>["team"]) => {
-    client.setQueryData(sessionQuery.queryKey, { account: { ...account, team }, demo: false });
+    client.setQueryData(sessionQuery.queryKey, { account: { ...jeanne, team }, demo: false });
     return property.getCurrentResult().data;
   };
   expect(put(manager)).toBeUndefined();

@@ -9,17 +9,10 @@ import { closeDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.t
 import { HomeHeader } from "./home-header.tsx";
 import { StatusBanner } from "./home-page.tsx";
 import "../../styles/app.css";
+import { jeanne } from "../../client/session/jeanne.fixture.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 
-const visitor: NonNullable<SessionReply["account"]> = {
-  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  email: "jeanne@exemple.fr",
-  full_name: "Jeanne Roux",
-  role: "visitor",
-  status: "active",
-  email_verified: true,
-  team: null,
-};
+const visitor: typeof jeanne = { ...jeanne, role: "visitor" };
 
 function Header() {
   return (

@@ -3,20 +3,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../client/api/query-client.ts";
+import { jeanne } from "../../client/session/jeanne.fixture.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 import { HeaderTools } from "./header-tools.tsx";
 import "../../styles/app.css";
-
-const account = {
-  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  email: "jeanne@exemple.fr",
-  full_name: "Jeanne Roux",
-  role: "professional",
-  status: "active",
-  email_verified: true,
-  team: null,
-} as const;
 
 let waiting = 0;
 let answer = () => {};
@@ -25,7 +16,7 @@ const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname } = new URL(request.url);
-  if (pathname === "/api/session") return Response.json({ account, demo: false });
+  if (pathname === "/api/session") return Response.json({ account: jeanne, demo: false });
   if (pathname !== "/api/today/waiting") return realFetch(input, init);
   await new Promise<void>((resolve) => {
     answer = resolve;
@@ -47,7 +38,7 @@ test.each([
   answer = () => {};
   const nobodyAnswered = answer;
   const client = createQueryClient();
-  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  client.setQueryData(sessionQuery.queryKey, { account: jeanne, demo: false });
   await render(<QueryClientProvider client={client}>{routed(<HeaderTools isMap />)}</QueryClientProvider>);
   const action = page.getByRole("button", { name: "Ajouter un Bien" });
   await expect.element(action).toBeVisible();

@@ -3,29 +3,19 @@ import { useEffect } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { SessionReply } from "#domain/api/account.ts";
 import type { OwnListItem } from "#domain/api/own-property.ts";
 import { createQueryClient } from "../../../client/api/query-client.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import "../../../styles/app.css";
+import { jeanne } from "../../../client/session/jeanne.fixture.ts";
 import { routed } from "../../../router/routed.fixture.tsx";
 import { closeDialog, type OpenDialog, useOpenDialogs } from "../../../widgets/dialog/dialog-store.ts";
 import { OwnPropertiesDialog } from "./own-properties-dialog.tsx";
 
-const account: NonNullable<SessionReply["account"]> = {
-  user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  email: "jeanne@exemple.fr",
-  full_name: "Jeanne Roux",
-  role: "professional",
-  status: "active",
-  email_verified: true,
-  team: null,
-};
-
 const property: OwnListItem = {
   id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6d",
   version: 3,
-  user_id: account.user_id,
+  user_id: jeanne.user_id,
   title: "Trois pièces rue Sainte",
   address: "12 rue Sainte, 13001 Marseille",
   price: 285_000,
@@ -88,7 +78,7 @@ function TopDialog() {
 
 async function open() {
   const client = createQueryClient();
-  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  client.setQueryData(sessionQuery.queryKey, { account: jeanne, demo: false });
   const dialogs = (
     <>
       <OwnPropertiesDialog onClose={() => (isClosed = true)} />

@@ -12,6 +12,7 @@ import { agencies, memberships } from "../../../../records/account/agency-schema
 import { bearerOf } from "../../../../records/account/belonging.ts";
 import { verifyPassword } from "../../../../records/account/passwords.ts";
 import { profiles } from "../../../../records/account/profile-schema.ts";
+import { cardColumns } from "../../../../records/agency/card-columns.ts";
 import { isOpenLink } from "../../../../records/report/find-sharing.ts";
 import { idOfPath, isPathOf } from "../../../../records/report/report-link-token.ts";
 import { estimationReports, type ReportRow } from "../../../../records/report/report-schema.ts";
@@ -114,14 +115,7 @@ export async function readSender(
     .select({
       name: users.name,
       status: profiles.status,
-      // First: a part of the row whose first column is null is taken for one that nothing was joined to.
-      card: {
-        userId: memberships.userId,
-        title: memberships.title,
-        phone: memberships.phone,
-        photo_url: memberships.photoUrl,
-        rsac: memberships.rsac,
-      },
+      card: cardColumns,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
