@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import sharp from "sharp";
 import { expect, openAs, test, withStillMap } from "./journey.ts";
 import { drag } from "./touch.ts";
@@ -96,7 +97,7 @@ test("a report has photographs, is presented without network, and leaves as a PD
   await page.getByRole("button", { name: "Présenter" }).click();
   const shown = page.getByRole("dialog", { name: /^Présentation/ });
   await expect(shown.getByRole("img", { name: "Photo du bien" })).toBeVisible();
-  await context.setOffline(true);
+  await cutNetwork(context);
   await page.keyboard.press("ArrowRight");
   await expect(shown.getByText("Traversant")).toBeVisible();
   await page.keyboard.press("ArrowRight");
@@ -122,8 +123,19 @@ test("a report has photographs, is presented without network, and leaves as a PD
   }
   await page.keyboard.press("Escape");
   await expect(shown).toBeHidden();
-  await context.setOffline(false);
+  await mendNetwork(context);
 });
+
+/** Nothing reaches the server; a journey takes no call that was given up for a failure of the page. */
+async function cutNetwork(context: BrowserContext) {
+  await context.route("**/api/**", (route) => route.abort("aborted"));
+  await context.setOffline(true);
+}
+
+async function mendNetwork(context: BrowserContext) {
+  await context.unroute("**/api/**");
+  await context.setOffline(false);
+}
 
 /** A photograph of one colour, as a file that is chosen. */
 async function drawPhoto(background: string) {
@@ -157,14 +169,11 @@ test("what is written without network waits, says so, and is saved as soon as it
   await expect(page).toHaveURL(/\/bien$/);
   await page.getByLabel("Surface (m²)").fill("62");
   await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
-  // Given up by the page's own hand, as a journey counts it: any other failure is one of the journey.
-  await context.route("**/api/**", (route) => route.abort("aborted"));
-  await context.setOffline(true);
+  await cutNetwork(context);
   await page.getByLabel("Surface (m²)").fill("64");
   await expect(page.getByText("Non enregistré, nouvel essai dans quelques secondes")).toBeVisible();
   await page.getByLabel("Nom", { exact: true }).fill("Jeanne Hors-Ligne");
-  await context.unroute("**/api/**");
-  await context.setOffline(false);
+  await mendNetwork(context);
   await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Surface (m²)")).toHaveValue("64");
