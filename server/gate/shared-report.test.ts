@@ -9,8 +9,10 @@ import { reportSharing, sharedReportReply } from "#domain/api/shared-report.ts";
 import { need } from "#domain/need.ts";
 import { emptyHome } from "#domain/report/report-content.ts";
 import { parseSharePath } from "#domain/report/share-path.ts";
+import { sendRefreshed } from "../features/estimation/report/refresh/send-refreshed.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
 import type { People, PersonKind } from "../testing/people.ts";
+import { readOutbox } from "../testing/read-outbox.ts";
 import { json, type TestServer } from "../testing/test-server.ts";
 import { canaries } from "./gated-city.ts";
 import { startGatedEstimates } from "./gated-estimates.ts";
@@ -158,5 +160,22 @@ test.each(Object.entries(states))(
 test("the planted number is seen where it may be: on an open personal link", async () => {
   const link = await shareReport({ name: "Jeanne Martin", email: "jeanne@lecteurs.example" });
   const bytes = new TextEncoder().encode([...(await readAsAll(link))].join());
+  expect(searchCanaries(bytes, canaries.number)).not.toEqual([]);
+});
+
+test("the value that a recipient is sent each month tells nothing planted but their own home's number", async () => {
+  const email = "odette@lecteurs.example";
+  const { key } = await shareReport({ name: "Odette Martin", email });
+  const asked = await server.request("/api/shared-reports/refresh", {
+    method: "POST",
+    ...json({ ...key, is_wanted: true }),
+  });
+  expect(asked.status).toBe(200);
+  await sendRefreshed({ ...server.services, now: () => new Date("2026-12-01T09:00:00Z") });
+  const [mail] = await readOutbox(server, email);
+  const { html, text } = need(mail);
+  expect(text).toContain("environ");
+  const bytes = new TextEncoder().encode(html + text);
+  expect(searchCanaries(bytes, [...canaries.figures, ...canaries.texts])).toEqual([]);
   expect(searchCanaries(bytes, canaries.number)).not.toEqual([]);
 });

@@ -3,12 +3,12 @@ import { accountErasures } from "../../features/account/erase-again.ts";
 import { leadErasures } from "../../features/lead/erase-again.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contactErasures } from "../../records/contact/erase-again.ts";
+import { reportErasures } from "../../records/contact/erase-reports-again.ts";
 import type { EraseAgain } from "../../records/erasure/erasure-kind.ts";
 import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { type JournalLine, readJournal } from "../../records/erasure/journal-file.ts";
 import { feedErasures } from "../../records/import/renew-again.ts";
 import { revokeGrantAgain } from "../../records/property/unlock.ts";
-import { reportErasures } from "../../records/report/erase-again.ts";
 import { taskErasures } from "../../records/task/erase-again.ts";
 import { accountParts } from "../account-parts.ts";
 

@@ -1,5 +1,5 @@
 /** What happened with a contact elsewhere: sheets of their requests, reports that they received, tasks that were done. */
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
@@ -111,6 +111,24 @@ export async function readReportEvents(
     .innerJoin(reportLinks, eq(reportLinks.id, estimationNotificationLogs.recipientLinkId))
     .innerJoin(estimationReports, eq(estimationReports.id, reportLinks.reportId))
     .where(isShown);
+  const asked = await readRefreshEvents(db, isShown);
+  return [
+    ...opened,
+    ...asked,
+    ...pressed.map(
+      ({ id, at, title }): ContactEvent => ({
+        ...nothing,
+        id,
+        kind: "report-pressed",
+        at: at.toISOString(),
+        detail: title || null,
+      }),
+    ),
+  ];
+}
+
+/** What contacts agreed to on the pages of these reports, and took back. */
+async function readRefreshEvents(db: Database, isShown: SQL | undefined): Promise<ContactEvent[]> {
   const asked = await db
     .select({
       id: consents.id,
@@ -122,21 +140,7 @@ export async function readReportEvents(
     .innerJoin(reportLinks, eq(reportLinks.id, consents.reportLinkId))
     .innerJoin(estimationReports, eq(estimationReports.id, reportLinks.reportId))
     .where(isShown);
-  return [
-    ...opened,
-    ...asked.flatMap(({ id, givenAt, withdrawnAt, title }) =>
-      toRefreshEvents({ id, givenAt, withdrawnAt }, title),
-    ),
-    ...pressed.map(
-      ({ id, at, title }): ContactEvent => ({
-        ...nothing,
-        id,
-        kind: "report-pressed",
-        at: at.toISOString(),
-        detail: title || null,
-      }),
-    ),
-  ];
+  return asked.flatMap(({ title, ...consent }) => toRefreshEvents(consent, title));
 }
 
 /** A refreshed value that somebody asked for each month, and that they stopped. */

@@ -1,50 +1,55 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { emailKey } from "#domain/contact/contact-keys.ts";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
-import { contactAddresses, contacts } from "./contact-schema.ts";
-import { deleteNameless, forgetEntriesTo, forgetLooseBases } from "./erase-contacts.ts";
-import { refreshContacts } from "./refresh-contacts.ts";
+import { withdrawOfLinks } from "../lead/consent-ledger.ts";
+import { consents } from "../lead/lead-schema.ts";
+import { refreshedReportEmail, sharedReportEmail } from "../report/find-sharing.ts";
+import { estimationReports } from "../report/report-schema.ts";
+import { estimationNotificationLogs, reportLinks } from "../report/shared-report-schema.ts";
 
 /**
- * Forgets, at every agency and in the caller's transaction, what came of a report shared with somebody: the address and
- * the name that this alone brought. A contact of which nothing else is known goes whole; what an agency typed itself stays
- * its own (decision 66).
+ * Erases somebody from what was shared with them: their links open nothing any more, and neither these, nor the log of
+ * presses, nor a report's client, nor the outbox name them. In the caller's transaction.
  */
-export async function forgetMetRecipient(tx: Database, email: string): Promise<void> {
-  const key = emailKey(email);
-  const met = await tx
-    .select({ id: contacts.id, rootId: contacts.rootId, nameLeadId: contacts.nameLeadId })
-    .from(contacts)
-    .innerJoin(contactAddresses, eq(contactAddresses.contactId, contacts.id))
-    .where(
-      and(
-        eq(contacts.source, "report"),
-        eq(contactAddresses.kind, "email"),
-        eq(contactAddresses.key, key),
-        isNull(contactAddresses.leadId),
-      ),
-    );
-  if (met.length === 0) return;
-  const ids = met.map(({ id }) => id);
-  const roots = met.map(({ rootId }) => rootId);
-  const named = met.filter(({ nameLeadId }) => nameLeadId === null).map(({ id }) => id);
-  await tx.update(contacts).set({ firstName: null, lastName: null }).where(inArray(contacts.id, named));
-  const removed = await tx
-    .delete(contactAddresses)
-    .where(and(inArray(contactAddresses.contactId, ids), eq(contactAddresses.key, key)))
-    .returning();
-  await noteForgotten(tx, { named, addresses: removed.map(({ id }) => id) });
-  await forgetEntriesTo(tx, roots, key);
-  await forgetLooseBases(tx, removed);
-  await deleteNameless(tx, roots);
-  await refreshContacts(tx, roots);
+export async function forgetRecipient(tx: Database, email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await tx.delete(estimationNotificationLogs).where(eq(estimationNotificationLogs.recipientEmail, address));
+  const isTheirs = eq(reportLinks.recipientEmail, address);
+  const own = tx.select({ id: reportLinks.id }).from(reportLinks).where(isTheirs);
+  await withdrawOfLinks(tx, inArray(consents.reportLinkId, own));
+  const links = await tx.delete(reportLinks).where(isTheirs).returning({ id: reportLinks.id });
+  for (const { id } of links) await noteErasure(tx, "report-recipient", { subject: id, value: null });
+  await tx
+    .delete(emails)
+    .where(and(inArray(emails.kind, [sharedReportEmail, refreshedReportEmail]), isSentTo(address)));
+  const reports = await tx
+    .select({ id: estimationReports.id })
+    .from(estimationReports)
+    .where(isClient(address));
+  for (const { id } of reports) {
+    await forgetClient(tx, id);
+    await noteErasure(tx, "report-client", { subject: id, value: null });
+  }
 }
 
-type Forgotten = { readonly named: readonly string[]; readonly addresses: readonly string[] };
+/** Takes a report's client out of it; the report stays. In the caller's transaction. */
+export async function forgetClient(tx: Database, reportId: string): Promise<void> {
+  const [report] = await tx
+    .select({ content: estimationReports.content })
+    .from(estimationReports)
+    .where(eq(estimationReports.id, reportId));
+  if (report === undefined) return;
+  await tx
+    .update(estimationReports)
+    .set({ content: { ...report.content, client: { name: null, email: null, phone: null } }, clientName: "" })
+    .where(eq(estimationReports.id, reportId));
+}
 
-/** For a backup of before that is restored: by ids alone, as all of the journal. */
-async function noteForgotten(tx: Database, { named, addresses }: Forgotten): Promise<void> {
-  for (const subject of named) await noteErasure(tx, "contact-name", { subject, value: null });
-  for (const subject of addresses) await noteErasure(tx, "contact-address", { subject, value: null });
+function isSentTo(address: string): SQL {
+  return eq(sql`lower(${emails.recipient})`, address);
+}
+
+function isClient(address: string): SQL {
+  return eq(sql`lower(${estimationReports.content} -> 'client' ->> 'email')`, address);
 }

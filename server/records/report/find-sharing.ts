@@ -1,14 +1,11 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/open.ts";
-import { emails } from "../../platform/mail/mail-schema.ts";
-import { noteErasure } from "../erasure/note-erasure.ts";
-import { withdrawOfLinks } from "../lead/consent-ledger.ts";
-import { consents } from "../lead/lead-schema.ts";
-import { estimationReports } from "./report-schema.ts";
-import { estimationNotificationLogs, reportLinks } from "./shared-report-schema.ts";
+import { and, gt, isNull, or, type SQL } from "drizzle-orm";
+import { reportLinks } from "./shared-report-schema.ts";
 
 /** What the e-mail that bears a link to its recipient is called in the outbox: it stands in rows, and never changes. */
 export const sharedReportEmail = "report-shared";
+
+/** The same of the one that bears its refreshed value. */
+export const refreshedReportEmail = "report-refreshed";
 
 /** In a query of links: those that open, as far as they themselves say. */
 export function isOpenLink(now: Date): SQL | undefined {
@@ -16,48 +13,4 @@ export function isOpenLink(now: Date): SQL | undefined {
     isNull(reportLinks.revokedAt),
     or(isNull(reportLinks.expiresAt), gt(reportLinks.expiresAt, now)),
   );
-}
-
-/**
- * Erases somebody from what was shared with them: their links open nothing any more, and neither these, nor the log of
- * presses, nor a report's client, nor the outbox name them. In the caller's transaction.
- */
-export async function forgetRecipient(tx: Database, email: string): Promise<void> {
-  const address = email.toLowerCase();
-  await tx.delete(estimationNotificationLogs).where(eq(estimationNotificationLogs.recipientEmail, address));
-  const isTheirs = eq(reportLinks.recipientEmail, address);
-  const own = tx.select({ id: reportLinks.id }).from(reportLinks).where(isTheirs);
-  await withdrawOfLinks(tx, inArray(consents.reportLinkId, own));
-  const links = await tx.delete(reportLinks).where(isTheirs).returning({ id: reportLinks.id });
-  for (const { id } of links) await noteErasure(tx, "report-recipient", { subject: id, value: null });
-  await tx.delete(emails).where(and(eq(emails.kind, sharedReportEmail), isSentTo(address)));
-  const reports = await tx
-    .select({ id: estimationReports.id })
-    .from(estimationReports)
-    .where(isClient(address));
-  for (const { id } of reports) {
-    await forgetClient(tx, id);
-    await noteErasure(tx, "report-client", { subject: id, value: null });
-  }
-}
-
-/** Takes a report's client out of it; the report stays. In the caller's transaction. */
-export async function forgetClient(tx: Database, reportId: string): Promise<void> {
-  const [report] = await tx
-    .select({ content: estimationReports.content })
-    .from(estimationReports)
-    .where(eq(estimationReports.id, reportId));
-  if (report === undefined) return;
-  await tx
-    .update(estimationReports)
-    .set({ content: { ...report.content, client: { name: null, email: null, phone: null } }, clientName: "" })
-    .where(eq(estimationReports.id, reportId));
-}
-
-function isSentTo(address: string): SQL {
-  return eq(sql`lower(${emails.recipient})`, address);
-}
-
-function isClient(address: string): SQL {
-  return eq(sql`lower(${estimationReports.content} -> 'client' ->> 'email')`, address);
 }

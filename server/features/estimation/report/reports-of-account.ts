@@ -64,13 +64,7 @@ export const reportsOfAccount: AccountPart = {
             /** What its reader agreed to on its page. */
             consents: refreshes
               .filter(({ reportLinkId }) => reportLinkId === link.id)
-              .map(({ purpose, version, text, givenAt, withdrawnAt }) => ({
-                purpose,
-                version,
-                text,
-                givenAt,
-                withdrawnAt,
-              })),
+              .map(({ reportLinkId: _link, leadId: _lead, emailKey: _key, ...consent }) => consent),
           })),
         estimation_notification_logs: contacts.filter(({ reportId }) => reportId === report.id),
       })),

@@ -9,10 +9,11 @@ import { composeEmail } from "../../../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../../../documents/email-kind.ts";
 import { CancelledEmailError, type RenderedEmail } from "../../../../platform/mail/email.ts";
 import { findRefreshConsent } from "../../../../records/contact/read-allowances.ts";
+import { refreshedReportEmail } from "../../../../records/report/find-sharing.ts";
 import { pathOfLink } from "../../../../records/report/report-link-token.ts";
+import { offersRefresh } from "../share/ask-refresh.ts";
 import { makeStop } from "../share/make-stop.ts";
 import { findOpenLink, type OpenLink, readSender } from "../share/open-link.ts";
-import { offersRefresh } from "./ask-refresh.ts";
 import { hasWithdrawn } from "./refresh-value.ts";
 
 export const refreshSubject = "L'estimation actualisée de votre bien";
@@ -33,7 +34,7 @@ const ofMonth = z.object({ linkId: z.string(), entryId: z.string(), on: z.string
 
 /** Each month, to a recipient who asked for it: the value of the home of their report as of that day. */
 export const refreshEmail = defineEmail({
-  name: "report-refreshed",
+  name: refreshedReportEmail,
   data: ofMonth,
   subject: () => refreshSubject,
   render: renderRefreshed,

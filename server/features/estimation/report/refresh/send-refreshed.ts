@@ -12,8 +12,8 @@ import { consents } from "../../../../records/lead/lead-schema.ts";
 import { isOpenLink } from "../../../../records/report/find-sharing.ts";
 import { type ReportLinkRow, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { createModelCache, type ModelCache } from "../../model-cache.ts";
+import { offersRefresh } from "../share/ask-refresh.ts";
 import { findOpenLink, type OpenLink } from "../share/open-link.ts";
-import { offersRefresh } from "./ask-refresh.ts";
 import { refreshEmail, refreshSubject } from "./refresh-email.ts";
 import { type Refreshed, refreshValue } from "./refresh-value.ts";
 

@@ -5,13 +5,17 @@ import { knownVersion } from "#domain/lead/consent.ts";
 import { refreshRecipient } from "#domain/report/refreshed-value.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
+import type { RateLimit } from "../../../../platform/limits/rate-limit.ts";
 import { meetRecipient } from "../../../../records/contact/meet-recipient.ts";
 import { findRefreshConsent } from "../../../../records/contact/read-allowances.ts";
 import { recordConsents } from "../../../../records/lead/consent-ledger.ts";
 import { consents } from "../../../../records/lead/lead-schema.ts";
 import { reportLinks } from "../../../../records/report/shared-report-schema.ts";
-import { type OpenLink, readSender, requireOpenLink } from "../share/open-link.ts";
-import { isOfSender, noteActOfReader, type Reader, takeTurn, visitOf } from "../share/reader.ts";
+import { type OpenLink, readSender, requireOpenLink } from "./open-link.ts";
+import { isOfSender, noteActOfReader, type Reader, takeTurn, visitOf } from "./reader.ts";
+
+/** Each time may write a row of the ledger, which is kept. */
+const askLimit: RateLimit = { name: "report-refresh", most: 20, windowSeconds: 86_400 };
 
 /**
  * Says whether a refreshed value may be sent by a link: to its recipient, of a home that has values, where the choices that
@@ -48,7 +52,9 @@ export async function askRefresh(reader: Reader, input: z.output<typeof refreshI
     throw new AppError("conflict", "Cet envoi n’est pas proposé pour ce lien.");
   if (await isOfSender(reader, report))
     throw new AppError("forbidden", "Seul le destinataire du rapport choisit de recevoir cet e-mail.");
-  const { db, secret } = reader;
+  const { db, secret, limiter } = reader;
+  // Stopping is never too often.
+  if (isWanted) await limiter.take(askLimit, link.id);
   await db.transaction(async (tx) => {
     await tx
       .select({ id: reportLinks.id })

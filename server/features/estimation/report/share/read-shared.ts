@@ -12,7 +12,7 @@ import { estimationReports, type ReportRow } from "../../../../records/report/re
 import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
 import { readOwnAgencySales } from "../../read-sales.ts";
-import { readRefresh } from "../refresh/ask-refresh.ts";
+import { readRefresh } from "./ask-refresh.ts";
 import { type OpenLink, openLink, readSender, requireOpenLink } from "./open-link.ts";
 import { isOfSender, noteActOfReader, type Reader, takeTurn, visitOf } from "./reader.ts";
 import { readFileAddresses } from "./reader-files.ts";

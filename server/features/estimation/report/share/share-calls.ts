@@ -4,7 +4,7 @@ import type { RequestVariables } from "../../../../platform/http/context.ts";
 import { createRateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { createModelCache } from "../../model-cache.ts";
-import { askRefresh } from "../refresh/ask-refresh.ts";
+import { askRefresh } from "./ask-refresh.ts";
 import { noteContact, noteVisit, readShared, stopCounting } from "./read-shared.ts";
 import type { Reader } from "./reader.ts";
 import * as sharing from "./share-report.ts";

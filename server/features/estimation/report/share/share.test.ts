@@ -14,9 +14,9 @@ import {
   contactStops,
   contacts,
 } from "../../../../records/contact/contact-schema.ts";
+import { forgetRecipient } from "../../../../records/contact/forget-recipient.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../../records/property/save-properties.ts";
-import { forgetRecipient } from "../../../../records/report/find-sharing.ts";
 import { estimationReports } from "../../../../records/report/report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { readTimeline } from "../../../../records/timeline/timeline.ts";
