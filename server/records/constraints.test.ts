@@ -393,7 +393,7 @@ describe("a feed", () => {
     const feed = { userId, createdAt: new Date(0) };
     expect(await refusalOf(db.insert(feeds).values({ ...feed, dropNumber: 0 }))).toBe("feeds_numbers");
     const [{ id: feedId } = { id: "" }] = await db.insert(feeds).values(feed).returning({ id: feeds.id });
-    expect(await refusalOf(db.insert(feeds).values(feed))).toBe("feeds_user_id_unique");
+    expect(await refusalOf(db.insert(feeds).values(feed))).toBe("feeds_of_person");
     const [property] = await db.insert(properties).values(goodRow()).returning({ id: properties.id });
     const fed = { feedId, propertyId: property?.id ?? "" };
     const write = (row: object) => refusalOf(db.insert(fedProperties).values({ ...fed, ...row }));

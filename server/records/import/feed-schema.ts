@@ -1,12 +1,13 @@
 /** Feeds: the stock that an agency's software keeps in step here, and the one that it gives others. */
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 
 /**
- * A person's feed, in the agency that they worked for when they asked for it. The tokens of its two addresses are derived
+ * The feed that a person carries in an agency, or without one: it is the agency's, and goes to a colleague when they leave.
+ * The tokens of its two addresses are derived
  * of its row, its numbers and the server's secret, and stored nowhere; a number that goes up ends the address before.
  */
 export const feeds = pgTable(
@@ -16,7 +17,6 @@ export const feeds = pgTable(
     /** Who carries what comes in. */
     userId: text("user_id")
       .notNull()
-      .unique()
       .references(() => users.id, { onDelete: "cascade" }),
     agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
     /** Whether archives may be dropped at its address. */
@@ -29,6 +29,9 @@ export const feeds = pgTable(
     giveNumber: integer("give_number").notNull().default(1),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [check("feeds_numbers", sql`${table.dropNumber} >= 1 and ${table.giveNumber} >= 1`)],
+  (table) => [
+    unique("feeds_of_person").on(table.userId, table.agencyId).nullsNotDistinct(),
+    check("feeds_numbers", sql`${table.dropNumber} >= 1 and ${table.giveNumber} >= 1`),
+  ],
 );
 export type FeedRow = typeof feeds.$inferSelect;
