@@ -24,7 +24,9 @@ export async function chooseCarrier(
   { report_token: token }: Pick<LeadTopic, "report_token">,
 ): Promise<string | null> {
   if (property !== null || agencyId === null) return ownerId;
-  const carrier = token == null ? null : await findReportCarrier(tx, platform, { token, agencyId });
+  const author = token == null ? null : await findReportCarrier(tx, platform, { token, agencyId });
+  const people = author === null ? [] : await findActivePeople(tx, agencyId);
+  const carrier = people.find(({ userId }) => userId === author)?.userId;
   return carrier ?? (await takeLeadTurn(tx, agencyId, platform.now())) ?? ownerId;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
   type AccountStatus,
@@ -20,14 +20,22 @@ export type ProfileState = {
   readonly status: AccountStatus;
 };
 
+type FoundTeam = { readonly team: Team; readonly isSuspended: boolean };
+
 /**
  * The agency that a person works for now, or null. `isSuspended`: its bearer's account is not active, which covers all
  * of its people.
  */
-export async function findTeam(
-  db: Database,
-  userId: string,
-): Promise<{ readonly team: Team; readonly isSuspended: boolean } | null> {
+export function findTeam(db: Database, userId: string): Promise<FoundTeam | null> {
+  return findMembership(db, userId, eq(memberships.agencyId, profiles.agencyId));
+}
+
+/** The same of one agency, whichever they work for now; null where they are no member of it. */
+export function findTeamIn(db: Database, userId: string, agencyId: string): Promise<FoundTeam | null> {
+  return findMembership(db, userId, eq(memberships.agencyId, agencyId));
+}
+
+async function findMembership(db: Database, userId: string, isWanted: SQL): Promise<FoundTeam | null> {
   const bearer = alias(profiles, "bearer");
   const [row] = await db
     .select({
@@ -37,10 +45,7 @@ export async function findTeam(
       status: bearer.status,
     })
     .from(profiles)
-    .innerJoin(
-      memberships,
-      and(eq(memberships.agencyId, profiles.agencyId), eq(memberships.userId, profiles.userId)),
-    )
+    .innerJoin(memberships, and(isWanted, eq(memberships.userId, profiles.userId)))
     .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
     .innerJoin(bearer, eq(bearer.userId, agencies.userId))
     .where(eq(profiles.userId, userId));

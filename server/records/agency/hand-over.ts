@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -7,11 +7,12 @@ import { importRuns } from "../import/import-schema.ts";
 import { leads } from "../lead/lead-schema.ts";
 import { linkAliases, shortLinks } from "../link/link-schema.ts";
 import { properties } from "../property/property-schema.ts";
-import { type StoredProperty, writePropertiesInBatches } from "../property/write-properties.ts";
+import { writePropertiesInBatches } from "../property/write-properties.ts";
 import { estimationReports } from "../report/report-schema.ts";
 import { handOverTasks } from "../task/erase-tasks.ts";
 import { tasks } from "../task/task-schema.ts";
 import { timelineEvents } from "../timeline/timeline-schema.ts";
+import { findFreeReference, findReferencesOf } from "./free-reference.ts";
 
 /** What went over: homes with the reference that each had, and the leads left on them. */
 export type Handed = {
@@ -19,7 +20,7 @@ export type Handed = {
   readonly leads: readonly string[];
 };
 
-type HandOver = { readonly agencyId: string; readonly from: string; readonly to: string };
+export type HandOver = { readonly agencyId: string; readonly from: string; readonly to: string };
 
 /**
  * Gives properties of one person to a colleague, with the leads left on them, inside the caller's transaction. A
@@ -159,14 +160,6 @@ async function handOverTimeline(
     .where(and(eq(timelineEvents.ownerId, from), sql`${timelineEvents.subjectId} in ${subjects}`));
 }
 
-async function findReferencesOf(tx: Database, userId: string): Promise<Set<string>> {
-  const rows = await tx
-    .select({ reference: properties.externalReference })
-    .from(properties)
-    .where(and(eq(properties.userId, userId), isNotNull(properties.externalReference)));
-  return new Set(rows.flatMap(({ reference }) => reference ?? []));
-}
-
 /** A key tells one author's reports apart: where the colleague has the same one, the report that comes gets another. */
 async function renewTakenKeys(tx: Database, { agencyId, from, to }: HandOver): Promise<void> {
   const taken = tx
@@ -183,18 +176,4 @@ async function renewTakenKeys(tx: Database, { agencyId, from, to }: HandOver): P
         inArray(estimationReports.idempotencyKey, taken),
       ),
     );
-}
-
-/** A reference is unique for who carries the property; the property's number keeps it readable. */
-function findFreeReference(
-  { externalReference, number }: Pick<StoredProperty, "externalReference" | "number">,
-  taken: Set<string>,
-) {
-  if (externalReference === null) return null;
-  let free = externalReference;
-  for (let count = 0; taken.has(free); count += 1) {
-    free = `${externalReference}-${number}${count === 0 ? "" : `-${count}`}`;
-  }
-  taken.add(free);
-  return free;
 }

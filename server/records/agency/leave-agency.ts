@@ -6,6 +6,7 @@ import { agencies, memberships } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 import { findActivePeople } from "./active-people.ts";
 import { handOverAll, handOverRest } from "./hand-over.ts";
+import { handOverFeed } from "./hand-over-feed.ts";
 import { moveBearer } from "./move-bearer.ts";
 
 export const lastManagerMessage =
@@ -15,7 +16,7 @@ type Membership = { readonly agencyId: string; readonly userId: string };
 
 /**
  * Ends a membership in an agency of several, inside the caller's transaction: what the person carries goes to a
- * colleague, and what nobody counts to the bearer where that is all. Where they bore the agency, another manager bears it
+ * colleague, and what nobody counts to the bearer where that is all; a feed goes on. Where they bore the agency, another manager bears it
  * from then on. Refused for the last manager.
  */
 export async function endMembership(
@@ -36,6 +37,8 @@ export async function endMembership(
     .for("update");
   if (agency?.bearerId === userId && manager !== null) await moveBearer(tx, agencyId, manager);
   const bearerId = agency?.bearerId === userId ? manager : (agency?.bearerId ?? null);
+  const heir = to ?? bearerId;
+  if (heir !== null) await handOverFeed(tx, { agencyId, from: userId, to: heir });
   if (to !== null) await handOverAll(tx, { agencyId, from: userId, to });
   else if (bearerId !== null) await handOverRest(tx, { agencyId, from: userId, to: bearerId });
   await tx.delete(memberships).where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));

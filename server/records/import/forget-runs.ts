@@ -52,7 +52,7 @@ export const importsOfAccount: AccountPart = {
       .from(importRuns)
       .where(goesWith(importRuns, userId))
       .orderBy(importRuns.createdAt);
-    const [feed] = await db
+    const own = await db
       .select({
         takes_drops: feeds.isTaking,
         hides_new: feeds.hidesNew,
@@ -60,12 +60,13 @@ export const importsOfAccount: AccountPart = {
         created_at: feeds.createdAt,
       })
       .from(feeds)
-      .where(goesWith(feeds, userId));
+      .where(goesWith(feeds, userId))
+      .orderBy(feeds.createdAt);
     const columns = await db
       .select({ heading: importColumns.heading, target: importColumns.target })
       .from(importColumns)
       .where(eq(importColumns.userId, userId))
       .orderBy(importColumns.heading);
-    return { imports: rows, feed: feed ?? null, import_columns: columns };
+    return { imports: rows, feeds: own, import_columns: columns };
   },
 };

@@ -42,6 +42,7 @@ export async function queueDrop(
     await tx.insert(importRuns).values({
       ...file,
       userId: feed.userId,
+      agencyId: feed.agencyId,
       feedId: feed.id,
       fileName: dropName,
       state: "waiting",

@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { isUuid } from "#domain/uuid.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findActivePeople } from "../agency/active-people.ts";
 import { isOpenLink } from "./find-sharing.ts";
 import { idOfPath, isPathOf } from "./report-link-token.ts";
 import { estimationReports } from "./report-schema.ts";
@@ -11,8 +10,8 @@ import { reportLinks } from "./shared-report-schema.ts";
 type ReportRequest = { readonly token: string; readonly agencyId: string };
 
 /**
- * Who carries the report that the token of a public link opens, as one of this agency's active people; null for any other
- * token. The link's password is not asked: nothing of the report is given.
+ * Who carries the report of this agency that the token of a public link opens; null for any other token. The link's
+ * password is not asked: nothing of the report is given.
  */
 export async function findReportCarrier(
   db: Database,
@@ -34,7 +33,5 @@ export async function findReportCarrier(
         eq(estimationReports.agencyId, agencyId),
       ),
     );
-  if (row === undefined || !isPathOf(secret, row.link, path)) return null;
-  const people = await findActivePeople(db, agencyId);
-  return people.some(({ userId }) => userId === row.userId) ? row.userId : null;
+  return row !== undefined && isPathOf(secret, row.link, path) ? row.userId : null;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
+import type { Account } from "#domain/account/account.ts";
 import type { feedAnswerInput } from "#domain/api/feed.ts";
 import { dayInParis, futureSaleMessage, isCalendarDate, isFutureSale } from "#domain/property/sale-date.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
@@ -8,6 +9,7 @@ import { feeds } from "../../../records/import/feed-schema.ts";
 import { fedProperties } from "../../../records/property/fed-property-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { type StoredProperty, writeProperties } from "../../../records/property/write-properties.ts";
+import { isFeedOf } from "./own-feed.ts";
 
 /**
  * Takes the answer to what became of a home that a feed brings no more: sold, it stands among the sales from its day on,
@@ -16,7 +18,7 @@ import { type StoredProperty, writeProperties } from "../../../records/property/
  */
 export async function answerGone(
   { db, now }: Pick<Platform, "db" | "now">,
-  userId: string,
+  actor: Account,
   { property_id: propertyId, answer, sale_date }: z.output<typeof feedAnswerInput>,
 ): Promise<void> {
   const saleDate = answer === "sold" ? requireSaleDate(sale_date ?? "", dayInParis(now())) : null;
@@ -25,19 +27,13 @@ export async function answerGone(
       .select({ feedId: feeds.id, answer: fedProperties.answer, wasHidden: fedProperties.wasHidden })
       .from(fedProperties)
       .innerJoin(feeds, eq(feeds.id, fedProperties.feedId))
-      .where(
-        and(
-          eq(feeds.userId, userId),
-          eq(fedProperties.propertyId, propertyId),
-          isNotNull(fedProperties.goneAt),
-        ),
-      );
+      .where(and(isFeedOf(actor), eq(fedProperties.propertyId, propertyId), isNotNull(fedProperties.goneAt)));
     if (row === undefined) throw new AppError("not-found", "Ce bien n’attend pas de réponse.");
     if (row.answer === answer) return;
     if (row.answer !== null) throw new AppError("conflict", "Une autre réponse a déjà été donnée.");
     const which = and(
       eq(properties.id, propertyId),
-      eq(properties.userId, userId),
+      eq(properties.userId, actor.userId),
       isNull(properties.deletedAt),
       isNull(properties.saleDate),
     );

@@ -12,6 +12,7 @@ import { fedProperties } from "../../../records/property/fed-property-schema.ts"
 import { properties } from "../../../records/property/property-schema.ts";
 import { answerGone } from "./answer-gone.ts";
 import { type FeedSide, feedPath } from "./open-feed.ts";
+import { isFeedOf } from "./own-feed.ts";
 
 type Desk = Pick<Platform, "db" | "secret" | "now">;
 
@@ -29,19 +30,19 @@ export function feedCalls(platform: Desk, brand: Brand) {
       return read(context.actor);
     }),
     renew: own.renew.handler(async ({ input, context }) => {
-      await renewFeed(db, context.actor.userId, input.side);
+      await renewFeed(db, context.actor, input.side);
       return read(context.actor);
     }),
     answer: own.answer.handler(async ({ input, context }) => {
-      await answerGone(platform, context.actor.userId, input);
+      await answerGone(platform, context.actor, input);
       return read(context.actor);
     }),
   };
 }
 
-async function findFeed(db: Database, { userId, team }: Account): Promise<FeedRow | null> {
-  const [row] = await db.select().from(feeds).where(eq(feeds.userId, userId));
-  return row === undefined || row.agencyId !== (team?.agencyId ?? null) ? null : row;
+async function findFeed(db: Database, actor: Account): Promise<FeedRow | null> {
+  const [row] = await db.select().from(feeds).where(isFeedOf(actor));
+  return row ?? null;
 }
 
 async function readFeed({ db, secret }: Desk, brand: Brand, actor: Account): Promise<Feed> {
@@ -88,44 +89,36 @@ async function readFeed({ db, secret }: Desk, brand: Brand, actor: Account): Pro
   };
 }
 
-/**
- * Opens, closes or changes a feed. An address that is closed ends: opened again, the feed has another. Who changed
- * agencies begins a feed anew: the addresses of the one before end.
- */
+/** Opens, closes or changes a feed. An address that is closed ends: opened again, the feed has another. */
 async function changeFeed(
   db: Database,
-  { userId, team }: Account,
+  actor: Account,
   change: z.output<typeof feedChangeInput>,
   now: Date,
 ): Promise<void> {
+  const { userId, team } = actor;
   const agencyId = team?.agencyId ?? null;
   await db.transaction(async (tx) => {
     await tx.insert(feeds).values({ userId, agencyId, createdAt: now }).onConflictDoNothing();
-    const [row] = await tx.select().from(feeds).where(eq(feeds.userId, userId)).for("update");
+    const [row] = await tx.select().from(feeds).where(isFeedOf(actor)).for("update");
     if (row === undefined) return;
-    const isOther = row.agencyId !== agencyId;
-    const wasTaking = row.isTaking && !isOther;
-    const wasGiving = row.isGiving && !isOther;
-    // What it brought stays with the agency before.
-    if (isOther) await tx.delete(fedProperties).where(eq(fedProperties.feedId, row.id));
-    const isTaking = change.takes_drops ?? wasTaking;
-    const isGiving = change.gives_stock ?? wasGiving;
+    const isTaking = change.takes_drops ?? row.isTaking;
+    const isGiving = change.gives_stock ?? row.isGiving;
     await tx
       .update(feeds)
       .set({
-        agencyId,
         isTaking,
         isGiving,
         hidesNew: change.hides_new ?? row.hidesNew,
-        ...((isOther || (wasTaking && !isTaking)) && { dropNumber: row.dropNumber + 1 }),
-        ...((isOther || (wasGiving && !isGiving)) && { giveNumber: row.giveNumber + 1 }),
+        ...(row.isTaking && !isTaking && { dropNumber: row.dropNumber + 1 }),
+        ...(row.isGiving && !isGiving && { giveNumber: row.giveNumber + 1 }),
       })
       .where(eq(feeds.id, row.id));
   });
 }
 
 /** Gives one side of a feed another address: the one before leads nowhere from then on. */
-async function renewFeed(db: Database, userId: string, side: FeedSide): Promise<void> {
+async function renewFeed(db: Database, actor: Account, side: FeedSide): Promise<void> {
   await db
     .update(feeds)
     .set(
@@ -133,5 +126,5 @@ async function renewFeed(db: Database, userId: string, side: FeedSide): Promise<
         ? { dropNumber: sql`${feeds.dropNumber} + 1` }
         : { giveNumber: sql`${feeds.giveNumber} + 1` },
     )
-    .where(eq(feeds.userId, userId));
+    .where(isFeedOf(actor));
 }

@@ -1,7 +1,7 @@
 /** A stock that an agency's software drops every night: what comes, what goes, what is asked. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { memberships } from "../../../records/account/agency-schema.ts";
+import { agencies, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 import { erasures } from "../../../records/erasure/erasure-schema.ts";
 import { feeds } from "../../../records/import/feed-schema.ts";
@@ -9,8 +9,9 @@ import { runOf } from "../../../records/import/find-runs.ts";
 import { importRuns } from "../../../records/import/import-schema.ts";
 import { feedErasures } from "../../../records/import/renew-again.ts";
 import { properties } from "../../../records/property/property-schema.ts";
-import { createOwner } from "../../../testing/build-property.ts";
-import { createFounder } from "../../../testing/build-team.ts";
+import { saveProperties } from "../../../records/property/save-properties.ts";
+import { buildNewProperty, createOwner } from "../../../testing/build-property.ts";
+import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
 import { type FeedDeskForTests, openFeedDesk } from "../../../testing/feed-desk.ts";
 import { listKeys } from "../../../testing/list-files.ts";
 import { makeXlsx } from "../../../testing/make-xlsx.ts";
@@ -36,6 +37,15 @@ const nextNight = () => {
 };
 const hidden = async () =>
   (await desk.readRows()).map(({ externalReference, isHidden }) => [externalReference, isHidden]);
+
+/** The desk's person founds an agency of their own. */
+async function foundOwnAgency(): Promise<void> {
+  const { userId } = desk;
+  const [agency] = await desk.db.insert(agencies).values({ userId }).returning({ id: agencies.id });
+  const agencyId = agency?.id ?? expect.fail();
+  await desk.db.insert(memberships).values({ agencyId, userId, role: "manager" });
+  await desk.db.update(profiles).set({ agencyId }).where(eq(profiles.userId, userId));
+}
 
 async function drop(url: string | null, bytes: Buffer): Promise<void> {
   nextNight();
@@ -225,6 +235,129 @@ test("who changed agencies begins anew: what the feed brought before is neither 
   await drop(url, stock(0, 1, 2, 4));
   expect((await hidden()).filter(([, isHidden]) => isHidden)).toEqual([]);
   expect((await desk.read(await desk.ask("GET", ""))).gone).toEqual([]);
+});
+
+describe("of somebody who works for two agencies", () => {
+  const joinOther = async () => {
+    const [own] = await desk.db.select().from(profiles).where(eq(profiles.userId, desk.userId));
+    const other = await createFounder(desk.server, { email: "autre@essais.example", name: "Autre Agence" });
+    await desk.db
+      .insert(memberships)
+      .values({ agencyId: other.agencyId, userId: desk.userId, role: "agent" });
+    return { own: own?.agencyId ?? expect.fail(), other: other.agencyId };
+  };
+  const workFor = (agencyId: string) =>
+    desk.db.update(profiles).set({ agencyId }).where(eq(profiles.userId, desk.userId));
+
+  test("each agency has its feed, which goes on while they work for the other", async () => {
+    await foundOwnAgency();
+    const { own, other } = await joinOther();
+    const { drop_url: first, give_url: gift } = await desk.change({ takes_drops: true, gives_stock: true });
+    await drop(first, stock(0, 1));
+    await workFor(other);
+    expect(await desk.read(await desk.ask("GET", ""))).toMatchObject({ drop_url: null, give_url: null });
+    await drop(first, stock(0, 1, 2));
+    expect((await desk.server.request(desk.pathOf(gift))).status).toBe(200);
+    const { drop_url: second } = await desk.change({ takes_drops: true });
+    expect(second).not.toBe(first);
+    await drop(second, stock(2, 5));
+    // What came by each is its agency's, and a reference of the other's is nobody else's to write.
+    const rows = await desk.readRows();
+    expect(rows.map(({ externalReference, agencyId }) => [externalReference, agencyId])).toEqual([
+      ["VA0", own],
+      ["VA1", own],
+      ["VA2", own],
+      ["VA5", other],
+    ]);
+    expect((await desk.ask("POST", "/renew", { side: "drop" })).status).toBe(200);
+    expect((await desk.put(second, stock(5))).status).toBe(404);
+    expect((await desk.put(first, stock(0, 1, 2))).status).toBe(202);
+    await workFor(own);
+    expect(await desk.read(await desk.ask("GET", ""))).toMatchObject({ drop_url: first, give_url: gift });
+  });
+});
+
+describe("of somebody who leaves", () => {
+  const createTeam = async () => {
+    const manager = await createFounder(desk.server, {
+      email: "gerante@essais.example",
+      name: "Agence à flux",
+    });
+    const { agencyId } = manager;
+    const role = "agent";
+    const heir = await addMember(desk.server, agencyId, { email: "reprend@essais.example", role });
+    await desk.db.insert(memberships).values({ agencyId, userId: desk.userId, role });
+    await desk.db.update(profiles).set({ agencyId }).where(eq(profiles.userId, desk.userId));
+    return { manager, heir, agencyId };
+  };
+  const end = async ({ cookie }: TestPerson, to: TestPerson) => {
+    const body = json({ user_id: desk.userId, to: to.userId });
+    const init = { method: "POST", cookie, ...body };
+    expect((await desk.server.request("/api/team/people/end", init)).status).toBe(200);
+  };
+  const carried = async ({ userId }: Pick<TestPerson, "userId">) => {
+    const rows = await desk.db.select().from(properties).where(eq(properties.userId, userId));
+    return rows.map(({ externalReference, isHidden }) => [externalReference, isHidden]).sort();
+  };
+  const feedOf = async ({ cookie }: TestPerson) =>
+    desk.read(await desk.server.request("/api/feed", { cookie }));
+
+  test("it goes on with who takes over: same addresses, same homes, and its questions", async () => {
+    const { manager, heir } = await createTeam();
+    const { drop_url: url, give_url: gift } = await desk.change({ takes_drops: true, gives_stock: true });
+    await drop(url, stock(0, 1, 2, 3));
+    // Under a reference that software brings, the heir has another home: it gives way.
+    const row = buildNewProperty({ userId: heir.userId, externalReference: "VA1" });
+    await desk.db.transaction((tx) => saveProperties(tx, [row], desk.server.services.secret));
+    await end(manager, heir);
+    expect(await feedOf(heir)).toMatchObject({ drop_url: url, give_url: gift });
+    await drop(url, stock(0, 1, 2));
+    const [other] = (await carried(heir)).filter(([name]) => String(name).startsWith("VA1-"));
+    expect(other).toEqual([expect.stringMatching(/^VA1-\d+$/), false]);
+    expect((await carried(heir)).filter((one) => one[0] !== other?.[0])).toEqual([
+      ["VA0", false],
+      ["VA1", false],
+      ["VA2", false],
+      ["VA3", true],
+    ]);
+    expect((await feedOf(heir)).gone).toMatchObject([{ reference: "VA3" }]);
+    expect((await desk.server.request(desk.pathOf(gift))).status).toBe(200);
+  });
+
+  test("who has one already is passed over: the bearer has it with what it brings, the rest goes to the heir", async () => {
+    const { manager, heir } = await createTeam();
+    const opened = { method: "PATCH", cookie: heir.cookie, ...json({ takes_drops: true }) };
+    const own = await desk.read(await desk.server.request("/api/feed", opened));
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    await drop(url, stock(0, 1));
+    const byHand = buildNewProperty({ userId: desk.userId, externalReference: "A-1" });
+    await desk.db.transaction((tx) => saveProperties(tx, [byHand], desk.server.services.secret));
+    await end(manager, heir);
+    expect((await feedOf(heir)).drop_url).toBe(own.drop_url);
+    expect((await feedOf(manager)).drop_url).toBe(url);
+    expect(await carried(heir)).toEqual([["A-1", false]]);
+    await drop(url, stock(0, 1, 2));
+    expect(await carried(manager)).toEqual([
+      ["VA0", false],
+      ["VA1", false],
+      ["VA2", false],
+    ]);
+  });
+
+  test("a closed feed of the heir's is no hindrance, and one that was alone with nothing goes to the bearer", async () => {
+    const { manager, heir, agencyId } = await createTeam();
+    for (const takes_drops of [true, false]) {
+      const init = { method: "PATCH", cookie: heir.cookie, ...json({ takes_drops }) };
+      expect((await desk.server.request("/api/feed", init)).status).toBe(200);
+    }
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    await end(manager, heir);
+    expect((await feedOf(heir)).drop_url).toBe(url);
+    const init = { method: "POST", cookie: manager.cookie, ...json({ user_id: heir.userId, to: null }) };
+    expect((await desk.server.request("/api/team/people/end", init)).status).toBe(200);
+    expect((await feedOf(manager)).drop_url).toBe(url);
+    expect(await desk.db.$count(feeds, eq(feeds.agencyId, agencyId))).toBe(1);
+  });
 });
 
 test("columns of a drop are taken once nothing else of its person is at work", async () => {

@@ -3,7 +3,7 @@ import { type Account, canUseProfessionalFeatures } from "#domain/account/accoun
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isGenuine, makeToken, readToken } from "../../../platform/tokens/signed-token.ts";
-import { findProfile, findTeam } from "../../../records/account/find-profile.ts";
+import { findProfile, findTeam, findTeamIn } from "../../../records/account/find-profile.ts";
 import { type FeedRow, feeds } from "../../../records/import/feed-schema.ts";
 
 /** The two addresses of a feed: where archives are dropped, and where its stock is fetched. */
@@ -25,8 +25,9 @@ export function feedPath(secret: string, feed: FeedRow, side: FeedSide): string 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The feed that an address opens now, with the person whose it is. One that was renewed, closed, or whose person left
- * its agency is as unknown as one that never was; that of a suspended person or agency is refused.
+ * The feed that an address opens now, with who carries it, in its agency, whichever they work for now. One that was
+ * renewed, closed, or whose person is no member of its agency is as unknown as one that never was; that of a suspended
+ * person or agency is refused.
  */
 export async function openFeed(
   { db, secret, now }: Pick<Platform, "db" | "secret" | "now">,
@@ -41,10 +42,11 @@ export async function openFeed(
   const expected = { purpose: `feed-${side}`, binding: makeBinding(feed, side), now: now() };
   if (!isGenuine(secret, content, expected)) throw new AppError("not-found");
   const profile = await findProfile(db, feed.userId);
-  const found = await findTeam(db, feed.userId);
+  const { userId, agencyId } = feed;
+  const found = await (agencyId === null ? findTeam(db, userId) : findTeamIn(db, userId, agencyId));
   if (profile === null || !canUseProfessionalFeatures(profile) || found?.isSuspended === true)
     throw new AppError("forbidden", "Ce compte est suspendu\u00a0: son flux est fermé.");
   const team = found?.team ?? null;
-  if ((team?.agencyId ?? null) !== feed.agencyId) throw new AppError("not-found");
-  return { feed, person: { userId: feed.userId, team } };
+  if ((team?.agencyId ?? null) !== agencyId) throw new AppError("not-found");
+  return { feed, person: { userId, team } };
 }

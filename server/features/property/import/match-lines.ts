@@ -18,7 +18,11 @@ export type MatchOptions = {
   readonly deletedByHand: string;
   /** E-mail of the only account whose lines are taken; undefined: whoever's they say. */
   readonly onlyOwner?: string;
+  /** The agency that they go to: what is another's is refused. Undefined: whichever. */
+  readonly onlyAgency?: string | null;
 };
+
+const ofOtherAgency = "Cette référence est celle d’un bien de votre autre agence";
 
 /**
  * Returns a function that finds the owners and the known properties of lines, a few hundred at a time; it remembers
@@ -26,7 +30,7 @@ export type MatchOptions = {
  */
 export function createLineMatcher(
   db: Database,
-  { refuse, revive, deletedByHand, onlyOwner }: MatchOptions,
+  { refuse, revive, deletedByHand, onlyOwner, onlyAgency }: MatchOptions,
 ): (lines: readonly ImportLine[]) => Promise<MatchedLine[]> {
   const owners = new Map<string, OwnerReading>();
   const seen = new Map<number, number>();
@@ -51,8 +55,10 @@ export function createLineMatcher(
     const known = await findKnownProperties(db, names);
     return owned.flatMap(({ line, owner }) => {
       const stored = known.get(referenceKey({ userId: owner.userId, reference: line.reference })) ?? null;
-      const isLeft = stored?.row.deletedAt != null && !revive;
-      if (isLeft) refuseFor(line, deletedByHand);
+      const theirs = stored?.row.agencyId ?? null;
+      const isOthers = onlyAgency !== undefined && theirs !== null && theirs !== onlyAgency;
+      const isLeft = isOthers || (stored?.row.deletedAt != null && !revive);
+      if (isLeft) refuseFor(line, isOthers ? ofOtherAgency : deletedByHand);
       return isLeft ? [] : [{ line, owner, stored }];
     });
   };

@@ -130,7 +130,7 @@ function EndForm({ person, heirs, isOneself, model, onClose }: EndFormProps) {
       }}
     >
       <p className="text-pretty">
-        {carried === "" ? "Les contacts, rapports et tâches" : `${carried}, les contacts, rapports et tâches`}{" "}
+        {carried === "" ? "Les contacts" : `${carried}, les contacts`}, rapports, tâches et flux{" "}
         {isOneself ? "que vous suivez" : `que suit ${person.name}`} passent à la personne choisie.{" "}
         {isOneself
           ? "Votre compte reste ouvert."

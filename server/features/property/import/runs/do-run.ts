@@ -116,7 +116,7 @@ function createRunWriter(
     const plan = createPlanner(desk, { header, counts, photoSource, onEvent });
     const planned = await Promise.all(matched.map(plan));
     const changed = planned
-      .map((one) => stayHidden(waiting, feed === null ? one : withFeed(feed, one)))
+      .map((one) => stayHidden(waiting, withAgency(run, feed === null ? one : withFeed(feed, one))))
       .filter(isChange);
     const newlyShown = new Set(changed.filter(isNewlyShown).map(({ line }) => line.reference));
     const known = new Map(
@@ -155,6 +155,11 @@ function createRunWriter(
     // Photographs that were replaced stay while the run can be undone; those of refused properties go.
     await removeUnusedContent(db, storage, newPhotosOf(saved.refused.map(({ planned }) => planned)));
   };
+}
+
+/** What is new is the agency's that the run goes to, whichever its person works for by now. */
+function withAgency({ agencyId }: RunRow, planned: PlannedProperty): PlannedProperty {
+  return agencyId === null ? planned : { ...planned, property: { ...planned.property, agencyId } };
 }
 
 /** How each property was, in the transaction that changes it. */

@@ -6,9 +6,8 @@ import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
 import type { JobSender } from "../../../../platform/jobs/jobs.ts";
-import { profiles } from "../../../../records/account/profile-schema.ts";
 import { requireAlone } from "../../../../records/import/ask-run.ts";
-import { type OwnRun, requireOwnRun } from "../../../../records/import/find-runs.ts";
+import { type OwnRun, type RunRow, requireOwnRun } from "../../../../records/import/find-runs.ts";
 import { importJob } from "../../../../records/import/import-kind.ts";
 import { importColumns, importRuns } from "../../../../records/import/import-schema.ts";
 import { type ChosenColumns, findColumn, foldHeading } from "../columns.ts";
@@ -18,13 +17,8 @@ type Keeper =
   | { readonly agencyId: string; readonly userId: null }
   | { readonly agencyId: null; readonly userId: string };
 
-/** Whose columns somebody's files are read by: their agency's, or their own where they work for none. */
-async function findKeeper(db: Database, userId: string): Promise<Keeper> {
-  const [row] = await db
-    .select({ agencyId: profiles.agencyId })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
-  const agencyId = row?.agencyId ?? null;
+/** Whose columns a file is read by: those of the agency that it goes to, or its person's own where that is none. */
+function keeperOf({ agencyId, userId }: Pick<RunRow, "agencyId" | "userId">): Keeper {
   return agencyId === null ? { agencyId, userId } : { agencyId, userId: null };
 }
 
@@ -35,11 +29,11 @@ function isKeepers({ agencyId, userId }: Keeper): SQL | undefined {
 }
 
 /** What was said of the columns of somebody's files, or of their agency's. */
-export async function findChosenColumns(db: Database, userId: string): Promise<ChosenColumns> {
+export async function findChosenColumns(db: Database, run: RunRow): Promise<ChosenColumns> {
   const rows = await db
     .select({ heading: importColumns.heading, target: importColumns.target })
     .from(importColumns)
-    .where(isKeepers(await findKeeper(db, userId)));
+    .where(isKeepers(keeperOf(run)));
   return new Map(rows.map(({ heading, target }) => [heading, target === null ? null : findColumn(target)]));
 }
 
@@ -58,7 +52,7 @@ export async function chooseColumns(
     if (run.state !== "ready") throw new AppError("conflict", "Ce fichier n’attend plus ses colonnes.");
     // A drop goes on by itself once its columns are told.
     if (run.feedId !== null) await requireAlone(tx, run);
-    const keeper = await findKeeper(tx, own.userId);
+    const keeper = keeperOf(run);
     const headings = [...chosen.keys()];
     await tx.delete(importColumns).where(and(isKeepers(keeper), inArray(importColumns.heading, headings)));
     const rows = [...chosen].map(([heading, target]) => ({ ...keeper, kind: propertyKind, heading, target }));

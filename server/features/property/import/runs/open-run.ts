@@ -36,9 +36,14 @@ export async function openRun(
   const content = await openContent(readKeptFile(desk.photos, { runId: run.id, size: run.fileSize }));
   const today = dayInParis(desk.now());
   const { fetchPhoto, locate } = desk;
-  const chosen = await findChosenColumns(desk.db, run.userId);
+  const chosen = await findChosenColumns(desk.db, run);
   const file = await openImportFile(content, { owner: email, today, fetchPhoto, locate, chosen });
-  const match = createLineMatcher(desk.db, { ...options, deletedByHand, onlyOwner: email });
+  const match = createLineMatcher(desk.db, {
+    ...options,
+    deletedByHand,
+    onlyOwner: email,
+    onlyAgency: run.agencyId,
+  });
   return { file, match };
 }
 
