@@ -271,6 +271,21 @@ test("the owner of a hidden property is told that nobody else sees it", async ()
   await expect.element(screen.getByText("Visible uniquement pour vous")).toBeVisible();
 });
 
+test("a colleague of theirs is told that the agency alone sees it, and another agency's people nothing", async () => {
+  const hidden = buildReply({ is_on_map: false, has_details: true, owner_agency_id: "a-1" });
+  const memberOf = (agency_id: string) => ({
+    ...visitor,
+    role: "professional" as const,
+    team: { agency_id, role: "agent" as const, shares_leads: true },
+  });
+  const screen = await renderContent(hidden, memberOf("a-1"));
+  await expect.element(screen.getByText("Visible par votre agence uniquement")).toBeVisible();
+  await screen.unmount();
+  const other = await renderContent(hidden, memberOf("a-2"));
+  await expect.element(other.getByText(hidden.price_display).first()).toBeVisible();
+  expect(other.getByText(/^Visible (?:par|uniquement)/).elements()).toHaveLength(0);
+});
+
 test("a personal link that opens nothing says so over the masked property, and has the button it speaks of", async () => {
   const property = buildReply({ unlock: "expired" });
   const screen = await renderContent(property);

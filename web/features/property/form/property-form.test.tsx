@@ -175,6 +175,8 @@ test("an address elsewhere says that the place is not served, the other fields s
 function serveMeanwhile(theirs: typeof stored) {
   const sent: Record<string, unknown>[] = [];
   serve({
+    "GET /api/team": () =>
+      Response.json({ agencies: [], team: { people: [{ user_id: "lea", name: "Léa Blanc" }] } }),
     [`PUT /api/own-properties/${stored.id}`]: ({ body }) => {
       if (body.version !== theirs.version) {
         const message = "Ce bien a été modifié entre-temps";
@@ -222,6 +224,15 @@ test("what both touched is chosen field by field, by keyboard, once every choice
   await question.getByRole("button", { name: "Enregistrer ces choix" }).click();
   await expect.poll(() => closed).toEqual([true]);
   expect(sent).toMatchObject([{ title: "Mon titre", price: expect.stringMatching(/^279.000$/), rooms: "4" }]);
+});
+
+test("the choice names the colleague whose version stands", async () => {
+  serveMeanwhile({ ...stored, version: 4, title: "Leur titre", updated_by: "lea" });
+  const { screen } = await open(startOf(stored));
+  await screen.getByLabelText("Titre *").fill("Mon titre");
+  await screen.getByRole("button", { name: "Enregistrer" }).click();
+  const question = page.getByRole("dialog", { name: "Ce bien a été modifié entre-temps" });
+  await expect.element(question.getByText(/enregistré par Léa Blanc, le 2 mars/)).toBeVisible();
 });
 
 test("a property that was deleted meanwhile is saved as a new one", async () => {
