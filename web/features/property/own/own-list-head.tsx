@@ -60,6 +60,11 @@ type OwnListHeadProps = {
   readonly onView: (view: OwnView) => void;
 };
 
+/** A telephone on its side has no line for the words of these buttons: they are read out, and shown by a pointer. */
+function WordsOfFile({ words }: { readonly words: string }) {
+  return <span className="short:sm:sr-only">{words}</span>;
+}
+
 /** How many there are, in which order and as what they are shown, and what is done with all of them. */
 export function OwnListHead(props: OwnListHeadProps) {
   const { total, isNarrowed, whose, selection, sort, onSort, view, onView } = props;
@@ -93,17 +98,19 @@ export function OwnListHead(props: OwnListHeadProps) {
           size="small"
           variant="ghost"
           icon={<FileUp aria-hidden />}
+          title="Importer un fichier"
           onClick={() => openDialog({ type: "import-file" })}
         >
-          Importer un fichier
+          <WordsOfFile words="Importer un fichier" />
         </Button>
         <a
           href={whose === "agency" ? "/api/own-properties/export?whose=agency" : "/api/own-properties/export"}
           download
+          title="Exporter (CSV)"
           className={buttonClasses({ size: "small", variant: "ghost" })}
         >
           <Download aria-hidden />
-          Exporter (CSV)
+          <WordsOfFile words="Exporter (CSV)" />
         </a>
       </div>
     </div>

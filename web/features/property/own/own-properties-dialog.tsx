@@ -78,7 +78,7 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
           <WhoseFilter value={whose} onChange={setWhose} />
         </div>
         {hasAny && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 pt-3 pb-1 md:px-8">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 pt-3 pb-1 md:px-8 short:gap-y-1 short:pt-1.5">
             <SearchField
               label="Titre, adresse ou prix"
               value={search}
