@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, keepPicture, mapAtRest, test } from "./journey.ts";
 
 const credits = "Afficher les crédits de la carte";
@@ -56,3 +57,31 @@ test("without WebGL the map stands still, says so, and goes nearer by its stacks
   await expect(page.getByLabel(credits)).toBeAttached();
   await keepPicture(page, `sans-webgl-${project.name}`);
 });
+
+test("a still map stands on larger pictures until its own have come, and on nothing else afterwards", async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  // At zoom 15 its own are those of step 30.
+  await page.route("**/basemap/still/*/30/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/?carte=43.3035_5.4185_15");
+  const standIns = page.locator("[data-map] img[src$='noms=0']");
+  const own = page.locator("[data-map] img[src*='/30/']");
+  await expect.poll(() => areDrawn(standIns)).toBe(true);
+  expect(await areDrawn(own)).toBe(false);
+  // Four times as wide as it is drawn.
+  expect((await standIns.first().boundingBox())?.width).toBeGreaterThan(2_000);
+  release();
+  await expect(standIns).toHaveCount(0);
+  expect(await areDrawn(own)).toBe(true);
+});
+
+/** There are pictures, and each has come. */
+async function areDrawn(pictures: Locator): Promise<boolean> {
+  return pictures.evaluateAll(
+    (images) => images.length > 0 && images.every((image) => (image as HTMLImageElement).naturalWidth > 0),
+  );
+}

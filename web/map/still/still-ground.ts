@@ -5,15 +5,25 @@ import type { MapTheme } from "../wishes/map-wishes.ts";
 import type { Selection } from "../wishes/selection.ts";
 import { drawStillSelection } from "./still-selection.ts";
 
+/** One square of the city, at the step of zoom that it is drawn for. */
+type Square = { readonly step: number; readonly column: number; readonly row: number };
+
+/** Of two zooms less, one picture covers most of a screen: it stands in, larger than drawn, for those that are coming. */
+const coarser = 4;
+
 /** The basemap of a still map, as pictures that the server draws: the same for everyone, without any property. */
 export class StillGround {
   private readonly ground = document.createElement("div");
   private readonly carrying: MutationObserver;
-  private readonly pictures = new Map<string, HTMLImageElement>();
+  /** By their addresses. What was seen last lies under what is to be seen until all of that has come. */
+  private readonly pictures = new Map<string, Square & { readonly image: HTMLImageElement }>();
+  private readonly seen = new Set<string>();
+  private wanted: ReadonlyMap<string, Square> = new Map();
+  private standIns: ReadonlyMap<string, Square> = new Map();
 
   /** Under the picture of the markers. */
   constructor(picture: SVGSVGElement) {
-    this.ground.className = "absolute inset-0 overflow-hidden";
+    this.ground.className = "absolute inset-0 isolate overflow-hidden";
     this.ground.setAttribute("aria-hidden", "true");
     picture.before(this.ground);
     // A finger that drags the picture carries its ground along in the same frame.
@@ -24,33 +34,23 @@ export class StillGround {
   }
 
   /** Lays the pictures that a frame is covered with, those nearest to its middle first. */
-  show({ center, zoom, width, height }: MapFrame, theme: MapTheme, isTinted: boolean): void {
+  show(frame: MapFrame, theme: MapTheme, isTinted: boolean): void {
     const { least, most } = stillSteps;
-    const step = Math.min(most, Math.max(least, Math.round(2 * zoom)));
-    const side = stillTileSide * 2 ** (zoom - step / 2);
-    const [x, y] = tilesToPlace(step / 2, center.longitude, center.latitude);
-    const wanted = new Set<string>();
-    for (const column of around(x, width / 2 / side))
-      for (const row of around(y, height / 2 / side)) {
-        if (!isAroundCity({ zoom: step / 2, column, row })) continue;
-        const tint = isTinted && step / 2 < zonesUpTo ? "?prix=1" : "";
-        const path = `/basemap/still/${theme}/${step}/${column}/${row}${tint}`;
-        wanted.add(path);
-        // Whole pixels: no seam is seen between two of them.
-        const left = Math.round(width / 2 + (column - x) * side);
-        const top = Math.round(height / 2 + (row - y) * side);
-        const right = Math.round(width / 2 + (column + 1 - x) * side);
-        const bottom = Math.round(height / 2 + (row + 1 - y) * side);
-        const { style } = this.pictureOf(path);
-        style.transform = `translate(${left}px, ${top}px)`;
-        style.width = `${right - left}px`;
-        style.height = `${bottom - top}px`;
-      }
-    for (const [path, picture] of this.pictures)
-      if (!wanted.has(path)) {
-        picture.remove();
-        this.pictures.delete(path);
-      }
+    const step = Math.min(most, Math.max(least, Math.round(2 * frame.zoom)));
+    const tint = isTinted && step / 2 < zonesUpTo ? "prix=1" : "";
+    this.wanted = findSquares(frame, step, theme, tint);
+    const isWhole = [...this.wanted.keys()].every((path) => this.seen.has(path));
+    const coarse = Math.max(least, step - coarser);
+    // No names: they would be as large as a street is long.
+    this.standIns =
+      isWhole || coarse === step ? new Map() : findSquares(frame, coarse, theme, "noms=0", tint);
+    for (const [path, square] of [...this.standIns, ...this.wanted]) this.add(path, square);
+    for (const [path, { image, ...square }] of this.pictures) {
+      const isInFrame = placePicture(image, square, frame);
+      if (!isInFrame && !this.wanted.has(path)) this.seen.delete(path);
+      image.style.zIndex = this.wanted.has(path) ? "2" : this.standIns.has(path) ? "0" : "1";
+    }
+    this.takeAway();
   }
 
   /** Larger than all others, and over them. */
@@ -63,19 +63,77 @@ export class StillGround {
     this.ground.remove();
   }
 
-  private pictureOf(path: string): HTMLImageElement {
-    const known = this.pictures.get(path);
-    if (known !== undefined) return known;
-    const picture = document.createElement("img");
-    picture.alt = "";
-    picture.decoding = "async";
-    picture.draggable = false;
-    picture.className = "absolute top-0 left-0 max-w-none origin-top-left";
-    picture.src = path;
-    this.ground.append(picture);
-    this.pictures.set(path, picture);
-    return picture;
+  private add(path: string, square: Square): void {
+    if (this.pictures.has(path)) return;
+    const image = document.createElement("img");
+    image.alt = "";
+    image.decoding = "async";
+    image.draggable = false;
+    image.className = "absolute top-0 left-0 max-w-none origin-top-left";
+    image.src = path;
+    this.ground.append(image);
+    this.pictures.set(path, { ...square, image });
+    image.decode().then(
+      () => {
+        if (this.pictures.has(path)) this.seen.add(path);
+        this.takeAway();
+      },
+      () => undefined,
+    );
   }
+
+  /** What is not wanted any more goes once all that is wanted can be seen; what was never seen, at once. */
+  private takeAway(): void {
+    const isWhole = [...this.wanted.keys()].every((path) => this.seen.has(path));
+    for (const [path, { image }] of this.pictures) {
+      if (this.wanted.has(path)) continue;
+      if (!isWhole && (this.standIns.has(path) || this.seen.has(path))) continue;
+      image.remove();
+      this.pictures.delete(path);
+      this.seen.delete(path);
+    }
+  }
+}
+
+/** The squares that a frame is covered with, those nearest to its middle first, by the addresses of their pictures. */
+function findSquares(
+  { center, zoom, width, height }: MapFrame,
+  step: number,
+  theme: MapTheme,
+  ...parameters: readonly string[]
+): Map<string, Square> {
+  const side = stillTileSide * 2 ** (zoom - step / 2);
+  const [x, y] = tilesToPlace(step / 2, center.longitude, center.latitude);
+  const query = parameters.filter(Boolean).join("&");
+  const squares = new Map<string, Square>();
+  for (const column of around(x, width / 2 / side))
+    for (const row of around(y, height / 2 / side))
+      if (isAroundCity({ zoom: step / 2, column, row }))
+        squares.set(`/basemap/still/${theme}/${step}/${column}/${row}${query && `?${query}`}`, {
+          step,
+          column,
+          row,
+        });
+  return squares;
+}
+
+/** Puts a picture where its square lies; false where nothing of it is seen. */
+function placePicture(
+  { style }: HTMLImageElement,
+  { step, column, row }: Square,
+  { center, zoom, width, height }: MapFrame,
+): boolean {
+  const side = stillTileSide * 2 ** (zoom - step / 2);
+  const [x, y] = tilesToPlace(step / 2, center.longitude, center.latitude);
+  // Whole pixels: no seam is seen between two of them.
+  const left = Math.round(width / 2 + (column - x) * side);
+  const top = Math.round(height / 2 + (row - y) * side);
+  const right = Math.round(width / 2 + (column + 1 - x) * side);
+  const bottom = Math.round(height / 2 + (row + 1 - y) * side);
+  style.transform = `translate(${left}px, ${top}px)`;
+  style.width = `${right - left}px`;
+  style.height = `${bottom - top}px`;
+  return left < width && top < height && right > 0 && bottom > 0;
 }
 
 /** The whole numbers of the tiles within reach of a place, the nearest first. */

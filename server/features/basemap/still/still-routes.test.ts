@@ -156,6 +156,18 @@ test.each([
   expect((await open()(path)).status).toBe(404);
 });
 
+test("a picture that is seen larger than it is drawn has no names and no dots, and is another one than with them", async () => {
+  const get = open();
+  const { path } = tileAt({ longitude: 5.3725, latitude: 43.2951 }, 15);
+  const darkest = async (one: string) => {
+    const bytes = Buffer.from(await (await get(one)).arrayBuffer());
+    return (await sharp(bytes).greyscale().stats()).channels[0]?.min ?? 0;
+  };
+  // Ink is darker than anything else that is drawn by day.
+  expect(await darkest(path)).toBeLessThan(70);
+  expect(await darkest(`${path}?noms=0`)).toBeGreaterThan(85);
+});
+
 test("one network that asks for hundreds at once is refused, and nobody else with it", async () => {
   const app = new Hono<HonoEnvironment>();
   app.use(async (context, next) => {

@@ -47,11 +47,15 @@ export function stillRoutes(real: RealStreets | null, readZones: ReadZones): Hon
     const facts = (await real?.facts()) ?? null;
     const isTinted = context.req.query("prix") === "1" && tile.zoom < zonesUpTo;
     const { zones, version } = isTinted ? await zonesOf() : noZones;
-    const key = JSON.stringify([tile, facts, version]);
+    const isBare = context.req.query("noms") === "0";
+    const key = JSON.stringify([tile, facts, version, isBare]);
     let picture = kept.get(key);
     if (picture === undefined) {
       const account = wideNetworkOf(context.get("clientAddress"));
-      picture = await inTurn({ account, expectedMs }, async () => kept.get(key) ?? draw(tile, facts, zones));
+      picture = await inTurn(
+        { account, expectedMs },
+        async () => kept.get(key) ?? draw(tile, { facts, zones, isBare }),
+      );
       kept.set(key, picture);
     }
     const etag = `"${createHash("sha256").update(picture).digest("base64url").slice(0, 22)}"`;
@@ -79,6 +83,15 @@ function createZoneReader(read: ReadZones) {
   };
 }
 
+/** Streets of facts, a tint by zones, or none of them; bare is without names and dots, to be seen larger than it is drawn. */
+type Wanted = {
+  readonly facts: StreetFacts | null;
+  readonly zones: PriceZones | null;
+  readonly isBare: boolean;
+};
+
+const namesAndDots: ReadonlySet<LayerSpecification["type"]> = new Set(["symbol", "circle"]);
+
 function createTileDrawer(real: RealStreets | null) {
   const read = createPlanReader(real);
   const styles = new LRUCache<string, readonly LayerSpecification[]>({ max: 4 });
@@ -88,9 +101,9 @@ function createTileDrawer(real: RealStreets | null) {
     styles.set(key, layers);
     return layers;
   };
-  return async (tile: StillTile, facts: StreetFacts | null, zones: PriceZones | null): Promise<Buffer> => {
+  return async (tile: StillTile, { facts, zones, isBare }: Wanted): Promise<Buffer> => {
     const features = await read(tile);
-    const layers = readLayers(tile.theme, facts);
+    const layers = readLayers(tile.theme, facts).filter(({ type }) => !isBare || !namesAndDots.has(type));
     const svg =
       zones === null
         ? drawPlan(tile, layers, features)
