@@ -103,6 +103,7 @@ const widths = [
 ] as const;
 const themes = ["light", "dark"] as const;
 const folder = join(import.meta.dirname, "../.artifacts/screens");
+const pictureMs = 120_000; // where a processor paints in place of a graphics card
 const settleMs = 1_500; // pictures and panels that slide in have come by then
 const row = { height: 420, gap: 12 } as const; // pixels of the contact sheet
 
@@ -190,7 +191,21 @@ async function take(context: BrowserContext, screen: Screen, origin: string): Pr
   // A state that does not come about is seen in the sheet; the others are taken all the same.
   await act?.(page).catch((error: Error) => process.stderr.write(`${name} : ${error.message}\n`));
   await page.waitForTimeout(settleMs);
-  return page.screenshot();
+  return takePicture(page, name);
+}
+
+/** Where the browser cannot take it twice, an empty one: the others are taken all the same. */
+async function takePicture(page: Page, name: string): Promise<Buffer> {
+  const retake = () => page.screenshot({ timeout: pictureMs });
+  return retake()
+    .catch(retake)
+    .catch((error: Error) => {
+      process.stderr.write(`${name} : ${error.message}\n`);
+      const size = page.viewportSize() ?? widths[0];
+      return sharp({ create: { ...size, channels: 3, background: "#808080" } })
+        .png()
+        .toBuffer();
+    });
 }
 
 /** A row for each screen: desk by day and by night, telephone by day and by night. */
