@@ -122,3 +122,72 @@ test("names that a page shows when one points at a figure", () => {
     ),
   ).toMatchObject({ landArea: 35, bedrooms: 3 });
 });
+
+test.each([
+  ["<p>13004 Marseille, boulevard de la Blancarde</p>", "boulevard de la Blancarde"],
+  ["<p>Marseille 13e, 13013 – 40 avenue des Olives</p>", "40 avenue des Olives"],
+  ["<p>15 rue Breteuil<br>13001 MARSEILLE</p>", "15 rue Breteuil"],
+  [
+    "<p>Cpte T3 rue de l'Audience, 3e étage avec ascenseur, cuisine équipée, deux chambres.</p>",
+    "rue de l'Audience",
+  ],
+  [
+    "<p>Nous vendons la maison de famille, chemin du Marinier, à l'Estaque-Gare (13016 Marseille), avec son jardin.</p>",
+    "chemin du Marinier",
+  ],
+  [
+    "<p>T2 de 42 m² au 1er étage d'une petite copropriété (9 lots) de l'avenue des Chutes-Lavie, loué nu depuis 2021.</p>",
+    "avenue des Chutes-Lavie",
+  ],
+  ["<p>Studio lumineux au 5e et dernier étage sans ascenseur, rue de Lodi. Pièce de vie et cuisine.</p>", "rue de Lodi"],
+])("streets of lines and of texts: %s", (body, street) => {
+  expect(read(`<h1>À vendre à Marseille</h1>${body}`).address).toBe(street);
+});
+
+test.each([
+  [
+    "<p>Bel appt, ch. indiv. gaz, chges 130 €/m., hono. 5 % TTC inclus à ch. acq.</p>",
+    { heating: "Individuel au gaz", copropertyCharges: 1_560, feesPercent: 5, feesPayer: "Acquéreur" },
+  ],
+  ["<p>188 lots – 2 760 € de charges annuelles</p>", { copropertyLots: 188, copropertyCharges: 2_760 }],
+  ["<p>Charges 28 € par mois, 12 lots, pas de procédure.</p>", { copropertyLots: 12 }],
+  ["<h2>Honoraires</h2><p>Charge acquéreur, 7 % TTC</p>", { feesPayer: "Acquéreur", feesPercent: 7 }],
+  ["<p>8 lots • Gaz individuel • appartement de 2005</p>", { copropertyLots: 8, heating: "Individuel au gaz", constructionYear: 2005 }],
+  ["<p>Jardin sans vis-à-vis exposé sud-ouest.</p>", { exposure: undefined }],
+  ["<p>Prix : 240 000 € + 10 000 € d'honoraires</p>", { priceWithoutFees: 240_000 }],
+  ["<p>énergie : de 690 € à 980 € par an (réf. 2021)</p>", { energyCostMin: 690, energyCostYear: 2021 }],
+  ["<p>Estimation des coûts annuels : 1 040 € à 1 470 €</p>", { energyCostMin: 1_040, energyCostMax: 1_470 }],
+  [
+    "<table><tr><td>Étage</td><td>4e avec asc.</td><td>Chauffage</td><td>ind. électrique</td></tr><tr><td>Charges</td><td>95 €/mois</td><td>T. foncière</td><td>1 430 €</td></tr></table>",
+    { floor: 4, elevator: true, heating: "Individuel électrique", copropertyCharges: 1_140 },
+  ],
+  [
+    "<table><tr><td>Niveau</td><td>R+2</td></tr><tr><td>Cave</td><td>oui</td></tr></table>",
+    { floor: 2, totalFloors: undefined },
+  ],
+  [
+    "<ul><li>Distribution : séjour, 2 chambres, salle de bains</li><li>Annexes : cave, abri de jardin</li></ul>",
+    { bedrooms: 2, bathrooms: 1, cellar: true, garden: undefined },
+  ],
+  ["<p>Le diagnostic énergie est E et le diagnostic GES est E aussi.</p>", { dpeEmissionsLetter: "E" }],
+])("shortened and spread words: %s", (body, fields) => {
+  const data = read(`<h1>Appartement T3 à Marseille (13006)</h1><p class="prix">250 000 €</p>${body}`);
+  for (const [name, value] of Object.entries(fields))
+    expect(data[name as keyof typeof data], name).toBe(value);
+});
+
+test("a home that a text calls by a rarer name has its surface", () => {
+  const surface = (text: string) => read(`<h1>À vendre à Marseille</h1><p>${text}</p>`).surfaceSqm;
+  expect(surface("En fond de cour, une maisonnette de 84 m² sur trois niveaux, restaurée en 2022.")).toBe(84);
+  expect(surface("Coup de cœur pour ce rez-de-jardin de 61 m² dans une résidence de 2017 au calme.")).toBe(
+    61,
+  );
+});
+
+test("the large picture and the small ones beside it are one gallery", () => {
+  const picture = (name: string) => `<img src="https://img.example/t2/${name}.jpg">`;
+  const data = read(
+    `<div class="visuel">${picture("1")}</div><div class="vignettes">${picture("2")}${picture("3")}</div><h1>Appartement T2</h1>`,
+  );
+  expect(data.photos).toHaveLength(3);
+});

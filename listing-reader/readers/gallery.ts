@@ -56,6 +56,7 @@ export function findGallery(
   const lists = [...inGallery.values()].map(distinctPictures);
   const largest = lists.reduce((best, list) => (list.length > best.length ? list : best), []);
   const others = distinctPictures(ofOneFolder(loose));
+  if (isFrameOf(largest, others)) return distinctPictures([...largest, ...others]);
   return largest.length > 0 && !holdsOneOf(largest, others) ? largest : others;
 }
 
@@ -63,6 +64,13 @@ export function findGallery(
 function holdsOneOf(frame: readonly string[], others: readonly string[]): boolean {
   const [only, ...more] = frame;
   return only !== undefined && more.length === 0 && others.length > 1 && others.includes(only);
+}
+
+/** The large picture, named as a gallery is, while the small ones that it is not among lie in its folder. */
+function isFrameOf(frame: readonly string[], others: readonly string[]): boolean {
+  const [only = "", ...more] = frame;
+  const isAlone = only !== "" && more.length === 0 && others.length > 1;
+  return isAlone && others.every((url) => url !== only && folderOf(url) === folderOf(only));
 }
 
 /** Pictures of a property mostly lie in one folder; where they do, others are of something else. */

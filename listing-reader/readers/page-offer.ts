@@ -48,7 +48,7 @@ export function readOffer(
     ...small.slice(0, mostLines).map(({ text }) => text.slice(0, longestOffer)),
     description ?? "",
   ]);
-  offer.bathrooms ??= bathroomsNamedIn(simplify(description ?? ""));
+  offer.bathrooms ??= bathroomsNamedIn(simplify(description ?? "")) ?? bathroomsListed(small);
   // A flat has no land of its own, and the lots of a building that is sold whole are no copropriété's.
   if (type === "Appartement") delete offer.landArea;
   if (type === "Immeuble") {
@@ -56,4 +56,10 @@ export function readOffer(
     delete offer.bathrooms;
   }
   return offer;
+}
+
+/** "Distribution : séjour, cuisine, trois chambres, salle de bains". */
+function bathroomsListed(lines: readonly Line[]): number | undefined {
+  const list = lines.find(({ text }) => /^(?:distribution|composition|comprenant)\s?:/i.test(text));
+  return list === undefined ? undefined : bathroomsNamedIn(simplify(list.text.slice(0, longestOffer)));
 }

@@ -48,7 +48,20 @@ function rowOf(children: readonly PageElement[]): PageElement[][] {
     name !== undefined &&
     value !== undefined &&
     (name.name !== value.name || name.attributes.class !== value.attributes.class || isFigure(name, value));
-  return pairs.every(isNamed) ? pairs : [];
+  return pairs.every(isNamed) || isOfTwoColumns(children) ? pairs : [];
+}
+
+/** A row of a table whose rows give two names and two values each: one of them tells so by its figures. */
+function isOfTwoColumns(cells: readonly PageElement[]): boolean {
+  const row = cells[0]?.parent;
+  if (cells.length !== 4 || row?.name !== "tr") return false;
+  const rows = (row.parent?.children ?? []).filter((one) => typeof one !== "string").slice(0, mostPairs);
+  return rows.some(({ children }) => {
+    const [name, value, other, figure, ...more] = children.filter((child) => typeof child !== "string");
+    if (name === undefined || value === undefined || other === undefined || figure === undefined)
+      return false;
+    return more.length === 0 && isFigure(name, value) && isFigure(other, figure);
+  });
 }
 
 function isFigure(name: PageElement, value: PageElement): boolean {

@@ -6,7 +6,7 @@ import { energyIn } from "../rules/energy.ts";
 import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
 import { floorIn } from "../rules/floor.ts";
-import { cityIn, streetIn } from "../rules/place.ts";
+import { afterCity, cityIn, streetIn } from "../rules/place.ts";
 import { onlyPriceIn } from "../rules/price.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
@@ -25,7 +25,10 @@ const ownAddress = new RegExp(
   String.raw`^(?:${named}\s[^,\d]{2,40},\s(?=\d{1,4},?\s))?(?:\d{1,4}\D|${way}\s).{4,60}\b\d{5}\b`,
   "i",
 );
-const streetStart = new RegExp(`^${way}\\s.{4,60}$`, "i");
+const streetStart = new RegExp(`^(?:\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s)?${way}\\s.{4,60}$`, "i");
+/** "15 rue Breteuil" over "13001 MARSEILLE". */
+const numberedStreet = new RegExp(String.raw`^\d{1,4}(?:\s?(?:bis|ter))?,?\s${way}\s.{3,60}$`, "i");
+const codeAndCity = /^\d{5}\s\p{Lu}[\p{L}' -]{2,30}$/u;
 const endsWithCity = /,\s\d{5}\s\p{Lu}[\p{L}' -]{2,30}$/u;
 const agencyLine =
   /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|tribunal|avocat|barreau|[ée]tude\b|si[èe]ge/i;
@@ -54,14 +57,15 @@ export function readShortLines(
       bedrooms: isChip ? (bedroomsIn(plain) ?? undefined) : undefined,
       exposure: exposureIn(plain) ?? undefined,
       saleDate: saleDayIn(plain) ?? undefined,
-      ...(isChip && type !== "Maison" ? floorIn(plain) : {}),
+      ...(isChip && type !== "Maison" && !figures.startsWith("niveau :") ? floorIn(plain) : {}),
       elevator: isChip && /etage/.test(plain) ? equipmentIn(plain).elevator : undefined,
     };
     const city = isChip || (endsWithCity.test(text) && !agencyLine.test(text)) ? cityOf(text) : {};
     const isOfAgency = agencyLine.test(text) || agencyLine.test(textBefore(pieces, at));
-    const place = afterCity(text);
+    const place = placeOf(text);
     const isPlace = ownAddress.test(place) || (place !== text && streetStart.test(place));
-    const address = isPlace && !isOfAgency ? streetIn(place) : null;
+    const isOverCity = numberedStreet.test(text) && codeAndCity.test(pieces[at + 1]?.text ?? "");
+    const address = (isPlace || isOverCity) && !isOfAgency ? streetIn(place) : null;
     return [energy, facts, city, { address: address ?? undefined }];
   });
   const places = pieces.slice(0, mostPlaces).map(({ text }) => placeAmongParts(text));
@@ -81,8 +85,14 @@ function gradesByFigure(lines: readonly Line[]): FoundFields {
   return { dpeEnergyLetter: only("kWh"), dpeEmissionsLetter: only("kg") };
 }
 
-/** "Marseille 8e – 48 avenue du Prado, 13008 Marseille" without what names the city alone. */
-function afterCity(text: string): string {
+/** The street of a line that names its city first, else the line without what names the city alone. */
+function placeOf(text: string): string {
+  const street = afterCity(text);
+  return street === text ? withoutCity(text) : street;
+}
+
+/** "Marseille 8e – 48 avenue du Prado, 13008 Marseille" without its start. */
+function withoutCity(text: string): string {
   const [start = "", ...rest] = text.split(/\s[–—-]\s/);
   const isCity = rest.length > 0 && /^marseille(?: \d{1,2} ?(?:er|e|eme)?)?$/.test(simplify(start));
   return isCity ? rest.join(" – ") : text;

@@ -36,7 +36,7 @@ const ofBalcony =
   /\b(?:balcon|loggia|sejour|terrasse|tropezienne)s?(?: de \d{1,3}(?:,\d{1,2})? ?m2)?(?: (?:au |cote |a l')?((?:sud|nord)(?:[ -](?:est|ouest)(?! [a-z]{4}))?|ouest)| (?:cote |a l')(est))(?![a-z-])/;
 
 /** A garden's exposure is not the property's. */
-const outside = /(?:jardin|terrain|piscine)(?: [a-z0-9']{1,12}){0,4} ?$/;
+const outside = /(?:jardin|terrain|piscine)(?: [a-z0-9'-]{1,12}){0,4} ?$/;
 
 /** "exp. S/O", "exposition : SE"; "se" and "ne" before another word are words themselves. */
 const initials =

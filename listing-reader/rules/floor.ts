@@ -33,8 +33,9 @@ const building = "(?:immeuble|residence|copropriete|batiment|batisse|constructio
 const has = "(?:,? (?:de|sur|en|comptant|eleve[e]? de|compose[e]? de)| compte| comporte)";
 const buildingOf = new RegExp(anyOf`
   ${building}(?: [a-z0-9'-]{1,14}){0,6}${has} (${count}) (?:etages?|niveaux)\b
+  \belevee? d'(un) etage\b
   \belevee? (?:de|sur) (${count}) (?:etages?|niveaux) sur (?:rez|rdc|sous-sol|caves?)\b
-  \br ?\+ ?(\d{1,2})\b
+  (?<!niveau ?:? ?)\br ?\+ ?(\d{1,2})\b
   \b(?:sur|/) ?(\d{1,2}) etages? (?:au total|que compte)
   \b(?:immeuble|residence|batiment) en compte (${count})\b
 `);
@@ -89,15 +90,21 @@ const situated = new RegExp(
 `,
 );
 
+/** "Appartement de trois pièces au 2e étage, deux chambres": the floor of the home that is named before. */
+const ofHome = new RegExp(
+  `(?:\\bappartement|\\bstudio|\\b[tf]\\d|\\bpieces|\\bm2)(?:,? (?!maison|villa)[a-z0-9'-]{1,14}){0,6} (?:au|en) ${ordinal} (?:et dernier )?etage\\b(?! ?:| se trouvent| comprend)`,
+);
+
 /** The same in a description, where floors of a house and its rooms are told too. */
 export function floorInDescription(description: string): FloorReading {
   const text = spellOut(description);
   const top = readTop(text);
   if (top !== undefined) return { floor: top, totalFloors: top };
-  const found = situated.exec(text);
+  const found = situated.exec(text) ?? ofHome.exec(text);
   const total = totalIn(text);
   const rest = total === undefined ? {} : { totalFloors: total };
-  if (found !== null) return { ...rest, ...floorIn(text.slice(found.index, found.index + 120)) };
+  if (found !== null)
+    return { ...rest, ...floorIn(text.slice(found.index, found.index + found[0].length + 80)) };
   return groundOfBuilding.test(text) ? { floor: 0, ...rest } : rest;
 }
 
@@ -110,7 +117,7 @@ function readTop(text: string): number | undefined {
 /** "2e ét. sur 3", "3e ét. s/ 7". */
 function spellOut(text: string): string {
   return text
-    .replace(/(\d ?(?:er|e|eme|ieme)? )(?:et|etg)\.(?= ?(?:s?\/|sur|,|et |avec|sans|$))/g, "$1etage")
+    .replace(/(\d ?(?:er|e|eme|ieme)? )(?:et\.|etg\.?)(?= ?(?:s?\/|sur|,|et |avec|sans|$))/g, "$1etage")
     .replace(/(etage|\d ?e(?:me)?|rdc) s\/ ?(?=\d)/g, "$1 sur ");
 }
 

@@ -1,12 +1,13 @@
 import { type FoundFields, firstTold } from "../reading.ts";
 import { anyOf } from "./any-of.ts";
 import { energyIn } from "./energy.ts";
-import { equipmentNamed } from "./equipment.ts";
+import { equipmentIn, equipmentNamed } from "./equipment.ts";
 import { readExposure } from "./exposure.ts";
 import { floorIn } from "./floor.ts";
 import { readPlace } from "./place.ts";
 import { readLabelledPrice } from "./price.ts";
 import { readPropertyType } from "./property-type.ts";
+import { bedroomsIn } from "./rooms.ts";
 import { readDay } from "./sale-day.ts";
 import { simplify, stripAccents } from "./simplify.ts";
 import { readArea, readCount, readFlag, readLetter } from "./values.ts";
@@ -144,6 +145,11 @@ const rules: readonly Rule[] = [
     label: /^(?:code postal|cp|postal code|code-postal)$/,
     read: (value) => ({ postalCode: /^\d{5}$/.exec(value)?.[0] }),
   },
+  {
+    label:
+      /^(?:distribution|composition|comprenant|annexes?|dependances|prestations|equipements?|agrements|atouts|les plus)$/,
+    read: listOf,
+  },
   { label: /^(?:ville|commune|localite|city)$/, read: (value) => readPlace(value, { isCity: true }) },
   {
     label: /^(?:adresse|adresse (?:du bien|du programme|de la residence)|rue|adresse complete|address)$/,
@@ -217,6 +223,13 @@ const layout = /\b(?:chambres?|suites?|salles?|sejour|salon|cuisine|bureau|piece
 
 function floorOf(value: string): FoundFields {
   const plain = simplify(value);
+  const { elevator } = equipmentIn(plain);
+  return elevator === undefined ? levelOf(plain) : { ...levelOf(plain), elevator };
+}
+
+function levelOf(plain: string): FoundFields {
+  const above = /^r ?\+ ?(\d{1,2})$/.exec(plain)?.[1];
+  if (above !== undefined) return { floor: Number(above) };
   if (layout.test(plain)) return {};
   const both =
     /^(\d{1,2}|rdc|rez[- ]de[- ]chaussee) ?(?:er|e|eme|ieme)? ?(?:etage )?(?:\/|sur|de) ?(\d{1,2})\b/.exec(
@@ -227,6 +240,14 @@ function floorOf(value: string): FoundFields {
   const read = floorIn(/etage/.test(plain) ? plain : `etage ${plain}`);
   const lone = readCount(plain);
   return { ...(lone === null ? {} : { floor: lone }), ...read };
+}
+
+/** "Annexes : garage, cave": what a list under one name holds; what it lacks is told elsewhere. */
+function listOf(value: string): FoundFields {
+  if (/[✗✘×❌]/u.test(value)) return {};
+  const plain = simplify(value);
+  const held = Object.entries(equipmentIn(plain)).filter(([, isThere]) => isThere);
+  return { ...Object.fromEntries(held), bedrooms: bedroomsIn(plain) ?? undefined };
 }
 
 function exposureOf(value: string): FoundFields {

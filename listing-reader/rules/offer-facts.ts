@@ -19,18 +19,20 @@ const payers = anyOf`
 const payer = new RegExp(
   anyOf`
   (?:honoraires?|frais d'agence|commission)[^.;\n]{0,90}?${payers}(acquereurs?|acheteurs?|vendeurs?)(?! et )
-  (?:honoraires?|frais d'agence) (?:ttc |d'agence )?(acquereurs?|vendeurs?)(?! et )
+  (?:honoraires?|frais d'agence) ?:? ?(?:ttc |d'agence )?(acquereurs?|vendeurs?)(?! et )
+  (?:^|\n)honoraires\n(?:a la )?charge (?:de l'|du )?(acquereurs?|acheteurs?|vendeurs?)
   \bsoit \d{1,2}(?:[.,]\d{1,3})? ?% (?:ttc )?a la charge (?:de l'|du )(acquereurs?|vendeurs?)
 `,
 );
 const percent = new RegExp(
   anyOf`
   (?:honoraires?|frais d'agence|commission)[^.;%\n]{0,100}?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%
+  (?:^|\n)honoraires\n[^.;%\n\d]{0,40}(\d{1,2}(?:[.,]\d{1,3})?) ?%
   (?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?% ?(?:ttc )?(?:d'honoraires|d'frais|honoraires|de frais d'agence|a la charge de l'acquereur|du prix (?:de vente |du bien )?hors honoraires)
 `,
 );
 const withoutFees = new RegExp(anyOf`
-  ${euros} ?\+ ?(?:les )?(?:honoraires|frais d'agence)
+  ${euros} ?\+ ?(?:les |${euros} (?:ttc )?(?:de |d'))?(?:honoraires|frais d'agence)
   ${euros} ?(?:ttc )?\(?(?:hors honoraires|hors frais d'agence|honoraires (?:ttc )?exclus|net vendeur)
   (?:prix (?:de vente |du bien )?)?(?:hors|sans) (?:honoraires|frais d'agence)(?: ttc)?(?: a la charge de l'acquereur)?${between}{0,12}${euros}
   (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
@@ -44,13 +46,17 @@ const lots = new RegExp(anyOf`
   \blots?(?:\(s\))? (?:dans|de|en) (?:la )?copropriete ?:? ?(\d{1,4})
   copropriete[^\d.\n]{0,25}(\d{1,4}) lots?
   (\d{1,4}) lots?,? (?:principaux|d'habitation|de copropriete|dont|au total|dans la copropriete)
-  (?:^|\n|· ?|, |\. )(\d{1,4}) lots?(?= ?[·|.\n]|$)
+  (?:^|\n|· ?|, |\. )(\d{1,4}) lots?(?= ?[·•|.,\n-]|$)
   (?:^|\n)lots?(?: de (?:la )?copropriete)? ?:? ?(\d{1,4})(?:\n|$)
   (?:immeuble|residence|batiment) de (\d{1,4}) lots
 `);
 const charges = new RegExp(
   String.raw`((?:montant (?:moyen )?annuel (?:moyen )?(?:de |des )(?:la )?|(?<!hors |la |de ))(?:charges|quote[ -]part|budget previsionnel)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
   "g",
+);
+/** "2 760 € de charges annuelles", "45 € de charges par mois". */
+const chargesAhead = new RegExp(
+  `${euros} de charges(?: de copropriete)? ?(annuelles|par an|/ ?an|mensuelles|par mois|/ ?mois|par trimestre)`,
 );
 const noProcedure = new RegExp(anyOf`
   (?:pas de|aucune|sans|ni) procedure
@@ -65,6 +71,8 @@ const procedure = new RegExp(anyOf`
 const energyNames = anyOf`
   (?:depenses?|couts?|montants?|factures?)[^.€\n]{0,140}?energ(?:ie|etique)s?[^€\n]{0,130}?
   depenses annuelles[^€\n]{0,40}?
+  estimations? des couts annuels[^€\n]{0,20}?
+  energie ?:? ?
   energ(?:ie|etique)s?[^.€\n]{0,60}?(?:depenses?|couts?|montants?|factures?)[^€\n]{0,80}?
 `;
 const energyRange = new RegExp(
@@ -74,7 +82,7 @@ const energyRange = new RegExp(
 `,
 );
 const energyYear =
-  /(?:prix(?: moyens?)?|energies?|indexe\w{0,2}|reference)[^.€\n]{0,90}?((?:20[12]\d(?:, | et |\/|-| a )?){1,4})(?!\d)/;
+  /(?:prix(?: moyens?)?|energies?|indexe\w{0,2}|reference|\bref\.)[^.€\n]{0,90}?((?:20[12]\d(?:, | et |\/|-| a )?){1,4})(?!\d)/;
 
 const land = new RegExp(anyOf`
   (?:surface|superficie)(?: du| de la| de)? (?:terrain|parcelle|jardin)${between}{0,12}${figure} ?m2
@@ -87,7 +95,7 @@ const built = new RegExp(anyOf`
   (?:construite?s?|batie?s?|edifiee?s?|livree?s?)(?: en| dans l'annee| de)? ((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   (?:^|\n|\. )(?:construction|annee) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   \b((?:1[6-9]|20)\d\d)[ \n]annee de construction(?!${between}{0,5}(?:1[6-9]|20)\d\d)(?!\n(?:1[6-9]|20)\d\d)
-  (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
+  (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide|appartement)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
   (?:immeuble|residence|batiment) ?: ?(?:\d{1,2} etages?, ?)?((?:18|19|20)\d\d)\b(?! ?m2)
 `);
 const tax = new RegExp(
@@ -95,9 +103,9 @@ const tax = new RegExp(
 );
 const carrez = new RegExp(anyOf`
   carrez${between}{0,20}(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2
-  (?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2 ?\(?(?:habitables? )?(?:en |surface |de )?(?:loi )?carrez
+  (?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2 ?\(?(?:habitables? )?(?:en |surface |de ){0,2}(?:loi )?carrez
 `);
-const heating = /(?:(?:chauffage|chauffe)s?\b|\bchauff\.)([^.;\n]{0,60})/g;
+const heating = /(?:(?:chauffage|chauffee?)s?\b|\bchauff\.)([^.;\n]{0,60})/g;
 
 const stage =
   /^\W{0,3}(?:bien |ce bien est |statut ?: ?|actuellement )?(?:sous[- ](offre|compromis|promesse)\b[^.]{0,30}|(offre) (?:en cours|acceptee))$|^[^.?]{4,60}\bsous[- ](offre|compromis)$/;
@@ -118,13 +126,25 @@ const rent = new RegExp(anyOf`
   \bloyers? mensuels?${between}{0,30}${euros}
 `);
 
+/** What small ads shorten. */
+const shortened: readonly (readonly [RegExp, string])[] = [
+  [/\bhono?s?\./g, "honoraires"],
+  [/\bch\. (?=(?:de l')?acq|(?:du )?vend)/g, "charge "],
+  [/\bacq\./g, "acquereur"],
+  [/\bvend\./g, "vendeur"],
+  [/\bch(?:g|ge|rg)s\b\.?/g, "charges"],
+  [/€ ?\/ ?m\.?(?![a-z\d²])/g, "€/mois"],
+  [/\bch(?:auff)?\. (?=ind|coll|gaz|elec|fuel|fioul)/g, "chauffage "],
+  [/\bind(?:iv)?\. /g, "individuel "],
+];
+
 /** Longer texts than any listing has. */
 const longest = 60_000;
 
 /** What the lines of a listing tell of its offer; `lines` are as a person reads them, one fact or paragraph each. */
 export function offerFactsIn(lines: readonly string[]): FoundFields {
   const written = lines.map(stripAccents).join("\n").slice(0, longest);
-  const plain = written.toLowerCase();
+  const plain = shortened.reduce((text, [short, whole]) => text.replace(short, whole), written.toLowerCase());
   const payerName = groupOf(payer.exec(plain));
   const share = decimalOf(percent.exec(plain));
   const found: FoundFields = {
@@ -172,7 +192,14 @@ const periods = [
 /** The charges of a year, where it is said which time they are of. */
 function yearlyCharges(plain: string): number | undefined {
   const times = (text: string) => periods.find(([pattern]) => pattern.test(text))?.[1];
-  for (const [, name = "", digits = "", after = ""] of plain.matchAll(charges)) {
+  const named = [...plain.matchAll(charges)].map(([, name = "", digits = "", after = ""]) => ({
+    name,
+    digits,
+    after,
+  }));
+  const ahead = chargesAhead.exec(plain);
+  if (ahead !== null) named.push({ name: "", digits: ahead[1] ?? "", after: ahead[2] ?? "" });
+  for (const { name, digits, after } of named) {
     const amount = Number(digits.replace(/[ .]/g, ""));
     const factor = times(after) ?? times(name);
     if (factor !== undefined && amount > 0 && amount < 100_000) return amount * factor;
@@ -224,6 +251,7 @@ function heatingOf(plain: string): Heating | undefined {
   const [first] = names;
   // A heat pump heats, whether or not the text says so.
   if (first === undefined && ownHeatPump.test(plain)) return "Pompe à chaleur";
+  if (first === undefined && /\bgaz individuel\b|\bindividuel gaz\b/.test(plain)) return "Individuel au gaz";
   return names.every((name) => name === first) ? first : undefined;
 }
 

@@ -29,8 +29,8 @@ const ofBusiness =
 const lies = anyOf`
   (?:[Ss]itué?e?s?|[Ss]ise?)\s(?:au\s)?
   (?:^|[.!?]\s)Au\s(?=\d)
-  [ée]tage\sd['’]une?\s(?:[\p{L}-]{3,14}\s){0,2}(?:immeuble|résidence|bâtiment)\s(?:[\p{L}-]{3,14}\s)?de\s(?:la\s|l['’])?
-  [Ff]açade\s(?:[\p{L}-]{3,14}\s)?(?:de|sur)\s(?:la\s|l['’])?
+  [ée]tage\sd['’]une?\s(?:[\p{L}-]{3,14}\s){0,2}(?:immeuble|résidence|bâtiment|copropriété)\s(?:\(\d{1,4} lots\)\s)?(?:[\p{L}-]{3,14}\s)?de\s(?:la\s|l['’])?
+  (?:[Ff]açade|[Pp]orche)\s(?:[\p{L}-]{3,14}\s)?(?:de|sur)\s(?:la\s|l['’])?
 `;
 const situated = new RegExp(`${lies}(?=(?:${number})?(?:${ways})\\s)`, "u");
 
@@ -42,6 +42,20 @@ const atNumber = new RegExp(
 const inCapitals = new RegExp(
   `^(?:[\\p{Lu}'’ -]{3,30},\\s)?((?:${ways.toUpperCase()})\\s(?=[\\p{Lu}'’ -]*\\p{Lu}{3})[\\p{Lu}'’ -]{3,40}?)\\s?[:,.]\\s`,
   "u",
+);
+
+/** "Cpte T3 rue de l'Audience, 3e étage": the street behind the home that a text begins with. */
+const behindType = new RegExp(
+  `^[^.,\\n]{0,24}\\b(?:[TF]\\d|[Aa]ppartement|[Mm]aison|[Vv]illa|[Ss]tudio)\\s((?:${ways})\\s[^,.;()\\n\\d]{3,50}),\\s`,
+);
+/** "La maison de famille, chemin du Marinier, à l'Estaque-Gare (13016 Marseille)". */
+const beforeQuarter = new RegExp(
+  `,\\s((?:${number})?(?:${ways})\\s[^,.;()\\n\\d]{3,50}),\\s(?:à|au|aux|dans|quartier)\\s[^.,;()\\n]{3,40}\\(130(?:0[1-9]|1[0-6])\\b`,
+);
+
+/** "Au 5e et dernier étage sans ascenseur, rue de Lodi.". */
+const afterFloor = new RegExp(
+  `[ée]tage(?:\\s[^.,\\n\\d]{2,30})?,\\s((?:${number})?(?:${ways})\\s[^,.;:()\\n\\d]{3,50})[.,]`,
 );
 
 function atNumberOf(text: string): string | undefined {
@@ -84,7 +98,10 @@ export function streetToldIn(text: string): string | undefined {
       numbered.exec(text)?.[1] ??
       placed.exec(text)?.[1] ??
       beforeCode(text) ??
+      beforeQuarter.exec(text)?.[1] ??
+      afterFloor.exec(text)?.[1] ??
       first.exec(text.slice(0, 120))?.[1] ??
+      behindType.exec(text.slice(0, 120))?.[1] ??
       inCapitals.exec(text.slice(0, 120))?.[1] ??
       endOfSentence(text)
     );

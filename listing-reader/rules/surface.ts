@@ -6,7 +6,7 @@ const figure =
 
 /** Parts of a property, and what is no part of it: their areas are not the property's. */
 const otherAreas = anyOf`
-  terrain|jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|caves?|garages?
+  terrain|(?<!rez[- ]de[- ])jardin|jardinet|terrasses?|balcons?|sejour|salon|cuisine|chambres?|suite|caves?|garages?
   parcelle|piscine|loggias?|mezzanine|solarium|bureau
   piece de vie
   piece a vivre
@@ -58,7 +58,7 @@ const livingBefore =
 const propertyBefore = new RegExp(
   `${anyOf`
   appartement|maison|villa|studio|duplex|triplex|loft|bien|pieces?
-  appt|appart|pces?|ancien atelier
+  appt|appart|pces?|ancien atelier|maisonnette|cabanon|chalet|rez[- ]de[- ]jardin|souplex
   \b[tf]\d
   \btype \d
   situee?s?
