@@ -134,7 +134,7 @@ function countBelow(values: readonly number[]): number[] {
   const sorted = values.toSorted((one, other) => one - other);
   const places = new Map<number, number>();
   for (const [place, value] of sorted.entries()) if (!places.has(value)) places.set(value, place);
-  return values.map((value) => places.get(value) ?? 0);
+  return values.map((value) => need(places.get(value)));
 }
 
 /**
@@ -143,5 +143,5 @@ function countBelow(values: readonly number[]): number[] {
 function orderOf(values: readonly number[]): number[] {
   const sorted = [...new Set(values)].toSorted((one, other) => one - other);
   const places = new Map(sorted.map((value, place) => [value, place]));
-  return values.map((value) => places.get(value) ?? 0);
+  return values.map((value) => need(places.get(value)));
 }

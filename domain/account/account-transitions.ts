@@ -54,7 +54,6 @@ export function decideAccountChange(
   return { ok: true, decision, endsSessions: decision === "refused" || decision === "suspended" };
 }
 
-/** Why a change is refused, in French. */
 export const changeRefusals: Readonly<Record<ChangeRefusal, string>> = {
   "no-such-transition": "Ce compte ne peut pas passer à cet état depuis celui où il est.",
   "nothing-to-change": "Ce compte est déjà dans cet état.",

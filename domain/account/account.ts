@@ -3,7 +3,6 @@
 export const roles = ["visitor", "professional", "administrator"] as const;
 export type Role = (typeof roles)[number];
 
-/** Roles as people read them. */
 export const roleNames: Readonly<Record<Role, string>> = {
   visitor: "visiteur",
   professional: "professionnel",
@@ -25,7 +24,6 @@ export type InactiveStatus = (typeof inactiveStatuses)[number];
 export const teamRoles = ["manager", "agent", "assistant"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-/** What people are in their agency, as people read it. */
 export const teamRoleNames: Readonly<Record<TeamRole, string>> = {
   manager: "gérant",
   agent: "négociateur",

@@ -17,7 +17,6 @@ export const adminLeadsReply = z.extend(listReply(leadItem), {
   by_state: z.record(z.enum(leadStates), z.int()),
 });
 
-/** A consent with what proves it. */
 const provenConsent = z.extend(leadConsent, {
   /** When the box was ticked, as the browser said. */
   claimed_at: z.nullable(z.string()),

@@ -71,7 +71,6 @@ export const consentCalls = {
     .output(lead.erasedReply),
 } as const;
 
-/** What administrators see and do of everyone's leads. */
 export const adminLeadCalls = {
   leads: oc
     .route({ method: "GET", path: "/api/admin/leads", summary: "Toutes les demandes", tags })

@@ -5,7 +5,6 @@ import * as link from "./link.ts";
 
 const tags = ["Liens courts"];
 
-/** One's own short links. */
 export const linkCalls = {
   list: oc
     .route({ method: "GET", path: "/api/links", summary: "Ses liens courts", tags })
@@ -59,7 +58,6 @@ export const linkFunctions = {
     .output(z.string()),
 } as const;
 
-/** What administrators see and do of everyone's links. */
 export const adminLinkCalls = {
   links: oc
     .route({ method: "GET", path: "/api/admin/links", summary: "Tous les liens courts", tags })

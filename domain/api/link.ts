@@ -76,7 +76,6 @@ export type LinkFigures = z.infer<typeof linkFigures>;
 export const propertyLinkInput = z.object({ propertyId: z.uuid("L’identifiant du bien n’est pas valide.") });
 export const propertyLinkReply = z.object({ link: z.nullable(linkItem) });
 
-/** A link as administrators see it. */
 export const adminLink = z.extend(linkItem, {
   owner_id: z.string(),
   owner_name: z.nullable(z.string()),

@@ -88,7 +88,6 @@ export type SectorsInput = z.infer<typeof sectorsInput>;
 
 export const sectorsReply = z.object({
   items: z.array(propertyCard),
-  /** How many there are in all. */
   total: z.int(),
 });
 export type SectorsReply = z.infer<typeof sectorsReply>;

@@ -31,7 +31,6 @@ export const taskItem = z.object({
     }),
   ),
   property: z.nullable(z.object({ id: z.uuid(), line: z.string() })),
-  /** The plan it is of. */
   plan: z.nullable(z.string()),
   /** Who carries it. */
   owner_id: z.string(),

@@ -4,7 +4,6 @@ import { accountStatuses, teamRoles } from "../account/account.ts";
 
 const text = z.nullable(z.string());
 
-/** What a card says of somebody in their agency. */
 export const teamCard = z.object({ title: text, phone: text, photo_url: text, rsac: text });
 
 export const teamMember = z.extend(teamCard, {

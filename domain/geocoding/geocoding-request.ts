@@ -6,7 +6,6 @@ import { mostSuggestions } from "./geocoding-feature.ts";
 /** Where our own server answers. */
 export const geocodingBase = "/geocoding/v5/places";
 
-/** The longest text that is searched. */
 export const longestQuery = 256;
 
 /** The address to GET for what a person has typed so far. The token is empty for our own server. */

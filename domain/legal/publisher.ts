@@ -8,7 +8,6 @@ export type Publisher = {
   /** "RCS Marseille 123 456 789". */
   readonly registration: string | null;
   readonly vatNumber: string | null;
-  /** The director of publication. */
   readonly director: string;
   /** Name, address and telephone of the hosting company. */
   readonly host: string;

@@ -47,7 +47,7 @@ export function holdsKey(ranges: readonly KeyRange[], key: number): boolean {
   let [low, high] = [0, ranges.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((ranges[middle]?.to ?? 0) > key) high = middle;
+    if (need(ranges[middle]).to > key) high = middle;
     else low = middle + 1;
   }
   return (ranges[low]?.from ?? Infinity) <= key;

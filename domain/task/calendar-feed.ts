@@ -1,5 +1,6 @@
 /** A calendar feed as RFC 5545 has it: times in UTC, lines of 75 octets at most, text escaped. */
 
+import { need } from "../need.ts";
 import { addDays, instantInParis } from "./paris-days.ts";
 import { type Due, type TaskKind, taskKindNames } from "./task.ts";
 
@@ -117,7 +118,7 @@ export function foldLine(line: string): string {
 
 /** Octets of one character in UTF-8. */
 function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
+  const code = need(character.codePointAt(0));
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
   return code < 0x10000 ? 3 : 4;

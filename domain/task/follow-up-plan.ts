@@ -15,7 +15,6 @@ export type PlanStep = { readonly delayDays: number; readonly kind: TaskKind; re
 export type FollowUpPlan = {
   readonly name: string;
   readonly steps: readonly PlanStep[];
-  /** Whether a new lead begins it. */
   readonly startsWithLead: boolean;
 };
 

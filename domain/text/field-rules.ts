@@ -23,7 +23,6 @@ export function firstOf(...rules: readonly TextRule[]) {
   });
 }
 
-/** Refuses a text of more characters than this. */
 export function atMost(longest: number) {
   return z.maxLength(longest, tooLong(longest));
 }

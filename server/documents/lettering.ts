@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import { need } from "#domain/need.ts";
 import { unpackWoff } from "./woff.ts";
 
 const require = createRequire(import.meta.url);
@@ -58,7 +59,7 @@ function outlineRun(
   at: { readonly x: number; readonly y: number },
 ): Letters {
   const font = openFont(weight);
-  const drawable = [...text].filter((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)).join("");
+  const drawable = [...text].filter((one) => font.hasGlyphForCodePoint(need(one.codePointAt(0)))).join("");
   const { glyphs, positions } = font.layout(drawable);
   const scale = sizePx / font.unitsPerEm;
   let pen = 0;

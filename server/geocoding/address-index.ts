@@ -83,7 +83,7 @@ export class AddressIndex {
     const names = entries.map(({ name }) => nameWords(name));
     this.#vocabulary = new Vocabulary(names.flat());
     const postings = Array.from({ length: this.#vocabulary.size }, (): number[] => []);
-    const words = names.map((name) => name.map((word) => this.#vocabulary.numberOf(word) ?? 0));
+    const words = names.map((name) => name.map((word) => need(this.#vocabulary.numberOf(word))));
     for (const [at, numbers] of words.entries())
       for (const word of new Set(numbers)) postings[word]?.push(at);
     this.#postings = postings;
@@ -209,7 +209,7 @@ export class AddressIndex {
 
   #costOf({ matches }: WeighedWord): number {
     let cost = 0;
-    for (const word of matches.keys()) cost += this.#postings[word]?.length ?? 0;
+    for (const word of matches.keys()) cost += need(this.#postings[word]).length;
     return cost;
   }
 

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, or } from "drizzle-orm";
 import { changeRefusals } from "#domain/account/account-transitions.ts";
 import { type DeletionReply, deletionReply } from "#domain/api/account.ts";
+import { need } from "#domain/need.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -140,7 +141,7 @@ export async function countActiveAdministrators(db: Database): Promise<number> {
     .select({ count: count() })
     .from(profiles)
     .where(and(eq(profiles.userRole, "administrator"), eq(profiles.status, "active")));
-  return row?.count ?? 0;
+  return need(row).count;
 }
 
 async function findRefusal(db: Database, userId: string): Promise<string | null> {

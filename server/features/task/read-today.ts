@@ -18,6 +18,7 @@ import type { Account } from "#domain/account/account.ts";
 import { mostInToday, type TodayReply, type WaitingLead, type WaitingReply } from "#domain/api/task.ts";
 import { leadTypes } from "#domain/lead/lead.ts";
 import { leadSubject } from "#domain/lead/lead-words.ts";
+import { need } from "#domain/need.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -116,7 +117,7 @@ async function countWaiting(db: Database, condition: SQL | undefined): Promise<n
     .innerJoin(owners, eq(owners.id, contactRequests.contactId))
     .innerJoin(leads, eq(leads.id, contactRequests.leadId))
     .where(condition);
-  return row?.count ?? 0;
+  return need(row).count;
 }
 
 /** Who waits for an answer today, those who have waited longest first. */

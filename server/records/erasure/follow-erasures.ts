@@ -1,5 +1,6 @@
 import { asc, gte, lt, sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { need } from "#domain/need.ts";
 import type { Database, OpenDatabase } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { erasures } from "./erasure-schema.ts";
@@ -76,5 +77,5 @@ export async function purgeErasures(db: Database, now: Date): Promise<void> {
 async function oldestRunning(db: Database): Promise<bigint> {
   const query = sql`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`;
   const [row] = rowsOf<{ oldest: string }>(await db.execute(query));
-  return BigInt(row?.oldest ?? 0);
+  return BigInt(need(row).oldest);
 }

@@ -1,6 +1,7 @@
 import { asc, type Column, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type ImportRun, type ImportRunDetails, importProblem, importRun } from "#domain/api/import-run.ts";
+import { need } from "#domain/need.ts";
 import { followWish, undoWithinMs } from "#domain/property/import-run.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
@@ -69,7 +70,7 @@ export async function readOwnRun<Plan>(
     ...outlineRun(run, counts.get(run.id) ?? noOutcomes, now),
     plan: run.plan === null ? null : plan.parse(JSON.parse(run.plan)),
     problems: problems.map((problem) => importProblem.parse(problem)),
-    problems_total: all?.total ?? 0,
+    problems_total: need(all).total,
   };
 }
 

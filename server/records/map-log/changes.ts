@@ -1,4 +1,5 @@
 import { and, asc, gt, lt, sql } from "drizzle-orm";
+import { need } from "#domain/need.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { MapEntry } from "./map-entry.ts";
@@ -26,7 +27,7 @@ export async function lastMapSequence(db: Database): Promise<number> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${mapChanges.seq}), 0)::float8` })
     .from(mapChanges);
-  return row?.last ?? 0;
+  return need(row).last;
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzl
 import { alias } from "drizzle-orm/pg-core";
 import { type PlaceWord, placeWords } from "#domain/address/place-words.ts";
 import { type AgentCard, isShownCard } from "#domain/agency/agent-card.ts";
+import { need } from "#domain/need.ts";
 import type { Photo, Property } from "#domain/property/property.ts";
 import { type FieldsOfProperty, ofEachField } from "#domain/property/property-fields.ts";
 import {
@@ -79,7 +80,7 @@ export async function findPropertiesByNumber(db: Database, numbers: readonly num
   if (numbers.length === 0) return [];
   const found = await findRows(db, inArray(properties.number, [...numbers]));
   const order = new Map(numbers.map((number, index) => [number, index]));
-  const sorted = found.sort((a, b) => (order.get(a.row.number) ?? 0) - (order.get(b.row.number) ?? 0));
+  const sorted = found.sort((a, b) => need(order.get(a.row.number)) - need(order.get(b.row.number)));
   return withPhotos(db, sorted);
 }
 

@@ -1,4 +1,5 @@
 import type { MarketTrend } from "#domain/api/market.ts";
+import { need } from "#domain/need.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { formatPrice, writeCount } from "#domain/text/format.ts";
 
@@ -61,7 +62,7 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
           <g key={kind}>
             <text
               x={x(trend[kind].at(-1)?.year ?? last) + 6}
-              y={(ends.get(kind) ?? 0) + 4}
+              y={need(ends.get(kind)) + 4}
               className={`${fill} text-[11px] font-semibold tabular-nums`}
             >
               {formatPrice(trend[kind].at(-1)?.median_price_per_m2 ?? lowest)}

@@ -4,6 +4,7 @@ import type { Account } from "#domain/account/account.ts";
 import { cleanAddress } from "#domain/address/place-name.ts";
 import type { Feed, feedChangeInput } from "#domain/api/feed.ts";
 import type { Brand } from "#domain/brand.ts";
+import { need } from "#domain/need.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -85,7 +86,7 @@ async function readFeed({ db, secret }: Desk, brand: Brand, actor: Account): Pro
       reference: reference ?? "",
       gone_at: goneAt?.toISOString() ?? "",
     })),
-    gone_total: all?.total ?? 0,
+    gone_total: need(all).total,
   };
 }
 

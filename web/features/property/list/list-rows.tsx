@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { need } from "#domain/need.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { type RowsVirtualizer, useVirtualRows } from "../../../widgets/list/use-virtual-rows.ts";
 import { VirtualRow } from "../../../widgets/list/virtual-row.tsx";
@@ -117,7 +118,7 @@ function useKeptRow({ virtualizer, cards, view, anchors, onLost }: KeptRow): voi
       const isThere = ({ id }: DrawnRow) => indexes.has(id);
       const kept = orderOfKeeping(past, anchors.current, scrolledTo.current).find(isThere);
       if (kept) {
-        const start = measureStart(virtualizer, cards, indexes.get(kept.id) ?? 0);
+        const start = measureStart(virtualizer, cards, need(indexes.get(kept.id)));
         scroller.scrollTop = scrolledTo.current + start - kept.start;
       }
       const { focus, pointer } = anchors.current;

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { need } from "#domain/need.ts";
 import type { ImportState } from "#domain/property/import-run.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { composeEmail } from "../../../../documents/email-body.ts";
@@ -101,7 +102,7 @@ async function countRows(
   which: SQL | undefined,
 ): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(table).where(which);
-  return row?.total ?? 0;
+  return need(row).total;
 }
 
 async function countCreated(tx: Database, run: RunRow, which: SQL): Promise<number> {
@@ -110,7 +111,7 @@ async function countCreated(tx: Database, run: RunRow, which: SQL): Promise<numb
     .from(importChanges)
     .innerJoin(properties, eq(properties.id, importChanges.propertyId))
     .where(and(eq(importChanges.runId, run.id), eq(importChanges.isCreated, true), which));
-  return row?.total ?? 0;
+  return need(row).total;
 }
 
 /** Lines that were left out and that the drop before did not have: what is left out every night is told once. */
