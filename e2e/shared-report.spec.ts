@@ -112,7 +112,7 @@ test("a recipient asks for the value each month, never by a box that was ticked 
   await expect(reader.getByRole("alert")).toContainText("Cochez la case");
   await box.press("Space");
   await press.click();
-  await expect(reader.getByText("Vous recevez l’estimation actualisée une fois par mois.")).toBeVisible();
+  await expect(reader.getByText("Vous avez demandé l’estimation actualisée de ce bien")).toBeVisible();
   expect(await findFaults(reader)).toEqual([]);
   await reader.reload();
   await reader.getByRole("button", { name: "Ne plus la recevoir" }).click();

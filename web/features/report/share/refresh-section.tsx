@@ -64,8 +64,7 @@ export function RefreshSection({ report, readerKey }: RefreshSectionProps) {
       ) : (
         <div className="grid gap-3">
           <p role="status" className="text-small text-pretty">
-            Vous recevez l’estimation actualisée une fois par mois. Vous l’avez demandé le{" "}
-            <Moment at={since} />.
+            Vous avez demandé l’estimation actualisée de ce bien, une fois par mois, le <Moment at={since} />.
           </p>
           <KeptNote />
           <FormAlert message={failure} />

@@ -74,6 +74,7 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
               </IconButton>
               <p className="text-small text-ink-2 tabular-nums">
                 {shown + 1} / {slides.length}
+                {pictures.includes(null) && <span> · chargement des photos…</span>}
               </p>
               <div className="flex gap-2">
                 <IconButton
@@ -137,16 +138,22 @@ function useLoadedPictures(urls: readonly string[]): readonly (string | null)[] 
     const load = async (url: string) => {
       // One that does not come leaves its slide without it, and the others theirs.
       const reply = await fetch(url).catch(() => null);
-      if (reply === null || !reply.ok || isGone) return;
-      made.set(url, URL.createObjectURL(await reply.blob()));
-      if (!isGone) setLoaded(new Map(made));
+      if (reply === null || !reply.ok) return;
+      const picture = await reply.blob();
+      if (isGone || made.has(url)) return;
+      made.set(url, URL.createObjectURL(picture));
+      setLoaded(new Map(made));
     };
-    const loadAll = async () => {
-      for (const url of wanted.split(" ").filter((one) => one !== "")) await load(url);
+    const loadMissing = () => {
+      const missing = wanted.split(" ").filter((url) => url !== "" && !made.has(url));
+      Promise.all(missing.map(load)).catch(() => undefined);
     };
-    loadAll().catch(() => undefined);
+    loadMissing();
+    // What the network took with it comes with it.
+    addEventListener("online", loadMissing);
     return () => {
       isGone = true;
+      removeEventListener("online", loadMissing);
       for (const picture of made.values()) URL.revokeObjectURL(picture);
     };
   }, [wanted]);

@@ -20,7 +20,13 @@ export function Waterfall({ chosen }: { readonly chosen: Omit<Chosen, "market_we
   const share = (level: number) => (100 * (level - start)) / Math.max(1, most - start);
   return (
     <table className="w-full text-small">
-      <caption className="sr-only">Lignes de la valeur</caption>
+      <caption className="caption-bottom pt-2 text-left text-small text-ink-2">
+        {start > 0 ? (
+          "Les barres ne partent pas de zéro, pour que les petites lignes se voient."
+        ) : (
+          <span className="sr-only">Lignes de la valeur</span>
+        )}
+      </caption>
       <tbody>
         <Line
           name="Vente moyenne de ce type de bien"

@@ -120,7 +120,7 @@ export function formationBlocks({ estimate }: ReportFacts): Block[] {
   return [
     {
       kind: "text",
-      text: "De ce que se vend en moyenne un bien de ce type à la valeur de celui-ci, ligne par ligne, à l’euro près.",
+      text: "De ce que se vend en moyenne un bien de ce type à la valeur de celui-ci, ligne par ligne, à l’euro près. Les barres ne partent pas de zéro, pour que les petites lignes se voient.",
     },
     {
       kind: "waterfall",
