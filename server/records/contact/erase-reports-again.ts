@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
-import { forgetClient, forgetRecipient } from "./forget-recipient.ts";
 import { estimationReports } from "../report/report-schema.ts";
 import { reportLinks } from "../report/shared-report-schema.ts";
+import { forgetClient, forgetRecipient } from "./forget-recipient.ts";
 
 /** What was taken back of reports, by the kinds of the journal: for a backup of before that was restored. */
 export const reportErasures: Readonly<Record<string, EraseAgain>> = {
