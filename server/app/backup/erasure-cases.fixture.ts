@@ -1,16 +1,11 @@
 /** Each kind of what is taken back for good, with something of it, how it is taken back, and what then is left of it. */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
-import type { Account } from "#domain/account/account.ts";
-import type { Brand } from "#domain/brand.ts";
 import { need } from "#domain/need.ts";
-import { emptyContent } from "#domain/report/report-content.ts";
 import { disallowAddress } from "../../features/contact/allow-address.ts";
 import { removeContact } from "../../features/contact/write-contact.ts";
 import { removeReport } from "../../features/estimation/report/write-report.ts";
 import { eraseLeadsOf } from "../../features/lead/erase-leads.ts";
-import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { credentials, sessions, users } from "../../records/account/account-schema.ts";
 import { invitations, memberships } from "../../records/account/agency-schema.ts";
@@ -26,97 +21,22 @@ import { unlockGrants } from "../../records/property/unlock-schema.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
 import { reportLinks } from "../../records/report/shared-report-schema.ts";
 import { taskSettings } from "../../records/task/task-schema.ts";
-import { createContact } from "../../testing/build-contact.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
-import { addMember } from "../../testing/build-team.ts";
-import { type TestServer, testOrigin } from "../../testing/test-server.ts";
-
-/** A server with an agency of two. */
-export type Ground = {
-  readonly server: TestServer;
-  readonly db: Database;
-  readonly agencyId: string;
-  readonly manager: Account;
-  readonly agent: string;
-};
-
-export type ErasureCase = {
-  /** Makes something that can be taken back. Returns its id. */
-  readonly make: (ground: Ground) => Promise<string>;
-  /** Takes it back as the program does, in a transaction. */
-  readonly takeBack: (tx: Database, id: string, ground: Ground) => PromiseLike<unknown>;
-  /** What tells whether it was taken back. */
-  readonly read: (db: Database, id: string) => Promise<unknown>;
-  readonly after: unknown;
-};
-
-const now = () => new Date();
-const tomorrow = () => new Date(Date.now() + 86_400_000);
-
-const testBrand: Brand = {
-  name: "Calanque",
-  tagline: "",
-  contactEmail: "contact@calanque.example",
-  origin: testOrigin,
-  sendsEmails: false,
-  hasModel: false,
-};
-
-/** What the functions of contacts and reports work with, in a transaction. */
-export const deskOf = ({ server }: Ground, db: Database) => ({
-  ...server.services,
-  db,
-  sendsEmails: false,
-  brand: testBrand,
-});
-
-async function addReport({ db, manager, agencyId }: Ground, email: string): Promise<string> {
-  const row = { userId: manager.userId, agencyId, step: "bien", title: "Un bien", clientName: "Jean" };
-  const content = { ...emptyContent, client: { name: "Jean", email, phone: null } };
-  const values = { ...row, content, createdAt: now(), updatedAt: now(), idempotencyKey: randomUUID() };
-  return need((await db.insert(estimationReports).values(values).returning())[0]).id;
-}
-
-async function addReportLink(ground: Ground, recipientEmail: string): Promise<string> {
-  const reportId = await addReport(ground, "client@exemple.fr");
-  const values = { reportId, recipientName: "Luc", recipientEmail, createdAt: now() };
-  return need((await ground.db.insert(reportLinks).values(values).returning())[0]).id;
-}
-
-async function addPerson({ server, agencyId }: Ground, email: string): Promise<string> {
-  return (await addMember(server, agencyId, { email: `${email}@agence.example`, role: "agent" })).userId;
-}
-
-async function addFeed({ db, agent: userId, agencyId }: Ground): Promise<string> {
-  await db.delete(feeds);
-  const values = { userId, agencyId, createdAt: now() };
-  return need((await db.insert(feeds).values(values).returning())[0]).id;
-}
-
-const addContact = ({ db, manager, agencyId }: Ground, email?: string) =>
-  createContact(db, { userId: manager.userId, agencyId, ...(email !== undefined && { email }) });
-
-/** Whom the agency knows of a report alone. */
-async function addReader(ground: Ground, email: string): Promise<string> {
-  const id = await addContact(ground, email);
-  await ground.db.update(contacts).set({ source: "report" }).where(eq(contacts.id, id));
-  return id;
-}
-
-/** A column of the row with an id; undefined where it is gone. */
-const readColumn =
-  (table: PgTable, column: string, idColumn = "id") =>
-  async (db: Database, id: string): Promise<unknown> => {
-    const names = [sql.identifier(column), sql.identifier(idColumn)];
-    const query = sql`select ${names[0]} as value from ${table} where ${names[1]} = ${id}`;
-    return rowsOf<{ value: unknown }>(await db.execute(query))[0]?.value;
-  };
-const isColumnSet = (table: PgTable, column: string) => async (db: Database, id: string) =>
-  (await readColumn(table, column)(db, id)) !== null;
-const isThere =
-  (table: PgTable, idColumn = "id") =>
-  async (db: Database, id: string) =>
-    (await readColumn(table, idColumn, idColumn)(db, id)) !== undefined;
+import {
+  addContact,
+  addFeed,
+  addPerson,
+  addReader,
+  addReport,
+  addReportLink,
+  deskOf,
+  type ErasureCase,
+  isColumnSet,
+  isThere,
+  now,
+  readColumn,
+  tomorrow,
+} from "./erasure-ground.fixture.ts";
 
 const stopped = "stop@exemple.fr";
 const allowed = "accord@exemple.fr";

@@ -14,7 +14,8 @@ import { appendToJournal } from "../../records/erasure/journal-file.ts";
 import { addMember, createFounder } from "../../testing/build-team.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { applyJournals, erasureKinds } from "./apply-journal.ts";
-import { deskOf, type ErasureCase, erasureCases, type Ground } from "./erasure-cases.fixture.ts";
+import { erasureCases } from "./erasure-cases.fixture.ts";
+import { deskOf, type ErasureCase, type Ground } from "./erasure-ground.fixture.ts";
 
 let ground: Ground;
 let folder: string;

@@ -15,8 +15,8 @@ import {
 import type { Database } from "../../platform/database/open.ts";
 import { memberships } from "../account/agency-schema.ts";
 import { bearerOf } from "../account/belonging.ts";
+import { cardColumns } from "../account/card-columns.ts";
 import { profiles } from "../account/profile-schema.ts";
-import { cardColumns } from "../agency/card-columns.ts";
 import { photos, properties } from "./property-schema.ts";
 
 const carriers = alias(profiles, "carriers");

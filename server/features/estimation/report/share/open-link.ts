@@ -10,9 +10,9 @@ import type { RateLimit, RateLimiter } from "../../../../platform/limits/rate-li
 import { users } from "../../../../records/account/account-schema.ts";
 import { agencies, memberships } from "../../../../records/account/agency-schema.ts";
 import { bearerOf } from "../../../../records/account/belonging.ts";
+import { cardColumns } from "../../../../records/account/card-columns.ts";
 import { verifyPassword } from "../../../../records/account/passwords.ts";
 import { profiles } from "../../../../records/account/profile-schema.ts";
-import { cardColumns } from "../../../../records/agency/card-columns.ts";
 import { isOpenLink } from "../../../../records/report/find-sharing.ts";
 import { idOfPath, isPathOf } from "../../../../records/report/report-link-token.ts";
 import { estimationReports, type ReportRow } from "../../../../records/report/report-schema.ts";

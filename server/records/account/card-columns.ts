@@ -1,4 +1,4 @@
-import { memberships } from "../account/agency-schema.ts";
+import { memberships } from "./agency-schema.ts";
 
 /**
  * What a query reads of somebody's card in their agency. Their id comes first: a part of a row whose first column is null
