@@ -167,13 +167,21 @@ describe("where the server draws the basemap", () => {
   test("lays its pictures under the markers, in the theme, without a gap or an overlap", async () => {
     map.show({ markers: markersOf({ east: 0, kind: 0 }), theme: "dark" });
     await expect.poll(() => pictures().length).toBeGreaterThan(0);
-    for (const path of pictures()) expect(path).toMatch(/^\/basemap\/still\/dark\/28\/\d+\/\d+$/);
     const { left, top } = container.getBoundingClientRect();
-    const boxes = [...container.querySelectorAll("img")].map((one) => one.getBoundingClientRect());
-    const covering = (x: number, y: number) =>
-      boxes.filter((box) => box.left <= x && x < box.right && box.top <= y && y < box.bottom);
+    const covering = (step: string, x: number, y: number) =>
+      [...container.querySelectorAll<HTMLImageElement>(`img[src*="/dark/${step}/"]`)].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left <= left + x && left + x < box.right && box.top <= top + y && top + y < box.bottom;
+      });
     for (let x = 1; x < 400; x += 21)
-      for (let y = 1; y < 300; y += 21) expect(covering(left + x, top + y)).toHaveLength(1);
+      for (let y = 1; y < 300; y += 21) {
+        const [own, ...others] = covering("28", x, y);
+        // Larger ones of two zooms less stand in under them, until they have come.
+        const [standIn] = covering("24", x, y);
+        expect(others).toEqual([]);
+        expect(standIn?.getAttribute("src")).toMatch(/^\/basemap\/still\/dark\/24\/\d+\/\d+\?noms=0$/);
+        expect(Number(standIn?.style.zIndex)).toBeLessThan(Number(own?.style.zIndex));
+      }
     const below = container.querySelector("img")?.compareDocumentPosition(drawn()[0] ?? container) ?? 0;
     expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
