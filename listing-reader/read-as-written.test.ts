@@ -139,7 +139,10 @@ test.each([
     "<p>T2 de 42 m² au 1er étage d'une petite copropriété (9 lots) de l'avenue des Chutes-Lavie, loué nu depuis 2021.</p>",
     "avenue des Chutes-Lavie",
   ],
-  ["<p>Studio lumineux au 5e et dernier étage sans ascenseur, rue de Lodi. Pièce de vie et cuisine.</p>", "rue de Lodi"],
+  [
+    "<p>Studio lumineux au 5e et dernier étage sans ascenseur, rue de Lodi. Pièce de vie et cuisine.</p>",
+    "rue de Lodi",
+  ],
 ])("streets of lines and of texts: %s", (body, street) => {
   expect(read(`<h1>À vendre à Marseille</h1>${body}`).address).toBe(street);
 });
@@ -152,7 +155,10 @@ test.each([
   ["<p>188 lots – 2 760 € de charges annuelles</p>", { copropertyLots: 188, copropertyCharges: 2_760 }],
   ["<p>Charges 28 € par mois, 12 lots, pas de procédure.</p>", { copropertyLots: 12 }],
   ["<h2>Honoraires</h2><p>Charge acquéreur, 7 % TTC</p>", { feesPayer: "Acquéreur", feesPercent: 7 }],
-  ["<p>8 lots • Gaz individuel • appartement de 2005</p>", { copropertyLots: 8, heating: "Individuel au gaz", constructionYear: 2005 }],
+  [
+    "<p>8 lots • Gaz individuel • appartement de 2005</p>",
+    { copropertyLots: 8, heating: "Individuel au gaz", constructionYear: 2005 },
+  ],
   ["<p>Jardin sans vis-à-vis exposé sud-ouest.</p>", { exposure: undefined }],
   ["<p>Prix : 240 000 € + 10 000 € d'honoraires</p>", { priceWithoutFees: 240_000 }],
   ["<p>énergie : de 690 € à 980 € par an (réf. 2021)</p>", { energyCostMin: 690, energyCostYear: 2021 }],

@@ -61,6 +61,7 @@ const longestItem = 30;
 /** "Résidence de 2020. Ascenseur, local vélos, visiophone.": what a sentence lists and says nothing else of. */
 function equipmentListed(text: string): FoundFields {
   if (text.length > longestList) return {};
+  if (!/, |\. /.test(text)) return {};
   const sentences = text.split(/\.(?:\s|$)/);
   const lists = sentences.filter((sentence) => {
     if (/[:€]/.test(sentence)) return false;
@@ -69,7 +70,7 @@ function equipmentListed(text: string): FoundFields {
     const items = sentence.split(", ");
     return items.length >= 3 && items.every((item) => item.length <= longestItem && !/\d{3}/.test(item));
   });
-  return equipmentIn(simplify(lists.join(". ")));
+  return lists.length === 0 ? {} : equipmentIn(simplify(lists.join(". ")));
 }
 
 /** Three and more small texts side by side, which a line would run together: "Terrasse", "Cave", "Digicode". */
