@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { registrationInput } from "#domain/account/sign-up-rules.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { useNavigate } from "../../router/use-router.ts";
@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { NewPasswordFields } from "../../widgets/account/new-password-fields.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
-import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { useKeeping, useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import {
   type AuthFormProps,
@@ -82,9 +82,7 @@ function RegistrationForm({ mutationKey, onDone }: RegistrationFormProps) {
   const { email, firstName, lastName, agencyName, phone } = watch();
   useKeptEmail(email);
   const { mutate, isPending, isSuccess } = useRegistration(mutationKey);
-  useEffect(() => {
-    if (!isSuccess) kept.keep({ firstName, lastName, agencyName, phone });
-  });
+  useKeeping(kept, isSuccess, { firstName, lastName, agencyName, phone });
   const showFailure = (error: unknown) => {
     const status = statusOfError(error);
     const isRefusal = status !== null && status < 500;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, MapPin, MessageCircle, Navigation } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { AgencyCard, AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { typeset } from "#domain/text/typography.ts";
@@ -69,16 +69,16 @@ type AgencyProfileProps = Pick<AgencyPanelProps, "onOpenProperty"> & {
   readonly isWhole: boolean;
 };
 
+/** What has just been asked for is scrolled to, and has the focus. */
+function bringIntoSight(section: HTMLElement | null): void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  section?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+  section?.focus({ preventScroll: true });
+}
+
 /** Where it is, what people say of it, how to reach it and what it sold. */
 function AgencyProfile({ agency, isWhole, onOpenProperty }: AgencyProfileProps) {
   const [isContactShown, setIsContactShown] = useState(false);
-  const contact = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isContactShown) return;
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    contact.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
-    contact.current?.focus({ preventScroll: true });
-  }, [isContactShown]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <div className="flex items-center gap-4">
@@ -135,7 +135,7 @@ function AgencyProfile({ agency, isWhole, onOpenProperty }: AgencyProfileProps) 
         email={agency.email}
         website={agency.website}
         isShown={isContactShown || agency.is_owner}
-        ref={contact}
+        ref={isContactShown ? bringIntoSight : null}
       />
       <AgencyLegal agency={agency} />
       <AgencySales agencyId={agency.id} onOpen={onOpenProperty} />

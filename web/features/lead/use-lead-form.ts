@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type RefObject, useEffect } from "react";
+import type { FormEvent, RefObject } from "react";
 import type * as z from "zod/mini";
 import type { submitLeadInput } from "#domain/api/lead.ts";
 import { consentVersion } from "#domain/lead/consent.ts";
@@ -13,7 +13,7 @@ import { showToast } from "../../ui/toast.ts";
 import { useConsentTime } from "../../widgets/consent/consent-fields.tsx";
 import { useRobotSigns } from "../../widgets/form/person-fields.tsx";
 import { type Form, useForm } from "../../widgets/form/use-form.ts";
-import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { useKeeping, useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { type LeadSubject, targetOf } from "../../widgets/lead/lead-subject.ts";
 
 export type LeadForm = {
@@ -57,10 +57,8 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   const { name, phone, email, userTypes, consent } = values;
   const sending = useSendLead(subject, { onSuccess: kept.forget, onRefusal: form.refuse });
   const { mutate, isPending, isSuccess, variables } = sending;
-  useEffect(() => {
-    if (!isSuccess)
-      kept.keep({ name, phone, email, userTypes: userTypes.join(), message: values.message ?? "" });
-  });
+  const message = values.message ?? "";
+  useKeeping(kept, isSuccess, { name, phone, email, userTypes: userTypes.join(), message });
   const { trap, readSigns } = useRobotSigns();
   const consentedAt = useConsentTime(Boolean(consent));
   const submit = form.submit(({ userTypes: types, callConsent, newsConsent, homesConsent, ...input }) => {

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type RefObject, useEffect } from "react";
+import type { FormEvent, RefObject } from "react";
 import type * as z from "zod/mini";
 import type { submitContactInput } from "#domain/api/lead.ts";
 import { consentVersion } from "#domain/lead/consent.ts";
@@ -11,7 +11,7 @@ import { showToast } from "../../ui/toast.ts";
 import { useConsentTime } from "../../widgets/consent/consent-fields.tsx";
 import { useRobotSigns } from "../../widgets/form/person-fields.tsx";
 import { type Form, useForm } from "../../widgets/form/use-form.ts";
-import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { useKeeping, useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import type { ContactSubject } from "./contact-search.ts";
 
 /** What the message says until the person writes their own. */
@@ -58,12 +58,10 @@ export function useContactForm(subject: ContactSubject): ContactFormState {
   const { data: reply, isPending, variables } = sending;
   const isSent = reply?.success === true;
   const values = form.watch();
-  useEffect(() => {
-    const { name, email, phone, city } = values;
-    const isOwn = values.message !== beginnings[subject];
-    const texts = { name, email, phone: phone ?? "", city: city ?? "" };
-    if (!isSent) kept.keep({ ...texts, message: isOwn ? values.message : "" });
-  });
+  const { name, email, phone, city } = values;
+  const ownMessage = values.message === beginnings[subject] ? "" : values.message;
+  const texts = { name, email, phone: phone ?? "", city: city ?? "", message: ownMessage };
+  useKeeping(kept, isSent, texts);
   const { trap, readSigns } = useRobotSigns();
   const consentedAt = useConsentTime(Boolean(values.consent));
   const submit = form.submit(({ callConsent, newsConsent, ...input }) => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 type Texts<Keys> = Record<Extract<keyof Keys, string>, string>;
 
@@ -20,13 +20,24 @@ export function useKeptTexts<Keys extends Readonly<Record<string, string>>>(
   return {
     /** What the form begins with. */
     start,
-    keep(texts: Readonly<Texts<Keys>>) {
+    keep(texts: Readonly<Texts<Keys>>): void {
       for (const field in keys) write(keys[field], texts[field] === before[field] ? null : texts[field]);
     },
     forget() {
       for (const field in keys) write(keys[field], null);
     },
   };
+}
+
+/** Keeps what a form says each time it is drawn, until it is sent. */
+export function useKeeping<Keys extends Readonly<Record<string, string>>>(
+  { keep }: Pick<ReturnType<typeof useKeptTexts<Keys>>, "keep">,
+  isSent: boolean,
+  texts: Readonly<Texts<Keys>>,
+): void {
+  useEffect(() => {
+    if (!isSent) keep(texts);
+  });
 }
 
 const prefix = "saisie:";
