@@ -71,13 +71,15 @@ async function run(
   }
 }
 
+/** One that is too late, or that ends by itself, has not held: what the others came to is told all the same. */
 async function inTime(name: string, attack: Promise<Outcome[]>): Promise<Outcome[]> {
-  const breaches = [`not over after ${longestMs / 60_000} minutes`];
+  const fail = (breach: string): Outcome[] => [{ attack: name, attempts: 1, breaches: [breach] }];
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome[]>((resolve) => {
-    timer = setTimeout(() => resolve([{ attack: name, attempts: 1, breaches }]), longestMs);
+    timer = setTimeout(() => resolve(fail(`not over after ${longestMs / 60_000} minutes`)), longestMs);
   });
-  return Promise.race([attack, late]).finally(() => clearTimeout(timer));
+  const whole = attack.catch((error: unknown) => fail(`ended by itself: ${String(error)}`));
+  return Promise.race([whole, late]).finally(() => clearTimeout(timer));
 }
 
 /** What is measured beside other work says little. */
