@@ -1,7 +1,13 @@
 import { lazy, Suspense } from "react";
 import { DialogAboveContext } from "../ui/dialog-above.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { closeDialog, isAnyDialogOpen, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
+import {
+  closeDialog,
+  isAnyDialogOpen,
+  keyOfDialog,
+  type OpenDialog,
+  openDialog,
+} from "../widgets/dialog/dialog-store.ts";
 import type { LeadSubject } from "../widgets/lead/lead-subject.ts";
 import { FailedDialog } from "./failed-dialog.tsx";
 
@@ -116,7 +122,7 @@ export function DialogStack({ dialogs: [dialog, ...above] }: { readonly dialogs:
   if (dialog === undefined) return null;
   return (
     <DialogAboveContext value={<DialogStack dialogs={above} />}>
-      <ErrorBoundary key={dialog.type} fallback={<FailedDialog dialog={dialog} />}>
+      <ErrorBoundary key={keyOfDialog(dialog)} fallback={<FailedDialog dialog={dialog} />}>
         <Suspense fallback={null}>{drawDialog(dialog)}</Suspense>
       </ErrorBoundary>
     </DialogAboveContext>

@@ -80,8 +80,17 @@ const screens: ReadonlySet<OpenDialog["type"]> = new Set<OpenDialog["type"]>([
 ]);
 
 const store = createStore<readonly OpenDialog[]>([]);
+const keys = new WeakMap<OpenDialog, number>();
+let lastKey = 0;
+
+/** Tells a dialog from one of the same kind that took its place: an empty form is not the one that was just saved. */
+export function keyOfDialog(dialog: OpenDialog): number {
+  return keys.get(dialog) ?? 0;
+}
 
 export function openDialog(dialog: OpenDialog) {
+  lastKey += 1;
+  keys.set(dialog, lastKey);
   const open = store.get();
   const top = open.at(-1);
   store.set([...(top === undefined || screens.has(top.type) ? open : open.slice(0, -1)), dialog]);
@@ -94,8 +103,12 @@ export function openDialog(dialog: OpenDialog) {
 export function openSignInOver(onSignedIn?: () => void) {
   const open = store.get();
   const top = open.at(-1);
-  if (top?.type !== "sign-in") store.set([...open, { type: "sign-in", onSignedIn }]);
-  else if (onSignedIn !== undefined) store.set([...open.slice(0, -1), { ...top, onSignedIn }]);
+  if (top?.type !== "sign-in") return store.set([...open, { type: "sign-in", onSignedIn }]);
+  if (onSignedIn === undefined) return;
+  const asked = { ...top, onSignedIn };
+  // It is the same dialog: what is typed in it stays.
+  keys.set(asked, keyOfDialog(top));
+  store.set([...open.slice(0, -1), asked]);
 }
 
 /** Closes the uppermost, or the one that is given, wherever it lies. */

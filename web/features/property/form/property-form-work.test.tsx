@@ -133,6 +133,7 @@ test("photographs that somebody else added meanwhile stay beside one's own", asy
     height: 2,
     color: "#445566",
     source_url: null,
+    caption: null,
   }));
   const theirs = { ...stored, version: 4, photos: [hall, vue] };
   serve({

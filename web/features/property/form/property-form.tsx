@@ -147,7 +147,7 @@ function SaveBar({ editor }: EditorProps) {
           </Button>
           {!isBusy && (
             <span className="md:hidden">
-              <Menu label="Autre façon d’enregistrer" trigger={<Ellipsis aria-hidden />}>
+              <Menu label="Autres actions" trigger={<Ellipsis aria-hidden />}>
                 <MenuItem icon={<ListPlus aria-hidden />} onClick={editor.saveAndAddAnother}>
                   {saveAndAdd}
                 </MenuItem>

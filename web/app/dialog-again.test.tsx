@@ -1,0 +1,36 @@
+/** A dialog that takes the place of one of its own kind begins anew. */
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import {
+  closeDialog,
+  keyOfDialog,
+  type OpenDialog,
+  openDialog,
+  openSignInOver,
+  useOpenDialogs,
+} from "../widgets/dialog/dialog-store.ts";
+
+function Typed() {
+  const [text, setText] = useState("");
+  return <input aria-label="Titre" value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
+function Stack() {
+  return useOpenDialogs().map((dialog: OpenDialog) => <Typed key={keyOfDialog(dialog)} />);
+}
+
+test("an empty form is not the one that was just saved; signing in that is asked again keeps what is typed", async () => {
+  openDialog({ type: "property-form" });
+  const screen = await render(<Stack />);
+  await screen.getByLabelText("Titre").fill("Rue Sainte");
+  closeDialog();
+  openDialog({ type: "property-form" });
+  await expect.element(screen.getByLabelText("Titre")).toHaveValue("");
+  closeDialog();
+  openSignInOver();
+  await screen.getByLabelText("Titre").fill("camille@essais.example");
+  openSignInOver(() => undefined);
+  await expect.element(screen.getByLabelText("Titre")).toHaveValue("camille@essais.example");
+  closeDialog();
+});
