@@ -43,8 +43,6 @@ function factsOf(index: number): PolirisListing {
     42: "OUI",
     43: "1",
     44: "0",
-    45: "OUI",
-    46: "OUI",
     47: "NON",
     48: "NON",
     65: "NON",
