@@ -68,6 +68,17 @@ export function pageOf({ title, price, surface, street, postalCode, text, photos
 <body><main><h1>${title}</h1><p>${price.toLocaleString("fr-FR")} €</p><p>${text}</p></main></body></html>`;
 }
 
+/** What an agency calls its stock: several homes, each with the address of its own page. */
+function stockPage(): string {
+  const lines = Object.entries({ "/appartement": flat, "/maison": house, "/villa": villa }).map(
+    ([path, { title, price, surface, postalCode }]) => `<article class="annonce">
+<h2><a href="${path}">${title}</a></h2><p>${postalCode} Marseille</p>
+<p>${surface} m²</p><p>${price.toLocaleString("fr-FR")} €</p></article>`,
+  );
+  return `<!doctype html><html lang="fr"><head><title>Nos biens à vendre</title></head>
+<body><main><h1>Nos biens à vendre</h1>${lines.join("\n")}</main></body></html>`;
+}
+
 /** Tells its price in words that no rule reads. */
 const riddle = `<!doctype html><html lang="fr"><body><main><h1>Un bel endroit</h1>
 <p>On nous en avait proposé 290 000 €, refusés ; il part à 320 000 €.</p>
@@ -97,6 +108,7 @@ const answerListing: RequestListener = (request, response) => {
     "/villa": pageOf(villa),
     "/villa-ailleurs": pageOf(villaElsewhere),
     "/enigme": riddle,
+    "/nos-biens": stockPage(),
   };
   const page = pages[path];
   if (path.startsWith("/photos/"))
