@@ -42,8 +42,10 @@ test("a page of several homes offers them one by one; the one that is picked is 
   await expect(form.getByLabel("Titre")).toHaveValue("Maison de ville avec terrasse");
   await expect(addressOf(form)).toHaveValue(`${listingOrigin}/maison`);
   await expect(offered.getByRole("button").nth(1)).toHaveAttribute("aria-current", "true");
-  // Another one in its place: what was read of the first is gone.
+  // Another one in its place is asked about: then what was read of the first is gone.
   await offered.getByRole("button").first().click();
+  const question = page.getByRole("dialog", { name: "Remplacer l’import précédent ?" });
+  await question.getByRole("button", { name: "Remplacer" }).click();
   await expect(form.getByLabel("Titre")).toHaveValue("Trois pièces avec balcon rue Sainte");
   await expect(form.getByLabel("Prix (€)")).toHaveValue(/325/);
 });
