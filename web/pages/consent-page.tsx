@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleSlash, Eraser } from "lucide-react";
 import { useState } from "react";
-import type { AgencyEmail, AgencyEmailBasis, OwnConsentsReply } from "#domain/api/lead.ts";
+import type { OwnConsentsReply } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/lead/consent.ts";
-import { formatDate } from "#domain/text/instant.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
@@ -18,6 +17,8 @@ import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
 import { MapLink, PlainPage } from "../widgets/page/plain-page.tsx";
+import { AgencyEmailCard } from "./agency-email-card.tsx";
+import { consentsKey, useWithdrawal } from "./use-withdrawal.ts";
 
 /** Where the link at the foot of an e-mail leads: what was agreed to, taken back purpose by purpose, or all erased. */
 export function ConsentPage() {
@@ -37,13 +38,11 @@ export function ConsentPage() {
   );
 }
 
-const keyOf = (token: string) => ["consents", token];
-
 type ConsentsProps = { readonly token: string; readonly onErased: () => void };
 
 function Consents({ token, onErased }: ConsentsProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(token),
+    queryKey: consentsKey(token),
     queryFn: async () => (await loadCall()).consents.read({ token }),
   });
   if (error) {
@@ -101,61 +100,6 @@ function Consents({ token, onErased }: ConsentsProps) {
       <Erasure token={token} onErased={onErased} />
     </div>
   );
-}
-
-/** What an agency that wrote rests on: its own word is said to be its own. */
-const basisWords: Readonly<Record<AgencyEmailBasis, (on: string) => string>> = {
-  request: () => "Il fait suite à une demande que vous lui avez laissée.",
-  contract: (on) =>
-    `L’agence déclare avoir un contrat en cours avec vous${on}. C’est elle qui le dit\u00a0: vous n’avez rien accepté ici.`,
-  consent: (on) =>
-    `L’agence déclare avoir votre consentement écrit${on}. C’est elle qui le dit\u00a0: vous n’avez rien accepté ici.`,
-  none: () =>
-    "Vous n’avez rien accepté ici\u00a0: l’agence avait votre adresse, et vous a envoyé ce qu’elle y annonce.",
-};
-
-type AgencyEmailCardProps = { readonly token: string; readonly email: AgencyEmail };
-
-/** The e-mail that the link was in, where an agency wrote it: nobody accepted it by receiving it. */
-function AgencyEmailCard({ token, email }: AgencyEmailCardProps) {
-  const withdrawal = useWithdrawal(token, "request");
-  const { stopped_at: stoppedAt } = email;
-  const on = email.stated_on === null ? "" : `, du ${formatDate(`${email.stated_on}T12:00:00Z`)}`;
-  return (
-    <li>
-      <Card className="grid gap-2 p-4 md:p-5">
-        <h2 className="title text-title-3">L’e-mail que l’agence vous a écrit</h2>
-        <p className="text-small text-ink-2 text-pretty">
-          Envoyé le <Moment at={email.wrote_at} />. {basisWords[email.basis](on)}
-        </p>
-        {stoppedAt === null ? (
-          <Button
-            className="mt-1 justify-self-start"
-            busy={withdrawal.isPending}
-            onClick={() => withdrawal.mutate()}
-          >
-            Ne plus recevoir ses e-mails
-          </Button>
-        ) : (
-          <p role="status" className="flex items-start gap-2 text-small">
-            <CircleSlash aria-hidden className="mt-px size-4 shrink-0 text-ink-2" />
-            <span>
-              Vous lui avez demandé de ne plus vous écrire le <Moment at={stoppedAt} />
-            </span>
-          </p>
-        )}
-        <FormAlert message={withdrawal.error && messageOfError(withdrawal.error)} />
-      </Card>
-    </li>
-  );
-}
-
-function useWithdrawal(token: string, purpose: ConsentPurpose) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await loadCall()).consents.withdraw({ token, purposes: [purpose] }),
-    onSuccess: (next) => queryClient.setQueryData(keyOf(token), next),
-  });
 }
 
 type PurposeProps = {
