@@ -104,7 +104,7 @@ test("a view is kept under a name, opened and deleted", async ({ page }) => {
 test("a text of one's own is refused where nothing fills it, then written, used and deleted", async ({
   page,
 }) => {
-  await openAs(page, agency, "/mes-contacts?source=lead");
+  await openAs(page, agency, "/mes-contacts?source=lead&etat=waiting&tri=waiting");
   await page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
   const contact = page.getByRole("article");
   await contact.getByLabel("Modèle").selectOption({ label: "Gérer les modèles…" });
