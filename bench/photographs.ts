@@ -12,6 +12,7 @@ import { drawFacade } from "../demo/pictures/facade.ts";
 import { createOwnProperty } from "../e2e/create-own-property.ts";
 import { chromiumLaunchOptions } from "../scripts/chromium.ts";
 import { print, showKilobytes } from "./measure.ts";
+import { judgeTasks, traceTasks } from "./page-tasks.ts";
 import { serveCity } from "./served-city.ts";
 
 const count = 10;
@@ -70,18 +71,18 @@ async function measure(page: Page, files: string[]): Promise<void> {
   });
   const chooser = form.getByLabel("Fichiers des photos");
   await chooser.waitFor({ state: "attached" });
-  await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
-  const chosenAt = performance.now();
-  await chooser.setInputFiles(files);
-  await form.getByRole("button", { name: `Retirer la photo ${count}` }).waitFor({ timeout: 180_000 });
-  const readMs = performance.now() - chosenAt;
-  await form.getByRole("button", { name: "Enregistrer" }).click();
-  await form.waitFor({ state: "hidden", timeout: 180_000 });
-  const savedMs = performance.now() - chosenAt;
-  const tasks = tasksOf(await browser.stopTracing());
+  let [readMs, savedMs] = [0, 0];
+  const tasks = await traceTasks(browser, page, async () => {
+    const chosenAt = performance.now();
+    await chooser.setInputFiles(files);
+    await form.getByRole("button", { name: `Retirer la photo ${count}` }).waitFor({ timeout: 180_000 });
+    readMs = performance.now() - chosenAt;
+    await form.getByRole("button", { name: "Enregistrer" }).click();
+    await form.waitFor({ state: "hidden", timeout: 180_000 });
+    savedMs = performance.now() - chosenAt;
+  });
   const bytes = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
-  const longest = tasks.reduce((most, ms) => Math.max(most, ms), 0);
-  const long = tasks.filter((ms) => ms > 50).length;
+  const { longest, over: long } = judgeTasks(tasks, 50);
   print(
     `${count} photographs read after ${seconds(readMs)}, saved after ${seconds(savedMs)}; ${sizes.length} sent, ${showKilobytes(bytes)}`,
   );
@@ -93,24 +94,4 @@ async function measure(page: Page, files: string[]): Promise<void> {
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
-}
-
-type TraceEvent = {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds of the processor, which others on the machine do not lengthen. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-};
-
-/** How long each task held the thread that draws the page, in milliseconds of the processor. */
-function tasksOf(trace: Buffer): number[] {
-  const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
-  const idOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const named = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
-  const threads = new Set(named.map(idOf));
-  const tasks = events.filter((event) => event.name.endsWith("RunTask") && threads.has(idOf(event)));
-  if (tasks.length === 0) throw new Error("The trace tells of no task.");
-  return tasks.map(({ tdur = 0 }) => tdur / 1000);
 }
