@@ -21,10 +21,11 @@ export function Waterfall({ chosen }: { readonly chosen: Omit<Chosen, "market_we
   return (
     <table className="w-full text-small">
       <caption className="caption-bottom pt-2 text-left text-small text-ink-2">
-        {start > 0 ? (
-          "Les barres ne partent pas de zéro, pour que les petites lignes se voient."
-        ) : (
-          <span className="sr-only">Lignes de la valeur</span>
+        <span className="sr-only">Lignes de la valeur.</span>
+        {start > 0 && (
+          <span aria-hidden className="max-sm:hidden">
+            Les barres ne partent pas de zéro, pour que les petites lignes se voient.
+          </span>
         )}
       </caption>
       <tbody>
