@@ -1,11 +1,33 @@
+import type { Browser, Page } from "@playwright/test";
+import { agencies } from "../demo/agencies.ts";
 import { demoTeam } from "../demo/team.ts";
 import { createOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
-import { askAs, expect, openAs, test, withStillMap } from "./journey.ts";
+import { askAs, expect, findFaults, openAs, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
 
 const password = "Mistral-Joliette13";
 const sectionOfAgency = "/account?section=agence";
+
+/** Invites an address from the team's section that is open on the page. */
+async function invite(page: Page, email: string): Promise<void> {
+  const button = page.getByRole("button", { name: "Inviter" });
+  // The agency has a field of this name too, which is there first.
+  await page.locator("form").filter({ has: button }).getByLabel("E-mail", { exact: true }).fill(email);
+  await button.click();
+  // No e-mail leaves here.
+  await expect(page.getByText("Invitation enregistrée")).toBeVisible();
+}
+
+/** The link in the last invitation of an address, as an administrator reads it, and the administrator's page. */
+async function readInvitation(browser: Browser, email: string): Promise<{ admin: Page; address: string }> {
+  const admin = await (await browser.newContext()).newPage();
+  await openAs(admin, "admin@demo.calanque.fr", `/admin?section=emails&recherche=${email}`);
+  await admin.getByRole("row").nth(1).getByRole("button").first().click();
+  const letter = admin.frameLocator("iframe");
+  const link = letter.getByRole("link", { name: /invitation/i }).first();
+  return { admin, address: (await link.getAttribute("href")) ?? "" };
+}
 
 test("a manager invites, an administrator validates, and whoever leaves hands over what they carried", async ({
   page,
@@ -19,21 +41,9 @@ test("a manager invites, an administrator validates, and whoever leaves hands ov
   const people = page.getByRole("list").filter({ hasText: "Alice Montredon" }).first();
   await expect(people.getByRole("listitem")).toHaveCount(5);
   await expect(people).toContainText("Invitation comme négociateur");
-  await page.getByLabel("E-mail", { exact: true }).last().fill(email);
-  await page.getByRole("button", { name: "Inviter" }).click();
-  // No e-mail leaves here.
-  await expect(page.getByText("Invitation enregistrée")).toBeVisible();
+  await invite(page, email);
   await expect(people).toContainText(email);
-
-  const admin = await (await browser.newContext()).newPage();
-  await openAs(admin, "admin@demo.calanque.fr", `/admin?section=emails&recherche=${email}`);
-  await admin.getByRole("row").nth(1).getByRole("button").first().click();
-  const link = admin
-    .frameLocator("iframe")
-    .getByRole("link", { name: /invitation/i })
-    .first();
-  const address = (await link.getAttribute("href")) ?? "";
-
+  const { admin, address } = await readInvitation(browser, email);
   const invited = await (await browser.newContext()).newPage();
   await invited.goto(address);
   await expect(invited.getByRole("heading", { level: 1 })).toContainText("Rejoindre");
@@ -62,6 +72,8 @@ test("a manager invites, an administrator validates, and whoever leaves hands ov
   await expect(invited.getByText("Alice Montredon", { exact: true })).toBeVisible();
   await expect(invited.getByLabel("Nom de l’agence")).toHaveCount(0);
 
+  const title = `Bien de Nora ${isMobile ? "390" : "1440"}`;
+  const id = await createOwnProperty(invited, { title });
   await page.reload();
   const row = people.getByRole("listitem").filter({ hasText: "Nora" });
   await row.getByRole("button", { name: /Mettre fin/ }).click();
@@ -69,6 +81,43 @@ test("a manager invites, an administrator validates, and whoever leaves hands ov
   await row.getByRole("button", { name: "Mettre fin et confier" }).click();
   await expect(page.getByText(/ne fait plus partie de l’équipe/)).toBeVisible();
   await expect(row).toHaveCount(0);
+  // Her sessions are over, and her home is her colleague's.
+  await invited.reload();
+  await expect(invited.getByRole("heading", { name: "Équipe" })).toHaveCount(0);
+  const heir = await (await browser.newContext()).newPage();
+  await openAs(heir, demoTeam.members[0].email, "/?biens=moi");
+  const list = heir.getByRole("dialog", { name: "Mes Biens" });
+  await list.getByLabel("Titre, adresse ou prix").fill(title);
+  await expect(list.getByRole("button", { name: `Actions : ${title}` })).toBeVisible();
+  await leaveAndDiscard(heir, id);
+});
+
+test("who has an account accepts, chooses which agency to work for, and leaves: the link serves once", async ({
+  page,
+  browser,
+  expectRefusal,
+}) => {
+  expectRefusal(404, /invitation\/read/);
+  const email = agencies[1]?.ownerEmail ?? "";
+  const name = agencies.find(({ ownerEmail }) => ownerEmail === demoTeam.ownerEmail)?.name ?? "";
+  const manager = await (await browser.newContext()).newPage();
+  await openAs(manager, demoTeam.ownerEmail, sectionOfAgency);
+  await invite(manager, email);
+  const { address } = await readInvitation(browser, email);
+
+  await openAs(page, email, address);
+  await page.getByRole("button", { name: "Accepter l’invitation" }).click();
+  await page.getByRole("link", { name: "Voir l’équipe" }).click();
+  await expect(page.getByRole("heading", { name: "Vos agences" })).toBeVisible();
+  await page.getByRole("button", { name: `Choisir ${name}` }).click();
+  await expect(page.getByText("Alice Montredon", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Quitter l’agence" }).click();
+  await page.getByRole("button", { name: "Quitter l’agence" }).last().click();
+  await expect(page.getByText("Vous avez quitté l’agence")).toBeVisible();
+  await expect(page.getByText("Alice Montredon", { exact: true })).toHaveCount(0);
+  await page.goto(address);
+  await page.reload();
+  await expect(page.getByText("Cette invitation n’est plus valable")).toBeVisible();
 });
 
 test("a home and a lead on it change hands, and the home shows who to talk to", async ({
@@ -153,6 +202,8 @@ test("one's own links, or the agency's: the address says which", async ({ page }
 test("the last manager is told to name another before leaving", async ({ page, expectRefusal }) => {
   expectRefusal(409, /\/api\/team\/people\/end/);
   await openAs(page, demoTeam.ownerEmail, sectionOfAgency);
+  await expect(page.getByRole("heading", { name: "Équipe" })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Quitter l’agence" }).click();
   await page.getByRole("button", { name: "Quitter l’agence" }).last().click();
   await expect(page.getByRole("alert").filter({ hasText: "Nommez d’abord un autre gérant" })).toBeVisible();
