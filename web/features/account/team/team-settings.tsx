@@ -14,7 +14,7 @@ export function TeamSettings({ team, model }: TeamSettingsProps) {
   return (
     <AccountSection
       title="Demandes de l’agence"
-      text="L’avis de chaque demande part aussi à l’e-mail de l’agence : qui lit cette boîte les lit toutes."
+      text="L’avis de chaque demande part aussi à la boîte de l’agence : qui la lit voit toutes les demandes."
     >
       <div className="grid gap-1">
         <Checkbox
