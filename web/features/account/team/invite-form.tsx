@@ -41,7 +41,7 @@ export function InviteForm({ model }: { readonly model: TeamModel }) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" variant="primary" busy={model.isChanging} className="sm:mt-6.5">
+        <Button type="submit" variant="primary" busy={model.isChanging} className="sm:mt-5.5">
           Inviter
         </Button>
       </div>
