@@ -27,13 +27,13 @@ test("a report is shared, opened by a person and by no scanner, shown on the map
   browser,
   expectRefusal,
 }, { project }) => {
-  const client = `Jeanne ${project.name}`;
+  const client = `Léonie ${project.name}`;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await beginReport(page, client);
   await page.getByRole("button", { name: "Partager" }).click();
   const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
   await expect(dialog.getByLabel("Nom")).toHaveValue(client);
-  await dialog.getByLabel("E-mail").fill(`jeanne.${project.name}@lecteurs.example`);
+  await dialog.getByLabel("E-mail").fill(`leonie.${project.name}@lecteurs.example`);
   await dialog.getByRole("button", { name: "Envoyer par e-mail" }).click();
   await expect(page.getByText(`Rapport envoyé à ${client}`)).toBeVisible();
   const own = dialog.getByRole("listitem").filter({ hasText: client });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, isNull, sql } from "drizzle-orm";
 import { removeCountry } from "#domain/address/place-name.ts";
 import { type AgentCard, isShownCard } from "#domain/agency/agent-card.ts";
 import type { SharedReport, SharedReportKey } from "#domain/api/shared-report.ts";
@@ -22,11 +22,12 @@ import {
   sharedReports,
 } from "../../../../records/report/shared-report-schema.ts";
 
-/** A link that opens, with its report and the version that is shared of it. */
+/** A link that opens, with the report it is of and the version that is shared of it. */
 export type OpenLink = {
   readonly link: ReportLinkRow;
-  readonly report: ReportRow;
-  readonly shared: typeof sharedReports.$inferSelect;
+  /** Not its content, which readers have nothing of, and which is as long as the version is. */
+  readonly report: Pick<ReportRow, "id" | "userId" | "agencyId" | "title">;
+  readonly shared: Pick<typeof sharedReports.$inferSelect, "content" | "frozenAt">;
 };
 
 /** How often passwords are tried from one address at one link, and at one link by all. */
@@ -35,8 +36,14 @@ const linkLimit: RateLimit = { name: "report-password-link", most: 300, windowSe
 
 /** The link with this id while it opens: not revoked nor over, its report there, and its agency active. */
 export async function findOpenLink(db: Database, id: string, now: Date): Promise<OpenLink | null> {
+  const { id: reportId, userId, agencyId, title } = estimationReports;
+  const { content, frozenAt } = sharedReports;
   const [row] = await db
-    .select({ link: reportLinks, report: estimationReports, shared: sharedReports })
+    .select({
+      link: reportLinks,
+      report: { id: reportId, userId, agencyId, title },
+      shared: { content, frozenAt },
+    })
     .from(reportLinks)
     .innerJoin(estimationReports, eq(estimationReports.id, reportLinks.reportId))
     .innerJoin(sharedReports, eq(sharedReports.reportId, reportLinks.reportId))
@@ -111,11 +118,18 @@ export async function readSender(
   db: Database,
   report: Pick<ReportRow, "userId" | "agencyId">,
 ): Promise<SharedReport["sender"]> {
-  const [person] = await db
+  const bearers = aliasedTable(profiles, "bearers");
+  const [row] = await db
     .select({
       name: users.name,
       status: profiles.status,
       card: cardColumns,
+      agencyId: agencies.id,
+      agencyName: bearers.agencyName,
+      logo: bearers.companyLogoUrl,
+      address: bearers.agencyAddress,
+      phone: bearers.agencyPhone,
+      email: bearers.agencyEmail,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
@@ -123,34 +137,27 @@ export async function readSender(
       memberships,
       and(eq(memberships.userId, users.id), sql`${memberships.agencyId} = ${report.agencyId}::uuid`),
     )
+    .leftJoin(
+      agencies,
+      report.agencyId === null ? eq(agencies.userId, users.id) : eq(agencies.id, report.agencyId),
+    )
+    .leftJoin(bearers, eq(bearers.userId, report.agencyId === null ? users.id : agencies.userId))
     .where(eq(users.id, report.userId));
-  const isBearer =
-    report.agencyId === null ? eq(profiles.userId, report.userId) : eq(agencies.id, report.agencyId);
-  const [agency] = await db
-    .select({
-      id: agencies.id,
-      name: profiles.agencyName,
-      logo: profiles.companyLogoUrl,
-      address: profiles.agencyAddress,
-      phone: profiles.agencyPhone,
-      email: profiles.agencyEmail,
-    })
-    .from(profiles)
-    .leftJoin(agencies, eq(agencies.userId, profiles.userId))
-    .where(isBearer);
+  if (row === undefined) return { name: null, card: null, agency: null };
+  const { name, agencyId, agencyName, logo, address, phone, email } = row;
   return {
-    name: person?.name || null,
-    card: person === undefined ? null : cardOf(person),
+    name: name || null,
+    card: cardOf(row),
     agency:
-      agency === undefined || agency.name === null
+      agencyName === null
         ? null
         : {
-            id: agency.id,
-            name: agency.name,
-            logo_url: agency.logo,
-            address: agency.address && removeCountry(agency.address),
-            phone: agency.phone,
-            email: agency.email,
+            id: agencyId,
+            name: agencyName,
+            logo_url: logo,
+            address: address && removeCountry(address),
+            phone,
+            email,
           },
   };
 }

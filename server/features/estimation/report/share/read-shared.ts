@@ -8,7 +8,7 @@ import { homeOfReader, shownMetres, toldSales } from "#domain/report/shown-repor
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { users } from "../../../../records/account/account-schema.ts";
-import { estimationReports, type ReportRow } from "../../../../records/report/report-schema.ts";
+import { estimationReports } from "../../../../records/report/report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
 import { readOwnAgencySales } from "../../read-sales.ts";
@@ -160,7 +160,7 @@ export async function noteContact(
  */
 async function isDueToTell(
   tx: Database,
-  { userId }: ReportRow,
+  { userId }: OpenLink["report"],
   { recipientEmail, at }: { readonly recipientEmail: string; readonly at: Date },
 ): Promise<boolean> {
   const names = `report-contacted:${userId}:${recipientEmail}`;
@@ -185,7 +185,7 @@ async function isDueToTell(
 async function mailSender(
   { outbox }: Reader,
   tx: Database,
-  { userId }: ReportRow,
+  { userId }: OpenLink["report"],
   kind: (typeof shareEmails)["opened" | "contacted"],
   linkId: string,
 ): Promise<void> {

@@ -5,8 +5,8 @@ import type { Database } from "../../../../platform/database/open.ts";
 import type { RequestVariables } from "../../../../platform/http/context.ts";
 import type { RateLimit } from "../../../../platform/limits/rate-limit.ts";
 import { noteOwnAct } from "../../../../records/contact/meet-recipient.ts";
-import type { ReportRow } from "../../../../records/report/report-schema.ts";
 import type { ReportLinkRow } from "../../../../records/report/shared-report-schema.ts";
+import type { OpenLink } from "./open-link.ts";
 import type { ShareDesk } from "./share-report.ts";
 
 /** A reader's page, and the address it asks from. */
@@ -17,7 +17,7 @@ const readLimit: RateLimit = { name: "shared-reports", most: 120, windowSeconds:
 /** Whoever opens the page of their own link, presses its button or chooses there, did something of their own. */
 export async function noteActOfReader(
   tx: Database,
-  report: ReportRow,
+  report: OpenLink["report"],
   { link: { recipientEmail: email }, at }: { readonly link: ReportLinkRow; readonly at: Date },
 ): Promise<void> {
   if (email === null) return;
@@ -26,7 +26,7 @@ export async function noteActOfReader(
 }
 
 /** Says whether the reader is of the agency that shares the report: they only look at what their client will see. */
-export async function isOfSender({ readAccount }: Reader, report: ReportRow): Promise<boolean> {
+export async function isOfSender({ readAccount }: Reader, report: OpenLink["report"]): Promise<boolean> {
   const account = await readAccount();
   return account !== null && canReach(report, makeViewer(account), "seeReports");
 }

@@ -1,6 +1,5 @@
 /** What sharing a report has written: to its recipient, and to who sent it. */
 import * as z from "zod/mini";
-import { titleOfReport } from "#domain/report/report-words.ts";
 import { greet } from "#domain/text/greeting.ts";
 import { composeEmail } from "../../../../documents/email-body.ts";
 import { defineEmail } from "../../../../documents/email-kind.ts";
@@ -149,7 +148,7 @@ async function writeToSender<Email>(
   write: (open: OpenLink, title: string) => Email,
 ): Promise<Email> {
   const open = await requireOpen(db, linkId, now);
-  return write(open, titleOfReport(open.report.content.home));
+  return write(open, open.report.title);
 }
 
 async function requireOpen(db: Database, linkId: string, now: Date): Promise<OpenLink> {
