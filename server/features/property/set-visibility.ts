@@ -10,6 +10,7 @@ import { writeAudit } from "../../records/audit/audit.ts";
 import { endWaiting } from "../../records/property/end-waiting.ts";
 import { findProperty } from "../../records/property/find-property.ts";
 import { properties } from "../../records/property/property-schema.ts";
+import { changeOfVisibility } from "../../records/property/visibility-change.ts";
 import { writeProperties } from "../../records/property/write-properties.ts";
 
 /**
@@ -32,7 +33,7 @@ export async function setVisibility(
       stored.map((before) => {
         if (!isHidden && before.lacking.length > 0)
           throw new AppError("conflict", draftRefusal(before.lacking));
-        return { kind: "change", before, change: { isHidden } };
+        return { kind: "change", before, change: changeOfVisibility(isHidden) };
       }),
     );
     await endWaiting(tx, { userId: property.userId, ids: [id] });

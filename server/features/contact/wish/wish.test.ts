@@ -266,6 +266,23 @@ describe("what is new", () => {
     await change("Visible", { isHidden: true, mapKey: null });
     expect(await readNews()).toEqual([]);
   });
+
+  test("is a home that was entered long before and is shown now", async () => {
+    await offer(there, { Caché: { isHidden: true }, Gardé: { isHidden: true } });
+    for (const title of ["Caché", "Gardé"]) await change(title, {});
+    pass(20);
+    await saveWish({});
+    await look();
+    pass(20);
+    const show = async (path: string, method: string, body: object) => {
+      const reply = await server.request(path, { method, cookie: there.cookie, ...json(body) });
+      expect(reply.status).toBe(200);
+    };
+    await show("/api/own-properties/visibility", "POST", { ids: [await idOf("Caché")], is_hidden: false });
+    await show(`/api/properties/${await idOf("Gardé")}/visibility`, "PATCH", { is_hidden: false });
+    await look();
+    expect((await readNews()).map(({ title }) => title).sort()).toEqual(["Caché", "Gardé"]);
+  });
 });
 
 describe("a buyer", () => {

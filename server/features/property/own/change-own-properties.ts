@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-
 import type { Database } from "../../../platform/database/open.ts";
 import { endWaiting } from "../../../records/property/end-waiting.ts";
 import { properties } from "../../../records/property/property-schema.ts";
+import { changeOfVisibility } from "../../../records/property/visibility-change.ts";
 import { type PropertyChange, writeProperties } from "../../../records/property/write-properties.ts";
 
 /** Properties of one transaction: others write to the map in between. */
@@ -19,7 +20,7 @@ export function setOwnVisibility(db: Database, own: OwnIds, isHidden: boolean): 
     // A draft stays hidden until it is completed.
     isHidden ? undefined : sql`cardinality(${properties.lacking}) = 0`,
   );
-  return changeOwn(db, own, which, { isHidden }, endWaiting);
+  return changeOwn(db, own, which, changeOfVisibility(isHidden), endWaiting);
 }
 
 /** Takes one's own properties out of everything, whole: `restoreProperties` undoes it. */
