@@ -49,17 +49,28 @@ export function keepPostalCode(text: string | null | undefined): string | null {
 
 /**
  * An address as it is kept and shown, wherever it came from: no country behind it, and the commune's name alone,
- * "MARSEILLE 06" being Marseille. What nothing would be left of stays.
+ * "MARSEILLE 06" being Marseille, also where the address ends with it. What nothing would be left of stays.
  */
 export function cleanAddress<
   Entered extends { readonly address: string | null; readonly city: string | null },
 >(entered: Entered): Entered {
   const { address, city } = entered;
+  const commune = city === null ? null : (communeName(city) ?? city);
   return {
     ...entered,
-    address: address === null ? null : removeCountry(address) || address,
-    city: city === null ? null : (communeName(city) ?? city),
+    address: address === null ? null : endWithCommune(removeCountry(address) || address, { city, commune }),
+    city: commune,
   };
+}
+
+/** "8 rue Paradis, 13006 MARSEILLE 06" of "MARSEILLE 06" ends with "Marseille". */
+function endWithCommune(
+  address: string,
+  { city, commune }: { readonly city: string | null; readonly commune: string | null },
+): string {
+  const ending = city?.trim().toLowerCase() ?? "";
+  if (ending === "" || commune === null || !address.toLowerCase().endsWith(` ${ending}`)) return address;
+  return address.slice(0, -ending.length) + commune;
 }
 
 /** Takes a trailing country off an address: "…, France", "(France)", "13006 Marseille France". */
