@@ -30,7 +30,7 @@ export const house: Listing = {
   surface: 120,
   street: "40 rue Paradis",
   postalCode: "13006",
-  text: "Maison de 5 pièces, quatre chambres, terrasse de 20 m², garage. DPE : D.",
+  text: "Maison de 5 pièces et quatre chambres, qui a une terrasse de 20 m² et un garage. DPE : D.",
   photos: 12,
 };
 
