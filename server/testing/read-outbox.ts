@@ -1,17 +1,17 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { readAddressToken } from "#domain/account/token-address.ts";
 import { createEmailRenderer } from "../app/email-kinds.ts";
 import { makeBrand } from "../platform/config/config.ts";
 import { emails } from "../platform/mail/mail-schema.ts";
 import { type TestServer, testOrigin } from "./test-server.ts";
 
-/** The e-mails in the outbox for one person, oldest first, rendered as they would leave. */
-export async function readOutbox(server: TestServer, recipient: string) {
+/** The e-mails in the outbox for one person, of a kind or of all, oldest first, rendered as they would leave. */
+export async function readOutbox(server: TestServer, recipient: string, kind?: string) {
   const { db, config } = server.services;
   const rows = await db
     .select()
     .from(emails)
-    .where(eq(emails.recipient, recipient))
+    .where(and(eq(emails.recipient, recipient), kind === undefined ? undefined : eq(emails.kind, kind)))
     .orderBy(asc(emails.createdAt));
   const brand = { ...makeBrand(config, 3000), origin: testOrigin };
   const render = createEmailRenderer(server.services, brand);

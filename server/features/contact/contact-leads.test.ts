@@ -576,8 +576,7 @@ describe("erasure", () => {
     const platform = { ...server.services, db, now: () => at };
     const mine = await create({ last_name: "Porté par le gérant" });
     const theirs = await create({ last_name: "Porté par le négociateur" }, colleague);
-    const warningsOf = async (email: string) =>
-      (await readOutbox(server, email)).filter(({ kind }) => kind === "contact-purge-warning");
+    const warningsOf = (email: string) => readOutbox(server, email, "contact-purge-warning");
     await db.update(agencies).set({ sharesLeads: false }).where(eq(agencies.id, founder.agencyId));
     at = new Date("2029-10-30T10:00:00Z");
     await purgeContacts(platform);
