@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, inArray, like, sql } from "drizzle-orm";
 import { parseAddress } from "#domain/address/address.ts";
+import { cleanAddress } from "#domain/address/place-name.ts";
 import { unknownFields } from "#domain/property/property-fields.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "../../../demo/accounts.ts";
@@ -151,9 +152,10 @@ function toNewProperty(
   owners: ReadonlyMap<string, string>,
   pictures: StoredPictures,
 ): NewProperty {
-  const { reference, ownerEmail, agency, pictures: _choice, ...fields } = property;
+  const { reference, ownerEmail, agency, pictures: _choice, ...typed } = property;
   const userId = owners.get(ownerEmail);
   if (userId === undefined) throw new Error(`No account for ${ownerEmail}`);
+  const fields = cleanAddress(typed);
   const { streetNumber, streetName } = parseAddress(fields.address);
   return {
     ...unknownFields,
