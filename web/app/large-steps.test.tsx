@@ -137,7 +137,8 @@ function TurnOff() {
 test("a link that is switched off can be switched on again from what says so", async () => {
   await show(<TurnOff />);
   await page.getByRole("button", { name: "Désactiver" }).click();
-  await page.getByRole("button", { name: "Annuler" }).click();
+  const word = page.getByRole("listitem").filter({ hasText: "Lien désactivé" });
+  await word.getByRole("button", { name: "Annuler" }).click();
   const change = "PATCH /api/links/2f8fad5b-d9cb-469f-a165-70867728950e";
   await expect.poll(() => sent).toEqual([`${change} {"is_active":false}`, `${change} {"is_active":true}`]);
   await expect.element(page.getByText("Lien activé")).toBeVisible();

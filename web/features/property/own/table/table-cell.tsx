@@ -32,9 +32,11 @@ export function cellClasses(name: FieldName): string {
 /** One fact of one home: what is entered is saved as one leaves the cell; Escape takes it back. */
 export function TableCell({ home, row, column, edits, isReadOnly }: TableCellProps) {
   const { field: name, wire, width } = column;
+  // What is typed before the facts have come would be put behind them.
+  if (home.facts === null) return <div className={classNames(cellClasses(name), "h-10")} style={{ width }} />;
   const field: Field = propertyFields[name];
   const edit = edits.find(home.id, wire);
-  const value = String((edit === null ? home.facts?.[wire] : edit.value) ?? "");
+  const value = String((edit === null ? home.facts[wire] : edit.value) ?? "");
   const shown = {
     value,
     "aria-label": `${labelOf(name)}, ${home.title}`,
