@@ -169,7 +169,7 @@ describe("the marker engine", () => {
     expect(countsOf(view.last()).reduce((sum, count) => sum + count, 0)).toBe(2);
     server.release();
     await view.settled();
-    expect(view.last()?.markers.tiles.every(({ z }) => z === 13)).toBe(true);
+    expect(view.last()?.markers.tiles.every(({ z }) => z === 12.5)).toBe(true);
     expect(view.last()?.markers.size).toBe(2);
   });
 
