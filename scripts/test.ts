@@ -102,32 +102,37 @@ async function preparePostgres(): Promise<Pick<PostgresCluster, "url" | "stop"> 
   return own;
 }
 
-/** The program as processes of its own, one after the other: it waits more than it computes. */
+/**
+ * The program as processes of its own, one after the other. They give way to nobody: one that starts and stops servers
+ * for a minute on a free processor took ten minutes behind the others.
+ */
 async function runProcesses(): Promise<void> {
   const parameters = ["run", "--project", "process", "--no-file-parallelism"];
-  await runVitest({ name: "Programme (base embarquée)", parameters, givesWay: true });
+  await runVitest({ name: "Programme (base embarquée)", parameters });
   if (cluster !== null && !hasHaproxy() && !installDebianPackages(["haproxy"]))
     notRun.push("deux nœuds derrière un proxy : HAProxy n'est pas installé");
   if (cluster !== null)
-    await runOnPostgres("Programme (PostgreSQL)", "process", cluster.url, ["--no-file-parallelism"]);
+    await runOnPostgres(
+      { name: "Programme (PostgreSQL)", parameters: ["--project", "process", "--no-file-parallelism"] },
+      cluster.url,
+    );
 }
 
 async function runOnDatabases(): Promise<void> {
   const name = "Règles, serveur et données (base embarquée)";
   await runVitest({ name, parameters: ["run", "--project", "node"], givesWay: true });
-  if (cluster !== null) await runOnPostgres("Serveur (PostgreSQL)", "node", cluster.url);
+  if (cluster !== null)
+    await runOnPostgres(
+      { name: "Serveur (PostgreSQL)", parameters: ["--project", "node"], givesWay: true },
+      cluster.url,
+    );
 }
 
 /** Runs the tests that can open a database, which are those that reach the module that makes one on a server. */
-async function runOnPostgres(
-  name: string,
-  project: string,
-  url: string,
-  more: readonly string[] = [],
-): Promise<void> {
+async function runOnPostgres(suite: Suite, url: string): Promise<void> {
   const opensDatabases = join("server", "testing", "postgres-copy.ts");
-  const parameters = ["related", "--run", "--project", project, ...more, opensDatabases];
-  await runVitest({ name, parameters, environment: { TEST_DATABASE_URL: url }, givesWay: true });
+  const parameters = ["related", "--run", ...suite.parameters, opensDatabases];
+  await runVitest({ ...suite, parameters, environment: { TEST_DATABASE_URL: url } });
 }
 
 async function runVitest(suite: Suite): Promise<void> {

@@ -17,6 +17,7 @@ import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { type Child, startNode } from "../../testing/child-process.ts";
 import { type ChildServerSettings, originOf, startServerProcess } from "../../testing/child-server.ts";
 import { copyDemonstration } from "../../testing/demonstration-copy.ts";
+import { layDatabase } from "../../testing/embedded-copy.ts";
 import { firstPerson, makeFirstEmbedded, makeFirstPostgres } from "../../testing/first-database.ts";
 import { listKeys } from "../../testing/list-files.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
@@ -221,6 +222,7 @@ test("nothing is restored from a file that is damaged, or while a server runs", 
 
 /** People, a lead with its consent, a session and an e-mail that waits. Gives the addresses of those who stay. */
 async function fillPlace(place: ChildServerSettings): Promise<string[]> {
+  if (isEmbedded) await layDatabase(place.DATA_DIR ?? "");
   const database = await openPlace(place);
   const { db } = database;
   const people = ["partie@exemple.fr", "restee@exemple.fr"];

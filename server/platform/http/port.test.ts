@@ -29,6 +29,12 @@ test("and is answered from then on", async () => {
   expect(await reply.text()).toBe("/healthz");
 });
 
+test("a connection stays open for longer than a proxy keeps it, which is a minute at most", async () => {
+  const one = await take();
+  const [, seconds] = /timeout=(\d+)/.exec((await ask(one)).headers.get("keep-alive") ?? "") ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 test("a port that is taken, or an address of another machine, is refused with the fix", async () => {
   const { port } = await take();
   await expect(take(port)).rejects.toThrow(`PORT=${port + 1} npm start`);

@@ -26,6 +26,12 @@ export type TakenPort = {
 const usualPatience = { requestWithinMs: 30_000, lookEveryMs: 5_000, unreadMs: 120_000 };
 
 /**
+ * How long a connection stays open with nothing on it. Proxies keep theirs for a minute, and one that this server ended
+ * first would lose the request that the proxy sends on it at that moment.
+ */
+const idleMs = 75_000;
+
+/**
  * Requests that one connection may send ahead of its replies. Browsers and proxies send one; who sends thousands and reads
  * nothing would have as many replies lie ready.
  */
@@ -47,6 +53,7 @@ export async function takePort(
     requestTimeout: requestWithinMs,
     headersTimeout: requestWithinMs,
     connectionsCheckingInterval: lookEveryMs,
+    keepAliveTimeout: idleMs,
   });
   const handle = getRequestListener((request, environment) => answer(request, environment));
   const waiting = countWaiting(server);
