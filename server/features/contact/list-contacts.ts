@@ -22,18 +22,25 @@ export async function listContacts(
   const own = await readListed(db, actor, input.whose);
   const narrowed = isWanted(input);
   const condition = and(own, narrowed);
-  const all = await db.$count(contacts, own);
-  const page = await readListPage(selectPage(db, condition, input), {
-    page: input.page,
-    pageSize: contactPageSize,
-    total: narrowed === undefined ? all : db.$count(contacts, condition),
-    toItems: (rows) => toContactItems(desk, rows),
-  });
-  const tags = rowsOf<{ tag: string }>(await db.execute(selectTags(own)));
+  const counted = Promise.resolve(db.$count(contacts, own));
+  // All at once: behind somebody's long work they wait one time for it, not four.
+  const [page, all, waiting, tags] = await Promise.all([
+    readListPage(selectPage(db, condition, input), {
+      page: input.page,
+      pageSize: contactPageSize,
+      total: narrowed === undefined ? counted : db.$count(contacts, condition),
+      toItems: (rows) => toContactItems(desk, rows),
+    }),
+    counted,
+    db.$count(contacts, and(own, isNotNull(contacts.waitingSince))),
+    db.execute(selectTags(own)),
+  ]);
   return {
     ...page,
-    tags: tags.map(({ tag }) => tag).sort((one, other) => one.localeCompare(other, "fr")),
-    counts: { all, waiting: await db.$count(contacts, and(own, isNotNull(contacts.waitingSince))) },
+    tags: rowsOf<{ tag: string }>(tags)
+      .map(({ tag }) => tag)
+      .sort((one, other) => one.localeCompare(other, "fr")),
+    counts: { all, waiting },
     keeps_emails: !desk.sendsEmails,
   };
 }

@@ -14,13 +14,13 @@ type ListPage<Row, Item> = {
   readonly toItems: (rows: readonly Row[]) => PromiseLike<Item[]> | Item[];
 };
 
-/** A page of what a query finds, in the form that the contract's lists reply with. */
+/** A page of what a query finds and how many that are, asked for at once, in the form that the contract's lists reply with. */
 export async function readListPage<Row, Item>(
   query: OrderedQuery<Row>,
   { page, pageSize, total, toItems }: ListPage<Row, Item>,
 ): Promise<{ items: Item[]; total: number; page_size: number }> {
-  const rows = await query.limit(pageSize).offset(page * pageSize);
-  return { items: await toItems(rows), total: await total, page_size: pageSize };
+  const [rows, count] = await Promise.all([query.limit(pageSize).offset(page * pageSize), total]);
+  return { items: await toItems(rows), total: count, page_size: pageSize };
 }
 
 type SortRequest<Sort extends string> = { readonly sort: Sort; readonly direction: "asc" | "desc" };
