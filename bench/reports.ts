@@ -38,6 +38,8 @@ try {
 } finally {
   await server.close();
 }
+// The database in memory is kept for a next test, and its timer would keep this process.
+process.exit();
 
 /** Stores the sales and fits both models; a tenth of the agencies' are the author's own. */
 async function fill({ services }: TestServer, people: People): Promise<void> {
