@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -9,8 +9,8 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
-import { writeContactStep } from "../../records/contact/write-step.ts";
-import { type ContactDesk, readGroup, unknownContact } from "./contact-rows.ts";
+import { writeContactSteps } from "../../records/contact/write-step.ts";
+import { type ContactDesk, unknownContact } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
 import { changeContact } from "./write-contact.ts";
 
@@ -29,7 +29,9 @@ export async function moveContact(
   { id, ...move }: z.output<typeof contactStepInput>,
 ): Promise<Contact> {
   refuseStep(move);
-  const rootId = await changeContact(desk, actor, id, (tx, root) => writeStep(tx, desk, actor, root, move));
+  const rootId = await changeContact(desk, actor, id, (tx, root) =>
+    writeSteps(tx, desk, actor, [root], move),
+  );
   return readContact(desk, actor, rootId);
 }
 
@@ -44,16 +46,16 @@ function refuseStep({ kind, step, lost_reason: reason }: Move): void {
   }
 }
 
-function writeStep(
+function writeSteps(
   tx: Database,
   { now }: Pick<ContactDesk, "now">,
   actor: Account,
-  root: ContactRow,
+  roots: readonly ContactRow[],
   { lost_reason: lostReason, since, ...move }: Move,
 ): Promise<void> {
   const at = now();
   const stoodSince = since === undefined ? at : new Date(Math.min(Date.parse(since), at.getTime()));
-  return writeContactStep(tx, root, { ...move, lostReason, stoodSince }, { actorId: actor.userId, at });
+  return writeContactSteps(tx, roots, { ...move, lostReason, stoodSince }, { actorId: actor.userId, at });
 }
 
 /** Changes tags and steps of many contacts: all of them or, where one is out of reach, none. Gives how many. */
@@ -74,27 +76,31 @@ export async function changeContacts(
     const isReached = (row: ContactRow) =>
       row.id === row.rootId && row.deletedAt === null && canReach(row, makeViewer(actor), "editContacts");
     if (rows.length !== wanted.length || !rows.every(isReached)) throw unknownContact();
-    for (const root of rows) {
-      if (added !== undefined || removed !== undefined) await changeTags(tx, root, { added, removed });
-      if (step !== undefined) await writeStep(tx, desk, actor, root, step);
-    }
+    if (removed !== undefined) await removeTag(tx, wanted, removed);
+    if (added !== undefined && added !== removed) await addTag(tx, wanted, added);
+    if (step !== undefined) await writeSteps(tx, desk, actor, rows, step);
     await refreshContacts(tx, wanted);
     await announceOwnChange(tx, rows, "contacts");
     return rows.length;
   });
 }
 
-async function changeTags(
-  tx: Database,
-  root: ContactRow,
-  { added, removed }: { readonly added: string | undefined; readonly removed: string | undefined },
-): Promise<void> {
-  const group = await readGroup(tx, root.id);
-  for (const row of group) {
-    const isMissing = added !== undefined && row.id === root.id && !root.allTags.includes(added);
-    const tags = [...row.tags, ...(isMissing ? [added] : [])].filter((tag) => tag !== removed);
-    if (tags.length > mostTags)
-      throw new AppError("invalid-input", `${mostTags} étiquettes au plus par contact.`);
-    await tx.update(contacts).set({ tags }).where(eq(contacts.id, row.id));
-  }
+/** From those merged into them too. */
+async function removeTag(tx: Database, rootIds: readonly string[], tag: string): Promise<void> {
+  await tx
+    .update(contacts)
+    .set({ tags: sql`array_remove(${contacts.tags}, ${tag})` })
+    .where(and(inArray(contacts.rootId, rootIds), sql`${tag} = any(${contacts.tags})`));
+}
+
+/** To the roots of those that bear it nowhere. */
+async function addTag(tx: Database, rootIds: readonly string[], tag: string): Promise<void> {
+  const isBorne = sql`exists (select from contacts member where member.root_id = ${contacts.id} and ${tag} = any(member.tags))`;
+  const changed = await tx
+    .update(contacts)
+    .set({ tags: sql`array_append(${contacts.tags}, ${tag})` })
+    .where(and(inArray(contacts.id, rootIds), sql`not ${isBorne}`))
+    .returning({ count: sql<number>`cardinality(${contacts.tags})` });
+  if (changed.some(({ count }) => count > mostTags))
+    throw new AppError("invalid-input", `${mostTags} étiquettes au plus par contact.`);
 }

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { foldText } from "../../platform/database/search.ts";
 import { contacts } from "./contact-schema.ts";
@@ -27,7 +27,8 @@ const isNamed = sql`coalesce(c.first_name, c.last_name) is not null`;
  */
 export async function refreshContacts(tx: Database, rootIds: readonly string[]): Promise<void> {
   if (rootIds.length === 0) return;
-  const roots = inArray(sql`c.root_id`, [...new Set(rootIds)]);
+  // One parameter, however many there are.
+  const roots = sql`c.root_id = any(${sql.param([...new Set(rootIds)])}::uuid[])`;
   const joined = sql`contacts c join`;
   await tx.execute(sql`
     with named as (

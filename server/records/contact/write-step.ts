@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, inArray, ne, sql } from "drizzle-orm";
 import type { ContactStep, SteppedKind } from "#domain/contact/contact.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { recordEvent } from "../timeline/timeline.ts";
@@ -16,39 +16,43 @@ export type ContactMove = {
 type Done = { readonly actorId: string; readonly at: Date };
 
 /**
- * Puts a contact, by its root, at a step, in the caller's transaction, which refreshes the contact afterwards. Whoever
- * was not of that kind is from then on.
+ * Puts contacts, by their roots, at a step, in the caller's transaction, which refreshes them afterwards. Whoever was not
+ * of that kind is from then on. As many statements for thousands as for one.
  */
-export async function writeContactStep(
+export async function writeContactSteps(
   tx: Database,
-  root: ContactRow,
+  roots: readonly ContactRow[],
   { kind, step, lostReason: reason, stoodSince }: ContactMove,
   { actorId, at }: Done,
 ): Promise<void> {
+  const ids = roots.map(({ id }) => id);
   const lostReason = step === "lost" ? reason : null;
   const since = step === null ? null : (stoodSince ?? at);
   const columns =
     kind === "Vendeur"
       ? { sellerStep: step, sellerLostReason: lostReason, sellerSince: since }
       : { buyerStep: step, buyerLostReason: lostReason, buyerSince: since };
-  const group = await tx.select({ kinds: contacts.kinds }).from(contacts).where(eq(contacts.rootId, root.id));
-  const isOfKind = group.some(({ kinds }) => kinds.includes(kind));
+  const isOfKind = sql`exists (select from contacts member where member.root_id = ${contacts.id} and ${kind} = any(member.kinds))`;
+  const kinds = sql`case when ${isOfKind} then ${contacts.kinds} else array_append(${contacts.kinds}, ${kind}) end`;
   await tx
     .update(contacts)
-    .set({ ...columns, editedAt: at, ...(!isOfKind && step !== null && { kinds: [...root.kinds, kind] }) })
-    .where(eq(contacts.id, root.id));
+    .set({ ...columns, editedAt: at, ...(step !== null && { kinds }) })
+    .where(inArray(contacts.id, ids));
   if (step === null)
     await tx
       .update(contacts)
       .set(columns)
-      .where(and(eq(contacts.rootId, root.id), ne(contacts.id, root.id)));
-  await recordEvent(tx, {
-    kind: "contact-moved",
-    detail: { kind, step },
-    subjectId: root.id,
-    ownerId: root.userId,
-    agencyId: root.agencyId,
-    actorId,
-    at,
-  });
+      .where(and(inArray(contacts.rootId, ids), ne(contacts.id, contacts.rootId)));
+  await recordEvent(
+    tx,
+    ...roots.map((root) => ({
+      kind: "contact-moved" as const,
+      detail: { kind, step },
+      subjectId: root.id,
+      ownerId: root.userId,
+      agencyId: root.agencyId,
+      actorId,
+      at,
+    })),
+  );
 }

@@ -9,7 +9,7 @@ import type { Database } from "../../../platform/database/open.ts";
 import { type ContactRow, contacts } from "../../../records/contact/contact-schema.ts";
 import { joinContact } from "../../../records/contact/join-contact.ts";
 import { refreshContacts } from "../../../records/contact/refresh-contacts.ts";
-import { writeContactStep } from "../../../records/contact/write-step.ts";
+import { writeContactSteps } from "../../../records/contact/write-step.ts";
 import { recordEvent } from "../../../records/timeline/timeline.ts";
 import { type AuthoredReport, requireReport } from "./report-rows.ts";
 import type { ReportDesk } from "./write-report.ts";
@@ -30,7 +30,7 @@ export async function turnIntoMandate(
     if (root === null) return { contact_id: null };
     if (!mandateSteps.some((step) => step === root.sellerNow)) {
       const move = { kind: "Vendeur", step: "mandate", lostReason: null } as const;
-      await writeContactStep(tx, root, move, { actorId: actor.userId, at });
+      await writeContactSteps(tx, [root], move, { actorId: actor.userId, at });
       await refreshContacts(tx, [root.id]);
     }
     await announceOwnChange(tx, [root], "contacts");
