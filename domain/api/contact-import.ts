@@ -1,7 +1,7 @@
 /** The wire form of files of contacts that come in, and of those that go out. */
 import * as z from "zod/mini";
-import { addressKinds } from "../contact/contact.ts";
-import { contactsInput, mostContactsAtOnce } from "./contact.ts";
+import { addressKinds, mostContactsAtOnce } from "../contact/contact.ts";
+import { contactsInput, tooManyContacts } from "./contact.ts";
 import { planOutline, runDetails } from "./import-run.ts";
 
 /** What becomes of one line: a contact, more of one that is there, nothing new, or more of an earlier line. */
@@ -54,7 +54,7 @@ export const exportContactsInput = z.object({
       .array(z.uuid("L’identifiant du contact n’est pas valide."))
       .check(
         z.minLength(1, "Choisissez au moins un contact."),
-        z.maxLength(mostContactsAtOnce, `${mostContactsAtOnce} contacts au plus à la fois.`),
+        z.maxLength(mostContactsAtOnce, tooManyContacts),
       ),
   ),
 });

@@ -14,6 +14,7 @@ import {
   longestOrganization,
   longestTag,
   mostAddresses,
+  mostContactsAtOnce,
   mostTags,
   statedBases,
   steppedKinds,
@@ -22,14 +23,15 @@ import { consentPurposes } from "../lead/consent.ts";
 import { leadTypes, leadUserTypes } from "../lead/lead.ts";
 import { propertyCard } from "../property/property-reply.ts";
 import { atMost, firstOf, optionalText, requiredEmail } from "../text/field-rules.ts";
+import { formatNumber } from "../text/format.ts";
 import { isPhone } from "../text/phone-link.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 import { listFields, listReply, whoseField } from "./list.ts";
 
 export const contactPageSize = 50;
 export const timelinePageSize = 50;
-/** Contacts that one call changes at once. */
-export const mostContactsAtOnce = 500;
+/** Refused where more are named. */
+export const tooManyContacts = `${formatNumber(mostContactsAtOnce)} contacts au plus à la fois.`;
 /** Contacts that a list of likely doubles holds. */
 export const mostSimilar = 5;
 
@@ -269,7 +271,7 @@ export const changeContactsInput = z.object({
     .array(id)
     .check(
       z.minLength(1, "Choisissez au moins un contact."),
-      z.maxLength(mostContactsAtOnce, `${mostContactsAtOnce} contacts au plus à la fois.`),
+      z.maxLength(mostContactsAtOnce, tooManyContacts),
     ),
   add_tag: z.optional(tag),
   remove_tag: z.optional(tag),

@@ -59,6 +59,9 @@ export type ContactSort = (typeof contactSorts)[number];
 export const contactStates = ["waiting", "to-call", "leaving"] as const;
 export type ContactState = (typeof contactStates)[number];
 
+/** Contacts that one call changes or gives out at once, and so what "all" may choose. */
+export const mostContactsAtOnce = 2_000;
+
 export const longestName = 100;
 export const longestOrganization = 200;
 export const longestContactAddress = 300;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { mostContactsAtOnce } from "#domain/contact/contact.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -26,9 +27,6 @@ type ContactListProps = {
   readonly openId: string | undefined;
   readonly onNew: () => void;
 };
-
-/** What "all" may choose: more is no one's choice, and more than one call changes. */
-const mostChosen = 500;
 
 /** The contacts of one's own or of one's agency: found, narrowed, sorted, chosen, and opened by mouse and keys. */
 export function ContactList({ contacts, openId, onNew }: ContactListProps) {
@@ -84,7 +82,9 @@ function ListBar({ contacts: { total }, selection }: BarProps) {
       <p role="status" className="text-small text-ink-2 tabular-nums">
         {total !== undefined && countWords(total)}
       </p>
-      {total !== undefined && total <= mostChosen && <SelectAllButton selection={selection} total={total} />}
+      {total !== undefined && total <= mostContactsAtOnce && (
+        <SelectAllButton selection={selection} total={total} />
+      )}
     </div>
   );
 }

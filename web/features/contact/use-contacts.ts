@@ -6,14 +6,12 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { Whose } from "#domain/access.ts";
+import { mostContactsAtOnce } from "#domain/contact/contact.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { searchOfWhose, whoseOf } from "../../widgets/list/list-search.ts";
 import { type ContactsSearch, parseContactsSearch } from "./contacts-search.ts";
-
-/** Contacts that are chosen all at once: what one call changes. */
-const mostChosen = 500;
 
 /** One's own contacts or one's agency's, as the page's address narrows them, page after page, and ways to narrow them otherwise. */
 export function useContacts() {
@@ -53,13 +51,15 @@ export function useContacts() {
       })),
     findAll: async () => {
       const { contacts } = await loadCall();
-      const ids: string[] = [];
-      for (let page = 0; ids.length < mostChosen; page += 1) {
-        const { items, total } = await contacts.list({ ...question, page });
-        ids.push(...items.map(({ id }) => id));
-        if (items.length === 0 || ids.length >= total) break;
-      }
-      return ids;
+      const readPage = (page: number) => contacts.list({ ...question, page });
+      const start = await readPage(0);
+      const pages = Math.ceil(Math.min(start.total, mostContactsAtOnce) / start.page_size);
+      const rest = await Promise.all(
+        Array.from({ length: pages }, (_, page) => page)
+          .slice(1)
+          .map(readPage),
+      );
+      return [start, ...rest].flatMap(({ items }) => items.map(({ id }) => id));
     },
   };
 }
