@@ -95,6 +95,22 @@ test("a lead arrives while the page is open, is answered by keyboard, and goes a
   await expect(page.getByRole("article", { name })).toBeVisible();
 });
 
+test("who is being written to stays open while others come before them in the list", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a telephone shows the list alone");
+  await openAs(page, agency, "/mes-contacts");
+  const heading = page.locator("#contact-titre");
+  const name = (await heading.textContent()) ?? "";
+  const arrival = `Arrivée${mark()}`;
+  await leaveLead(page, arrival);
+  await expect(rows(page).first()).toContainText(arrival);
+  await expect(heading).toHaveText(name);
+  await rows(page).first().click();
+  await expect(heading).toContainText(arrival);
+});
+
 test("two contacts are merged, and the merge is undone", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same buttons, narrower");
   await openAs(page, agency, "/mes-contacts");

@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Whose } from "#domain/access.ts";
 import { mostContactsAtOnce } from "#domain/contact/contact.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -89,18 +90,32 @@ export function useLiveContacts() {
 }
 
 /** The contact that is open: the one chosen, that of the request in the address, else the first where there is room for it. */
-export function useOpenContact({ search, items }: Contacts, hasRoom: boolean) {
-  const { contact, demande } = search;
+export function useOpenContact(contacts: Contacts, hasRoom: boolean) {
+  const { contact, demande } = contacts.search;
+  const first = useFirstShown(contacts);
   const ofLead = useQuery({
     queryKey: ["contacts", "of-lead", demande],
     queryFn: async ({ signal }) => (await loadCall()).contacts.ofLead({ lead_id: demande ?? "" }, { signal }),
     enabled: contact === undefined && demande !== undefined,
   });
   const isChosen = contact !== undefined || demande !== undefined;
-  const listed = hasRoom ? items?.[0]?.id : undefined;
+  const listed = hasRoom ? first : undefined;
   const id = contact ?? (demande === undefined ? listed : ofLead.data?.contact_id);
   const single = useQuery({ ...contactQuery(id ?? ""), enabled: id !== undefined });
   return { id, isChosen, leadId: demande, contact: single.data, error: ofLead.error ?? single.error };
+}
+
+/**
+ * The first contact of the list as it was first read: whoever comes before it later, by a request or by what a colleague
+ * does, does not take the place of the one that somebody is writing to.
+ */
+function useFirstShown({ items, question, isPlaceholderData }: Contacts): string | undefined {
+  const words = JSON.stringify(question);
+  const [shown, setShown] = useState({ words: "", id: "" });
+  const isKept = shown.words === words && items?.some(({ id }) => id === shown.id) === true;
+  const id = isKept ? shown.id : items?.[0]?.id;
+  if (!isKept && !isPlaceholderData && id !== undefined) setShown({ words, id });
+  return id;
 }
 
 /** One contact in full. */
@@ -108,7 +123,6 @@ export function contactQuery(id: string) {
   return queryOptions({
     queryKey: ["contacts", "one", id],
     queryFn: async ({ signal }) => (await loadCall()).contacts.read({ id }, { signal }),
-    // A list that is read again shows which contact is first now; the open one stays.
     retry: false,
   });
 }
