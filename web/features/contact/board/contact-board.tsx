@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { BoardCard } from "#domain/api/contact-board.ts";
 import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "#domain/contact/contact.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
@@ -68,7 +68,6 @@ function Columns({ contacts, kind }: ColumnsProps) {
     if (step === "lost") askWhyLost(send);
     else void send(null);
   };
-  const drawn = useDrawnColumns(columns !== undefined);
   const { drag, cardProps } = useCardDrag({
     getScroller: () => scroller.current,
     onDrop: (id, column) => moveTo(id, contactSteps[kind].find((step) => step === column) ?? null),
@@ -104,10 +103,10 @@ function Columns({ contacts, kind }: ColumnsProps) {
       >
         {columns
           .filter(({ step, total }) => step !== null || total > 0)
-          .slice(0, drawn)
-          .map((column) => (
-            <BoardColumn
+          .map((column, turn) => (
+            <ColumnInTurn
               key={columnKey(column.step)}
+              turn={turn}
               column={column}
               actions={actions}
               draggedId={drag?.id ?? null}
@@ -122,17 +121,28 @@ function Columns({ contacts, kind }: ColumnsProps) {
   );
 }
 
-const mostColumns = 7;
+type ColumnInTurnProps = ComponentProps<typeof BoardColumn> & { readonly turn: number };
 
-/** How many columns are drawn: two more with every frame, since all at once would hold up the page. */
-function useDrawnColumns(isThere: boolean): number {
-  const [drawn, setDrawn] = useState(2);
+/** A column that waits for its turn, of a frame each: drawn all at once, they would hold up the page. */
+function ColumnInTurn({ turn, ...column }: ColumnInTurnProps) {
+  return useTurn(turn) && <BoardColumn {...column} />;
+}
+
+/** Whether so many frames have passed. It draws nothing but what it is asked for. */
+function useTurn(turn: number): boolean {
+  const [isDue, setDue] = useState(turn === 0);
   useEffect(() => {
-    if (!isThere || drawn >= mostColumns) return;
-    const frame = requestAnimationFrame(() => setDrawn(drawn + 2));
+    if (turn === 0) return;
+    let left = turn;
+    const pass = () => {
+      left -= 1;
+      if (left === 0) setDue(true);
+      else frame = requestAnimationFrame(pass);
+    };
+    let frame = requestAnimationFrame(pass);
     return () => cancelAnimationFrame(frame);
-  }, [isThere, drawn]);
-  return drawn;
+  }, [turn]);
+  return isDue;
 }
 
 function WaitingBoard() {
