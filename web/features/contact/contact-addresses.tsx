@@ -226,8 +226,10 @@ function CallOutcome({ contactId, onDone }: CallOutcomeProps) {
   const change = useContactChange();
   const [key, setKey] = useState(newId);
   const [text, setText] = useState("");
-  const note = (outcome: AttemptOutcome) =>
-    void change({
+  const [pressed, setPressed] = useState<AttemptOutcome | null>(null);
+  const note = async (outcome: AttemptOutcome) => {
+    setPressed(outcome);
+    await change({
       call: (contacts) =>
         contacts.addAttempt({
           id: contactId,
@@ -246,6 +248,8 @@ function CallOutcome({ contactId, onDone }: CallOutcomeProps) {
       },
       failure: "L’appel n’a pas été noté",
     });
+    setPressed(null);
+  };
   return (
     <section aria-label="Qu’a donné l’appel ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
       <div className="flex items-center justify-between gap-3">
@@ -260,7 +264,9 @@ function CallOutcome({ contactId, onDone }: CallOutcomeProps) {
           <Button
             key={outcome}
             variant={outcome === "reached" ? "primary" : "secondary"}
-            onClick={() => note(outcome)}
+            busy={pressed === outcome}
+            disabled={pressed !== null && pressed !== outcome}
+            onClick={() => void note(outcome)}
           >
             {attemptOutcomeNames[outcome]}
           </Button>

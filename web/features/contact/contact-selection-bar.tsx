@@ -37,9 +37,11 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
   const change = useContactChange();
   const { isExporting, download } = useContactExport();
   const [tag, setTag] = useState("");
+  const [isSending, setIsSending] = useState(false);
   const ids = [...selection.ids];
-  const send = async (bulk: BulkChange) =>
-    change({
+  const send = async (bulk: BulkChange) => {
+    setIsSending(true);
+    const isDone = await change({
       call: (contacts) => contacts.change({ ids, ...bulk }),
       onDone: ({ changed }) =>
         void showToast({
@@ -48,9 +50,12 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
         }),
       failure: "Les contacts n’ont pas été modifiés",
     });
+    setIsSending(false);
+    return isDone;
+  };
   const addTag = async (event: FormEvent) => {
     event.preventDefault();
-    if (tag.trim() !== "" && (await send({ add_tag: tag.trim() }))) setTag("");
+    if (tag.trim() !== "" && !isSending && (await send({ add_tag: tag.trim() }))) setTag("");
   };
   const moveTo = (value: string) => {
     const choice = stepChoices.find((one) => one.value === value);
@@ -90,9 +95,16 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
           value={tag}
           onChange={({ target }) => setTag(target.value)}
         />
-        <Button type="submit">Ajouter</Button>
+        <Button type="submit" busy={isSending}>
+          Ajouter
+        </Button>
       </form>
-      <SelectField label="Étape" value="" onChange={({ target }) => moveTo(target.value)}>
+      <SelectField
+        label="Étape"
+        value=""
+        disabled={isSending}
+        onChange={({ target }) => moveTo(target.value)}
+      >
         <option value="">Choisir une étape…</option>
         {stepChoices.map(({ value, kind, step }) => (
           <option key={value} value={value}>

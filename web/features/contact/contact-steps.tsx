@@ -36,7 +36,7 @@ function KindSteps({ contact, kind }: KindStepsProps) {
       call: (contacts) => contacts.setStep({ id: contact.id, kind, step, lost_reason: reason }),
       failure: "L’étape n’a pas été enregistrée",
     });
-    setPending(null);
+    setPending((now) => (now === step ? null : now));
   };
   const choose = (step: ContactStep) => {
     if (step === "lost") askWhyLost((reason) => move(step, reason));

@@ -25,6 +25,7 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useContactChange } from "./use-contact-change.ts";
 
 /** What happened with a contact, newest first. */
@@ -99,9 +100,17 @@ function EventLine({ event }: { readonly event: ContactEvent }) {
   const Icon = icons[event.kind];
   const change = useContactChange();
   const removeNote = () =>
-    void change({
-      call: (contacts) => contacts.removeNote({ id: event.id }),
-      failure: "La note n’a pas été supprimée",
+    openDialog({
+      type: "confirm",
+      title: "Supprimer cette note ?",
+      text: "Elle quitte l’historique pour de bon.",
+      action: "Supprimer",
+      isDanger: true,
+      onConfirm: () =>
+        change({
+          call: (contacts) => contacts.removeNote({ id: event.id }),
+          failure: "La note n’a pas été supprimée",
+        }),
     });
   return (
     <>

@@ -161,6 +161,8 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
       <TextAreaField
         label={`Message à ${email}`}
         rows={4}
+        // What is typed after the press is not part of what leaves.
+        readOnly={isSending}
         maxLength={longestAnswer}
         error={error}
         value={text.text}
@@ -197,7 +199,7 @@ type OwnMailProgramProps = AnswerFormProps & { readonly subject: string; readonl
 function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) {
   const { data: team } = useQuery(teamQuery);
   const [isOpened, setIsOpened] = useState(false);
-  const [key] = useState(newId);
+  const [key, setKey] = useState(newId);
   const change = useContactChange();
   const note = () =>
     void change({
@@ -209,7 +211,10 @@ function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) 
           outcome: "reached",
           text: null,
         }),
-      onDone: () => setIsOpened(false),
+      onDone: () => {
+        setIsOpened(false);
+        setKey(newId());
+      },
       failure: "L’e-mail n’a pas été noté",
     });
   return (
@@ -242,9 +247,11 @@ function NoteForm({ contactId }: { readonly contactId: string }) {
   const change = useContactChange();
   const note = useKeptText(`contact-note-${contactId}`);
   const [key, setKey] = useState(newId);
-  const save = () => {
-    if (note.text.trim() === "") return;
-    void change({
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    if (note.text.trim() === "" || isSaving) return;
+    setIsSaving(true);
+    await change({
       call: (contacts) => contacts.addNote({ id: contactId, idempotency_key: key, text: note.text }),
       onDone: () => {
         note.clear();
@@ -252,13 +259,14 @@ function NoteForm({ contactId }: { readonly contactId: string }) {
       },
       failure: "La note n’a pas été enregistrée",
     });
+    setIsSaving(false);
   };
   return (
     <form
-      onKeyDown={sendOnEnter(save)}
+      onKeyDown={sendOnEnter(() => void save())}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
       className="grid gap-3"
     >
@@ -266,6 +274,7 @@ function NoteForm({ contactId }: { readonly contactId: string }) {
         label="Note"
         help="Elle reste dans votre agence."
         maxLength={4_000}
+        readOnly={isSaving}
         value={note.text}
         onChange={({ target }) => note.setText(target.value)}
       />
@@ -273,6 +282,7 @@ function NoteForm({ contactId }: { readonly contactId: string }) {
         type="submit"
         variant="primary"
         className="justify-self-start"
+        busy={isSaving}
         disabled={note.text.trim() === ""}
       >
         Enregistrer la note
