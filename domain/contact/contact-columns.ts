@@ -51,11 +51,11 @@ const names: Readonly<Record<string, Field>> = {
   ),
   ...named(
     "lastName",
-    "nom nom_de_famille last_name family_name lastname surname nom_du_contact nom_contact nom_client nom_du_client nom_usuel nom_du_proprietaire",
+    "nom nom_de_famille last_name family_name lastname surname nom_du_contact nom_contact nom_client nom_du_client nom_usuel nom_du_proprietaire nom_raison_sociale nom_ou_raison_sociale",
   ),
   ...named(
     "fullName",
-    "nom_complet nom_prenom nom_et_prenom prenom_nom name full_name display_name contact nom_affiche",
+    "nom_complet nom_prenom nom_et_prenom prenom_nom name full_name display_name contact nom_affiche client interlocuteur proprietaire",
   ),
   ...named(
     "organization",
@@ -63,15 +63,15 @@ const names: Readonly<Record<string, Field>> = {
   ),
   ...named(
     "email",
-    "e_mail email mail courriel adresse_e_mail adresse_email adresse_mail adresse_de_messagerie adresse_electronique messagerie e_mail_address email_address autres_e_mails email_perso email_pro mail_perso mail_pro email_personnel email_professionnel email_du_contact email_client",
+    "email emails mail mails courriel courriels adresse_e_mail adresse_email adresse_mail adresse_courriel adresse_de_messagerie adresse_electronique messagerie email_address autres_e_mails email_du_contact email_client",
   ),
   ...named(
     "phone",
-    "telephone tel phone mobile portable gsm tel_mobile telephone_mobile tel_portable telephone_portable tel_fixe telephone_fixe fixe tel_domicile telephone_domicile tel_bureau telephone_bureau tel_travail tel_pro telephone_pro tel_perso telephone_perso tel_professionnel telephone_professionnel telephone_principal tel_principal autre_telephone autres_telephones autre_tel numero_de_telephone mobile_phone home_phone business_phone primary_phone other_phone company_main_phone car_phone phone_number telephone_societe telephone_du_contact numero",
+    "telephone tel phone mobile portable gsm tel_mobile telephone_mobile tel_portable telephone_portable tel_fixe telephone_fixe fixe tel_domicile telephone_domicile tel_bureau telephone_bureau tel_travail telephone_principal tel_principal autre_telephone autres_telephones autre_tel numero_de_telephone mobile_phone home_phone business_phone primary_phone other_phone company_main_phone car_phone phone_number telephone_societe telephone_du_contact numero",
   ),
   ...named(
     "label",
-    "profil kind type type_contact type_de_contact categorie categories qualite statut_client etiquette etiquettes tag tags label labels groupe groupes group_membership appartenance_a_un_groupe libelles",
+    "profil kind type type_contact type_de_contact type_de_client categorie categories qualite statut_client etiquette etiquettes tag tags label labels groupe groupes group_membership appartenance_a_un_groupe libelles",
   ),
   ...named(
     "note",
@@ -140,7 +140,8 @@ function foldHeading(cell: string): string {
 }
 
 /** Words of a heading that tell which of several it is: "Rue (bureau)", "Address 1 - City", "Home Street". */
-const places = /(?:^|_)(home|domicile|personnel|business|bureau|professionnel|work|other|autre)(?:_|$)/;
+const places =
+  /(?:^|_)(home|domicile|personnel|perso|business|bureau|professionnel|pro|work|other|autre)(?:_|$)/;
 
 function columnOf(cell: string): ContactColumn | null {
   const name = foldHeading(cell);
@@ -163,7 +164,11 @@ function columnOf(cell: string): ContactColumn | null {
   return guess === undefined ? null : { field: guess, place: placeOf(name) };
 }
 
-function fieldOf(name: string): Field | undefined {
+/** "E-mail" is an e-mail, "N° de téléphone" a telephone. */
+function fieldOf(heading: string): Field | undefined {
+  const name = heading
+    .replace(/^e_mail/, "email")
+    .replace(/^(?:n|no|num|numero)_(?:de_)?(?=tel|phone|mobile|portable|gsm|fixe)/, "");
   return Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
@@ -216,7 +221,7 @@ function splitPhones(text: string): string[] {
 /** The first postal address of which a line says anything, homes before offices. */
 function placeInParts(found: readonly (ContactColumn & { readonly cell: string })[]): string {
   const parts: readonly Field[] = ["street", "extension", "postalCode", "city", "country"];
-  const rank = (place: string) => (/^(?:home|domicile|personnel)?$/.test(place) ? 0 : 1);
+  const rank = (place: string) => (/^(?:home|domicile|perso|personnel)?$/.test(place) ? 0 : 1);
   const some = found.filter(({ field }) => parts.includes(field));
   const place = some.map((one) => one.place).sort((one, other) => rank(one) - rank(other))[0];
   const [street, extension, code, city, country] = parts.map(

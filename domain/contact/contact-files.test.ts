@@ -195,6 +195,24 @@ describe("a table of", () => {
     );
   });
 
+  test("agencies' software, whose headings say more than one word", () => {
+    expect(
+      readTable(
+        "Nom / Raison sociale,Prénom,N° de téléphone,Mobile (perso),Numéro de portable,E-mail pro,Adresse perso,Email négociateur,Type de client",
+        "MARTIN,Luc,0491000001,06 12 34 56 78,07 00 00 00 01,luc@exemple.fr,12 rue Paradis 13006 Marseille,nego@agence.example,Acquéreur / vendeur",
+      ),
+    ).toEqual([
+      taken({
+        firstName: "Luc",
+        lastName: "MARTIN",
+        phones: ["0491000001", "06 12 34 56 78", "07 00 00 00 01"],
+        emails: ["luc@exemple.fr"],
+        address: "12 rue Paradis 13006 Marseille",
+        kinds: ["Vendeur", "Acquéreur"],
+      }),
+    ]);
+  });
+
   test("people without a name, and of things, is told from each other", () => {
     expect(readContactHeader(["Référence", "Prix", "Surface"])).toBeNull();
     expect(readContactHeader(["Téléphone"])).not.toBeNull();
@@ -241,6 +259,61 @@ END:VCARD`;
         kinds: ["Acquéreur"],
         tags: ["Nord,Sud"],
         note: "Première ligne\nseconde; fin",
+      }),
+    );
+  });
+
+  test("Google Contacts: its own groups are no tags; a fax and a pager are no telephones", () => {
+    const card = `BEGIN:VCARD
+VERSION:3.0
+FN:Zoé Blanc
+N:Blanc;Zoé;;;
+item1.EMAIL;TYPE=INTERNET:zoe@exemple.fr
+item1.X-ABLabel:
+TEL;TYPE=CELL:06 11 22 33 44
+TEL;TYPE=HOME_FAX:04 91 00 00 09
+TEL;TYPE=PAGER:04 91 00 00 08
+CATEGORIES:myContacts,starred,Acquéreur / vendeur,Notaires et amis
+END:VCARD`;
+    expect(read(card)).toEqual(
+      taken({
+        firstName: "Zoé",
+        lastName: "Blanc",
+        emails: ["zoe@exemple.fr"],
+        phones: ["06 11 22 33 44"],
+        kinds: ["Vendeur", "Acquéreur"],
+        tags: ["Notaires et amis"],
+      }),
+    );
+  });
+
+  test("Outlook: 2.1 in Windows' letters, a label over several lines, a picture behind blanks", () => {
+    const card = `BEGIN:VCARD
+VERSION:2.1
+N;LANGUAGE=fr:Roux;Anne
+FN:Anne Roux
+ORG:Cabinet Roux
+TEL;WORK;VOICE:04 91 00 00 01
+TEL;CELL;VOICE:06 12 34 56 78
+TEL;WORK;FAX:04 91 00 00 09
+ADR;WORK;PREF:;;1 rue A;Aix;;13100;France
+LABEL;WORK;PREF;ENCODING=QUOTED-PRINTABLE:1 rue A=0D=0A=
+13100 Aix
+X-MS-OL-DEFAULT-POSTAL-ADDRESS:2
+EMAIL;PREF;INTERNET:anne@exemple.fr
+X-MS-CARDPICTURE;TYPE=JPEG;ENCODING=BASE64:
+ /9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAYEBQYF
+
+REV:20260101T100000Z
+END:VCARD`;
+    expect(read(card)).toEqual(
+      taken({
+        firstName: "Anne",
+        lastName: "Roux",
+        organization: "Cabinet Roux",
+        address: "1 rue A, 13100 Aix",
+        emails: ["anne@exemple.fr"],
+        phones: ["04 91 00 00 01", "06 12 34 56 78"],
       }),
     );
   });

@@ -62,6 +62,18 @@ export const nobody: RawPerson = {
 /** An address of a line that is none: the line comes in without it. */
 export type LeftOutAddress = { readonly kind: AddressKind; readonly text: string };
 
+const longestNamed = 80; // characters of what was no address
+const notAddress = {
+  email: "qui n’est pas une adresse e-mail",
+  phone: "qui n’est pas un téléphone",
+} as const satisfies Readonly<Record<AddressKind, string>>;
+
+/** What a line comes in without, in a French sentence: corrected in the file, or with the contact, it is there again. */
+export function leftOutReason({ kind, text }: LeftOutAddress): string {
+  const named = text.length > longestNamed ? `${text.slice(0, longestNamed)}…` : text;
+  return `Importé sans «\u00a0${named}\u00a0», ${notAddress[kind]}`;
+}
+
 export type PersonReading =
   | { readonly ok: true; readonly person: FilePerson; readonly leftOut: readonly LeftOutAddress[] }
   /** French sentences that repeat nothing of what the line says of anybody. */
@@ -176,8 +188,14 @@ function onceBy(values: readonly string[], keyOf: (value: string) => string): st
 
 /** What agencies and their software call the kinds of people. */
 const kindWords: Readonly<Record<string, ContactKind>> = {
-  ...joinWords("Vendeur", "vendeur proprietaire mandant prospect_vendeur seller"),
-  ...joinWords("Acquéreur", "acquereur acheteur prospect_acquereur acquereur_potentiel buyer"),
+  ...joinWords(
+    "Vendeur",
+    "vendeur proprietaire mandant prospect_vendeur client_vendeur proprietaire_vendeur vendeur_potentiel seller",
+  ),
+  ...joinWords(
+    "Acquéreur",
+    "acquereur acheteur prospect_acquereur client_acquereur acquereur_potentiel acheteur_potentiel buyer",
+  ),
   ...joinWords("Notaire", "notaire etude_notariale office_notarial notary"),
   ...joinWords(
     "Partenaire",
@@ -196,11 +214,19 @@ function kindOf(label: string): ContactKind | undefined {
   return Object.hasOwn(kindWords, word) ? kindWords[word] : undefined;
 }
 
+/** The kinds that a label names, one or several ("Acquéreur / vendeur"); none where it says anything else too. */
+function kindsOf(label: string): ContactKind[] {
+  const kinds = label.split(/\s*[/+&]\s*|\s+et\s+/i).map(kindOf);
+  return kinds.every((kind) => kind !== undefined) ? kinds : [];
+}
+
+/** Groups that Google makes itself: in tables "* myContacts", in cards without the star. */
+const googlesOwn = /^\* |^(?:mycontacts|starred)$/i;
+
 function readLabels(labels: readonly string[]): Pick<FilePerson, "kinds" | "tags"> {
-  // Google marks its own groups with a star: "* myContacts".
-  const words = labels.map(sanitizeLine).filter((label) => !isNothing(label) && !label.startsWith("* "));
-  const kinds = new Set(words.map(kindOf));
-  const tags = words.filter((word) => kindOf(word) === undefined);
+  const words = labels.map(sanitizeLine).filter((label) => !isNothing(label) && !googlesOwn.test(label));
+  const kinds = new Set(words.flatMap(kindsOf));
+  const tags = words.filter((word) => kindsOf(word).length === 0);
   return { kinds: contactKinds.filter((kind) => kinds.has(kind)), tags: [...new Set(tags)] };
 }
 

@@ -19,7 +19,7 @@ export function readCard(lines: readonly string[]): RawPerson {
   const [organization = ""] = partsOf(all("ORG")[0]?.value ?? "");
   const emails = texts("EMAIL").map((text) => text.replace(/^mailto:/i, ""));
   const phones = all("TEL")
-    .filter(isNoFax)
+    .filter(isTalkedOn)
     .map((line) => unescapeText(line.value).replace(/^tel:/i, ""));
   const [shown = ""] = texts("FN");
   // A card without a name shows something else in its place.
@@ -41,8 +41,8 @@ export function readCard(lines: readonly string[]): RawPerson {
   };
 }
 
-function isNoFax({ parameters }: CardLine): boolean {
-  return !/\bfax\b/i.test(parameters.get("TYPE") ?? "");
+function isTalkedOn({ parameters }: CardLine): boolean {
+  return !/fax|pager/i.test(parameters.get("TYPE") ?? "");
 }
 
 function readAddress({ value }: CardLine): string {
