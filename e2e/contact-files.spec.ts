@@ -56,7 +56,7 @@ Mme;${family};Dora;${email("dora")};poste 12;;`),
   await expect(screen.getByText("La colonne « Consentement » ne vaut pas consentement")).toBeVisible();
   await expect(screen.getByText("en double")).toBeVisible();
   await expect(screen.getByText("Une adresse e-mail n’en est pas une")).toBeVisible();
-  await expect(screen.getByText("« poste 12 » n’est pas un téléphone")).toBeVisible();
+  await expect(screen.getByText("Importé sans « poste 12 », qui n’est pas un téléphone")).toBeVisible();
   await screen.getByText(`Anne ${family}`, { exact: true }).click();
   await expect(screen.getByLabel(`Ce qui est lu de Anne ${family}`)).toContainText("06 12 34 56 78");
   expect(await findFaults(page)).toEqual([]);
@@ -65,7 +65,9 @@ Mme;${family};Dora;${email("dora")};poste 12;;`),
   await screen.getByRole("button", { name: "Importer 3 contacts" }).click();
   await expect(screen.getByText(/^3 contacts créés, 1 inchangé, 1 ligne ignorée\.$/)).toBeVisible();
   const left = await screen.getByRole("link", { name: /Télécharger/ }).getAttribute("href");
-  expect(await (await page.request.get(left ?? "")).text()).toContain(`"contact refusé";"Claude ${family}"`);
+  const leftOut = await (await page.request.get(left ?? "")).text();
+  expect(leftOut).toContain(`"contact refusé";"Claude ${family}"`);
+  expect(leftOut).toContain(`"coordonnée ignorée";"Dora ${family}"`);
   expect(await findFaults(page)).toEqual([]);
   await screen.getByRole("button", { name: "Voir mes contacts" }).click();
   await page.getByRole("searchbox").fill(family);

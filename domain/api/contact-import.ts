@@ -1,6 +1,6 @@
 /** The wire form of files of contacts that come in, and of those that go out. */
 import * as z from "zod/mini";
-import { addressKinds, mostContactsAtOnce } from "../contact/contact.ts";
+import { mostContactsAtOnce } from "../contact/contact.ts";
 import { contactsInput, tooManyContacts } from "./contact.ts";
 import { planOutline, runDetails } from "./import-run.ts";
 
@@ -16,27 +16,13 @@ const plannedContact = z.object({
   fields: z.array(z.object({ label: z.string(), text: z.string() })),
 });
 
-/** An e-mail address or a telephone of a line that is none: the line comes in without it. */
-const leftOutAddress = z.object({
-  line: z.int(),
-  name: z.string(),
-  kind: z.enum(addressKinds),
-  text: z.string(),
-});
-
-/** As many are named in a plan; it says how many there are. */
-export const mostNamedLeftOut = 50;
-
 /** What a file of contacts holds, and what importing it would do. */
 export const contactImportPlan = z.object({
-  format: z.enum(["csv", "vcard"]),
+  format: z.enum(["csv", "xlsx", "vcard"]),
   ...planOutline,
   /** Lines that are somebody of an earlier line: they count among none of the others. */
   doubles: z.int(),
   sample: z.array(plannedContact),
-  /** The first of them; a plan made by an earlier version has none. */
-  left_out: z._default(z.array(leftOutAddress), []),
-  left_out_total: z._default(z.int(), 0),
 });
 export type ContactImportPlan = z.infer<typeof contactImportPlan>;
 

@@ -91,6 +91,7 @@ export const importPlan = z.object({
 });
 export type ImportPlan = z.infer<typeof importPlan>;
 
+/** "photo": a part of a line that came in without it, of a contact an address. */
 export const importProblem = z.object({
   kind: z.enum(["line", "photo"]),
   line: z.int(),

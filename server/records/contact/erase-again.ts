@@ -5,13 +5,18 @@ import type { EraseAgain } from "../erasure/erasure-kind.ts";
 import { contactAddresses, contactBases, contactStops, contacts } from "./contact-schema.ts";
 import { deleteContacts, deleteNameless, forgetEntriesTo, forgetLooseBases } from "./erase-contacts.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
+import { stopImportsAgain } from "./stop-imports.ts";
 
 /** What was taken back of contacts, by the kinds of the journal: for a backup of before that was restored. */
 export const contactErasures: Readonly<Record<string, EraseAgain>> = {
   contact: async (tx, { subject }) => {
-    const [row] = await tx.select({ rootId: contacts.rootId }).from(contacts).where(eq(contacts.id, subject));
+    const [row] = await tx
+      .select({ rootId: contacts.rootId, userId: contacts.userId, agencyId: contacts.agencyId })
+      .from(contacts)
+      .where(eq(contacts.id, subject));
     if (row === undefined) return;
     await deleteContacts(tx, [row.rootId]);
+    await stopImportsAgain(tx, row);
   },
   /** A contact was deleted by hand, or its deletion was taken back within the day. */
   "contact-deletion": async (tx, { subject, value, at }) => {

@@ -79,6 +79,9 @@ export const importColumns = pgTable(
   ],
 );
 
+/** A part of a line that came in without it: a photograph; of a contact an e-mail address or a telephone. Its name stands in rows. */
+export const leftPart = "photo";
+
 /** What a run left out, line by line. */
 export const importProblems = pgTable(
   "import_problems",
@@ -87,7 +90,7 @@ export const importProblems = pgTable(
     runId: uuid("run_id")
       .notNull()
       .references(() => importRuns.id, { onDelete: "cascade" }),
-    /** A line that was refused, or a photograph that was left. */
+    /** A line that was refused, or a part (`leftPart`) that was left of one that was not. */
     kind: text("kind").notNull(),
     line: integer("line").notNull(),
     reference: text("reference").notNull(),

@@ -11,7 +11,7 @@ import { createPlaces } from "../../platform/limits/places.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keepPiece } from "./ask-run.ts";
 import { type OwnRun, type RunOwner, requireOwnRun, unknownRun } from "./find-runs.ts";
-import { importProblems } from "./import-schema.ts";
+import { importProblems, leftPart } from "./import-schema.ts";
 
 const names = z.object({ id: z.uuid() });
 const batchSize = 1_000;
@@ -23,8 +23,8 @@ export type RunPaths = {
   /** "/api/imports" */
   readonly path: string;
   readonly ownerOf: (actor: SignedInAccount) => RunOwner;
-  /** Of the table of what was left out: what stands over the third column, and what a refused line is called. */
-  readonly words: { readonly reference: string; readonly refused: string };
+  /** Of the table of what was left out: what stands over the third column, and what a refused line and a part are called. */
+  readonly words: { readonly reference: string; readonly refused: string; readonly leftPart: string };
 };
 
 /** Where the pieces of a file are sent, and the table of what an import left out. */
@@ -77,7 +77,7 @@ async function* writeProblems(db: Database, runId: string, words: RunPaths["word
     for (const { line, kind, reference, reason } of rows)
       yield writeCsvLine([
         String(line),
-        kind === "photo" ? "photo ignorée" : words.refused,
+        kind === leftPart ? words.leftPart : words.refused,
         reference,
         reason,
       ]);

@@ -4,7 +4,7 @@ import { announceOwnChange } from "../../live/own-changes.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { type RunRow, requireOwnRun } from "./find-runs.ts";
-import { importProblems, importRuns } from "./import-schema.ts";
+import { importProblems, importRuns, leftPart } from "./import-schema.ts";
 
 export type RunProblem = typeof importProblems.$inferInsert;
 /** A line that is left out, with all its reasons. */
@@ -13,6 +13,9 @@ export type RefusedLine = {
   readonly reference: string;
   readonly reasons: readonly string[];
 };
+/** A part of a line that comes in without it, and why. */
+export type LeftPart = { readonly line: number; readonly reference: string; readonly reason: string };
+type Refusals = { readonly refusals: readonly RefusedLine[]; readonly leftParts?: readonly LeftPart[] };
 
 /**
  * Writes down what a file that was read would do and leave out; nothing once its run went on without it. What somebody
@@ -21,7 +24,7 @@ export type RefusedLine = {
 export async function keepPlan(
   db: Database,
   run: RunRow,
-  read: { readonly lines: number; readonly refusals: readonly RefusedLine[]; readonly plan: object },
+  read: Refusals & { readonly lines: number; readonly plan: object },
   next: { readonly state: "ready" | "running"; readonly alsoWrite?: (tx: Database) => Promise<void> } = {
     state: "ready",
   },
@@ -30,7 +33,7 @@ export async function keepPlan(
     const now = await requireOwnRun(tx, run, "locked");
     if (now.state !== "reading") return;
     await tx.delete(importProblems).where(eq(importProblems.runId, run.id));
-    await insertMany(tx, importProblems, listProblems(run.id, read.refusals));
+    await insertMany(tx, importProblems, listProblems(run.id, read));
     await tx
       .update(importRuns)
       .set({ state: next.state, plan: JSON.stringify(read.plan), linesTotal: read.lines })
@@ -40,16 +43,21 @@ export async function keepPlan(
   });
 }
 
-/** Refused lines as rows in the order of the file: one for each, with all its reasons. */
-export function listProblems(runId: string, refusals: readonly RefusedLine[]): RunProblem[] {
-  return refusals
+/** What was left out as rows in the order of the file: one for each refused line, with all its reasons, and for each part. */
+export function listProblems(runId: string, { refusals, leftParts = [] }: Refusals): RunProblem[] {
+  const lines = refusals.map(({ reasons, ...where }) => ({
+    ...where,
+    kind: "line",
+    reason: reasons.join("\u00a0; "),
+  }));
+  return [...lines, ...leftParts.map((part) => ({ ...part, kind: leftPart }))]
     .toSorted((one, other) => one.line - other.line)
-    .map(({ line, reference, reasons }) => ({
+    .map(({ line, kind, reference, reason }) => ({
       runId,
       line,
+      kind,
       reference: reference.replaceAll("\u0000", ""),
-      kind: "line",
-      reason: reasons.join("\u00a0; ").replaceAll("\u0000", ""),
+      reason: reason.replaceAll("\u0000", ""),
     }));
 }
 

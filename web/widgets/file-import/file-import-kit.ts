@@ -38,6 +38,8 @@ export type FileImportWords = {
   /** What is left out: "ligne ou photo ignorée", "lignes ou photos ignorées". */
   readonly leftOut: string;
   readonly allLeftOut: string;
+  /** What there is to know of it. */
+  readonly aboutLeftOut?: string;
   /** What is said while it goes on. */
   readonly meanwhile: string;
   /** Over the field, and under it. */

@@ -27,6 +27,7 @@ export function ProblemList<Plan extends PlanOutline>({ kit: { name, words }, ru
           Télécharger la liste (CSV)
         </a>
       </div>
+      {words.aboutLeftOut && <p className="mb-2 text-small text-ink-2 text-pretty">{words.aboutLeftOut}</p>}
       <ul className="divide-y divide-line border-y border-line text-small">
         {problems.map((problem, index) => (
           <li

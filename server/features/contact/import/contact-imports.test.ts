@@ -110,24 +110,30 @@ describe("a file", () => {
     expect(table).toContain(`"3";"contact refusé";"Bob ${family}";"Une adresse e-mail n’en est pas une"`);
   });
 
-  test("comes in without a telephone or a second e-mail that is none, which the plan names", async () => {
+  test("comes in without a telephone or a second e-mail that is none, which is named before and after", async () => {
     const csv = `Nom;Prénom;E-mail;E-mail 2;Tél. mobile\r\n${family};Anne;anne-${tests}@exemple.fr;anne(at)exemple;poste 12\r\n${family};Bob;;;06 1\r\n`;
     const planned = await files.plan(csv);
     const [anne, bob] = [`Anne ${family}`, `Bob ${family}`];
-    expect(planned).toMatchObject({
-      problems: [],
-      plan: {
-        counts: { create: 2, refuse: 0 },
-        left_out_total: 3,
-        left_out: [
-          { line: 2, name: anne, kind: "email", text: "anne(at)exemple" },
-          { line: 2, name: anne, kind: "phone", text: "poste 12" },
-          { line: 3, name: bob, kind: "phone", text: "06 1" },
-        ],
+    const problems = [
+      {
+        line: 2,
+        reference: anne,
+        reason: "Importé sans «\u00a0anne(at)exemple\u00a0», qui n’est pas une adresse e-mail",
       },
     });
     await files.wish(planned.id, "start");
-    expect(await files.work(planned.id)).toMatchObject({ created: 2, refused: 0 });
+    expect(await files.work(planned.id)).toMatchObject({ created: 2, refused: 0, problems });
+    const table = await (await files.ask("GET", `/${planned.id}/problems`)).text();
+    expect(table).toContain(
+      `"2";"coordonnée ignorée";"${anne}";"Importé sans «\u00a0poste 12\u00a0», qui n’est pas un téléphone"`,
+    );
+      { line: 2, reference: anne, reason: "Importé sans «\u00a0poste 12\u00a0», qui n’est pas un téléphone" },
+      { line: 3, reference: bob, reason: "Importé sans «\u00a006 1\u00a0», qui n’est pas un téléphone" },
+    ];
+    expect(planned).toMatchObject({
+      problems,
+      problems_total: 3,
+      plan: { counts: { create: 2, refuse: 0 } },
     const addresses = async (name: string) => {
       const found = (await list()).find((one) => one.name === name);
       return (await read(found?.id ?? "")).addresses.map(({ value }) => value);
@@ -422,7 +428,9 @@ describe("consents", () => {
 test("after an erasure no byte of the person stays in what was imported or waits, and undoing brings nothing back", async () => {
   const email = `efface-${tests}@exemple.fr`;
   const there = await create({ last_name: family, emails: [email] });
-  const done = await files.run(`Nom;E-mail;Société\n${family};${email};Oubliée\n${family};faux e-mail;`);
+  const done = await files.run(
+    `Nom;E-mail;Société;Tél.\n${family};${email};Oubliée;chez ${family}\n${family};faux e-mail;;`,
+  );
   expect(done).toMatchObject({ updated: 1, refused: 1 });
   const waiting = await files.plan(`Nom;E-mail;Société\n${family};${email};Encore`);
   expect(JSON.stringify(waiting.plan)).toContain(email);

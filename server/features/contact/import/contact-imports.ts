@@ -52,6 +52,10 @@ export function contactImportRoutes(platform: Needs): Hono<HonoEnvironment> {
   return runRoutes(platform, {
     path: "/api/contact-imports",
     ownerOf,
-    words: { reference: "Nom ou adresse", refused: "contact refusé" },
+    words: {
+      reference: "Nom ou adresse",
+      refused: "contact refusé",
+      leftPart: "coordonnée ignorée",
+    },
   });
 }

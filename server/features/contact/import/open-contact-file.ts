@@ -37,7 +37,8 @@ export type ContactFile = {
 const largestText = 300_000_000; // bytes
 /** Lines of one card: a picture of two million bytes. */
 const longestCard = 40_000;
-const longestReference = 100;
+/** Characters of what people find a line by. */
+export const longestReference = 100;
 
 /** Reads what a file is and its first line, then its lines as they are asked for. Throws `UnreadableFileError`. */
 export async function openContactFile(source: ByteSource): Promise<ContactFile> {

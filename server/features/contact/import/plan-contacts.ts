@@ -1,8 +1,4 @@
-import {
-  type ContactImportPlan,
-  type ContactLineAction,
-  mostNamedLeftOut,
-} from "#domain/api/contact-import.ts";
+import type { ContactImportPlan, ContactLineAction } from "#domain/api/contact-import.ts";
 import { type FilePerson, titleOf } from "#domain/contact/file-person.ts";
 import { mostImportedLines } from "#domain/property/import-run.ts";
 import { writeCount } from "#domain/text/format.ts";
@@ -10,8 +6,9 @@ import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error
 import type { Database } from "../../../platform/database/open.ts";
 import { findRun, type RunRow } from "../../../records/import/find-runs.ts";
 import { inRunTurn, readInTurns } from "../../../records/import/import-turns.ts";
-import { keepPlan, type RefusedLine } from "../../../records/import/write-run.ts";
+import { keepPlan, type LeftPart, type RefusedLine } from "../../../records/import/write-run.ts";
 import { planCompletion, readStanding } from "./complete-contact.ts";
+import { listLeftParts } from "./left-parts.ts";
 import { createPeopleMatcher, type MatchedPerson } from "./match-people.ts";
 import type { ContactFile } from "./open-contact-file.ts";
 import { type ContactImportDesk, openRun } from "./open-run.ts";
@@ -29,8 +26,8 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
   const refusals: RefusedLine[] = [];
   const counts: Record<ContactLineAction, number> = { create: 0, update: 0, leave: 0, double: 0 };
   const sample: ContactImportPlan["sample"] = [];
-  const leftOut: ContactImportPlan["left_out"] = [];
-  let [lines, namesakes, leftOutTotal] = [0, 0, 0];
+  const leftParts: LeftPart[] = [];
+  let [lines, namesakes] = [0, 0];
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
     lines += readings.length;
     if (lines > mostImportedLines)
@@ -46,8 +43,7 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
       counts[action] += 1;
       if (one.sharesPhone) namesakes += 1;
       if (sample.length < sampleSize) sample.push(writeSample(one, action));
-      leftOutTotal += one.leftOut.length;
-      leftOut.push(...writeLeftOut(one).slice(0, mostNamedLeftOut - leftOut.length));
+      leftParts.push(...listLeftParts(one));
     }
     // A file that gave way to another of its owner is read no further.
     return (await findRun(desk.db, run.id))?.state === "reading";
@@ -62,11 +58,9 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
     notes: writeNotes(file, { doubles, namesakes }),
     doubles,
     sample,
-    left_out: leftOut,
-    left_out_total: leftOutTotal,
     counts: { ...others, refuse: refusals.length, deleted: 0 },
   };
-  await keepPlan(desk.db, run, { lines, refusals, plan });
+  await keepPlan(desk.db, run, { lines, refusals, leftParts, plan });
 }
 
 async function decideActions(
@@ -91,13 +85,6 @@ function writeSample(
   action: ContactLineAction,
 ): ContactImportPlan["sample"][number] {
   return { line, name: titleOf(person), action, fields: fieldsOf(person) };
-}
-
-const longestNamed = 80;
-
-function writeLeftOut({ line, person, leftOut }: MatchedPerson): ContactImportPlan["left_out"] {
-  const name = titleOf(person);
-  return leftOut.map(({ kind, text }) => ({ line, name, kind, text: text.slice(0, longestNamed) }));
 }
 
 function fieldsOf({ firstName, lastName, ...person }: FilePerson) {

@@ -17,6 +17,7 @@ import { endRun, holdRunning, listProblems, StoppedError } from "../../../record
 import { recordEvent } from "../../../records/timeline/timeline.ts";
 import { joinPeople, planCompletion, readStanding } from "./complete-contact.ts";
 import { type Completed, type Created, findUntouched, forgetPlan, keepChanges } from "./keep-changes.ts";
+import { listLeftParts } from "./left-parts.ts";
 import { createPeopleMatcher, type ImportOwner, type MatchedPerson } from "./match-people.ts";
 import type { ContactReading } from "./open-contact-file.ts";
 import { type ContactImportDesk, openRun } from "./open-run.ts";
@@ -74,7 +75,11 @@ function createBatchWriter({ db, now }: ContactImportDesk, run: RunRow, batch: B
       // What earlier batches wrote stands in the database: only this one's doubles are remembered.
       const matched = await createPeopleMatcher(batch)(tx, lines);
       await writeMatched(tx, run, batch, matched, at);
-      await insertMany(tx, importProblems, listProblems(run.id, refusals));
+      await insertMany(
+        tx,
+        importProblems,
+        listProblems(run.id, { refusals, leftParts: lines.flatMap(listLeftParts) }),
+      );
       await tx.update(importRuns).set({ linesDone }).where(eq(importRuns.id, run.id));
       await announceOwnChange(tx, [run.userId], "imports");
     });

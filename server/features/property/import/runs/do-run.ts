@@ -109,7 +109,7 @@ function createRunWriter(
   const { db, photos: storage } = desk;
   return async (matched, refusals, linesDone) => {
     const counts = { ...noCounts };
-    const problems: RunProblem[] = listProblems(run.id, refusals);
+    const problems: RunProblem[] = listProblems(run.id, { refusals });
     const onEvent = (event: ImportEvent) => {
       if (event.kind === "photo") problems.push(photoProblem(run, event));
     };
@@ -141,7 +141,7 @@ function createRunWriter(
     }));
     await db.transaction(async (tx) => {
       if (feed !== null) await keepFed(tx, feed, met);
-      await insertMany(tx, importProblems, [...problems, ...listProblems(run.id, left)]);
+      await insertMany(tx, importProblems, [...problems, ...listProblems(run.id, { refusals: left })]);
       await tx
         .update(importRuns)
         .set({

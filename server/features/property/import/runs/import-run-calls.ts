@@ -37,6 +37,6 @@ export function importRunRoutes(platform: Needs): Hono<HonoEnvironment> {
   return runRoutes(platform, {
     path: "/api/imports",
     ownerOf,
-    words: { reference: "Référence", refused: "bien refusé" },
+    words: { reference: "Référence", refused: "bien refusé", leftPart: "photo ignorée" },
   });
 }
