@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keptMonths, warnedDaysBefore } from "../contact/contact-terms.ts";
 import { splitLinks } from "./legal-block.ts";
 import { writeLegalDocument } from "./legal-document.ts";
 import type { LegalFacts } from "./legal-facts.ts";
@@ -71,6 +72,21 @@ test("the monthly estimate is told, with who sends it, on what ground, and how i
     "d'une pression dans chaque e-mail",
   ])
     expect(text).toContain(word);
+});
+
+test("what an erasure reaches is told, and that contacts come of reports too, with how long each part is kept", () => {
+  const text = textOf();
+  for (const words of [
+    "les rapports d'estimation qu'elle vous a adressés",
+    "donnés par l'agence, dont il devient un contact",
+    `${keptMonths} mois après votre dernière démarche, l'agence étant prévenue ${warnedDaysBefore} jours avant`,
+    "la liste de ce qu'il a laissé de côté 90 jours",
+    "Un refus de recevoir ses e-mails reste, sans nom",
+    "chez toutes les agences, vos demandes et ce qui vous est parvenu d'un rapport d'estimation",
+    "Ce qu'une autre agence a saisi elle-même reste à elle",
+    "Une sauvegarde remise en place n'y change rien",
+  ])
+    expect(text).toContain(words);
 });
 
 test("texts are cut into words and links; what is no safe address stays text", () => {

@@ -42,11 +42,11 @@ const purposes: LegalBlock[] = [
   }),
   factsBlock("Suivre les contacts d'une agence, pour son compte", {
     Données:
-      "Ce que vous lui avez demandé ici, et ce qu'elle note elle-même ou importe d'un fichier, dont aucune colonne ne vaut accord : nom, e-mails, téléphones, adresse, projet, bien recherché (type, lieu, budget, surface, pièces), appels, messages, notes. Aucune autre agence ne le voit, les administrateurs non plus",
+      "Ce que vous lui avez demandé ici, les rapports d'estimation qu'elle vous a adressés, et ce qu'elle note elle-même ou importe d'un fichier, dont aucune colonne ne vaut accord : nom, e-mails, téléphones, adresse, projet, bien recherché (type, lieu, budget, surface, pièces), appels, messages, notes. Aucune autre agence ne le voit, les administrateurs non plus",
     "Base légale":
       "Votre demande, un contrat en cours ou votre accord écrit, que l'agence indique pour chaque adresse ; sans l'un d'eux elle ne peut ni vous écrire ni vous appeler d'ici. Chaque e-mail porte de quoi n'en plus recevoir et de quoi tout effacer chez elle",
     Durée:
-      "36 mois après votre dernière démarche, l'agence étant prévenue 30 jours avant ; dix ans, hors de ses listes, après un mandat ; plus tôt si vous le demandez. Un fichier importé est effacé dès la fin de l'import, deux jours au plus s'il n'est pas lancé ; de quoi le défaire est gardé un jour",
+      "36 mois après votre dernière démarche, l'agence étant prévenue 30 jours avant ; dix ans, hors de ses listes, après un mandat ; plus tôt si vous le demandez. Un fichier importé est effacé dès la fin de l'import, deux jours au plus s'il n'est pas lancé ; de quoi le défaire est gardé un jour, la liste de ce qu'il a laissé de côté 90 jours. Un refus de recevoir ses e-mails reste, sans nom, sous forme d'empreinte, pour qu'aucun import ne le fasse oublier",
   }),
   factsBlock("Rappeler à une agence ce qu'elle doit faire, pour son compte", {
     Données:
@@ -86,11 +86,11 @@ const purposes: LegalBlock[] = [
   }),
   factsBlock("Partager un rapport d'estimation et savoir s'il est lu", {
     Données:
-      "Nom et e-mail du destinataire, donnés par l'agence ; première et dernière ouverture du rapport par une personne, et leur nombre ; pressions du bouton de contact, avec leur date. Ni l'adresse IP, ni l'appareil, ni le temps passé ne sont conservés, et nos e-mails ne contiennent aucun pixel",
+      "Nom et e-mail du destinataire, donnés par l'agence, dont il devient un contact ; première et dernière ouverture du rapport par une personne, et leur nombre ; pressions du bouton de contact, avec leur date. Ni l'adresse IP, ni l'appareil, ni le temps passé ne sont conservés, et nos e-mails ne contiennent aucun pixel",
     "Base légale":
       "Intérêt légitime de l'agence à savoir si le rapport qu'elle vous adresse est lu ; vous vous y opposez sur la page même, par « Ne plus compter mes visites »",
     Durée:
-      "Jusqu'à la suppression du rapport, puis jusqu'à la nuit qui suit le jour pendant lequel elle peut être annulée ; les pressions du bouton, 13 mois au plus",
+      "Jusqu'à la suppression du rapport, puis jusqu'à la nuit qui suit le jour pendant lequel elle peut être annulée ; les pressions du bouton, 13 mois au plus. Le contact, comme les autres contacts de l'agence. Plus tôt si vous demandez l'effacement de vos données",
   }),
   factsBlock("Vous envoyer chaque mois l'estimation actualisée d'un bien", {
     Données:
@@ -161,6 +161,10 @@ const protection: LegalBlock[] = [
   },
 ];
 
+/** Decision 66, and the journal that a restore applies first. */
+const erasureReach =
+  "Ce que l'effacement atteint : chez toutes les agences, vos demandes et ce qui vous est parvenu d'un rapport d'estimation (liens, ouvertures, pressions, nom et e-mail, e-mails envoyés) ; chez l'agence dont vient l'e-mail, tout ce qu'elle sait de vous. Ce qu'une autre agence a saisi elle-même reste à elle : demandez-le-lui, ou écrivez-nous. Une sauvegarde remise en place n'y change rien : un journal qui ne porte que des numéros, gardé 400 jours, y efface à nouveau ce qui l'a été.";
+
 function rights(facts: LegalFacts): LegalBlock[] {
   return [
     {
@@ -170,6 +174,7 @@ function rights(facts: LegalFacts): LegalBlock[] {
         "Accéder à vos données, les emporter : dans [Mon compte](/account), section Données, ou par e-mail si vous n'avez pas de compte.",
         "Rectifier vos données : dans [Mon compte](/account), ou par e-mail.",
         "Faire effacer vos données ou en limiter l'usage : par le même lien de nos e-mails, en supprimant votre compte, ou par e-mail.",
+        erasureReach,
         "Vous opposer à l'affichage d'un bien dont vous êtes ou avez été propriétaire ou occupant, photographies comprises : par la [page Contact](/contact).",
         "Définir le sort de vos données après votre décès.",
       ],

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { removeContact, restoreContact } from "../../features/contact/write-contact.ts";
 import { removeReport, restoreReport } from "../../features/estimation/report/write-report.ts";
@@ -11,6 +11,7 @@ import { rowsOf } from "../../platform/database/rows.ts";
 import { notedKinds } from "../../records/erasure/erasure-kind.ts";
 import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { appendToJournal } from "../../records/erasure/journal-file.ts";
+import { importProblems, importRuns } from "../../records/import/import-schema.ts";
 import { addMember, createFounder } from "../../testing/build-team.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { applyJournals, erasureKinds } from "./apply-journal.ts";
@@ -103,6 +104,43 @@ test.for(Object.entries(erasureCases))("%s: taken back again", async ([kind, one
   expect(own.map(({ subject }) => subject)).toContain(id);
   await apply(own);
   expect(await one.read(db, id)).toEqual(one.after);
+});
+
+test("a contact that is forgotten again takes the files with it that may hold them", async () => {
+  const { db, manager } = ground;
+  const runs = { waiting: crypto.randomUUID(), running: crypto.randomUUID(), done: crypto.randomUUID() };
+  const run = {
+    userId: manager.userId,
+    kind: "contacts",
+    fileName: "a.csv",
+    fileSize: 9,
+    createdAt: new Date(),
+  };
+  await db.insert(importRuns).values([
+    { ...run, id: runs.waiting, state: "ready", plan: "Roux" },
+    { ...run, id: runs.running, state: "running", plan: "Roux" },
+    { ...run, id: runs.done, state: "done" },
+  ]);
+  const left = {
+    runId: runs.done,
+    line: 2,
+    kind: "photo",
+    reference: "Roux",
+    reason: "Importé sans «\u00a0Roux\u00a0»",
+  };
+  await db.insert(importProblems).values(left);
+  const one = erasureCases.contact ?? expect.fail();
+  const id = await one.make(ground);
+  await apply(await noteAndRestore((tx) => one.takeBack(tx, id, ground)));
+  const rows = await db
+    .select()
+    .from(importRuns)
+    .where(inArray(importRuns.id, Object.values(runs)));
+  expect(Object.fromEntries(rows.map(({ id: runId, state }) => [runId, state]))).toEqual({
+    [runs.running]: "cancelling",
+    [runs.done]: "done",
+  });
+  expect(JSON.stringify([rows, await db.select().from(importProblems)])).not.toContain("Roux");
 });
 
 test.for([

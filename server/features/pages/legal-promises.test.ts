@@ -57,6 +57,31 @@ const kept: readonly (readonly [promise: string, file: string, title: string])[]
     "is forgotten with its time, and goes with its report",
   ],
   [
+    "dont il devient un contact",
+    "server/features/estimation/report/share/share.test.ts",
+    "is a contact of the agency, whose timeline tells what was sent, opened and pressed",
+  ],
+  [
+    "chez toutes les agences, vos demandes et ce qui vous est parvenu d'un rapport d'estimation",
+    "server/features/contact/contact-leads.test.ts",
+    "reaches what came of a report at another agency, and nothing that this one typed itself",
+  ],
+  [
+    "Une sauvegarde remise en place n'y change rien",
+    "server/app/backup/every-erasure.test.ts",
+    "%s: taken back again",
+  ],
+  [
+    "pour qu'aucun import ne le fasse oublier",
+    "server/features/contact/import/contact-imports.test.ts",
+    "neither an import nor its undoing makes an address writable that withdrew",
+  ],
+  [
+    "la liste de ce qu'il a laissé de côté 90 jours",
+    "server/features/contact/import/contact-imports.test.ts",
+    "what it left out is forgotten after 90 days",
+  ],
+  [
     "Gérer ou retirer mes consentements",
     "server/features/lead/consent.test.ts",
     "shows what its person agreed to, and withdraws it purpose by purpose, once and for all",

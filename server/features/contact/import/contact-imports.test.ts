@@ -20,6 +20,7 @@ import {
 } from "../../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../../records/contact/contact-token.ts";
 import { stopContact } from "../../../records/contact/stop-contact.ts";
+import { forgetRuns } from "../../../records/import/forget-runs.ts";
 import { importProblems, importRuns } from "../../../records/import/import-schema.ts";
 import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
 import { createContactImports } from "../../../testing/contact-import.ts";
@@ -327,6 +328,16 @@ describe("consents", () => {
   });
 
   test("no sequence of merges, imports, edits and their undoing makes it writable again", async () => {
+
+  test("what it left out is forgotten after 90 days", async () => {
+    const { id } = await files.run(`Nom;E-mail\n${family};faux e-mail`);
+    const leftAfter = async (days: number) => {
+      at = new Date(at.getTime() + days * 86_400_000);
+      await forgetRuns(server.services);
+      return database().$count(importProblems, eq(importProblems.runId, id));
+    };
+    expect([await leftAfter(89), await leftAfter(2)]).toEqual([1, 0]);
+  });
     const owner = { userId: founder.userId, agencyId: founder.agencyId };
     const steps = ["enter", "import", "undo-import", "merge", "unmerge", "edit", "delete"] as const;
     let round = 0;
