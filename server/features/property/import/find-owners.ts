@@ -3,10 +3,13 @@ import { alias } from "drizzle-orm/pg-core";
 import { accountStatuses, canUseProfessionalFeatures, roles } from "#domain/account/account.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { users } from "../../../records/account/account-schema.ts";
-import { agencies, memberships } from "../../../records/account/agency-schema.ts";
+import { agencies } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 
-/** An account that may own properties, with what a new property says of its agency when the file does not. */
+/**
+ * An account that may own properties, with what a new property says of its agency when the file does not: what the form
+ * fills in for them.
+ */
 export type Owner = {
   readonly userId: string;
   readonly agencyName: string | null;
@@ -22,38 +25,43 @@ export type OwnerReading =
   | { readonly ok: true; readonly owner: Owner }
   | { readonly ok: false; readonly reason: string };
 
-/** Who bears the agency that an account works for. */
+/** Whoever bears the agency that new properties go to. */
 const bearers = alias(profiles, "bearers");
+
+type OwnersOf = {
+  /** The agency that new properties go to; without one, the one that each owner works for now. */
+  readonly agencyId: string | null;
+};
 
 /** Adds to `known` what the database says of e-mails (in lower case) that are not in it yet. */
 export async function findOwners(
   db: Database,
+  { agencyId }: OwnersOf,
   emails: readonly string[],
   known: Map<string, OwnerReading>,
 ): Promise<void> {
   const missing = [...new Set(emails)].filter((email) => !known.has(email));
   if (missing.length === 0) return;
   const rows = await db
-    .select({
-      email: users.email,
-      userId: users.id,
-      role: profiles.userRole,
-      status: profiles.status,
-      agencyName: profiles.agencyName,
-      agencyPhone: profiles.agencyPhone,
-      agencyEmail: profiles.agencyEmail,
-      agencyWebsite: profiles.agencyWebsite,
-      discreetAddress: bearers.discreetAddress,
-    })
+    .select({ email: users.email, userId: users.id, own: profiles, ofBearer: bearers })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(agencies, eq(agencies.id, memberships.agencyId))
+    .leftJoin(agencies, eq(agencies.id, agencyId ?? profiles.agencyId))
     .leftJoin(bearers, eq(bearers.userId, agencies.userId))
     .where(inArray(users.email, missing));
   for (const email of missing) known.set(email, { ok: false, reason: `Aucun compte n’a l’e-mail ${email}` });
-  for (const { email, role, status, ...owner } of rows)
-    known.set(email, readOwner(email, role, status, owner));
+  for (const { email, userId, own, ofBearer } of rows) {
+    const agency = ofBearer ?? own;
+    const owner: Owner = {
+      userId,
+      agencyName: agency?.agencyName ?? null,
+      agencyPhone: agency?.agencyPhone ?? null,
+      agencyEmail: agency?.agencyEmail ?? null,
+      agencyWebsite: agency?.agencyWebsite ?? null,
+      discreetAddress: agency?.discreetAddress ?? null,
+    };
+    known.set(email, readOwner(email, own?.userRole ?? null, own?.status ?? null, owner));
+  }
 }
 
 function readOwner(email: string, role: string | null, status: string | null, owner: Owner): OwnerReading {

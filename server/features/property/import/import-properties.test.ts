@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PlaceWord } from "#domain/address/place-words.ts";
 import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
+import { agencies, memberships } from "../../../records/account/agency-schema.ts";
+import { profiles } from "../../../records/account/profile-schema.ts";
 import { lastMapSequence } from "../../../records/map-log/changes.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { createOwner } from "../../../testing/build-property.ts";
@@ -37,6 +40,31 @@ test("a line becomes a property on the map, its number apart from its street", a
   });
   expect(stored?.row?.mapKey).not.toBeNull();
   expect(await lastMapSequence(opened.database.db)).toBe(1);
+});
+
+test("a new property of somebody who bears no agency says what their agency of now does, as the form fills it in", async () => {
+  const { db } = opened.database;
+  const works = async (userId: string, name: string, discreetAddress: PlaceWord | null) => {
+    const bearer = await createOwner(db, { agencyName: name });
+    const agencyPhone = name === "Agence Une" ? "04 91 00 00 01" : "04 91 00 00 02";
+    await db.update(profiles).set({ discreetAddress, agencyPhone }).where(eq(profiles.userId, bearer.userId));
+    const [agency] = await db.insert(agencies).values({ userId: bearer.userId }).returning();
+    const agencyId = agency?.id ?? "";
+    await db.insert(memberships).values({ agencyId, userId, role: "agent" });
+    await db.update(profiles).set({ agencyId }).where(eq(profiles.userId, userId));
+  };
+  const email = "agent@essais.example";
+  const { userId } = await createOwner(db, { email, agencyName: "Ancienne enseigne" });
+  const importOne = (external_reference: string) =>
+    opened.runImport(toCsv([{ ...property, owner_email: email, external_reference }]));
+  await works(userId, "Agence Une", "Secteur");
+  await importOne("A-1");
+  await works(userId, "Agence Deux", null);
+  await importOne("A-2");
+  expect(await opened.readProperties()).toMatchObject([
+    { agencyName: "Agence Une", agencyPhone: "04 91 00 00 01", discreetAddress: "Secteur" },
+    { agencyName: "Agence Deux", agencyPhone: "04 91 00 00 02", discreetAddress: null },
+  ]);
 });
 
 describe("a line without coordinates", () => {

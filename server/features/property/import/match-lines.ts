@@ -44,7 +44,7 @@ export function createLineMatcher(
       return isTaken;
     });
     const emails = own.map(({ ownerEmail }) => ownerEmail);
-    await findOwners(db, emails, owners);
+    await findOwners(db, { agencyId: onlyAgency ?? null }, emails, owners);
     const owned = own.flatMap((line) => {
       const reading = readOwned(line, owners, seen);
       if (reading === null) return [];
