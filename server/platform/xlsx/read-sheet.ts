@@ -10,18 +10,22 @@ const longestRow = 200_000; // characters
 /** Titles and explanations stand over the headings in few lines. */
 const mostLinesAbove = 20;
 
+/** Rows of one or two cells are titles. */
+function fillsThree(cells: readonly string[]): boolean {
+  return cells.filter((cell) => cell.trim() !== "").length >= 3;
+}
+
 /**
  * The rows of a workbook's first sheet that holds a table, from its headings on, as records of as many cells as there
- * are headings, numbered as the sheet numbers them. Rows of one or two cells over the headings are titles. Numbers are
- * written with a point, days as YYYY-MM-DD. Throws `UnreadableFileError`.
+ * are headings, numbered as the sheet numbers them. Rows over the headings are titles: `isHeadings` tells them apart.
+ * Numbers are written with a point, days as YYYY-MM-DD. Throws `UnreadableFileError`.
  */
-export async function* readWorkbook(zip: Zip): AsyncGenerator<FileRecord> {
+export async function* readWorkbook(zip: Zip, isHeadings = fillsThree): AsyncGenerator<FileRecord> {
   const workbook = await openWorkbook(zip);
   for (const { path } of workbook.sheets) {
     let width = 0;
     for await (const record of readRows(zip, path, workbook)) {
-      const filled = record.cells.filter((cell) => cell.trim() !== "").length;
-      if (width === 0 && filled < 3 && record.line <= mostLinesAbove) continue;
+      if (width === 0 && record.line <= mostLinesAbove && !isHeadings(record.cells)) continue;
       if (width === 0) width = record.cells.findLastIndex((cell) => cell.trim() !== "") + 1;
       const missing = Math.max(0, width - record.cells.length);
       yield { line: record.line, cells: [...record.cells, ...Array<string>(missing).fill("")] };

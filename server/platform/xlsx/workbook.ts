@@ -20,6 +20,10 @@ const mostSharedTexts = 1_000_000;
 const mostSharedCharacters = 30_000_000;
 const mostStyles = 70_000;
 
+/** Said of workbooks in other formats: Excel's old one, OpenDocument. */
+export const otherWorkbook =
+  "Ce classeur n’est pas au format .xlsx\u00a0: enregistrez-le en .xlsx ou en CSV avec votre tableur.";
+
 /** Says whether an archive is a workbook. */
 export function isWorkbook(zip: Zip): boolean {
   return zip.files.some(({ name }) => name === "xl/workbook.xml");

@@ -25,6 +25,8 @@ import { importProblems, importRuns } from "../../../records/import/import-schem
 import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
 import { createContactImports } from "../../../testing/contact-import.ts";
 import { listKeys } from "../../../testing/list-files.ts";
+import { makeXlsx } from "../../../testing/make-xlsx.ts";
+import { makeZip } from "../../../testing/make-zip.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { forgetContactSnapshots } from "./undo-contacts.ts";
 
@@ -121,13 +123,6 @@ describe("a file", () => {
         reference: anne,
         reason: "Importé sans «\u00a0anne(at)exemple\u00a0», qui n’est pas une adresse e-mail",
       },
-    });
-    await files.wish(planned.id, "start");
-    expect(await files.work(planned.id)).toMatchObject({ created: 2, refused: 0, problems });
-    const table = await (await files.ask("GET", `/${planned.id}/problems`)).text();
-    expect(table).toContain(
-      `"2";"coordonnée ignorée";"${anne}";"Importé sans «\u00a0poste 12\u00a0», qui n’est pas un téléphone"`,
-    );
       { line: 2, reference: anne, reason: "Importé sans «\u00a0poste 12\u00a0», qui n’est pas un téléphone" },
       { line: 3, reference: bob, reason: "Importé sans «\u00a006 1\u00a0», qui n’est pas un téléphone" },
     ];
@@ -135,6 +130,13 @@ describe("a file", () => {
       problems,
       problems_total: 3,
       plan: { counts: { create: 2, refuse: 0 } },
+    });
+    await files.wish(planned.id, "start");
+    expect(await files.work(planned.id)).toMatchObject({ created: 2, refused: 0, problems });
+    const table = await (await files.ask("GET", `/${planned.id}/problems`)).text();
+    expect(table).toContain(
+      `"2";"coordonnée ignorée";"${anne}";"Importé sans «\u00a0poste 12\u00a0», qui n’est pas un téléphone"`,
+    );
     const addresses = async (name: string) => {
       const found = (await list()).find((one) => one.name === name);
       return (await read(found?.id ?? "")).addresses.map(({ value }) => value);
@@ -194,11 +196,34 @@ ${family},Dora,Dora SARL,,+33 7 00 00 00 0${tests % 10},3 rue C,,`;
     expect(await names()).toEqual([`Hélène ${family}`, `Jean ${family}`, `Maël ${family}`]);
   });
 
+  test("of a workbook, with a title over two headings, numbers for telephones and a line that is refused", async () => {
+    const sheet = makeXlsx([
+      ["Contacts de l’agence"],
+      [],
+      ["Nom", "Tél."],
+      [`Anne ${family}`, 612_345_678],
+      ["", 12],
+    ]);
+    const planned = await files.plan(sheet, "contacts.xlsx");
+    expect(planned).toMatchObject({
+      plan: {
+        format: "xlsx",
+        mapping: [{ source: "Nom" }, { source: "Tél." }],
+        counts: { create: 1, refuse: 1 },
+      },
+      problems: [{ line: 5, reason: "Un téléphone n’en est pas un" }],
+    });
+    await files.wish(planned.id, "start");
+    expect(await files.work(planned.id)).toMatchObject({ created: 1, refused: 1 });
+    expect(await list()).toMatchObject([{ name: `Anne ${family}`, phone: "0612345678", source: "csv" }]);
+  });
+
   test.each([
     ["Référence;Prix\nA;1\n", /^Aucune colonne ne donne un nom/],
     ["Nom;Prénom\n", "Le fichier ne contient aucun contact."],
-    ["PK\u0003\u0004classeur", /^Ce fichier est un classeur/],
-  ])("« %s » is refused in a sentence", async (content, failure) => {
+    [makeZip([{ name: "contacts.csv", bytes: Buffer.from("Nom\nA\n") }]), /^Ce fichier est une archive/],
+    [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), /^Ce classeur n’est pas au format \.xlsx/],
+  ])("%# is refused in a sentence", async (content, failure) => {
     const run = await files.plan(content);
     expect(run.state).toBe("failed");
     expect(run.failure).toMatch(failure);
@@ -303,6 +328,16 @@ ${family};Noté;note-${tests}@exemple.fr;;;;`);
       .where(eq(contactImportChanges.runId, run.id));
     expect(rows).toMatchObject([{ before: null, after: null }]);
   });
+
+  test("what it left out is forgotten after 90 days", async () => {
+    const { id } = await files.run(`Nom;E-mail\n${family};faux e-mail`);
+    const leftAfter = async (days: number) => {
+      at = new Date(at.getTime() + days * 86_400_000);
+      await forgetRuns(server.services);
+      return database().$count(importProblems, eq(importProblems.runId, id));
+    };
+    expect([await leftAfter(89), await leftAfter(2)]).toEqual([1, 0]);
+  });
 });
 
 describe("consents", () => {
@@ -328,16 +363,6 @@ describe("consents", () => {
   });
 
   test("no sequence of merges, imports, edits and their undoing makes it writable again", async () => {
-
-  test("what it left out is forgotten after 90 days", async () => {
-    const { id } = await files.run(`Nom;E-mail\n${family};faux e-mail`);
-    const leftAfter = async (days: number) => {
-      at = new Date(at.getTime() + days * 86_400_000);
-      await forgetRuns(server.services);
-      return database().$count(importProblems, eq(importProblems.runId, id));
-    };
-    expect([await leftAfter(89), await leftAfter(2)]).toEqual([1, 0]);
-  });
     const owner = { userId: founder.userId, agencyId: founder.agencyId };
     const steps = ["enter", "import", "undo-import", "merge", "unmerge", "edit", "delete"] as const;
     let round = 0;

@@ -10,7 +10,9 @@ import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { createPause } from "../../../platform/limits/pause.ts";
-import type { ByteSource } from "../../../platform/zip/open-zip.ts";
+import { readWorkbook } from "../../../platform/xlsx/read-sheet.ts";
+import { isWorkbook, otherWorkbook } from "../../../platform/xlsx/workbook.ts";
+import { type ByteSource, openZip } from "../../../platform/zip/open-zip.ts";
 import { bytesOf } from "../../../records/import/kept-file.ts";
 import type { RefusedLine } from "../../../records/import/write-run.ts";
 
@@ -24,7 +26,7 @@ export type ContactReading =
   | { readonly ok: false; readonly refusal: RefusedLine };
 
 export type ContactFile = {
-  readonly format: "csv" | "vcard";
+  readonly format: "csv" | "xlsx" | "vcard";
   readonly mapping: readonly { readonly source: string; readonly target: string }[];
   readonly ignored: readonly string[];
   /** Columns that claim consents. */
@@ -43,10 +45,8 @@ export const longestReference = 100;
 /** Reads what a file is and its first line, then its lines as they are asked for. Throws `UnreadableFileError`. */
 export async function openContactFile(source: ByteSource): Promise<ContactFile> {
   const start = await source.read(0, Math.min(4, source.size));
-  if (start[0] === 0x50 && start[1] === 0x4b)
-    throw new UnreadableFileError(
-      "Ce fichier est un classeur ou une archive\u00a0: enregistrez-le en CSV, ou décompressez-le, puis importez-le.",
-    );
+  if (start[0] === 0xd0 && start[1] === 0xcf) throw new UnreadableFileError(otherWorkbook);
+  if (start[0] === 0x50 && start[1] === 0x4b) return openTable("xlsx", await openSheet(source));
   const text = decodeText(bytesOf(source), largestText);
   const first = await text.next();
   const head = first.done ? "" : first.value;
@@ -60,6 +60,21 @@ export async function openContactFile(source: ByteSource): Promise<ContactFile> 
     };
   // A spreadsheet may tell its separator in a line before the first.
   const records = readRecords(continueWith(head.replace(/^\uFEFF?"?sep=.?"?\r?\n/i, ""), text));
+  return openTable("csv", records);
+}
+
+async function openSheet(source: ByteSource): Promise<AsyncGenerator<FileRecord>> {
+  const zip = await openZip(source);
+  if (zip.files.some(({ name }) => name === "content.xml")) throw new UnreadableFileError(otherWorkbook);
+  if (!isWorkbook(zip))
+    throw new UnreadableFileError(
+      "Ce fichier est une archive\u00a0: décompressez-la, puis importez le fichier qu’elle contient.",
+    );
+  return readWorkbook(zip, (cells) => readContactHeader(cells) !== null);
+}
+
+/** A table whose first record is its headings. */
+async function openTable(format: "csv" | "xlsx", records: AsyncGenerator<FileRecord>): Promise<ContactFile> {
   const names = await records.next();
   if (names.done) throw new UnreadableFileError("Le fichier est vide.");
   const { cells } = names.value;
@@ -69,7 +84,7 @@ export async function openContactFile(source: ByteSource): Promise<ContactFile> 
       "Aucune colonne ne donne un nom, un e-mail ou un téléphone\u00a0: la première ligne du fichier doit porter leurs titres.",
     );
   return {
-    format: "csv",
+    format,
     mapping: header.columns.flatMap((column, index) =>
       column === null
         ? []

@@ -40,7 +40,7 @@ export async function writeContacts(
   signal?: AbortSignal,
 ): Promise<void> {
   const { file, ...owner } = await inRunTurn(run, () => openRun(desk, run));
-  const write = createBatchWriter(desk, run, { ...owner, source: file.format });
+  const write = createBatchWriter(desk, run, { ...owner, source: file.format === "vcard" ? "vcard" : "csv" });
   let lines = 0;
   let analyzeFrom = manyLines;
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {

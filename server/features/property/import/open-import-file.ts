@@ -4,7 +4,7 @@ import { type FileRecord, readRecords } from "../../../platform/csv/read-records
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { createPause } from "../../../platform/limits/pause.ts";
 import { readWorkbook } from "../../../platform/xlsx/read-sheet.ts";
-import { isWorkbook } from "../../../platform/xlsx/workbook.ts";
+import { isWorkbook, otherWorkbook } from "../../../platform/xlsx/workbook.ts";
 import { type ByteSource, openZip, type Zip } from "../../../platform/zip/open-zip.ts";
 import { bytesOf } from "../../../records/import/kept-file.ts";
 import type { FetchPhoto } from "../fetch-photo.ts";
@@ -88,11 +88,11 @@ export function isZip(start: Uint8Array): boolean {
 /** What a file holds that can be read anywhere: an archive, or a table. Throws `UnreadableFileError`. */
 export async function openContent(source: ByteSource): Promise<ImportContent> {
   const start = await source.read(0, Math.min(4, source.size));
-  if (start[0] === 0xd0 && start[1] === 0xcf) throw new UnreadableFileError(oldWorkbook);
+  if (start[0] === 0xd0 && start[1] === 0xcf) throw new UnreadableFileError(otherWorkbook);
   if (!isZip(start)) return { table: bytesOf(source), zip: null };
   const zip = await openZip(source);
   if (isWorkbook(zip)) return { table: bytesOf(source), zip: null, workbook: zip };
-  if (zip.files.some(({ name }) => name === "content.xml")) throw new UnreadableFileError(oldWorkbook);
+  if (zip.files.some(({ name }) => name === "content.xml")) throw new UnreadableFileError(otherWorkbook);
   const tables = zip.files
     .map(({ name }) => name)
     .filter((name) => /\.(?:csv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name));
@@ -108,8 +108,6 @@ export async function openContent(source: ByteSource): Promise<ImportContent> {
   return { table: zip.open(table), zip, hasNewPhotosOnly: await hasNewPhotosOnly(zip) };
 }
 
-const oldWorkbook =
-  "Ce classeur n’est pas au format .xlsx\u00a0: enregistrez-le en .xlsx ou en CSV avec votre tableur.";
 const largestSettings = 100_000; // bytes
 
 /** Reads `Mode=` of the Poliris format's Photos.cfg: FULL, or DIFF where what stays did not come again. */
