@@ -8,18 +8,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { selectPage, selectTags } from "../server/features/contact/list-contacts.ts";
-import { tidyTables } from "../server/platform/database/analyze.ts";
 import { openEmbedded, openPostgres } from "../server/platform/database/open.ts";
 import { rowsOf } from "../server/platform/database/rows.ts";
 import { contacts, isInLists } from "../server/records/contact/contact-schema.ts";
 import { isFoundBy } from "../server/records/contact/refresh-contacts.ts";
 import { createFounder } from "../server/testing/build-team.ts";
-import { fillContacts } from "../server/testing/fill-contacts.ts";
 import { startPostgresCluster } from "../server/testing/postgres-cluster.ts";
 import { startNodeOn } from "../server/testing/test-server.ts";
+import { fillContactTables } from "./contact-tables.ts";
 import { measureWallTimes, percentile, print } from "./measure.ts";
 
-const [own, others] = [50_000, 50_000];
+const each = Number(process.env.BENCH_CONTACTS ?? 50_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40);
 /** Milliseconds by the clock, of a quiet machine. */
 const targetMs = 60;
@@ -48,9 +47,7 @@ const server = await startNodeOn(database);
 const { db } = server.services;
 const camille = await createFounder(server, { email: "camille@essais.example", name: "Agence Camille" });
 const jo = await createFounder(server, { email: "jo@essais.example", name: "Agence Jo" });
-await fillContacts(db, jo, others);
-await fillContacts(db, camille, own);
-await tidyTables(database);
+await fillContactTables(database, [jo, camille], each);
 if (cluster !== null) await db.execute(sql`vacuum (analyze) contacts`);
 if (values.plans === true) await printPlans();
 for (const [what, query] of Object.entries(questions)) {

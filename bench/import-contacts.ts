@@ -6,15 +6,12 @@ import { randomUUID } from "node:crypto";
 import { contactImportReply } from "#domain/api/contact-import.ts";
 import { pieceBytes } from "#domain/property/import-run.ts";
 import { createAccounts } from "../server/features/account/create-account.ts";
-import { insertMany } from "../server/platform/database/insert-many.ts";
-import type { Database } from "../server/platform/database/open.ts";
 import { openEmbedded } from "../server/platform/database/open.ts";
-import { contactAddresses, contacts } from "../server/records/contact/contact-schema.ts";
-import { refreshContacts } from "../server/records/contact/refresh-contacts.ts";
 import { originOf, startServerProcess } from "../server/testing/child-server.ts";
 import { buildAccount } from "../server/testing/people.ts";
 import { createTestData } from "../server/testing/test-data.ts";
 import { json } from "../server/testing/test-server.ts";
+import { fillContactTables } from "./contact-tables.ts";
 import { percentile, print } from "./measure.ts";
 import { signInOn } from "./sign-in-on.ts";
 
@@ -22,6 +19,9 @@ const lines = Number(process.env.BENCH_LINES ?? 50_000);
 const others = Number(process.env.BENCH_CONTACTS ?? 50_000);
 const target = { importMs: 60_000, undoMs: 30_000, listMs: 150 };
 const email = "camille@essais.example";
+
+/** How often it is said how far it is: at every so many looks. */
+const linesEvery = 20;
 
 let runId = "";
 const data = await createTestData();
@@ -85,6 +85,7 @@ async function timed(ask: Ask, wish: string, state: string) {
     list.push(performance.now() - askedAt);
     await new Promise((resolve) => setTimeout(resolve, 250));
     const run = await read(ask);
+    if (list.length % linesEvery === 0) print(`${run.state}   ${run.lines_done} of ${lines} lines`);
     if (run.state === state) return { run, list, ms: performance.now() - startedAt };
     if (run.state === "failed") throw new Error(run.failure ?? "The import failed.");
   }
@@ -96,49 +97,17 @@ async function read(ask: Ask) {
 
 /** Two professionals, each with as many contacts as the other. */
 async function fill(directory: string): Promise<void> {
-  const { db, close } = await openEmbedded(directory);
-  for (const address of [email, "autre@essais.example"]) {
-    const account = await buildAccount({ email: address, role: "professional" });
-    const [userId = ""] = await db.transaction((tx) => createAccounts(tx, [account]));
-    for (let done = 0; done < others; done += 500) await db.transaction((tx) => enter(tx, userId, done));
-  }
+  const { close, ...database } = await openEmbedded(directory);
+  const accounts = await Promise.all(
+    [email, "autre@essais.example"].map((address) => buildAccount({ email: address, role: "professional" })),
+  );
+  const userIds = await database.db.transaction((tx) => createAccounts(tx, accounts));
+  await fillContactTables(
+    database,
+    userIds.map((userId) => ({ userId, agencyId: null })),
+    others,
+  );
   await close();
-}
-
-async function enter(tx: Database, userId: string, from: number): Promise<void> {
-  const at = new Date();
-  const ids = Array.from({ length: Math.min(500, others - from) }, () => randomUUID());
-  await insertMany(
-    tx,
-    contacts,
-    ids.map((id, index) => ({
-      id,
-      rootId: id,
-      userId,
-      version: 1,
-      firstName: `Prénom ${index}`,
-      lastName: `Ancien ${from + index}`,
-      kinds: [],
-      tags: [],
-      allKinds: [],
-      allTags: [],
-      listName: "",
-      searchText: "",
-      source: "typed",
-      activeAt: at,
-      actedAt: at,
-      createdAt: at,
-    })),
-  );
-  await insertMany(
-    tx,
-    contactAddresses,
-    ids.map((contactId, index) => {
-      const value = `a${from + index}@ancien.example`;
-      return { id: randomUUID(), contactId, kind: "email", value, key: value, position: 0 };
-    }),
-  );
-  await refreshContacts(tx, ids);
 }
 
 function seconds(value: number): string {
