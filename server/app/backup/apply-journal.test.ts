@@ -57,7 +57,7 @@ async function apply(...lines: { kind: string; subject: string; value?: string |
     path,
     lines.map(({ value = null, ...line }) => ({ id: crypto.randomUUID(), at, value, ...line })),
   );
-  await applyJournals(database.db, [path]);
+  await applyJournals({ db: database.db, secret: "secret of these tests" }, [path]);
 }
 
 const readNotes = (subject: string) =>

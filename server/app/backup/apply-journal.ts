@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { accountErasures } from "../../features/account/erase-again.ts";
 import { leadErasures } from "../../features/lead/erase-again.ts";
 import type { Database } from "../../platform/database/open.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { contactErasures } from "../../records/contact/erase-again.ts";
 import { reportErasures } from "../../records/contact/erase-reports-again.ts";
 import type { EraseAgain } from "../../records/erasure/erasure-kind.ts";
@@ -27,7 +28,10 @@ export const erasureKinds: Readonly<Record<string, EraseAgain>> = {
  * Takes back, in a database that was restored, what these journals tell and it does not know: what was erased, withdrawn
  * or revoked since the backup. Done before anybody is served. Returns how many lines that were.
  */
-export async function applyJournals(db: Database, paths: readonly string[]): Promise<number> {
+export async function applyJournals(
+  { db, secret }: Pick<Platform, "db" | "secret">,
+  paths: readonly string[],
+): Promise<number> {
   const rows = await db.select({ id: erasures.id }).from(erasures);
   const known = new Set(rows.map(({ id }) => id));
   let count = 0;
@@ -35,7 +39,7 @@ export async function applyJournals(db: Database, paths: readonly string[]): Pro
     for await (const line of readJournal(path)) {
       if (known.has(line.id)) continue;
       known.add(line.id);
-      await db.transaction((tx) => applyLine(tx, line));
+      await db.transaction((tx) => applyLine(tx, secret, line));
       count += 1;
     }
   // The numbers of transactions are another database's: whoever follows them begins anew.
@@ -43,8 +47,8 @@ export async function applyJournals(db: Database, paths: readonly string[]): Pro
   return count;
 }
 
-async function applyLine(tx: Database, { at, ...line }: JournalLine): Promise<void> {
+async function applyLine(tx: Database, secret: string, { at, ...line }: JournalLine): Promise<void> {
   const erasure = { ...line, at: new Date(at) };
   await tx.insert(erasures).values(erasure);
-  await erasureKinds[line.kind]?.(tx, erasure);
+  await erasureKinds[line.kind]?.(tx, erasure, secret);
 }

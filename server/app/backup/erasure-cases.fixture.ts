@@ -40,6 +40,7 @@ import {
 
 const stopped = "stop@exemple.fr";
 const allowed = "accord@exemple.fr";
+const erased = "efface.partout@exemple.fr";
 
 const ofAccounts: Readonly<Record<string, ErasureCase>> = {
   account: {
@@ -126,7 +127,7 @@ const ofPeople: Readonly<Record<string, ErasureCase>> = {
       const values = { ...kept, name: "Jeanne", email: "jeanne@exemple.fr" };
       return need((await db.insert(leads).values(values).returning())[0]).id;
     },
-    takeBack: (tx) => eraseLeadsOf(tx, "jeanne@exemple.fr", now()),
+    takeBack: (tx, _id, { server }) => eraseLeadsOf(tx, "jeanne@exemple.fr", server.services),
     read: isColumnSet(leads, "erased_at"),
     after: true,
   },
@@ -165,7 +166,7 @@ const ofPeople: Readonly<Record<string, ErasureCase>> = {
   },
   "contact-name": {
     make: (ground) => addReader(ground, "nomme@exemple.fr"),
-    takeBack: (tx) => eraseLeadsOf(tx, "nomme@exemple.fr", now()),
+    takeBack: (tx, _id, { server }) => eraseLeadsOf(tx, "nomme@exemple.fr", server.services),
     read: readColumn(contacts, "first_name"),
     after: null,
   },
@@ -175,7 +176,7 @@ const ofPeople: Readonly<Record<string, ErasureCase>> = {
       const isTheirs = eq(contactAddresses.contactId, contactId);
       return need((await ground.db.select().from(contactAddresses).where(isTheirs))[0]).id;
     },
-    takeBack: (tx) => eraseLeadsOf(tx, "joint@exemple.fr", now()),
+    takeBack: (tx, _id, { server }) => eraseLeadsOf(tx, "joint@exemple.fr", server.services),
     read: isThere(contactAddresses),
     after: false,
   },
@@ -221,15 +222,24 @@ const ofReports: Readonly<Record<string, ErasureCase>> = {
   },
   "report-recipient": {
     make: (ground) => addReportLink(ground, "efface@exemple.fr"),
-    takeBack: (tx) => eraseLeadsOf(tx, "efface@exemple.fr", now()),
+    takeBack: (tx, _id, { server }) => eraseLeadsOf(tx, "efface@exemple.fr", server.services),
     read: isThere(reportLinks),
     after: false,
   },
   "report-client": {
     make: (ground) => addReport(ground, "efface.aussi@exemple.fr"),
-    takeBack: (tx) => eraseLeadsOf(tx, "efface.aussi@exemple.fr", now()),
+    takeBack: (tx, _id, { server }) => eraseLeadsOf(tx, "efface.aussi@exemple.fr", server.services),
     read: readColumn(estimationReports, "client_name"),
     after: "",
+  },
+  "report-person": {
+    make: async (ground) => {
+      await addReport(ground, erased);
+      return hashEmail(ground.server.services.secret, erased);
+    },
+    takeBack: (tx, _id, { server }) => eraseLeadsOf(tx, erased, server.services),
+    read: async (db) => db.$count(estimationReports, sql`content -> 'client' ->> 'email' = ${erased}`),
+    after: 0,
   },
   "report-deletion": {
     make: (ground) => addReport(ground, "client@exemple.fr"),

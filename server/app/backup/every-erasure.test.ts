@@ -4,19 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyContent, type ReportClient } from "#domain/report/report-content.ts";
 import { removeContact, restoreContact } from "../../features/contact/write-contact.ts";
 import { removeReport, restoreReport } from "../../features/estimation/report/write-report.ts";
+import { eraseLeadsOf } from "../../features/lead/erase-leads.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { notedKinds } from "../../records/erasure/erasure-kind.ts";
 import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { appendToJournal } from "../../records/erasure/journal-file.ts";
 import { importProblems, importRuns } from "../../records/import/import-schema.ts";
+import { estimationReports } from "../../records/report/report-schema.ts";
 import { addMember, createFounder } from "../../testing/build-team.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { applyJournals, erasureKinds } from "./apply-journal.ts";
 import { erasureCases } from "./erasure-cases.fixture.ts";
-import { deskOf, type ErasureCase, type Ground } from "./erasure-ground.fixture.ts";
+import { addReport, deskOf, type ErasureCase, type Ground } from "./erasure-ground.fixture.ts";
 
 let ground: Ground;
 let folder: string;
@@ -65,7 +68,7 @@ async function apply(notes: readonly Note[]): Promise<void> {
     path,
     notes.map((note) => ({ ...note, at, id: crypto.randomUUID() })),
   );
-  expect(await applyJournals(ground.db, [path])).toBe(notes.length);
+  expect(await applyJournals(ground.server.services, [path])).toBe(notes.length);
 }
 
 test("each kind that is noted is one that a restore takes back, and each of these has its case here", async () => {
@@ -156,4 +159,57 @@ test.for([
   expect(notes).toHaveLength(2);
   await apply(notes);
   expect(await one.read(ground.db, id)).not.toEqual(one.after);
+});
+
+/** Whom a report is for, once its client was replaced by another, who was erased, and a backup of before was restored. */
+async function restoreReplaced(
+  before: Partial<ReportClient>,
+  replaced: Partial<ReportClient>,
+  erased: string,
+) {
+  const { db, server } = ground;
+  const id = await addReport(ground, "");
+  const setClient = (tx: Database, client: Partial<ReportClient>) =>
+    tx
+      .update(estimationReports)
+      .set({
+        content: { ...emptyContent, client: { ...emptyContent.client, ...client } },
+        clientName: client.name ?? "",
+      })
+      .where(eq(estimationReports.id, id));
+  await setClient(db, before);
+  const notes = await noteAndRestore(async (tx) => {
+    await setClient(tx, replaced);
+    await eraseLeadsOf(tx, erased, server.services);
+  });
+  await apply(notes);
+  const [report] = await db.select().from(estimationReports).where(eq(estimationReports.id, id));
+  return { name: report?.clientName, client: report?.content.client };
+}
+
+const odile = { name: "Odile Martin", email: "odile@exemple.fr", phone: "06 12 34 56 78" };
+const basile = { name: "Basile Roux", email: "basile@exemple.fr", phone: "06 98 76 54 32" };
+const nobody = { name: "", client: emptyContent.client };
+
+test("the client that a report had before the one who was erased is not blanked with them", async () => {
+  expect(await restoreReplaced(odile, basile, basile.email)).toEqual({ name: odile.name, client: odile });
+});
+
+test.each([
+  ["under another e-mail address", { email: "Basile.Roux@autre.example" }],
+  ["by their telephone alone", { name: "B.", email: "b@autre.example", phone: "+33 6 98 76 54 32" }],
+  ["with no e-mail address yet", { name: "M. R.", email: null, phone: null }],
+])("whoever was erased is blanked in a report that knew them %s", async (_how, known) => {
+  expect(await restoreReplaced({ ...basile, ...known }, basile, basile.email)).toEqual(nobody);
+});
+
+test("whoever was erased after another took their place in a report is in it no more", async () => {
+  expect(await restoreReplaced(odile, basile, "Odile@exemple.fr")).toEqual(nobody);
+});
+
+test("a journal of before clients were told apart blanks whoever the report names", async () => {
+  const id = await addReport(ground, odile.email);
+  await apply([{ kind: "report-client", subject: id, value: null }]);
+  const [report] = await ground.db.select().from(estimationReports).where(eq(estimationReports.id, id));
+  expect(report?.content.client).toEqual(emptyContent.client);
 });

@@ -140,7 +140,7 @@ async function settle(config: Config, order: RestoreOrder, say: Say): Promise<vo
   try {
     // First: if the rest fails, no e-mail of the backup leaves.
     await holdQueued(services.db, services.now());
-    const count = await applyJournals(services.db, order.journals);
+    const count = await applyJournals(services, order.journals);
     say(`Journal : ${count.toLocaleString("fr-FR")} effacements et retraits appliqués.`);
     // Nobody writes now: what nothing shows is what somebody has taken away since, or what a write left behind.
     const removed = await removeUnshown(services, null);

@@ -482,8 +482,8 @@ describe("erasure", () => {
       .where(eq(contactAddresses.contactId, revived.id));
     await db.transaction(async (tx) => {
       const erasure = { at, value: null };
-      await contactErasures["contact-name"]?.(tx, { ...erasure, subject: revived.id });
-      await contactErasures["contact-address"]?.(tx, { ...erasure, subject: address?.id ?? "" });
+      await contactErasures["contact-name"]?.(tx, { ...erasure, subject: revived.id }, secret);
+      await contactErasures["contact-address"]?.(tx, { ...erasure, subject: address?.id ?? "" }, secret);
     });
     expect(await read(revived.id)).toBe(404);
   });

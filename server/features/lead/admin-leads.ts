@@ -77,7 +77,7 @@ export async function readLead(
 
 /** Erases, on their request, the person who left this lead, with every lead of the same e-mail address. */
 export async function erasePersonOf(
-  platform: Pick<Platform, "db" | "now">,
+  platform: Pick<Platform, "db" | "secret" | "now">,
   actor: SignedInAccount,
   id: string,
 ): Promise<number> {
@@ -85,7 +85,7 @@ export async function erasePersonOf(
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
     if (lead === undefined) throw unknownLead();
     if (lead.email === null) throw new AppError("conflict", "Cette demande est déjà effacée.");
-    const erased = await eraseLeadsOf(tx, lead.email, platform.now());
+    const erased = await eraseLeadsOf(tx, lead.email, platform);
     // Nothing here may name the person: the line outlives them.
     await writeAudit(tx, actor, {
       action: "lead-erase",

@@ -36,19 +36,23 @@ export async function erasePerson(
       await eraseContactsOf(tx, { userId: ownerId, agencyId }, email);
       await stopImportsOf(tx, platform.jobs, { userId: ownerId, agencyId });
     }
-    return eraseLeadsOf(tx, email, platform.now());
+    return eraseLeadsOf(tx, email, platform);
   });
 }
 
 /** The same for whoever has an e-mail address, in the caller's transaction. */
-export async function eraseLeadsOf(tx: Database, email: string, now: Date): Promise<number> {
+export async function eraseLeadsOf(
+  tx: Database,
+  email: string,
+  { secret, now }: Pick<Platform, "secret" | "now">,
+): Promise<number> {
   await forgetMetRecipient(tx, email);
-  await forgetRecipient(tx, email);
+  await forgetRecipient(tx, secret, email);
   const rows = await tx.select({ id: leads.id }).from(leads).where(isLeftBy(email));
   return eraseLeads(
     tx,
     rows.map(({ id }) => id),
-    now,
+    now(),
   );
 }
 

@@ -1,7 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/open.ts";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
+import { hashEmail } from "../lead/email-key.ts";
 import { estimationReports } from "../report/report-schema.ts";
 import { reportLinks } from "../report/shared-report-schema.ts";
+import { isSomebodyElse } from "./client-keys.ts";
 import { forgetClient, forgetRecipient } from "./forget-recipient.ts";
 
 /** What was taken back of reports, by the kinds of the journal: for a backup of before that was restored. */
@@ -20,14 +23,31 @@ export const reportErasures: Readonly<Record<string, EraseAgain>> = {
       .where(and(eq(reportLinks.id, subject), isNull(reportLinks.uncountedAt)));
   },
   /** Whoever a link was made for is erased. */
-  "report-recipient": async (tx, { subject }) => {
+  "report-recipient": async (tx, { subject }, secret) => {
     const [link] = await tx
       .select({ email: reportLinks.recipientEmail })
       .from(reportLinks)
       .where(eq(reportLinks.id, subject));
-    if (link !== undefined && link.email !== null) await forgetRecipient(tx, link.email);
+    if (link !== undefined && link.email !== null) await forgetRecipient(tx, secret, link.email);
   },
-  "report-client": (tx, { subject }) => forgetClient(tx, subject),
+  /** Somebody is erased from all reports: also from one that had another client by then, and has them again. */
+  "report-person": async (tx, { subject }, secret) => {
+    for (const email of await listPeople(tx))
+      if (hashEmail(secret, email) === subject) await forgetRecipient(tx, secret, email);
+  },
+  /**
+   * A report's client was erased. One that it had before them stays, where nothing says that they are the same: by the
+   * keys in the value, which lines of older journals have none of.
+   */
+  "report-client": async (tx, { subject, value }, secret) => {
+    const [report] = await tx
+      .select({ content: estimationReports.content })
+      .from(estimationReports)
+      .where(eq(estimationReports.id, subject));
+    if (report === undefined) return;
+    const { client } = report.content;
+    if (value === null || !isSomebodyElse(secret, client, value.split(" "))) await forgetClient(tx, subject);
+  },
   /** A report was deleted, or its deletion was taken back within the day. */
   "report-deletion": async (tx, { subject, value, at }) => {
     await tx
@@ -36,3 +56,15 @@ export const reportErasures: Readonly<Record<string, EraseAgain>> = {
       .where(eq(estimationReports.id, subject));
   },
 };
+
+/** The e-mail addresses that reports name: of clients and of those whom links were made for. */
+async function listPeople(tx: Database): Promise<string[]> {
+  const email = sql<string | null>`lower(${estimationReports.content} -> 'client' ->> 'email')`;
+  const clients = await tx.selectDistinct({ email }).from(estimationReports);
+  const recipients = await tx
+    .selectDistinct({ email: reportLinks.recipientEmail })
+    .from(reportLinks)
+    .where(isNotNull(reportLinks.recipientEmail));
+  const known = [...clients, ...recipients].map((row) => row.email).filter((one) => one !== null);
+  return [...new Set(known)];
+}

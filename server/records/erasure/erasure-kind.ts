@@ -16,9 +16,13 @@ export const notedKinds = [
   "contact-name",
   "report-client",
   "report-deletion",
+  "report-person",
   "report-recipient",
 ] as const;
 export type NotedKind = (typeof notedKinds)[number];
 
-/** Takes back again, in the caller's transaction, what a restored backup has brought back; else it changes nothing. */
-export type EraseAgain = (tx: Database, erasure: Erasure) => Promise<void>;
+/**
+ * Takes back again, in the caller's transaction, what a restored backup has brought back; else it changes nothing. The
+ * secret is the backup's own: it tells people again of whom the journal has a keyed hash alone.
+ */
+export type EraseAgain = (tx: Database, erasure: Erasure, secret: string) => Promise<void>;

@@ -410,7 +410,9 @@ describe("the address", () => {
     expect(noted.map(({ value }) => value).sort()).toEqual(["2", "3"]);
     await desk.db.update(feeds).set({ dropNumber: 1, isTaking: true });
     for (const { subject, value, at } of noted)
-      await desk.db.transaction(async (tx) => feedErasures["feed-drop"]?.(tx, { subject, value, at }));
+      await desk.db.transaction(async (tx) =>
+        feedErasures["feed-drop"]?.(tx, { subject, value, at }, desk.server.services.secret),
+      );
     expect((await desk.put(first, stock(0))).status).toBe(404);
     expect((await desk.put(third, stock(0))).status).toBe(202);
     await desk.db.update(profiles).set({ status: "inactive" }).where(eq(profiles.userId, desk.userId));

@@ -687,7 +687,7 @@ describe("a recipient", () => {
     const report = await begin({ home, client: { ...to, phone: null }, conclusion });
     const key = keyOf(newest(await share(report, to)));
     await press(key);
-    await db.transaction((tx) => forgetRecipient(tx, "Efface@lecteurs.example"));
+    await db.transaction((tx) => forgetRecipient(tx, server.services.secret, "Efface@lecteurs.example"));
     const left = await db.execute(
       sql`select (select json_agg(l) from report_links l)::text || (select json_agg(r) from estimation_reports r)::text || (select coalesce(json_agg(n)::text, '') from estimation_notification_logs n) as "all"`,
     );
