@@ -17,6 +17,7 @@ import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
 import { whoseOf } from "../../widgets/list/list-search.ts";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
+import { sortedBy, sortOf } from "./reports-search.ts";
 import { reportsList, useReportActions, type useReports } from "./use-reports.ts";
 
 type Reports = { readonly reports: ReturnType<typeof useReports> };
@@ -110,7 +111,7 @@ const columns: readonly Column<ReportItem>[] = [
 /** One's own reports or one's agency's: found by words and state, sorted, and what may be done with each. */
 export function ReportList({ reports }: Reports) {
   const { data, search, narrow } = reports;
-  const sort = search.tri ?? "updated";
+  const { by, order } = sortOf(search);
   return (
     <>
       <UndoNotices list={reportsList} />
@@ -134,8 +135,11 @@ export function ReportList({ reports }: Reports) {
           rows={data?.items}
           keyOf={({ id }) => id}
           nameOf={({ title }) => title}
-          sort={{ id: sort, isDescending: sort !== "title" }}
-          onSort={({ id }) => narrow({ tri: reportSorts.find((one) => one === id) })}
+          sort={{ id: by, isDescending: order === "desc" }}
+          onSort={({ id }) => {
+            const pressed = reportSorts.find((one) => one === id) ?? by;
+            narrow({ ordre: undefined, ...sortedBy(search, pressed) });
+          }}
           isStale={reports.isPlaceholderData}
           actions={(report) => <ReportMenu report={report} />}
           empty={<NoReports reports={reports} />}

@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toast.ts";
 import { whoseOf } from "../../widgets/list/list-search.ts";
 import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { useList } from "../../widgets/list/use-list.ts";
-import { parseReportsSearch } from "./reports-search.ts";
+import { parseReportsSearch, sortOf } from "./reports-search.ts";
 
 /** The list whose deletions can be taken back. */
 export const reportsList = "reports";
@@ -19,7 +19,7 @@ export function useReports() {
   const navigate = useNavigate();
   const { refresh } = useReportActions();
   useOwnChanges("reports", () => void refresh());
-  const sort = search.tri ?? "updated";
+  const { by: sort, order: direction } = sortOf(search);
   return useList({
     key: ["reports", "list"],
     search,
@@ -36,7 +36,7 @@ export function useReports() {
       state: search.etat,
       whose: whoseOf(search),
       sort,
-      direction: sort === "title" ? "asc" : "desc",
+      direction,
       page: search.page ?? 0,
     } as const,
     read: ({ reports }, asked, signal) => reports.list(asked, { signal }),

@@ -11,7 +11,14 @@ import { estimationReports } from "../../../records/report/report-schema.ts";
 import { isInState, selectReports, toReportItem } from "./report-rows.ts";
 
 const { updatedAt, createdAt, title, value, id } = estimationReports;
-const orders = { updated: updatedAt, created: createdAt, title: foldText(title), value };
+const greatest = 2_147_483_647;
+
+/** What reports are sorted by; those without a value come last, either way. */
+function ordersOf(direction: "asc" | "desc") {
+  const noValue = direction === "asc" ? greatest : 0;
+  const valued = sql`coalesce(${value}, ${noValue})`;
+  return { updated: updatedAt, created: createdAt, title: foldText(title), value: valued };
+}
 
 /** A page of one's own reports or of one's agency's, and how many there are in each state. */
 export async function listReports(
@@ -27,7 +34,7 @@ export async function listReports(
   );
   const found = selectReports(db)
     .where(condition)
-    .orderBy(...orderRows(orders, order, sql`${id}`));
+    .orderBy(...orderRows(ordersOf(order.direction), order, sql`${id}`));
   const reports = await readListPage(found, {
     page,
     pageSize: reportPageSize,

@@ -7,7 +7,7 @@ import {
   report as reportReply,
   reportsReply,
 } from "#domain/api/report.ts";
-import { emptyHome, type ReportHome } from "#domain/report/report-content.ts";
+import { emptyContent, emptyHome, type ReportHome } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
 import { contacts } from "../../../records/contact/contact-schema.ts";
 import { joinContact, type MetPerson } from "../../../records/contact/join-contact.ts";
@@ -293,6 +293,21 @@ describe("whose it is", () => {
     expect((await call("administrator", `/${report.id}`, "DELETE")).status).toBe(404);
     expect((await list("", "administrator")).items).toEqual([]);
   });
+});
+
+test("reports are sorted by their values either way, those without one last", async () => {
+  const values = [190_000, null, 240_000];
+  for (const own_value of values)
+    await write(await begin(), {
+      home: { ...home, address: "rue des Valeurs" },
+      conclusion: { ...emptyContent.conclusion, own_value },
+    });
+  const valuesOf = async (direction: string) => {
+    const { items } = await list(`?search=valeurs&sort=value&direction=${direction}`);
+    return items.map(({ value }) => value);
+  };
+  expect(await valuesOf("desc")).toEqual([240_000, 190_000, null]);
+  expect(await valuesOf("asc")).toEqual([190_000, 240_000, null]);
 });
 
 test("it is duplicated without its client, archived and taken out, deleted and restored for a day", async () => {
