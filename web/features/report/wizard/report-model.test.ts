@@ -58,6 +58,44 @@ test("a field out of its bounds is said, and holds back its own part alone", () 
   expect(isAllStored(model)).toBe(false);
 });
 
+test("a part that the server refuses waits for a hand, and holds back no other", () => {
+  const elsewhere: ReportEvent = { type: "entered", part: "home", values: { city: "Nice" } };
+  const issues = [{ name: "address", message: "À Marseille seulement" }];
+  const refused: ReportEvent = {
+    type: "answered",
+    outcome: { type: "refused", issues, toast: null },
+    report: null,
+  };
+  const { model, effects } = play(elsewhere, client, due, refused, due);
+  expect(model.errors).toEqual({ address: "À Marseille seulement" });
+  expect(effects).toMatchObject([{ type: "send", change: { client: { name: "Jeanne" } } }]);
+  expect(effects[0]).not.toHaveProperty("change.home");
+  const told = step(model, saved({ ...stored, version: 2, client: { ...stored.client, name: "Jeanne" } }));
+  expect(isAllStored(told.model)).toBe(false);
+  expect(step(told.model, due).effects).toEqual([]);
+  const mended = step(told.model, { type: "entered", part: "home", values: { city: "Marseille" } }).model;
+  expect(step(mended, due).effects).toMatchObject([
+    { type: "send", change: { home: { city: "Marseille" } } },
+  ]);
+});
+
+test("a report that was deleted elsewhere and is there again is saved again, with what was written meanwhile", () => {
+  const gone: ReportEvent = {
+    type: "answered",
+    outcome: { type: "gone" },
+    report: null,
+  };
+  const { model } = play(client, due, gone);
+  expect(model.trouble).toEqual({ type: "gone" });
+  expect(step(model, due).effects).toEqual([]);
+  const back = step(model, { type: "read", report: stored });
+  expect(back.model.trouble).toBeNull();
+  expect(back.effects).toEqual([{ type: "wait", isLong: false }]);
+  expect(step(back.model, due).effects).toMatchObject([
+    { type: "send", change: { client: { name: "Jeanne" } } },
+  ]);
+});
+
 test("a save that did not arrive is tried again with all it held", () => {
   const refused = { type: "refused", issues: [], toast: null } as const;
   const { model, effects } = play(surface, due, { type: "answered", outcome: refused, report: null });

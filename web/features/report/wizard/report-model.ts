@@ -105,9 +105,7 @@ export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, 
     case "answered":
       return takeAnswer(model, event.outcome, event.report);
     case "read":
-      return model.sending === null && event.report.version > model.stored.version
-        ? merge(model, event.report)
-        : then(model);
+      return model.sending === null && isNews(model, event.report) ? merge(model, event.report) : then(model);
     case "opened-twice":
       return then({ ...model, isOpenTwice: true });
     case "theirs-taken":
@@ -119,6 +117,11 @@ export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, 
         ? send({ ...model, stored: model.trouble.theirs, trouble: null })
         : then(model);
   }
+}
+
+/** A version that is not known here; or one that was deleted elsewhere and is there again. */
+function isNews({ stored, trouble }: ReportModel, { version }: Report): boolean {
+  return version > stored.version || trouble?.type === "gone";
 }
 
 const wait: ReportEffect = { type: "wait", isLong: false };
@@ -139,11 +142,14 @@ function enter(model: ReportModel, part: PartName, values: object) {
   return then(next, wait);
 }
 
-/** Sends the parts that the rules accept; the others wait for a hand. */
+/** Sends the parts that the rules accept, and that the server has not just refused; the others wait for a hand. */
 function send(model: ReportModel): Step<ReportModel, ReportEffect> {
-  const { stored, content, changed, sending, trouble } = model;
+  const { stored, content, changed, sending, trouble, errors } = model;
   if (sending !== null || trouble?.type === "conflict" || trouble?.type === "gone") return then(model);
-  const ready = [...changed].filter((part) => schemas[part].safeParse(content[part]).success);
+  const isRefused = (part: PartName) => Object.keys(content[part]).some((name) => name in errors);
+  const ready = [...changed].filter(
+    (part) => schemas[part].safeParse(content[part]).success && !isRefused(part),
+  );
   if (ready.length === 0 && model.step === null) return then(model);
   const parts = Object.fromEntries(ready.map((part) => [part, content[part]])) as Partial<ReportContent>;
   const change = {
@@ -177,7 +183,7 @@ function takeAnswer(
       return then({ ...back, trouble: { type: "failed" } }, { type: "sign in" });
     case "refused": {
       const errors = Object.fromEntries(outcome.issues.map(({ name, message }) => [name, message]));
-      if (outcome.issues.length > 0) return then({ ...back, errors: { ...back.errors, ...errors } });
+      if (outcome.issues.length > 0) return waitForRest({ ...back, errors: { ...back.errors, ...errors } });
       return then({ ...back, trouble: { type: "failed" } }, { type: "wait", isLong: true });
     }
     default:
@@ -197,7 +203,7 @@ function merge(model: ReportModel, theirs: Report): Step<ReportModel, ReportEffe
   return waitForRest(next);
 }
 
-/** What is still to be sent goes in its turn, the step that was reached too. */
+/** What is still to be sent, and may be, goes in its turn, the step that was reached too. */
 function waitForRest(model: ReportModel): Step<ReportModel, ReportEffect> {
   return then(model, ...(model.changed.size > 0 || model.step !== null ? [wait] : []));
 }
