@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { parseSharePath, type SharePath } from "#domain/report/share-path.ts";
 import { deadShareMessage } from "#domain/report/share-rules.ts";
-import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
+import { stateOfSharedPage } from "../../features/report/share/shared-page-state.ts";
 import { SharedReportView } from "../../features/report/share/shared-report-view.tsx";
 import { useSharedReport } from "../../features/report/share/use-shared-report.ts";
 import { useRouter, useShown } from "../../router/use-router.ts";
@@ -13,6 +14,8 @@ import { PageSpinner } from "../../ui/spinner.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { MapLink, NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
+
+const wrongPassword = "Ce n’est pas le mot de passe de ce lien.";
 
 /** A report that was shared, by its public link or by a recipient's own; `?vue=carte` shows its map. */
 export function SharedReportPage() {
@@ -26,20 +29,19 @@ function OfLink({ path }: { readonly path: SharePath }) {
   const { history } = useRouter();
   const { search } = useShown();
   const { data, error, refetch, isFetching, key, setPassword } = useSharedReport(path);
-  if (error && statusOfError(error) === 404) return <DeadLink />;
-  if (error && key.password !== null)
-    return <AskPassword refusal={messageOfError(error)} isPending={isFetching} onEnter={setPassword} />;
-  if (error && !data)
+  const state = stateOfSharedPage({ data, error, password: key.password });
+  if (state.type === "dead") return <DeadLink />;
+  if (state.type === "failed")
     return (
       <PlainPage>
-        <LoadFailure isPage title="Ce rapport ne s’est pas affiché" error={error} onRetry={refetch} />
+        <LoadFailure isPage title="Ce rapport ne s’est pas affiché" error={state.error} onRetry={refetch} />
       </PlainPage>
     );
-  if (data === undefined && key.password === null) return <PageSpinner />;
-  if (!data?.report)
+  if (state.type === "waiting") return <PageSpinner />;
+  if (state.type === "locked")
     return (
       <AskPassword
-        refusal={data?.is_wrong ? "Ce n’est pas le mot de passe de ce lien." : null}
+        refusal={error ? messageOfError(error) : data?.is_wrong ? wrongPassword : null}
         isPending={isFetching}
         onEnter={setPassword}
       />
@@ -48,7 +50,7 @@ function OfLink({ path }: { readonly path: SharePath }) {
   return (
     <PlainPage>
       <SharedReportView
-        report={data.report}
+        report={state.report}
         readerKey={key}
         isMap={search.vue === "carte"}
         onView={(isMap) => history.replace(isMap ? `${pathname}?vue=carte` : pathname)}
