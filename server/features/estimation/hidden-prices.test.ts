@@ -1,21 +1,29 @@
 /**
- * What a search over all that a report may tell finds of prices that other agencies keep to themselves: 200 of them, each
- * asked for at its very place and by its own facts, with every kind of choice an author has.
+ * What a search over all that a report may tell, and over what its recipients are mailed each month, finds of prices that
+ * other agencies keep to themselves: 200 of them, each asked for at its very place and by its own facts, with every kind of
+ * choice an author has.
  */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EstimateChoices } from "#domain/estimation/choices.ts";
 import { need } from "#domain/need.ts";
+import { roundRefreshed } from "#domain/report/refreshed-value.ts";
+import { emptyContent } from "#domain/report/report-content.ts";
 import type { OpenDatabase } from "../../platform/database/open.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
+import { reportedHome } from "../../testing/build-report.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { estimateForReport } from "./estimate-for-report.ts";
 import { createModelCache } from "./model-cache.ts";
 import { learnModel, storeOpenSales } from "./open-sales.fixture.ts";
+import { type Refreshed, refreshValue } from "./report/refresh/refresh-value.ts";
+import { freezeReport } from "./report/share/freeze-report.ts";
 
 const now = () => new Date("2026-11-20T09:00:00Z");
+const monthLater = () => new Date("2026-12-01T09:40:00Z");
+const secret = "secret of these tests, long enough";
 const hiddenCount = 200;
 /** Asked again once all prices are others: every search takes a while. */
 const sampled = 20;
@@ -57,9 +65,7 @@ beforeAll(async () => {
     }),
   );
   const secrets = hidden.map((sale) => buildNewProperty({ ...sale, userId: other.userId }));
-  await db.transaction((tx) =>
-    saveProperties(tx, [...own, ...secrets], "secret of these tests, long enough"),
-  );
+  await db.transaction((tx) => saveProperties(tx, [...own, ...secrets], secret));
   await learnModel(db, "dvf", now());
   await learnModel(db, "dvf+agency", now());
 });
@@ -95,13 +101,37 @@ async function search(
       expect(chosen.comparables.map((comparable) => comparable.id)).not.toContain(id);
       const { low, high } = unaltered.band50;
       const nearest = chosen.comparables.slice(0, 4);
-      figures.push(chosen.price, chosen.reference, low, high, (low + high) / 2);
+      const { price } = chosen;
+      figures.push(price, chosen.reference, low, high, (low + high) / 2);
+      const mailed = roundRefreshed({ price, low: unaltered.band80.low, high: unaltered.band80.high });
+      figures.push(mailed.price, mailed.low, mailed.high);
       for (let at = 0; at < 4; at += 1)
         figures.push(nearest[at]?.price ?? 0, nearest[at]?.adjustedPrice ?? 0);
     }
     answers.push(figures);
   }
   return answers;
+}
+
+/** What the recipient of a report on each of these homes, shared today, is mailed of its value a month later. */
+async function mail(sales: readonly (typeof hidden)[number][]): Promise<readonly Refreshed[]> {
+  const desk = { db: database.db, secret, models: createModelCache(database.db) };
+  const mails: Refreshed[] = [];
+  // Its author's own value: what has none computed is shared too.
+  const conclusion = { ...emptyContent.conclusion, own_value: 200_000 };
+  for (const { surfaceArea, rooms, latitude, longitude } of sales) {
+    const home = { ...reportedHome, surface_area: surfaceArea, rooms, latitude, longitude };
+    const report = {
+      ...author,
+      id: crypto.randomUUID(),
+      title: "",
+      content: { ...emptyContent, home, conclusion },
+    };
+    const content = await freezeReport({ ...desk, now }, report);
+    const shared = { content, frozenAt: now() };
+    mails.push(await refreshValue({ ...desk, now: monthLater }, { report, shared }));
+  }
+  return mails;
 }
 
 async function readIds(): Promise<ReadonlyMap<string, string>> {
@@ -125,16 +155,20 @@ function bestGuess(answers: readonly (readonly number[])[]): number {
   return Math.min(...medians);
 }
 
-test("no hidden price is told, moves what is told, or is guessed better than without it", async () => {
+test("no hidden price is told, moves what is told or mailed, or is guessed better than without it", async () => {
   const { db } = database;
+  const sample = hidden.slice(0, sampled);
   const told = await search();
+  const mailed = await mail(sample);
+  expect(mailed.filter(({ kind }) => kind === "value").length).toBeGreaterThan(sampled / 2);
   const isHidden = eq(properties.userId, other.userId);
   await db
     .update(properties)
     .set({ price: sql`round(${properties.price} * 1.3)` })
     .where(isHidden);
   await learnModel(db, "dvf+agency", now());
-  expect(await search(hidden.slice(0, sampled))).toEqual(told.slice(0, sampled));
+  expect(await search(sample)).toEqual(told.slice(0, sampled));
+  expect(await mail(sample)).toEqual(mailed);
   await db.delete(properties).where(isHidden);
   await learnModel(db, "dvf+agency", now());
   const without = bestGuess(await search());
