@@ -41,7 +41,8 @@ export function ComparableLine({ editor, comparable }: ComparableProps) {
                 label="Poids"
                 unit="%"
                 value={shareOf(id)}
-                onChange={(percent) => setShare(id, percent)}
+                whenEmpty={0}
+                onChange={(percent) => setShare(id, percent ?? 0)}
               />
             </div>
           ) : (

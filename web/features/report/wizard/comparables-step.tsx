@@ -1,5 +1,4 @@
 import type { BesideSale, ReportEstimateReply } from "#domain/api/report.ts";
-import { mostShownComparables } from "#domain/estimation/choices.ts";
 import { dropReasons } from "#domain/report/report-content.ts";
 import { dropReasonNames, neededFactNames } from "#domain/report/report-words.ts";
 import {
@@ -18,6 +17,7 @@ import { ComparableFilters } from "./comparable-filters.tsx";
 import { ComparableLine } from "./comparable-line.tsx";
 import { ReportMap } from "./report-map.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
+import { partSales } from "./shown-sales.ts";
 import { StepSection } from "./step-section.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useEstimate, type WithEditor } from "./use-report.ts";
@@ -81,10 +81,8 @@ function showLine(id: string) {
 
 function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Estimate }) {
   const { comparables, dropped, chosen } = estimate;
-  const kept = comparables.filter((one) => one.is_kept);
-  const others = comparables.filter((one) => !one.is_kept);
-  const shown = [...kept, ...others].slice(0, Math.max(mostShownComparables, kept.length));
-  const rest = others.slice(Math.max(0, mostShownComparables - kept.length));
+  const { choices } = useChoices(editor);
+  const { shown, rest } = partSales(comparables, choices.weights);
   const restWeight = rest.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <>

@@ -11,12 +11,24 @@ type NumberFieldProps = {
   /** Written after the figure: "m²". */
   readonly unit?: string;
   readonly hasDecimals?: boolean;
+  /** What a field without a figure counts as: nothing, where it is not said. */
+  readonly whenEmpty?: number;
   readonly disabled?: boolean;
 };
 
 /** A figure as people write it; what is none stays in the field, with its error, and is sent nowhere. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, error, help, unit, hasDecimals = false, disabled } = props;
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    help,
+    unit,
+    hasDecimals = false,
+    whenEmpty = null,
+    disabled,
+  } = props;
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: number | null } | null>(null);
   const isOwn = typed !== null && Object.is(typed.value, value);
   const text = isOwn ? typed.text : value === null ? "" : formatTyped(value);
@@ -31,7 +43,7 @@ export function NumberField(props: NumberFieldProps) {
       value={text}
       error={isWrong ? `${label}\u00a0: écrivez un nombre.` : error}
       onChange={({ target }) => {
-        const next = readNumber(target.value, hasDecimals);
+        const next = readNumber(target.value, hasDecimals) ?? whenEmpty;
         setTyped({ text: target.value, value: next });
         if (!Object.is(next, value)) onChange(next);
       }}

@@ -9,6 +9,11 @@ export function useChoices(editor: ReportEditor) {
   const [choices, enter] = usePart(editor, "choices");
   const { kept, dropped, weights, comparable_adjustments: adjusted } = choices;
   const without = (id: string) => dropped.filter((one) => one.id !== id);
+  /** By hand the sales that have a share are those that there are: one that comes back has one too. */
+  const withShareOf = (id: string) =>
+    weights.shares.length === 0 || weights.shares.some((one) => one.id === id)
+      ? weights
+      : { ...weights, shares: [...weights.shares, { id, percent: 0 }] };
   return {
     choices,
     enter,
@@ -20,15 +25,18 @@ export function useChoices(editor: ReportEditor) {
       }),
     giveReason: (id: string, reason: DropReason) =>
       enter({ dropped: dropped.map((one) => (one.id === id ? { id, reason } : one)) }),
-    takeBack: (id: string) => enter({ dropped: without(id) }),
+    takeBack: (id: string) => enter({ dropped: without(id), weights: withShareOf(id) }),
     setKept: (id: string, isKept: boolean) =>
       enter({
         kept: isKept ? [...kept.filter((one) => one !== id), id] : kept.filter((one) => one !== id),
       }),
     shareOf: (id: string) => weights.shares.find((one) => one.id === id)?.percent ?? null,
-    setShare: (id: string, percent: number | null) => {
-      const others = weights.shares.filter((one) => one.id !== id);
-      enter({ weights: { ...weights, shares: percent === null ? others : [...others, { id, percent }] } });
+    /** The sale keeps its place among the others. */
+    setShare: (id: string, percent: number) => {
+      const { shares } = withShareOf(id);
+      const isFirst = shares.length === 0;
+      const set = shares.map((one) => (one.id === id ? { id, percent } : one));
+      enter({ weights: { ...weights, shares: isFirst ? [{ id, percent }] : set } });
     },
     adjustmentsOf: (id: string) => adjusted.find((one) => one.id === id)?.rows ?? [],
     setAdjustments: (id: string, rows: readonly Adjustment[]) => {
