@@ -46,6 +46,7 @@ export function SharedReportMap({ report }: { readonly report: SharedReport }) {
 }
 
 /** A sale that is not listed has no line. */
-function showLine(id: string) {
+function showLine(id: string | null) {
+  if (id === null) return;
   document.getElementById(lineIdOf(Number(id)))?.scrollIntoView({ block: "center", behavior: "smooth" });
 }

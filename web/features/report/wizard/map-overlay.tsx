@@ -34,6 +34,7 @@ export function PillKeys({ pills, frame, onFocus, onPick }: PillKeysProps) {
           <li key={id}>
             <button
               type="button"
+              id={pillIdOf(id)}
               aria-label={name}
               style={styleAt(place, frame)}
               onFocus={() => onFocus(id)}
@@ -45,6 +46,15 @@ export function PillKeys({ pills, frame, onFocus, onPick }: PillKeysProps) {
         ))}
     </ul>
   );
+}
+
+/** Gives the focus to the button over a price, where it is in sight. */
+export function focusPill(id: string): void {
+  document.getElementById(pillIdOf(id))?.focus({ preventScroll: true });
+}
+
+function pillIdOf(id: string): string {
+  return `prix-${id}`;
 }
 
 /** Metres that a press on an arrow moves the centre; with the shift key, four times as far. */

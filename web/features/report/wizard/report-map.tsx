@@ -13,7 +13,7 @@ import { noEvents, noScene } from "../../../map/wishes/map-scene.ts";
 import type { PillTone } from "../../../map/wishes/map-wishes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { CentreHandle, PillKeys } from "./map-overlay.tsx";
+import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
 import { pillsOf, type ReportPill } from "./report-pills.ts";
 import { useChoices } from "./use-choices.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
@@ -49,6 +49,10 @@ export function ReportMap({ editor, reply, onPick }: ReportMapProps) {
   }, [map, home, centre, radius]);
   useEffect(() => map?.showPills(pills), [map, pills]);
   if (home === null || centre === null || isAbsent) return null;
+  const leavePicked = () => {
+    setPickedId(null);
+    if (picked !== undefined) focusPill(picked.id);
+  };
   const drop = (place: Place) => {
     setDragged(null);
     enter({ centre: { latitude: place.latitude, longitude: place.longitude } });
@@ -78,7 +82,7 @@ export function ReportMap({ editor, reply, onPick }: ReportMapProps) {
             editor={editor}
             pill={picked}
             onShow={() => onPick(picked.id)}
-            onClose={() => setPickedId(null)}
+            onClose={leavePicked}
           />
         )}
       </div>
@@ -105,13 +109,17 @@ function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, onClose
   const { drop, setKept, takeBack } = useChoices(editor);
   const first = useRef<HTMLElement>(null);
   useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [onClose]);
   const isSale = tone === "open" || tone === "own";
   return (
     <section
       ref={first}
       aria-label={name}
       tabIndex={-1}
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
       className="absolute inset-x-2 top-2 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 pl-3 text-small sm:right-auto sm:max-w-md"
     >
       <p className="min-w-0 grow font-semibold">{name}</p>
@@ -169,10 +177,10 @@ function ToneLegend({ pills }: { readonly pills: readonly ReportPill[] }) {
   );
 }
 
-/** A map in report mode in a place of the page; `isAbsent` where none can be drawn. */
+/** A map in report mode in a place of the page: a price is picked, or none by a click beside them. `isAbsent` where none can be drawn. */
 export function useReportMap(
   container: { readonly current: HTMLElement | null },
-  onPick: (id: string) => void,
+  onPick: (id: string | null) => void,
 ): { readonly map: CityMap | null; readonly frame: MapFrame | null; readonly isAbsent: boolean } {
   const [frame, setFrame] = useState<MapFrame | null>(null);
   const [map, setMap] = useState<CityMap | null>(null);
@@ -198,7 +206,7 @@ export function useReportMap(
           onHover: (hit) => opened?.light(hit),
           onClick: (hit) => {
             opened?.light(hit);
-            if (typeof hit === "string") latest.current(hit);
+            latest.current(typeof hit === "string" ? hit : null);
           },
         },
       });
