@@ -19,7 +19,7 @@ export function SharedHome({ home }: { readonly home: Home }) {
             className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 first:border-t-0 first:pt-0"
           >
             <dt className="text-ink-2">{name}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
+            <dd className="text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
       </dl>
@@ -34,7 +34,9 @@ function Points({ title, text }: { readonly title: string; readonly text: string
   return (
     <div className="mt-4">
       <h3 className="text-small font-semibold">{title}</h3>
-      <p className="mt-1 text-small text-pretty whitespace-pre-line text-ink-2">{text}</p>
+      <p className="mt-1 text-small text-pretty [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
+        {text}
+      </p>
     </div>
   );
 }

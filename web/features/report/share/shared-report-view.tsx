@@ -2,6 +2,7 @@ import { Download, FileText, Map as MapIcon, Share2 } from "lucide-react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { FormAlert } from "../../../ui/form-alert.tsx";
 import { lazyScript } from "../../../ui/lazy-script.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
@@ -89,7 +90,7 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
 }
 
 function CountingNote({ report, readerKey }: Pick<SharedReportViewProps, "report" | "readerKey">) {
-  const { isCounted, stop, isPending } = useVisit(readerKey, report);
+  const { isCounted, stop, isPending, failure } = useVisit(readerKey, report);
   const sender = report.sender.agency?.name ?? report.sender.name ?? "Votre interlocuteur";
   return (
     <section
@@ -105,6 +106,7 @@ function CountingNote({ report, readerKey }: Pick<SharedReportViewProps, "report
           <Button size="small" busy={isPending} onClick={() => stop()}>
             Ne plus compter mes visites
           </Button>
+          <FormAlert message={failure} />
         </>
       ) : (
         <p role="status">Vos visites ne sont pas comptées.</p>

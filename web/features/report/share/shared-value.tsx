@@ -42,7 +42,7 @@ export function SharedValue({ report }: WithReport) {
       </div>
       <Details report={report} />
       {conclusion.comment && (
-        <blockquote className="mt-5 max-w-prose border-l-2 border-mer pl-4 text-pretty whitespace-pre-line">
+        <blockquote className="mt-5 max-w-prose border-l-2 border-mer pl-4 text-pretty [overflow-wrap:anywhere] whitespace-pre-line">
           {conclusion.comment}
         </blockquote>
       )}

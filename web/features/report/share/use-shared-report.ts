@@ -61,7 +61,11 @@ export function useVisit(key: ReaderKey, { is_counted: isCountedByLink }: Shared
       await call.sharedReports.noteVisit(visit).catch(() => undefined);
     });
   }, [isCounted, linkId, token, password]);
-  const { mutate: stop, isPending } = useMutation({
+  const {
+    mutate: stop,
+    isPending,
+    error,
+  } = useMutation({
     mutationFn: async () => {
       if (linkId !== null) await (await loadCall()).sharedReports.stopCounting(key);
       try {
@@ -75,7 +79,7 @@ export function useVisit(key: ReaderKey, { is_counted: isCountedByLink }: Shared
       void queryClient.invalidateQueries({ queryKey: ["shared-report"] });
     },
   });
-  return { isCounted, stop, isPending };
+  return { isCounted, stop, isPending, failure: error && messageOfError(error) };
 }
 
 /** Asks for the refreshed value each month, or asks no more; the page reads the report again. */

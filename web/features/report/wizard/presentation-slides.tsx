@@ -58,7 +58,7 @@ function Cover({
 }) {
   return (
     <>
-      <p className="text-title-3 text-ink-2">
+      <p className="text-title-3 text-ink-2 [overflow-wrap:anywhere]">
         {facts.client === null ? "Avis de valeur" : `Avis de valeur pour ${facts.client}`}
       </p>
       {picture !== undefined && <Photo src={picture} alt="Photo du bien" />}
@@ -106,7 +106,7 @@ function Remark({ title, text }: { readonly title: string; readonly text: string
   return (
     <div>
       <h3 className="kicker">{title}</h3>
-      <p className="text-title-3 font-normal whitespace-pre-line">{text}</p>
+      <p className="text-title-3 font-normal [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
     </div>
   );
 }
@@ -143,7 +143,7 @@ function Value({ facts: { conclusion, reply, home } }: { readonly facts: Present
         </p>
       )}
       {conclusion.comment !== null && (
-        <blockquote className="border-l-2 border-tuile pl-4 text-title-3 font-normal whitespace-pre-line">
+        <blockquote className="border-l-2 border-tuile pl-4 text-title-3 font-normal [overflow-wrap:anywhere] whitespace-pre-line">
           {conclusion.comment}
         </blockquote>
       )}
