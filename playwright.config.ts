@@ -11,13 +11,16 @@ export const journeyDataDirectory = `.artifacts/journey-data/${journeyPort}`;
 /** Where the server stands that a journey kills. */
 export const killedPort = journeyPort + 4_000;
 
+/** Where the server stands that a journey has values of: it alone makes sales to estimate with. */
+export const estimatingPort = journeyPort + 500;
+
 /** Where a journey's other site stands, which may frame the map. */
 export const framingPort = journeyPort + 3_000;
 
 /** What every server of a journey is set to, beside where it listens and keeps its data. */
 export const serverSettings = {
   DEMO: "1",
-  // Making 60,000 sales takes a processor for a minute: no journey estimates anything.
+  // Making 60,000 sales takes a processor for a minute: what estimates has a server of its own, with few.
   DEMO_SALES: "0",
   ADDRESSES: "embedded",
   GEOCODER: "none",
