@@ -7,6 +7,7 @@ import { boxOfFrame, type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import type { MarkerView } from "../tiles/marker-protocol.ts";
 import type { MarkerUpdate } from "../tiles/marker-source.ts";
 import type { Point } from "./marker-layout.ts";
+import { countsOfMarker, totalOf } from "./marker-look.ts";
 
 type Middle = Pick<MapFrame, "center" | "zoom">;
 /** Somewhere, in pixels from a frame's centre. */
@@ -46,6 +47,13 @@ export function crowdedMarkers(view: number): Markers {
 export function drawerOf(seed: number): () => number {
   let at = seed;
   return () => mix32(at++) / 2 ** 32;
+}
+
+/** How many of these stand for more than one thing. */
+export function countStacks(markers: Markers): number {
+  return Array.from({ length: markers.size }, (_, at) => totalOf(countsOfMarker(markers, at))).filter(
+    (count) => count > 1,
+  ).length;
 }
 
 /** A numeral on screen: its middle and half its size, pixels. */

@@ -1,67 +1,52 @@
 import type { Markers } from "#domain/map/merge.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { need } from "#domain/need.ts";
+import type { Box } from "./box.ts";
 import { countsOfMarker, markerScale, numeralPixels, numeralWidth, totalOf } from "./marker-look.ts";
+import { TakenRoom } from "./taken-room.ts";
 
 /** The height of Inter's digits, as a share of the font size. */
 const digitHeight = 0.73;
 /** Air between two numerals: each may be moved by half a pixel so that it is sharp. Pixels. */
-const gap = 2;
-/** No numeral is wider or higher than this, at any scale. Pixels. */
-const square = 48;
-
-type Box = {
-  readonly x: number;
-  readonly y: number;
-  readonly halfWidth: number;
-  readonly halfHeight: number;
-};
+const air = 2;
+type Shift = readonly [x: number, y: number];
 
 /**
- * The stacks whose number is written, the largest first: of two numbers that would touch at the zoom of the merge,
- * the lesser waits.
+ * Where a numeral may stand: at the middle of its stack, else in whole pixels from there, the nearest first, and no
+ * farther to any side than the smallest stack reaches. Pixels before `markerScale`.
  */
-export function chooseNumerals(markers: Markers): number[] {
+const places = Array.from(
+  { length: 15 ** 2 },
+  (_, at): Shift => [(at % 15) - 7, Math.floor(at / 15) - 7],
+).sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
+
+/** A stack's number: how far beside and below the stack's middle it is written, and times its size, before `markerScale`. */
+export type Numeral = { readonly index: number; readonly shift: Shift; readonly size: number };
+
+/**
+ * The numbers of all stacks, the largest first: of two that would touch at the zoom of the merge, the lesser moves
+ * aside. Where markers are drawn larger and one finds no room, all are as small as in the whole city.
+ */
+export function layOutNumerals(markers: Markers, size = 1): Numeral[] {
   const perPixel = unitsPerPixel(markers.zoom);
   const scale = markerScale(markers.zoom);
-  const taken = new Map<number, Box[]>();
-  const chosen: number[] = [];
+  const taken = new TakenRoom();
+  const numerals: Numeral[] = [];
   for (let index = 0; index < markers.size; index++) {
     const count = totalOf(countsOfMarker(markers, index));
     // Markers that stand for most come first: from here on, each stands for one thing.
     if (count < 2) break;
-    const box = {
-      x: need(markers.x[index]) / perPixel,
-      y: need(markers.y[index]) / perPixel,
-      halfWidth: (numeralWidth(count) * scale + gap) / 2,
-      halfHeight: (numeralPixels * digitHeight * scale + gap) / 2,
-    };
-    if (!isFree(box, taken)) continue;
-    chosen.push(index);
-    const own = nameSquare(box.x, box.y);
-    const others = taken.get(own);
-    if (others === undefined) taken.set(own, [box]);
-    else others.push(box);
+    const boxAt = ([x, y]: Shift): Box => ({
+      x: need(markers.x[index]) / perPixel + x * scale,
+      y: need(markers.y[index]) / perPixel + y * scale,
+      halfWidth: (numeralWidth(count) * scale * size) / 2,
+      halfHeight: (numeralPixels * digitHeight * scale * size) / 2,
+    });
+    const shift = places.find((place) => taken.countTouching(boxAt(place), air) === 0);
+    if (shift !== undefined) {
+      numerals.push({ index, shift, size });
+      taken.take(boxAt(shift));
+    } else if (size * scale > 1) return layOutNumerals(markers, 1 / scale);
   }
-  return chosen;
-}
-
-/** What a numeral could touch lies in the nine squares around its middle. */
-function isFree(box: Box, taken: ReadonlyMap<number, readonly Box[]>): boolean {
-  for (let at = 0; at < 9; at++) {
-    const others = taken.get(
-      nameSquare(box.x + ((at % 3) - 1) * square, box.y + (Math.floor(at / 3) - 1) * square),
-    );
-    for (const other of others ?? [])
-      if (
-        Math.abs(other.x - box.x) < other.halfWidth + box.halfWidth &&
-        Math.abs(other.y - box.y) < other.halfHeight + box.halfHeight
-      )
-        return false;
-  }
-  return true;
-}
-
-function nameSquare(x: number, y: number): number {
-  return Math.floor(x / square) * 2 ** 26 + Math.floor(y / square);
+  return numerals;
 }

@@ -2,9 +2,11 @@ import type { Markers } from "#domain/map/merge.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { need } from "#domain/need.ts";
 import type { PropertyStatus } from "#domain/property/property.ts";
+import type { Box } from "./box.ts";
 import { type Point, placerOf } from "./marker-layout.ts";
 import { countsOfMarker, markerRadius, markerScale, singleKind } from "./marker-look.ts";
 import type { PlaceIndex } from "./place-index.ts";
+import { TakenRoom } from "./taken-room.ts";
 
 /** The price of a property as the map writes it: "190 k€". */
 export type PriceTag = { readonly text: string; readonly status: PropertyStatus };
@@ -28,8 +30,6 @@ const padding = 7;
 /** As shares of the text's size, each at least as wide as Inter's at weight 600. */
 const characterWidths: Readonly<Record<string, number>> = { "1": 0.48, ",": 0.34, "\u00a0": 0.29, M: 0.95 };
 const characterWidth = 0.68;
-/** No tag and no marker reaches farther than this. Pixels. */
-const square = 96;
 
 /**
  * The properties drawn as their prices: those whose tag, in its middle or at one of its ends, lies over no other marker
@@ -39,49 +39,30 @@ export function choosePriced(markers: Markers, tags: PriceTags | null): PricedMa
   if (tags === null || tags.size === 0 || markers.zoom < priceZoom) return [];
   const perPixel = unitsPerPixel(markers.zoom);
   const scale = markerScale(markers.zoom);
-  const room = new Map<number, { x: number; y: number; width: number; height: number }[]>();
-  const makeBox = (index: number, halfWidth: number, halfHeight: number, beside = 0) => ({
+  const room = new TakenRoom();
+  const makeBox = (index: number, halfWidth: number, halfHeight: number, beside = 0): Box => ({
     x: need(markers.x[index]) / perPixel + beside,
     y: need(markers.y[index]) / perPixel,
-    width: halfWidth,
-    height: halfHeight,
+    halfWidth,
+    halfHeight,
   });
-  const take = (box: ReturnType<typeof makeBox>) => {
-    const key = nameSquare(box.x, box.y);
-    const others = room.get(key);
-    if (others === undefined) room.set(key, [box]);
-    else others.push(box);
-  };
   const candidates: (PriceTag & { readonly index: number })[] = [];
   for (let index = 0; index < markers.size; index++) {
     const counts = countsOfMarker(markers, index);
     const kind = singleKind(counts);
     const tag = kind === null ? null : tags.find(need(markers.x[index]), need(markers.y[index]));
     const radius = markerRadius(counts) * scale;
-    take(makeBox(index, radius, radius));
+    room.take(makeBox(index, radius, radius));
     if (tag !== null && tag.status === kind) candidates.push({ ...tag, index });
   }
-  const isFree = (own: ReturnType<typeof makeBox>) => {
-    let touching = 0;
-    for (let at = 0; at < 9; at++) {
-      const key = nameSquare(own.x + ((at % 3) - 1) * square, own.y + (Math.floor(at / 3) - 1) * square);
-      for (const other of room.get(key) ?? [])
-        if (
-          Math.abs(other.x - own.x) < other.width + own.width + 1 &&
-          Math.abs(other.y - own.y) < other.height + own.height + 1
-        )
-          touching++;
-    }
-    // It touches its own marker.
-    return touching <= 1;
-  };
   return candidates.flatMap((tag) => {
     const halfWidth = halfWidthOf(tag);
     for (const side of [0, 1, -1]) {
       const beside = side * (halfWidth - tagHalfHeight);
       const box = makeBox(tag.index, halfWidth, tagHalfHeight, beside);
-      if (!isFree(box)) continue;
-      take(box);
+      // It touches its own marker.
+      if (room.countTouching(box, 1) > 1) continue;
+      room.take(box);
       return [{ ...tag, halfWidth, beside }];
     }
     return [];
@@ -107,8 +88,4 @@ export function pricedAt(
 export function halfWidthOf({ text }: Pick<PriceTag, "text">): number {
   const shares = [...text].map((character) => characterWidths[character] ?? characterWidth);
   return (tagTextSize * shares.reduce((sum, share) => sum + share, 0)) / 2 + padding;
-}
-
-function nameSquare(x: number, y: number): number {
-  return Math.floor(x / square) * 2 ** 26 + Math.floor(y / square);
 }

@@ -22,7 +22,7 @@ import {
   stackRadius,
   totalOf,
 } from "../markers/marker-look.ts";
-import { chooseNumerals } from "../markers/numeral-layout.ts";
+import { layOutNumerals, type Numeral } from "../markers/numeral-layout.ts";
 import type { PricedMarker } from "../markers/price-tags.ts";
 import type { Perimeter, SeenProperties } from "../wishes/map-wishes.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
@@ -97,9 +97,9 @@ export function listMarkers(list: InstanceList, drawn: DrawnMarkers, atlas: Glyp
     const tone = pillTones[tag.status] + (isSeen(tag.index) ? seenTone : 0);
     listTag(list, unitsOfMarker(markers, tag.index), tag, tone, atlas);
   }
-  for (const index of chooseNumerals(markers)) {
-    list.birth = bloom.birthOf(markers, index);
-    listNumeral(list, unitsOfMarker(markers, index), countsOfMarker(markers, index), atlas);
+  for (const numeral of layOutNumerals(markers)) {
+    list.birth = bloom.birthOf(markers, numeral.index);
+    listNumeral(list, markers, numeral, atlas);
   }
 }
 
@@ -159,7 +159,7 @@ export function listHovered(
   if (kind !== null) list.add({ shape: kind, at, size: singleRadius[kind] });
   else {
     listStack(list, at, counts);
-    listNumeral(list, at, counts, atlas);
+    listNumeral(list, markers, { index: hovered, shift: [0, 0], size: 1 }, atlas);
   }
 }
 
@@ -222,18 +222,19 @@ type TextLook = {
   readonly atlas: GlyphAtlas;
   readonly scale: number;
   readonly tone: number;
-  /** How far its middle lies beside the place. Pixels. */
+  /** How far its middle lies beside and below the place. Pixels. */
   readonly beside?: number;
+  readonly below?: number;
   readonly face?: Face;
 };
 
 /** A text around a place, `scale` times the atlas's size. */
 export function listText(list: InstanceList, at: Point, text: string, look: TextLook): void {
-  const { atlas, scale, tone, beside = 0, face = "text" } = look;
+  const { atlas, scale, tone, beside = 0, below = 0, face = "text" } = look;
   let x = beside / scale - atlas.widthOf(text, face) / 2;
   for (const character of text) {
     const { number, width } = atlas.glyph(character, face);
-    const shift = { x: (x + width / 2) * scale, y: 0 };
+    const shift = { x: (x + width / 2) * scale, y: below };
     if (character.trim() !== "") list.add({ shape: "glyph", at, size: number, detail: tone, scale, shift });
     x += width;
   }
@@ -244,10 +245,15 @@ function listStack(list: InstanceList, at: Point, counts: KindCounts): void {
   list.add({ shape: "stack", at, size: stackRadius(totalOf(counts)), shift: { x: sold, y: forSale } });
 }
 
-function listNumeral(list: InstanceList, at: Point, counts: KindCounts, atlas: GlyphAtlas): void {
-  const count = totalOf(counts);
-  const scale = numeralPixels / glyphPixels;
-  listText(list, at, stackNumeral(count), { atlas, scale, tone: 0 });
+function listNumeral(
+  list: InstanceList,
+  markers: Markers,
+  { index, shift: [beside, below], size }: Numeral,
+  atlas: GlyphAtlas,
+): void {
+  const scale = (size * numeralPixels) / glyphPixels;
+  const text = stackNumeral(totalOf(countsOfMarker(markers, index)));
+  listText(list, unitsOfMarker(markers, index), text, { atlas, scale, tone: 0, beside, below });
 }
 
 function listPerimeter(list: InstanceList, { center, radiusM, isSector }: Perimeter): void {

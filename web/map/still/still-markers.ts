@@ -13,7 +13,7 @@ import {
   stackRing,
   totalOf,
 } from "../markers/marker-look.ts";
-import { chooseNumerals } from "../markers/numeral-layout.ts";
+import { layOutNumerals, type Numeral } from "../markers/numeral-layout.ts";
 import { type PricedMarker, tagHalfHeight, tagTextSize } from "../markers/price-tags.ts";
 import type { SeenProperties } from "../wishes/map-wishes.ts";
 
@@ -43,9 +43,12 @@ export function drawStillMarkers(
   // Markers that stand for most lie below. Those of which only the edge is in sight are drawn too, since they can be
   // clicked.
   const placed = placeMarkers(markers, frame, farPixels);
-  const numerals = new Set(chooseNumerals(markers));
-  const named = placed.filter(({ index }) => numerals.has(index));
-  picture.replaceChildren(...placed.map(draw), ...named.map((marker) => drawNumeral(marker, scale)));
+  const placedAt = new Map(placed.map((marker) => [marker.index, marker]));
+  const numerals = layOutNumerals(markers).flatMap((numeral) => {
+    const marker = placedAt.get(numeral.index);
+    return marker === undefined ? [] : [drawNumeral(marker, scale, numeral)];
+  });
+  picture.replaceChildren(...placed.map(draw), ...numerals);
 }
 
 const plain = { priced: [], seen: null } as const;
@@ -137,9 +140,14 @@ function drawStack(radius: number, ends: ReturnType<typeof ringEnds>): SVGElemen
 }
 
 /** Over the marker, and a part of it for the pointer. */
-function drawNumeral({ x, y, counts, key }: PlacedMarker, scale: number): SVGElement {
+function drawNumeral(
+  { x, y, counts, key }: PlacedMarker,
+  scale: number,
+  { shift: [beside, below], size }: Numeral,
+): SVGElement {
+  const at = `${(x + beside * scale).toFixed(2)} ${(y + below * scale).toFixed(2)}`;
   const text = element("text", {
-    transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})`,
+    transform: `translate(${at}) scale(${scale * size})`,
     y: 0.364 * numeralPixels,
     "text-anchor": "middle",
     "font-size": numeralPixels,

@@ -1,9 +1,9 @@
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import type { Cover } from "../camera/covers.ts";
+import type { Box } from "../markers/box.ts";
 import type { Point } from "../markers/marker-layout.ts";
 import type { Inset } from "../wishes/map-scene.ts";
-import type { Box } from "./box.ts";
 
 /** Between a price and the edge of what is seen, or what lies over it. Pixels. */
 const air = 4;
