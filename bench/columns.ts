@@ -11,7 +11,6 @@ import { judgeTasks, traceTasks } from "./page-tasks.ts";
 import { serveCity } from "./served-city.ts";
 
 const cards = 2_000;
-const movedAtOnce = 100;
 /** Milliseconds: what fills the columns is not measured, and a busy machine takes its time. */
 const fillWithin = 180_000;
 /** Milliseconds of the processor on the page's own thread. */
@@ -134,14 +133,16 @@ async function fill(request: APIRequestContext): Promise<void> {
   const ids = await listIds(request);
   const steps: readonly ContactStep[] = contactSteps.Vendeur;
   const share = Math.ceil(ids.length / steps.length);
-  for (const [at, step] of steps.entries()) {
-    const own = ids.slice(at * share, (at + 1) * share);
-    for (let start = 0; start < own.length; start += movedAtOnce)
-      await post("/api/contacts/change", {
-        ids: own.slice(start, start + movedAtOnce),
-        step: { kind: "Vendeur", step, lost_reason: step === "lost" ? "Autre agence" : null },
-      });
-  }
+  const startedAt = performance.now();
+  for (const [at, step] of steps.entries())
+    await post("/api/contacts/change", {
+      ids: ids.slice(at * share, (at + 1) * share),
+      step: { kind: "Vendeur", step, lost_reason: step === "lost" ? "Autre agence" : null },
+    });
+  const seconds = (performance.now() - startedAt) / 1000;
+  print(
+    `${cards.toLocaleString("en")} contacts put at ${steps.length} steps in ${seconds.toFixed(1)} s by the clock`,
+  );
 }
 
 async function listIds(request: APIRequestContext): Promise<string[]> {
