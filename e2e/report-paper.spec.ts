@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { expect, findFaults, openAs, test, withStillMap } from "./journey.ts";
+import { expect, findFaults, test, withStillMap } from "./journey.ts";
+import { beginReport, describeHome, expectSaved, openEstimation } from "./report-form.ts";
 
 test.use(withStillMap);
 
@@ -8,24 +9,16 @@ test("a report's pages are chosen, readers see its photograph and print it, and 
   browser,
 }, { project }) => {
   const client = `Odile ${project.name}`;
-  await openAs(page, "agence@demo.calanque.fr", "/estimation-reports");
-  await page.getByRole("button", { name: "Nouveau rapport" }).click();
-  await expect(page).toHaveURL(/\/bien$/);
-  await page.getByLabel("Adresse du bien").fill("12 rue paradis");
-  await page.getByRole("listbox", { name: "Adresses proposées" }).getByRole("option").first().click();
-  await page.getByLabel("Surface (m²)").fill("62");
-  await page.getByLabel("Type de bien").selectOption("Appartement");
-  await page.getByLabel("Pièces").fill("3");
+  await beginReport(page);
   await page.getByLabel("Photos du bien à ajouter").setInputFiles([await drawPhoto("#c2553a")]);
   await expect(page.getByRole("list", { name: "Photos du bien" }).getByRole("img")).toHaveCount(1);
-  await page.getByLabel("Nom", { exact: true }).fill(client);
+  await describeHome(page, client);
   // The next step at once: what was typed is still on its way, and nothing is refused for that.
   const refusals: number[] = [];
   page.on("response", (reply) => {
     if (reply.status() === 409) refusals.push(reply.status());
   });
-  const steps = page.getByRole("navigation", { name: "Étapes du rapport" });
-  await steps.getByRole("link", { name: "L’estimation" }).click();
+  await openEstimation(page);
   await page.getByLabel("Votre valeur (€)").fill("210 000");
   await page.getByLabel("Prix de mise en vente (€)").fill("225000");
 
@@ -37,7 +30,7 @@ test("a report's pages are chosen, readers see its photograph and print it, and 
   await pages.getByLabel("Texte de la page").fill("Au Panier depuis trois générations.");
   await pages.getByRole("button", { name: "Monter : Notre agence" }).click();
   await expect(pages.getByRole("listitem").nth(7)).toContainText("Notre agence");
-  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await expectSaved(page);
   expect(refusals).toEqual([]);
   expect(await findFaults(page)).toEqual([]);
   await page.reload();

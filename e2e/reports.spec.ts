@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import sharp from "sharp";
 import { expect, openAs, test, withStillMap } from "./journey.ts";
+import { beginReport, describeHome, expectSaved, openEstimation } from "./report-form.ts";
 import { drag } from "./touch.ts";
 
 // Where no sale is estimated with: the journeys' server makes none. What is valued is tested on the server.
@@ -10,24 +11,16 @@ test("a report is begun by address, saved by itself, resumed, archived, deleted 
   page,
 }, { project }) => {
   const client = `Jeanne ${project.name}`;
-  await openAs(page, "agence@demo.calanque.fr", "/estimation-reports");
-  await page.getByRole("button", { name: "Nouveau rapport" }).click();
-  await expect(page).toHaveURL(/\/estimation-report\/[\da-f-]{36}\/bien$/);
-  await page.getByLabel("Adresse du bien").fill("12 rue paradis");
-  await page.getByRole("listbox", { name: "Adresses proposées" }).getByRole("option").first().click();
+  await beginReport(page);
   await page.getByLabel("Surface (m²)").fill("0");
   await expect(page.getByText("Un champ est à corriger pour être enregistré")).toBeVisible();
-  await page.getByLabel("Surface (m²)").fill("62");
-  await page.getByLabel("Type de bien").selectOption("Appartement");
-  await page.getByLabel("Pièces").fill("3");
-  await page.getByLabel("Nom", { exact: true }).fill(client);
-  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await describeHome(page, client);
+  await expectSaved(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     /^Appartement 3 pièces, 62.m², 12 Rue Paradis/,
   );
 
-  const steps = page.getByRole("navigation", { name: "Étapes du rapport" });
-  await steps.getByRole("link", { name: "L’estimation" }).click();
+  await openEstimation(page);
   await expect(page).toHaveURL(/\/estimation$/);
   await expect(page.getByRole("heading", { name: "Données insuffisantes" })).toBeVisible();
   await page.getByLabel("Votre valeur (€)").fill("210 000");
@@ -36,7 +29,7 @@ test("a report is begun by address, saved by itself, resumed, archived, deleted 
   await page.getByLabel("À la charge de").selectOption("Acquéreur");
   await expect(page.getByText("Net vendeur").last()).toBeVisible();
   await expect(page.getByText(/^210.000.€$/)).toBeVisible();
-  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await expectSaved(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/bien$/);
 
@@ -68,9 +61,7 @@ test("a report has photographs, is presented without network, and leaves as a PD
   context,
   hasTouch,
 }) => {
-  await openAs(page, "agence@demo.calanque.fr", "/estimation-reports");
-  await page.getByRole("button", { name: "Nouveau rapport" }).click();
-  await expect(page).toHaveURL(/\/bien$/);
+  await beginReport(page);
   await page.getByLabel("Surface (m²)").fill("62");
   await page.getByRole("textbox", { name: "Points forts" }).fill("Traversant");
   await page
@@ -86,10 +77,10 @@ test("a report has photographs, is presented without network, and leaves as a PD
   await page.getByRole("button", { name: "Retirer", exact: true }).click();
   await expect(photos.getByRole("img")).toHaveCount(1);
 
-  await page.getByRole("link", { name: "L’estimation" }).first().click();
+  await openEstimation(page);
   await page.getByLabel("Votre valeur (€)").fill("210000");
   await page.getByRole("textbox", { name: "Note privée" }).fill("Vendeur pressé");
-  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await expectSaved(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Télécharger le PDF" }).click();
   expect((await download).suggestedFilename()).toMatch(/^avis-de-valeur-[\da-f]{8}\.pdf$/);
@@ -149,9 +140,7 @@ test("two windows of one report are told of each other, and what they wrote is m
   page,
   context,
 }) => {
-  await openAs(page, "agence@demo.calanque.fr", "/estimation-reports");
-  await page.getByRole("button", { name: "Nouveau rapport" }).click();
-  await expect(page).toHaveURL(/\/bien$/);
+  await beginReport(page);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(page.getByText("Ce rapport est ouvert dans une autre fenêtre.")).toBeVisible();
@@ -164,17 +153,15 @@ test("what is written without network waits, says so, and is saved as soon as it
   page,
   context,
 }) => {
-  await openAs(page, "agence@demo.calanque.fr", "/estimation-reports");
-  await page.getByRole("button", { name: "Nouveau rapport" }).click();
-  await expect(page).toHaveURL(/\/bien$/);
+  await beginReport(page);
   await page.getByLabel("Surface (m²)").fill("62");
-  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await expectSaved(page);
   await cutNetwork(context);
   await page.getByLabel("Surface (m²)").fill("64");
   await expect(page.getByText("Non enregistré, nouvel essai dans quelques secondes")).toBeVisible();
   await page.getByLabel("Nom", { exact: true }).fill("Jeanne Hors-Ligne");
   await mendNetwork(context);
-  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await expectSaved(page);
   await page.reload();
   await expect(page.getByLabel("Surface (m²)")).toHaveValue("64");
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Jeanne Hors-Ligne");

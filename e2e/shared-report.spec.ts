@@ -1,25 +1,18 @@
 import type { Page } from "@playwright/test";
-import { expect, findFaults, openAs, test } from "./journey.ts";
+import { askAs, expect, findFaults, test } from "./journey.ts";
+import { beginReport, describeHome, expectSaved, openEstimation } from "./report-form.ts";
 
 const agency = "agence@demo.calanque.fr";
 
 /** A report with a home and its author's value: the journeys' server has no sales to value it with. */
-async function beginReport(page: Page, client: string): Promise<void> {
-  await openAs(page, agency, "/estimation-reports");
-  await page.getByRole("button", { name: "Nouveau rapport" }).click();
-  await expect(page).toHaveURL(/\/bien$/);
-  await page.getByLabel("Adresse du bien").fill("12 rue paradis");
-  await page.getByRole("listbox", { name: "Adresses proposées" }).getByRole("option").first().click();
-  await page.getByLabel("Surface (m²)").fill("62");
-  await page.getByLabel("Type de bien").selectOption("Appartement");
-  await page.getByLabel("Pièces").fill("3");
-  await page.getByLabel("Nom", { exact: true }).fill(client);
-  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
-  const steps = page.getByRole("navigation", { name: "Étapes du rapport" });
-  await steps.getByRole("link", { name: "L’estimation" }).click();
+async function writeReport(page: Page, client: string): Promise<void> {
+  await beginReport(page);
+  await describeHome(page, client);
+  await expectSaved(page);
+  await openEstimation(page);
   await page.getByLabel("Votre valeur (€)").fill("210 000");
   await page.getByLabel("Note privée").fill("Vendeur pressé");
-  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await expectSaved(page);
 }
 
 test("a report is shared, opened by a person and by no scanner, shown on the map, clicked, revoked", async ({
@@ -29,7 +22,7 @@ test("a report is shared, opened by a person and by no scanner, shown on the map
 }, { project }) => {
   const client = `Léonie ${project.name}`;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await beginReport(page, client);
+  await writeReport(page, client);
   await page.getByRole("button", { name: "Partager" }).click();
   const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
   await expect(dialog.getByLabel("Nom")).toHaveValue(client);
@@ -92,7 +85,7 @@ test("a recipient asks for the value each month, never by a box that was ticked 
 }, { project }) => {
   const client = `Odette ${project.name}`;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await beginReport(page, client);
+  await writeReport(page, client);
   await page.getByRole("button", { name: "Partager" }).click();
   const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
   await dialog.getByLabel("E-mail").fill(`odette.${project.name}@lecteurs.example`);
@@ -120,12 +113,13 @@ test("a recipient asks for the value each month, never by a box that was ticked 
   await reader.close();
 });
 
-test("a public link asks its password, shows no number, is handed on, and leads to the agency’s form", async ({
+test("a public link asks its password, shows no number, is handed on, and brings its agency a lead", async ({
   page,
   browser,
 }, { project }) => {
+  const stranger = `Zoé ${project.name}`;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await beginReport(page, `Paul ${project.name}`);
+  await writeReport(page, `Paul ${project.name}`);
   await page.getByRole("button", { name: "Partager" }).click();
   const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
   await dialog.getByRole("button", { name: "Créer le lien public" }).click();
@@ -140,7 +134,7 @@ test("a public link asks its password, shows no number, is handed on, and leads 
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(url).toMatch(/\/shared-estimation\/[\w-]{64}$/);
 
-  const reader = await (await browser.newContext()).newPage();
+  const reader = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await reader.goto(url);
   await reader.getByLabel("Mot de passe").fill("autre-chose");
   await reader.getByRole("button", { name: "Ouvrir le rapport" }).click();
@@ -159,5 +153,32 @@ test("a public link asks its password, shows no number, is handed on, and leads 
   await expect(reader.getByText(/^(?:Lien copié|Impossible de copier le lien)$/)).toBeVisible();
   await handOn.getByRole("button", { name: "Fermer" }).click();
   await reader.getByRole("button", { name: "Contacter l’agence" }).click();
-  await expect(reader.getByRole("dialog")).toContainText(/agence/i);
+  await sendLead(reader, stranger);
+
+  // Beside the agency's other contacts, carried by the report's author, without anybody having typed it.
+  const request = await askAs(browser, page, agency);
+  const found = await request.get(`/api/contacts?search=${encodeURIComponent(stranger)}`);
+  const { items } = await found.json();
+  expect(items).toHaveLength(1);
+  await page.goto(`/mes-contacts?contact=${items[0].id}`);
+  const contact = page.getByRole("article", { name: stranger });
+  await expect(contact).toContainText("Je vends un bien voisin.");
 });
+
+/** Fills the form of a lead as a person does, and sends it. */
+async function sendLead(reader: Page, name: string): Promise<void> {
+  const form = reader.getByRole("dialog", { name: "Contacter l'agence" });
+  await form.getByLabel("Nom complet *").fill(name);
+  await form.getByLabel("Numéro de téléphone *").fill("06 11 22 33 44");
+  await form.getByLabel("Email *").fill(`${name.replace(" ", ".").replace("é", "e")}@lecteurs.example`);
+  await form.getByLabel("Vendeur").check();
+  await form.getByLabel("Message").fill("Je vends un bien voisin.");
+  await form.getByLabel(/^J'accepte que mes coordonnées/).check();
+  expect(await findFaults(reader)).toEqual([]);
+  await form.getByRole("button", { name: "Envoyer ma demande" }).click();
+  const sent = reader.getByRole("dialog", { name: /^Demande (?:envoyée|enregistrée)$/ });
+  await expect(sent).toContainText("Merci ! Votre demande a été transmise à");
+  // The button that closes it has the focus.
+  await reader.keyboard.press("Enter");
+  await expect(sent).toHaveCount(0);
+}
