@@ -41,12 +41,18 @@ const idleMs = 60_000;
 const mostKeptBytes = 16_000_000;
 
 /**
- * The bounds on memory that `npm start` sets for the server: 190 MB instead of 510 after twenty sheets. The environment
- * holds nothing else, since a press needs none of our settings or secrets.
+ * The bounds on memory that `npm start` sets for the server: 190 MB instead of 510 after twenty sheets. React checks nothing
+ * in production, which a sheet is a tenth quicker by. The environment holds nothing else, since a press needs none of our
+ * settings or secrets.
  */
 const bounds = {
   execArgv: ["--max-old-space-size=192", "--max-semi-space-size=4"],
-  env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" },
+  env: {
+    NODE_ENV: "production",
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
+    MALLOC_TRIM_THRESHOLD_: "131072",
+  },
 };
 
 const pressProgram = new URL("./press-program.ts", import.meta.url);
