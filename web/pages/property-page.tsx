@@ -8,7 +8,11 @@ import { useOwnChanges } from "../client/live/use-own-changes.ts";
 import { brand, usePageTitle } from "../client/page/brand.ts";
 import { galleryPhotos, hasMaskedPhotos } from "../features/property/gallery/gallery-photos.tsx";
 import { PhotoGallery } from "../features/property/gallery/photo-gallery.tsx";
-import { PhotoMosaic } from "../features/property/gallery/photo-mosaic.tsx";
+import {
+  hasLonePhoto,
+  PhotoMosaic,
+  type PhotoMosaicProps,
+} from "../features/property/gallery/photo-mosaic.tsx";
 import { InternalNotice } from "../features/property/internal-notice.tsx";
 import { PropertyAgency } from "../features/property/property-agency.tsx";
 import { PropertyDescription } from "../features/property/property-description.tsx";
@@ -129,9 +133,14 @@ type PropertyPageProps = {
   readonly actions: ReactNode;
 };
 
-/** A property as a page of its own: photographs, then the facts with price and agency beside them. */
+/**
+ * A property as a page of its own: photographs, then the facts with price and agency beside them. A photograph alone
+ * stands over the facts, with the price beside it.
+ */
 function PropertyPage({ property, actions }: PropertyPageProps) {
   const { latitude, longitude } = property;
+  const photographs = usePhotographs(property);
+  const isLone = hasLonePhoto(photographs);
   return (
     <article className="mx-auto flex w-full max-w-300 flex-col pb-12 lg:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 lg:px-0 lg:py-5">
@@ -140,10 +149,17 @@ function PropertyPage({ property, actions }: PropertyPageProps) {
         </h1>
         {actions}
       </div>
-      <Photographs property={property} />
-      <div className="flex flex-col lg:mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-8">
+      {!isLone && <Photographs {...photographs} />}
+      <div
+        className={`flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 ${isLone ? "" : "lg:mt-6"}`}
+      >
+        {isLone && (
+          <div className="lg:col-start-1 lg:row-start-1 lg:mb-6">
+            <Photographs {...photographs} />
+          </div>
+        )}
         {/* On a small screen its two parts stand apart: what one wants to know first, and the agency at the end. */}
-        <div className="contents lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:col-start-2 lg:row-start-1 lg:block">
+        <div className="contents lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block">
           <Card className="contents lg:block lg:overflow-hidden">
             <div className="lg:pt-1">
               <PropertySummary property={property} level={2} />
@@ -154,7 +170,7 @@ function PropertyPage({ property, actions }: PropertyPageProps) {
             </div>
           </Card>
         </div>
-        <div className="lg:col-start-1 lg:row-start-1 lg:-mx-5 lg:[&>section:first-child]:border-t-0 lg:[&>section:first-child]:pt-0">
+        <div className="lg:col-start-1 lg:row-start-2 lg:-mx-5 lg:[&>section:first-child]:border-t-0 lg:[&>section:first-child]:pt-0">
           <PropertyFacts property={property} />
           <PropertyEquipment property={property} />
           <PropertyDescription property={property} />
@@ -179,13 +195,15 @@ function PropertyPage({ property, actions }: PropertyPageProps) {
   );
 }
 
-function Photographs({ property }: { readonly property: VisiblePropertyReply }) {
-  const isLarge = useIsLargeScreen();
-  const gallery = {
+function usePhotographs(property: VisiblePropertyReply): PhotoMosaicProps {
+  return {
     title: property.title,
     photos: galleryPhotos(property),
     hasMasks: hasMaskedPhotos(property),
     nextStep: useGalleryStep(property),
   };
-  return isLarge ? <PhotoMosaic {...gallery} /> : <PhotoGallery {...gallery} sizes="100vw" />;
+}
+
+function Photographs(gallery: PhotoMosaicProps) {
+  return useIsLargeScreen() ? <PhotoMosaic {...gallery} /> : <PhotoGallery {...gallery} sizes="100vw" />;
 }

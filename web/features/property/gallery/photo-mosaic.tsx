@@ -17,31 +17,36 @@ export type PhotoMosaicProps = {
   readonly nextStep: NextStep | null;
 };
 
-/** The photographs of a page wide enough for five at once; a click shows them one by one. */
+/** Says whether a single picture stands for all photographs: as wide as a page it would be a slit. */
+export function hasLonePhoto({ photos, hasMasks }: Pick<PhotoMosaicProps, "photos" | "hasMasks">): boolean {
+  return !hasMasks && photos.length < 2;
+}
+
+/** The photographs of a page wide enough for five at once; a click shows them one by one. One alone keeps its 3:2. */
 export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicProps) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const [first, ...others] = photos;
   const beside = others.slice(0, others.length < besideCount ? 2 : besideCount);
   const isFull = hasMasks || beside.length === besideCount;
-  const isAlone = !hasMasks && beside.length === 0;
+  const isLone = hasLonePhoto({ photos, hasMasks });
   const columns = isFull ? 4 : 3;
   if (first === undefined)
-    return (
-      <Picture src={null} alt="" width={1080} height={720} className="aspect-3/1 w-full rounded-panel" />
-    );
+    return <Picture src={null} alt="" width={1080} height={720} className={loneShape} />;
   return (
     <div
-      className={`relative grid aspect-[2.6/1] grid-rows-2 gap-2 overflow-hidden rounded-panel ${columns === 4 ? "grid-cols-4" : "grid-cols-3"}`}
+      className={
+        isLone
+          ? `grid overflow-hidden ${loneShape}`
+          : `relative grid aspect-[2.6/1] grid-rows-2 gap-2 overflow-hidden rounded-panel ${columns === 4 ? "grid-cols-4" : "grid-cols-3"}`
+      }
     >
       <Tile
         photo={first}
         name={namePhoto(first, { title, at: 0, count: hasMasks ? null : photos.length })}
-        // Alone it is as high as the whole, and 3:2.
-        sizes={sizesOf(2 / columns)}
+        sizes={isLone ? loneSizes : sizesOf(2 / columns)}
         isEager
-        isAlone={isAlone}
         onOpen={hasMasks ? undefined : () => setOpenIndex(0)}
-        className={`row-span-2 ${isAlone ? "col-span-3" : "col-span-2"}`}
+        className={isLone ? "" : "col-span-2 row-span-2"}
       />
       {beside.map((photo, index) => (
         <Tile
@@ -82,6 +87,11 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
   );
 }
 
+/** Never so high that nothing of the facts is in sight. */
+const loneShape = "aspect-3/2 max-h-[70dvh] w-full lg:rounded-panel short:max-h-[60dvh]";
+/** The column of the facts, beside what one wants to know first: as the page has it. */
+const loneSizes = "(min-width: 75rem) 760px, (min-width: 64rem) calc(100vw - 440px), 100vw";
+
 /** How wide a photograph is drawn that takes a share of the page, as `sizes` has it. */
 const sizesOf = (share: number) =>
   `(min-width: 75rem) ${Math.ceil(1_152 * share)}px, ${Math.ceil(100 * share)}vw`;
@@ -91,13 +101,11 @@ type TileProps = {
   readonly name: string;
   readonly sizes: string;
   readonly isEager?: boolean;
-  /** Alone: shown whole on a ground of its colour, since as wide as the page it would be a slit. */
-  readonly isAlone?: boolean;
   readonly onOpen: (() => void) | undefined;
   readonly className: string;
 };
 
-function Tile({ photo, name, sizes, isEager = false, isAlone = false, onOpen, className }: TileProps) {
+function Tile({ photo, name, sizes, isEager = false, onOpen, className }: TileProps) {
   const picture = (
     <Picture
       src={photo.url}
@@ -108,7 +116,6 @@ function Tile({ photo, name, sizes, isEager = false, isAlone = false, onOpen, cl
       height={photo.height}
       color={photo.color}
       eager={isEager}
-      isWhole={isAlone}
       className="absolute inset-0 size-full"
     />
   );
