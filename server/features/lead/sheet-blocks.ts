@@ -15,10 +15,10 @@ export function writeSheetPages(
   pictures: ShownPictures,
   publicUrl: string,
 ): Block[][] {
-  const { opening, facts, more } = sheetBlocks(content, pictures);
+  const { photographs, figures, facts, more } = sheetBlocks(content, pictures);
   const publicPage = "La page publique du bien, telle que tout le monde la voit";
   return [
-    [...opening, ...facts],
+    [...photographs, figures, ...facts],
     [...more, { kind: "link", label: publicPage, url: publicUrl }, ...content.notes.map(noteOf)],
   ];
 }
@@ -26,10 +26,8 @@ export function writeSheetPages(
 /** What e-mail and PDF show alike: pictures and figures, the facts, then words, market, place and agency. */
 export function sheetBlocks(content: SheetContent, { photos, map, portrait }: ShownPictures) {
   const tone = content.status === "sold" ? "tile" : "sea";
-  const opening: Block[] = [
-    ...blockIf(photos.length > 0, { kind: "pictures", items: photos }),
-    { kind: "figures", items: figuresOf(content), tone },
-  ];
+  const photographs = blockIf(photos.length > 0, { kind: "pictures", items: photos });
+  const figures: Block = { kind: "figures", items: figuresOf(content), tone };
   const facts: Block[] = [
     {
       kind: "columns",
@@ -43,7 +41,7 @@ export function sheetBlocks(content: SheetContent, { photos, map, portrait }: Sh
     ...surroundingBlocks(content, map),
     ...agencyBlocks(content, portrait),
   ];
-  return { opening, facts, more };
+  return { photographs, figures, facts, more };
 }
 
 function figuresOf({ statusLine, price, surface, pricePerM2 }: SheetContent) {

@@ -183,6 +183,12 @@ describe("the detailed sheet", () => {
         expect(plain(part)).toContain(fact);
   });
 
+  test("gives the price before any picture, which a mailbox may leave out", () => {
+    const html = plain(sheet.html ?? "");
+    expect(html.indexOf("1 245 678 €")).toBeGreaterThan(0);
+    expect(html.indexOf("1 245 678 €")).toBeLessThan(html.indexOf("<img"));
+  });
+
   test("is answered to the agency, and can be refused with one click", async () => {
     expect(sheet.replyTo).toEqual([{ name: "Agence des Essais", address: "vente@essais.example" }]);
     expect(headerOf(sheet, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");

@@ -13,16 +13,20 @@ export type Sheet = {
   readonly isPersonal: boolean;
 };
 
-/** The e-mail of the detailed sheet from top to bottom: pictures, facts, market, place, agency, and the link to it all. */
+/**
+ * The e-mail of the detailed sheet from top to bottom: what was asked for first, its figures, in sight before anything
+ * is scrolled; then pictures, facts, market, place, agency, and the link to it all.
+ */
 export function writeSheet({ name, content, pictures, url, isPersonal }: Sheet): Block[] {
-  const { opening, facts, more } = sheetBlocks(content, pictures);
+  const { photographs, figures, facts, more } = sheetBlocks(content, pictures);
   const attached = pictures.pdf === null ? "" : " Vous la trouverez aussi en pièce jointe, au format PDF.";
   return [
     { kind: "text", text: greet(name) },
     { kind: "text", text: `Voici la fiche détaillée que vous avez demandée.${attached}` },
     { kind: "heading", text: content.title },
     { kind: "note", text: content.address },
-    ...opening,
+    figures,
+    ...photographs,
     { kind: "button", label: "Voir le bien en entier", url },
     ...blockIf(isPersonal, { kind: "note", text: "Ce lien vous est personnel. Il est valable 30 jours." }),
     ...facts,
