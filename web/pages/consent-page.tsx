@@ -3,6 +3,7 @@ import { CircleCheck, CircleSlash, Eraser } from "lucide-react";
 import { useState } from "react";
 import type { OwnConsentsReply } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/lead/consent.ts";
+import { quote } from "#domain/text/quote.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
@@ -126,7 +127,7 @@ function Purpose({ purpose, token, reply }: PurposeProps) {
     <li>
       <Card className="grid gap-2 p-4 md:p-5">
         <h2 className="title text-title-3">{consentPurposeNames[purpose]}</h2>
-        <p className="text-small text-ink-2">« {last.text} »</p>
+        <p className="text-small text-ink-2">{quote(last.text)}</p>
         <p role="status" className="flex items-start gap-2 text-small">
           <Icon aria-hidden className={`mt-px size-4 shrink-0 ${isHeld ? "text-pin" : "text-ink-2"}`} />
           <span>

@@ -1,5 +1,6 @@
 import { MailOpen, RotateCw } from "lucide-react";
 import { type AdminEmail, emailStates } from "#domain/api/admin.ts";
+import { quote } from "#domain/text/quote.ts";
 import { brand } from "../../client/page/brand.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
@@ -139,7 +140,7 @@ function EmailMenu({ email }: { readonly email: AdminEmail }) {
             openDialog({
               type: "confirm",
               title: "Envoyer de nouveau ?",
-              text: `« ${email.subject} » repart vers ${email.recipient}.`,
+              text: `${quote(email.subject)} repart vers ${email.recipient}.`,
               action: "Envoyer",
               onConfirm: () => act((admin) => admin.resendEmail({ id: email.id }), "E-mail remis en file"),
             })

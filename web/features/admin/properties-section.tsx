@@ -1,6 +1,7 @@
 import { ExternalLink, Eye, EyeOff } from "lucide-react";
 import { type AdminProperty, adminPropertySorts } from "#domain/api/admin.ts";
 import { formatPrice, formatSurface } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { Link } from "../../router/link.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
@@ -109,7 +110,7 @@ function PropertyMenu({ property }: { readonly property: AdminProperty }) {
     openDialog({
       type: "confirm",
       title: "Masquer ce bien ?",
-      text: `« ${property.title} » quitte la carte ; son propriétaire ne peut pas l’y remettre.`,
+      text: `${quote(property.title)} quitte la carte ; son propriétaire ne peut pas l’y remettre.`,
       action: "Masquer",
       isDanger: true,
       reason: {
@@ -124,7 +125,7 @@ function PropertyMenu({ property }: { readonly property: AdminProperty }) {
     openDialog({
       type: "confirm",
       title: "Ne plus masquer ce bien ?",
-      text: `« ${property.title} » revient sur la carte, à moins que son propriétaire ne le masque lui-même. Motif d’alors : ${property.moderation_reason ?? "aucun"}`,
+      text: `${quote(property.title)} revient sur la carte, à moins que son propriétaire ne le masque lui-même. Motif d’alors : ${property.moderation_reason ?? "aucun"}`,
       action: "Ne plus masquer",
       onConfirm: () => act((admin) => admin.liftModeration({ id: property.id }), "Bien rétabli"),
     });

@@ -7,6 +7,7 @@ import { consentPurposeNames } from "#domain/lead/consent.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { formatDate } from "#domain/text/instant.ts";
+import { quote } from "#domain/text/quote.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -116,14 +117,14 @@ function Consents({ consents }: Pick<ContactRequest, "consents">) {
   if (consents.length === 0) return null;
   return (
     <details className="text-small">
-      <summary className="flex min-h-8 cursor-pointer items-center font-semibold text-ink-2 hover:text-ink pointer-coarse:min-h-11">
+      <summary className="fold-summary font-semibold text-ink-2 hover:text-ink pointer-coarse:min-h-11">
         {writeCount(consents.length, "consentement")}
       </summary>
       <ul className="mt-1 grid gap-3">
         {consents.map((consent) => (
           <li key={consent.purpose} className="grid gap-0.5">
             <p className="font-semibold">{consentPurposeNames[consent.purpose]}</p>
-            <p className="text-ink-2">« {consent.text} »</p>
+            <p className="text-ink-2">{quote(consent.text)}</p>
             {consent.withdrawn_at === null ? (
               <p className="text-ink-2">Accepté le {formatDate(consent.given_at)}</p>
             ) : (

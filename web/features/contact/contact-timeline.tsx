@@ -19,6 +19,7 @@ import {
 } from "lucide-react";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import { attemptOutcomeNames, contactStepNames } from "#domain/contact/contact-words.ts";
+import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -198,7 +199,7 @@ function eventTitle(event: ContactEvent): string {
 function emailTitle({ by, subject, email_state: state }: ContactEvent): string {
   // What leaves by itself answers nobody.
   const what = by === null ? "E-mail" : "Réponse";
-  return withState(subject === null ? what : `${what} « ${subject} »`, state);
+  return withState(subject === null ? what : `${what} ${quote(subject)}`, state);
 }
 
 function withState(title: string, state: ContactEvent["email_state"]): string {

@@ -3,6 +3,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { canChangeVisibility, isOfAgency } from "#domain/access.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { mandateSentence } from "#domain/property/sale-words.ts";
+import { quote } from "#domain/text/quote.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
@@ -106,8 +107,8 @@ function useVisibility({ id, title, is_owner: isOwner }: VisiblePropertyReply) {
       type: "confirm",
       title: isHidden ? "Masquer ce bien ?" : "Rendre ce bien visible ?",
       text: isHidden
-        ? `« ${title} » quitte aussitôt la carte, les listes et sa page publique ; ${who}.`
-        : `« ${title} » revient aussitôt sur la carte, dans les listes et sur sa page publique.`,
+        ? `${quote(title)} quitte aussitôt la carte, les listes et sa page publique ; ${who}.`
+        : `${quote(title)} revient aussitôt sur la carte, dans les listes et sur sa page publique.`,
       action: isHidden ? "Masquer" : "Rendre visible",
       onConfirm: () => change(isHidden),
     });

@@ -1,4 +1,5 @@
 import { writeCount } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
 import type { ToastMessage } from "../../../ui/toaster.tsx";
 
@@ -30,7 +31,7 @@ export function savedToast(title: string, isBeside: boolean): ToastMessage {
   const beside = isBeside ? " Ce qui avait été changé entre-temps est gardé." : "";
   return {
     title: "Succès !",
-    description: `«\u00a0${title}\u00a0» est enregistré.${beside}`,
+    description: `${quote(title)} est enregistré.${beside}`,
     tone: "success",
   };
 }

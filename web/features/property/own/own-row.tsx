@@ -15,6 +15,7 @@ import type { OwnListItem } from "#domain/api/own-property.ts";
 import { draftRefusal } from "#domain/property/draft-fields.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import { formatShortDate } from "#domain/text/instant.ts";
+import { quote } from "#domain/text/quote.ts";
 import { Link } from "../../../router/link.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -194,7 +195,7 @@ function RowActions({ property, onEdit }: RowActionsProps) {
             onClick={() =>
               giveTo({
                 title: "Confier ce bien",
-                text: `«\u00a0${title}\u00a0» passe à la personne choisie, avec ses demandes. L’agence le garde.`,
+                text: `${quote(title)} passe à la personne choisie, avec ses demandes. L’agence le garde.`,
                 give: (heir) => handOver([id], heir),
               })
             }
@@ -206,7 +207,7 @@ function RowActions({ property, onEdit }: RowActionsProps) {
         <MenuItem
           isDanger
           icon={<Trash2 aria-hidden />}
-          onClick={() => askRemoval(`« ${title} »`, () => remove([id]))}
+          onClick={() => askRemoval(quote(title), () => remove([id]))}
         >
           Supprimer…
         </MenuItem>

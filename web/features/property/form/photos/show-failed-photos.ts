@@ -1,4 +1,5 @@
 import { writeCount } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { showToast } from "../../../../ui/toast.ts";
 import type { PhotoFailure } from "../model/form-photo.ts";
 import { isHeic } from "./process-photo.ts";
@@ -44,5 +45,5 @@ const sentences: Readonly<Record<PhotoFailure, Sentence>> = {
 };
 
 function namesOf([first, ...others]: readonly File[]): string {
-  return `« ${first?.name} »${others.length > 0 ? ` et ${writeCount(others.length, "autre fichier", "autres fichiers")}` : ""}`;
+  return `${quote(first?.name ?? "")}${others.length > 0 ? ` et ${writeCount(others.length, "autre fichier", "autres fichiers")}` : ""}`;
 }
