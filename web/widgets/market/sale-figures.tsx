@@ -33,16 +33,21 @@ export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
   if (counted === null) return null;
   const bothThere = figures.flats !== null && figures.houses !== null;
   return (
-    <div className="mt-4 max-w-100">
+    <div className="@container mt-4">
       {bothThere ? (
-        <SegmentedControl label="Type de bien" options={kinds} value={shownKind} onChange={choose} />
+        <div className="max-w-100">
+          <SegmentedControl label="Type de bien" options={kinds} value={shownKind} onChange={choose} />
+        </div>
       ) : (
         <p className="text-small font-semibold">{kinds.find(({ value }) => value === shownKind)?.label}</p>
       )}
-      {counted.classes.length > 0 && <PriceClasses classes={counted.classes} fill={fills[shownKind]} />}
-      {counted.years.length > 0 && (
-        <SalesByYear years={counted.years} fill={fills[shownKind]} extent={figures} />
-      )}
+      {/* Side by side in a column as wide as a page's, so that neither is lost in it. */}
+      <div className="mt-3 grid max-w-100 items-start gap-x-8 gap-y-4 @2xl:max-w-none @2xl:grid-cols-2">
+        {counted.classes.length > 0 && <PriceClasses classes={counted.classes} fill={fills[shownKind]} />}
+        {counted.years.length > 0 && (
+          <SalesByYear years={counted.years} fill={fills[shownKind]} extent={figures} />
+        )}
+      </div>
       <p className="mt-2 text-caption text-ink-2">
         {figures.source === null && "Ventes fictives de la démonstration\u00a0: "}
         {writeCount(counted.sales, "vente")} au moins, du {formatDay(figures.first_day)} au{" "}
@@ -75,7 +80,7 @@ type PriceClassesProps = { readonly classes: CountedSales["classes"]; readonly f
 function PriceClasses({ classes, fill }: PriceClassesProps) {
   const most = Math.max(...classes.map(({ share }) => share));
   return (
-    <table className="mt-3 w-full text-caption tabular-nums">
+    <table className="w-full text-caption tabular-nums">
       <caption className="mb-1.5 text-left text-small text-ink-2">Répartition des prix au m²</caption>
       <thead className="sr-only">
         <tr>

@@ -14,8 +14,8 @@ export function SalesByYear({ years, fill, extent }: SalesByYearProps) {
   const most = Math.max(...years.map(({ sales }) => sales));
   const partial = partialYears(extent);
   return (
-    <table className="mt-4 w-full table-fixed text-center text-caption tabular-nums">
-      <caption className="mb-1 text-left text-small text-ink-2">Ventes par année</caption>
+    <table className="w-full table-fixed text-center text-caption tabular-nums">
+      <caption className="mb-1.5 text-left text-small text-ink-2">Ventes par année</caption>
       <tbody>
         <tr className="align-bottom">
           {years.map(({ year, sales }) => (
