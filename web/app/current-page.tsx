@@ -16,7 +16,8 @@ export function CurrentPage() {
   useEffect(() => {
     if (state.type === "coming" || focused.current === pathname) return;
     focused.current = pathname;
-    document.getElementById("contenu")?.focus();
+    // It begins under a header that stays: brought into sight, its first lines would lie below that.
+    document.getElementById("contenu")?.focus({ preventScroll: true });
   }, [pathname, state]);
   switch (state.type) {
     case "coming":

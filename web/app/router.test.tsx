@@ -1,5 +1,6 @@
 import { createMemoryHistory } from "@tanstack/history";
 import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -13,8 +14,8 @@ const slowPage = "/qualite-des-estimations";
 
 /** The map, and a page whose script comes when told to. */
 async function openPages() {
-  let settle: { arrive: (page: () => string) => void; fail: () => void } | undefined;
-  const coming = new Promise<() => string>((arrive, fail) => {
+  let settle: { arrive: (page: () => ReactNode) => void; fail: () => void } | undefined;
+  const coming = new Promise<() => ReactNode>((arrive, fail) => {
     settle = { arrive, fail: () => fail(new Error("The script is broken")) };
   });
   const pages = {
@@ -33,7 +34,12 @@ async function openPages() {
     </QueryClientProvider>,
   );
   await expect.element(page.getByText("La carte")).toBeVisible();
-  return { router, history, arrive: () => settle?.arrive(() => "La page"), fail: () => settle?.fail() };
+  return {
+    router,
+    history,
+    arrive: (shown: ReactNode = "La page") => settle?.arrive(() => shown),
+    fail: () => settle?.fail(),
+  };
 }
 
 test("the page before stays until the next has come; one that is slow to come says so", async () => {
@@ -43,6 +49,21 @@ test("the page before stays until the next has come; one that is slow to come sa
   await expect.element(page.getByText("Chargement...")).toBeVisible();
   arrive();
   await expect.element(page.getByText("La page")).toBeVisible();
+});
+
+test("a page is read from its first line, which no header that stays lies over", async () => {
+  const { router, arrive } = await openPages();
+  const going = router.navigate({ to: slowPage });
+  arrive(
+    <div style={{ paddingTop: "56px" }}>
+      <main id="contenu" tabIndex={-1} style={{ height: "300vh" }}>
+        La page
+      </main>
+    </div>,
+  );
+  await going;
+  await expect.element(page.getByRole("main")).toHaveFocus();
+  expect(scrollY).toBe(0);
 });
 
 test("whoever goes back meanwhile stays where they are", async () => {
