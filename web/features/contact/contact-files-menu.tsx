@@ -10,9 +10,6 @@ export function ContactFilesMenu({ contacts: { question, total = 0 } }: { readon
   const { isExporting, download } = useContactExport();
   return (
     <>
-      <Button icon={<Upload aria-hidden />} onClick={() => openDialog({ type: "import-contacts" })}>
-        Importer
-      </Button>
       {total > 0 && (
         <Menu
           label="Exporter"
@@ -41,6 +38,9 @@ export function ContactFilesMenu({ contacts: { question, total = 0 } }: { readon
           </MenuItem>
         </Menu>
       )}
+      <Button icon={<Upload aria-hidden />} onClick={() => openDialog({ type: "import-contacts" })}>
+        Importer
+      </Button>
     </>
   );
 }

@@ -62,10 +62,10 @@ function ContactsDesk() {
           <div className="flex flex-wrap items-center gap-3">
             <ViewSwitch contacts={contacts} />
             <WhoseFilter value={contacts.whose} onChange={contacts.showWhose} />
+            <ContactFilesMenu contacts={contacts} />
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
               Nouveau contact
             </Button>
-            <ContactFilesMenu contacts={contacts} />
           </div>
         </div>
         {isChosen && (
