@@ -84,7 +84,7 @@ export function LinkCodePicture({
       aria-label={`Code QR de ${address}`}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-44 rounded-card border border-line"
+      className="w-44 rounded-card border border-line sm:w-40"
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
