@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Raised } from "../../ui/raised.tsx";
 
 export function PropertySection({
   title,
@@ -9,7 +10,9 @@ export function PropertySection({
 }) {
   return (
     <section className="mx-5 border-t border-line py-5">
-      <h3 className="title mb-3 text-title-3">{title}</h3>
+      <h3 className="title mb-3 text-title-3">
+        <Raised text={title} />
+      </h3>
       {children}
     </section>
   );
