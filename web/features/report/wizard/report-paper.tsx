@@ -28,7 +28,7 @@ export function ReportPaper({ editor }: WithEditor) {
   );
   return (
     <div className="mt-4 grid gap-2">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:px-3">
         {isStored ? (
           <a
             href={`/api/estimation-reports/${id}/pdf`}
