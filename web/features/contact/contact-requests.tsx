@@ -29,7 +29,7 @@ type ContactRequestsProps = {
 /** What the person asked for, newest first: which home, in which words, and how long the answer took. */
 export function ContactRequests({ name, requests, leadId }: ContactRequestsProps) {
   return (
-    <ul aria-label="Demandes" className="grid gap-3">
+    <ul aria-label="Demandes" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {requests.map((request) => (
         <li key={request.id}>
           <RequestCard name={name} request={request} isAskedFor={request.id === leadId} />
@@ -54,7 +54,10 @@ function RequestCard({ name, request, isAskedFor }: RequestCardProps) {
     <div
       ref={card}
       aria-current={isAskedFor ? "true" : undefined}
-      className={classNames("grid gap-3 rounded-card border p-3", isAskedFor ? "border-mer" : "border-line")}
+      className={classNames(
+        "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border p-3",
+        isAskedFor ? "border-mer" : "border-line",
+      )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <p className="font-semibold">{leadTypeNames[request.lead_type]}</p>

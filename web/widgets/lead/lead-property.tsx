@@ -25,7 +25,7 @@ export function LeadProperty({ lead: { card, home } }: { readonly lead: Pick<Lea
     <Link
       to="/property/$id"
       params={{ id: card.id }}
-      className="flex items-center gap-4 rounded-card border border-line p-3 transition-colors hover:border-ink-2 hover:bg-bg"
+      className="flex items-center gap-3 rounded-card border border-line p-3 sm:gap-4 transition-colors hover:border-ink-2 hover:bg-bg"
     >
       <Picture
         src={photo && photoUrl(photo.path)}
@@ -33,7 +33,7 @@ export function LeadProperty({ lead: { card, home } }: { readonly lead: Pick<Lea
         alt=""
         width={112}
         height={84}
-        className="h-21 w-28 shrink-0 rounded-field max-sm:h-18 max-sm:w-24"
+        className="h-21 w-28 shrink-0 rounded-field max-sm:h-13.5 max-sm:w-18"
       />
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="line-clamp-2 font-semibold">{card.title}</span>

@@ -34,8 +34,8 @@ export function LinkCodeCard({ address, alias }: LinkCodeCardProps) {
       <div className="grid w-full content-center gap-3">
         <p className="text-center font-semibold [overflow-wrap:anywhere] sm:text-left">
           {address.replace(/^https?:\/\//, "").slice(0, -alias.length)}
-          <wbr />
-          {alias}
+          {/* Whole on a line of its own where it has one, rather than cut at a hyphen. */}
+          <span className="inline-block max-w-full">{alias}</span>
         </p>
         <Button
           variant="primary"
