@@ -16,6 +16,7 @@ import { ConsentFields } from "../../widgets/consent/consent-fields.tsx";
 import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form/person-fields.tsx";
 import { asksForSheet, type LeadSubject, recipientOf } from "../../widgets/lead/lead-subject.ts";
 import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
+import { AddressLine } from "../../widgets/property/address-line.tsx";
 import { type LeadForm as Lead, useLeadForm } from "./use-lead-form.ts";
 
 type LeadDialogProps = { readonly subject: LeadSubject; readonly onClose: () => void };
@@ -117,7 +118,7 @@ function SubjectSummary({ subject }: { readonly subject: LeadSubject }) {
   if (subject.about === "agency") {
     const { name, address, logo_url } = subject.agency;
     return (
-      <SubjectLine title={name} text={address}>
+      <SubjectLine title={name} address={address}>
         <AgencyLogo name={name} url={logo_url} />
       </SubjectLine>
     );
@@ -125,7 +126,7 @@ function SubjectSummary({ subject }: { readonly subject: LeadSubject }) {
   const { title, address, photos, photos_display } = subject.property;
   const [shown] = photos_display;
   return (
-    <SubjectLine title={title} text={address}>
+    <SubjectLine title={title} address={address}>
       <Picture
         src={shown?.url ?? null}
         {...(shown && { srcSet: shown.srcset, sizes: "88px" })}
@@ -141,17 +142,19 @@ function SubjectSummary({ subject }: { readonly subject: LeadSubject }) {
 
 type SubjectLineProps = {
   readonly title: string;
-  readonly text: string;
+  readonly address: string;
   readonly children: React.ReactNode;
 };
 
-function SubjectLine({ title, text, children }: SubjectLineProps) {
+function SubjectLine({ title, address, children }: SubjectLineProps) {
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-bg p-3">
       {children}
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold">{title}</p>
-        <p className="truncate text-small text-ink-2">{text}</p>
+        <p className="text-small text-ink-2">
+          <AddressLine address={address} />
+        </p>
       </div>
     </div>
   );
