@@ -111,6 +111,37 @@ test("who is being written to stays open while others come before them in the li
   await expect(heading).toContainText(arrival);
 });
 
+test("a name and a company of the longest make no page wider than its screen", async ({ page }) => {
+  await openAs(page, agency, "/mes-contacts");
+  const name = `${mark()}${"x".repeat(90)}`;
+  const reply = await page.request.post("/api/contacts", {
+    data: {
+      idempotency_key: crypto.randomUUID(),
+      last_name: name,
+      first_name: name,
+      organization: "y".repeat(200),
+      kinds: ["Vendeur"],
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const { contact } = await reply.json();
+  for (const address of [
+    `/mes-contacts?contact=${contact.id}`,
+    "/mes-contacts?vue=colonnes",
+    "/mes-contacts",
+  ]) {
+    await page.goto(address);
+    await expect(page.getByText(name).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  // Its day stands at the end of its line.
+  const day = rows(page).filter({ hasText: name }).locator("time");
+  const end = await day.evaluate((element) => innerWidth - element.getBoundingClientRect().right);
+  expect(end).toBeGreaterThan(0);
+});
+
 test("two contacts are merged, and the merge is undone", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same buttons, narrower");
   await openAs(page, agency, "/mes-contacts");

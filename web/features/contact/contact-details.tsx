@@ -69,7 +69,7 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
           {contact.may_delete && <ContactMenu contact={contact} />}
         </div>
         {contact.organization !== null && contact.organization !== contact.name && (
-          <p className="text-ink-2">{contact.organization}</p>
+          <p className="text-ink-2 [overflow-wrap:anywhere]">{contact.organization}</p>
         )}
         <p className="flex flex-wrap items-center gap-1.5">
           {contact.waiting_since !== null && <WaitingPill since={contact.waiting_since} />}

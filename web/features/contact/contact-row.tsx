@@ -45,8 +45,8 @@ export function ContactRow({ contact, isOpen, isChosen, onChoose }: ContactRowPr
         aria-current={isOpen ? "page" : undefined}
         className="grid min-w-0 grow gap-0.5 py-3 pr-4 focus-visible:-outline-offset-2"
       >
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate font-semibold">{contact.name}</span>
+        <span className="flex min-w-0 items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate font-semibold">{contact.name}</span>
           <Moment at={contact.active_at} isShort className="shrink-0 text-caption text-ink-2" />
         </span>
         <span className="truncate text-small text-ink-2">

@@ -35,13 +35,13 @@ export function ProblemList<Plan extends PlanOutline>({ kit: { name, words }, ru
             key={index}
             className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[9rem_1fr]"
           >
-            <span className="font-semibold tabular-nums">
+            <span className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere]">
               Ligne {formatNumber(problem.line)}
               {problem.reference !== "" && (
                 <span className="font-normal text-ink-2"> · {problem.reference}</span>
               )}
             </span>
-            <span className="min-w-0 break-words text-pretty">{problem.reason}</span>
+            <span className="min-w-0 text-pretty [overflow-wrap:anywhere]">{problem.reason}</span>
           </li>
         ))}
       </ul>
