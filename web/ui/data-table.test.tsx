@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../styles/app.css";
 import { type Column, DataTable, type Sort } from "./data-table.tsx";
@@ -47,9 +48,21 @@ test("a title that sorts says its direction and asks for the other", async () =>
 
 test("the actions of a row are in a menu that bears its name", async () => {
   const { screen, chosen } = await renderTable(streets);
+  // Of many menus none is drawn before somebody comes to it.
+  expect(document.body.textContent).not.toContain("Garder");
   await screen.getByRole("button", { name: "Actions : Boulevard Chave" }).click();
   await screen.getByRole("button", { name: "Garder" }).click();
   expect(chosen).toEqual(["Boulevard Chave"]);
+});
+
+test("a menu is opened by keys and by a click that nothing came before, as programs that read a page out make it", async () => {
+  const { screen, chosen } = await renderTable(streets);
+  const button = (name: string) => screen.getByRole("button", { name: `Actions : ${name}` }).element();
+  (button("Rue Sainte") as HTMLElement).click();
+  await screen.getByRole("button", { name: "Garder" }).click();
+  (button("Boulevard Chave") as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}{Tab}{Enter}");
+  expect(chosen).toEqual(["Rue Sainte", "Boulevard Chave"]);
 });
 
 test("a click on a row opens it; one on its menu does not", async () => {

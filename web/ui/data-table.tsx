@@ -146,7 +146,7 @@ function RowActions({ label, children }: { readonly label: string; readonly chil
   return (
     <td className="border-t border-line pr-2 text-right group-first:border-t-0 md:pr-3">
       {children && (
-        <Menu label={label} trigger={<MoreHorizontal aria-hidden />}>
+        <Menu isOfMany label={label} trigger={<MoreHorizontal aria-hidden />}>
           {children}
         </Menu>
       )}

@@ -1,9 +1,11 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 export type MenuProps = {
   readonly label: string;
   readonly trigger: ReactNode;
+  /** Of one of many: what it holds is drawn once a pointer or the focus comes to its button. */
+  readonly isOfMany?: boolean;
   readonly children: ReactNode;
 };
 
@@ -17,8 +19,10 @@ const roomNeeded = 280; // pixels; with less under the button, the card opens on
  * A button that opens a small card under itself, or above where there is no room; the card stays inside the page. The
  * browser's popover closes it on Escape or a click elsewhere and gives the focus back; Tab walks through what it holds.
  */
-export function Menu({ label, trigger, children }: MenuProps) {
+export function Menu({ label, trigger, isOfMany = false, children }: MenuProps) {
   const id = useId();
+  const [isNear, setIsNear] = useState(!isOfMany);
+  const comeNear = () => setIsNear(true);
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLDivElement>(null);
 
@@ -43,6 +47,9 @@ export function Menu({ label, trigger, children }: MenuProps) {
         type="button"
         aria-label={label}
         popoverTarget={id}
+        onPointerOver={comeNear}
+        onFocus={comeNear}
+        onClick={comeNear}
         className="inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-field px-2 font-semibold transition-colors hover:bg-ink/8 pointer-coarse:h-11 pointer-coarse:min-w-11 [&_svg]:size-5"
       >
         {trigger}
@@ -54,7 +61,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
         onBeforeToggle={place}
         className="fixed inset-auto m-0 w-72 max-w-[calc(100vw-16px)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-high"
       >
-        {children}
+        {isNear && children}
       </div>
     </>
   );
