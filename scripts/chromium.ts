@@ -9,7 +9,7 @@ const shellPath = "/usr/lib/chromium/chromium-headless-shell";
 
 /** The path of a Chromium of the system, or null: then Playwright's own is used where it was downloaded. */
 export function findSystemChromium(): string | null {
-  return findFirst(chromiumPaths);
+  return findFirst([...chromiumPaths, shellPath]);
 }
 
 /** The same for tests. */
