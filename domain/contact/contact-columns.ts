@@ -1,4 +1,4 @@
-/** Tables of contacts: which column of a file holds what, and the lines of our own. */
+/** Tables of contacts: which column of a file holds what, and the lines of our own; half of it are the words of headings. */
 import { readCsvCell, writeCsvLine } from "../text/csv.ts";
 import { foldText } from "../text/fold-text.ts";
 import { isPhone } from "../text/phone-link.ts";

@@ -1,3 +1,8 @@
+/**
+ * The map of a page from its opening to its end: the one place where the model's effects become calls on the map, its
+ * markers and its live stream, kept in one file because they share what stands open.
+ */
+
 import type { AgencyCard } from "#domain/api/agency.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import { placeOfMarker } from "#domain/map/merge.ts";

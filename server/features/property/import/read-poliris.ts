@@ -1,3 +1,8 @@
+/**
+ * The exchange format of Poliris (SeLoger): its lines, its ranks and its words, kept in one file since a rank is only
+ * understood beside the readers of the others.
+ */
+
 import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column } from "./columns.ts";
 import { readDate } from "./read-cells.ts";
