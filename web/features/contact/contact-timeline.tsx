@@ -103,7 +103,7 @@ function EventLine({ event }: { readonly event: ContactEvent }) {
   const removeNote = () =>
     openDialog({
       type: "confirm",
-      title: "Supprimer cette note ?",
+      title: "Supprimer cette note\u00a0?",
       text: "Elle quitte l’historique pour de bon.",
       action: "Supprimer",
       isDanger: true,
