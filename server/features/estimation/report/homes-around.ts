@@ -1,10 +1,9 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { makeViewer, salesAccess } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { BesideSale } from "#domain/api/report.ts";
 import { distanceM } from "#domain/distance.ts";
 import type { Place } from "#domain/geography.ts";
-import { keyRangesAround } from "#domain/map/key-ranges.ts";
 import { toldStreetOf } from "#domain/property/told-place.ts";
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -17,8 +16,7 @@ import { placedOf } from "../../../records/property/write-properties.ts";
 export type Around = { readonly centre: Place; readonly radiusM: number; readonly type: PropertyType };
 
 const mostShown = 20;
-/** The map moves homes that share a place, so many metres at most. */
-const mostMoved = 5;
+const metresPerDegree = 111_320;
 
 /**
  * Other agencies' sales on the map around a place, the nearest first, which the reader may see whole: they are shown
@@ -40,8 +38,8 @@ export async function findAsking(db: Database, around: Around): Promise<BesideSa
 }
 
 async function findAround(db: Database, { centre, radiusM, type }: Around, condition: SQL | undefined) {
-  const ranges = keyRangesAround(centre, radiusM + mostMoved);
-  if (ranges.length === 0) return [];
+  const degrees = radiusM / metresPerDegree;
+  const degreesEast = degrees / Math.cos((centre.latitude * Math.PI) / 180);
   const rows = await db
     .select({
       id: properties.id,
@@ -62,9 +60,11 @@ async function findAround(db: Database, { centre, radiusM, type }: Around, condi
     .from(properties)
     .where(
       and(
-        or(...ranges.map(({ from, to }) => and(gte(properties.mapKey, from), lt(properties.mapKey, to)))),
+        isNotNull(properties.mapKey),
         isPlainSale,
         eq(properties.propertyType, type),
+        between(properties.publicLatitude, centre.latitude - degrees, centre.latitude + degrees),
+        between(properties.publicLongitude, centre.longitude - degreesEast, centre.longitude + degreesEast),
         condition,
       ),
     );

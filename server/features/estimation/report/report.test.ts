@@ -19,7 +19,6 @@ import { buildNewProperty } from "../../../testing/build-property.ts";
 import { createPeople, type People, type PersonKind } from "../../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { learnModel, storeOpenSales } from "../open-sales.fixture.ts";
-import { findAsking } from "./homes-around.ts";
 import { purgeDeletedReports } from "./write-report.ts";
 
 let server: TestServer;
@@ -234,8 +233,6 @@ describe("around the home", () => {
     );
     expect(unverified.outside).toEqual([]);
     expect(JSON.stringify(unverified)).not.toContain("777777");
-    const centre = { latitude: 48.8566, longitude: 2.3522 };
-    expect(await findAsking(db, { centre, radiusM: 1_000, type: "Appartement" })).toEqual([]);
     await db.delete(properties).where(eq(properties.userId, people.professional.userId));
   });
 });
