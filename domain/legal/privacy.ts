@@ -163,7 +163,7 @@ const protection: LegalBlock[] = [
 
 /** Decision 66, and the journal that a restore applies first. */
 const erasureReach =
-  "Ce que l'effacement atteint : chez toutes les agences, vos demandes et ce qui vous est parvenu d'un rapport d'estimation (liens, ouvertures, pressions, nom et e-mail, e-mails envoyés) ; chez l'agence dont vient l'e-mail, tout ce qu'elle sait de vous. Ce qu'une autre agence a saisi elle-même reste à elle : demandez-le-lui, ou écrivez-nous. Une sauvegarde remise en place n'y change rien : un journal qui ne porte que des numéros, gardé 400 jours, y efface à nouveau ce qui l'a été.";
+  "Ce que l'effacement atteint : chez toutes les agences, vos demandes et ce qui vous est parvenu d'un rapport d'estimation (liens, ouvertures, pressions, nom et e-mail, e-mails envoyés) ; chez l'agence dont vient l'e-mail, tout ce qu'elle sait de vous. Ce qu'une autre agence a saisi elle-même reste à elle : demandez-le-lui, ou écrivez-nous. Une sauvegarde remise en place n'y change rien : un journal gardé 400 jours, qui ne porte que des numéros et des empreintes, y efface à nouveau ce qui l'a été.";
 
 function rights(facts: LegalFacts): LegalBlock[] {
   return [

@@ -25,8 +25,8 @@ import { type ContactImportDesk, openRun } from "./open-run.ts";
 /** Few enough that whoever reads an embedded database in between waits for no more than a moment. */
 const batchSize = 250;
 /**
- * At so many lines, and whenever they are four times as many since, the query planner's statistics are renewed: as of an empty table,
- * 250 lines would be compared with each of 20,000 contacts.
+ * At so many lines, and each time they are four times as many, the query planner's statistics are renewed: as of an
+ * empty table, 250 lines would be compared with each of 20,000 contacts.
  */
 const manyLines = 2_000;
 
