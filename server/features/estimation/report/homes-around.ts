@@ -2,7 +2,7 @@ import { and, between, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
 import { makeViewer, salesAccess } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { BesideSale } from "#domain/api/report.ts";
-import { distanceM } from "#domain/distance.ts";
+import { distanceM, metresPerDegree } from "#domain/distance.ts";
 import type { Place } from "#domain/geography.ts";
 import { toldStreetOf } from "#domain/property/told-place.ts";
 import type { PropertyType } from "#domain/property/vocabulary.ts";
@@ -16,7 +16,6 @@ import { placedOf } from "../../../records/property/write-properties.ts";
 export type Around = { readonly centre: Place; readonly radiusM: number; readonly type: PropertyType };
 
 const mostShown = 20;
-const metresPerDegree = 111_320;
 
 /**
  * Other agencies' sales on the map around a place, the nearest first, which the reader may see whole: they are shown
@@ -38,8 +37,11 @@ export async function findAsking(db: Database, around: Around): Promise<BesideSa
 }
 
 async function findAround(db: Database, { centre, radiusM, type }: Around, condition: SQL | undefined) {
-  const degrees = radiusM / metresPerDegree;
-  const degreesEast = degrees / Math.cos((centre.latitude * Math.PI) / 180);
+  // A little more than the circle: degrees of a flat map are right to 0.2 %.
+  const north = (1.01 * radiusM) / metresPerDegree.latitude;
+  const east = (1.01 * radiusM) / metresPerDegree.longitude;
+  const metresNorth = sql`(${properties.publicLatitude} - ${centre.latitude}) * ${metresPerDegree.latitude}`;
+  const metresEast = sql`(${properties.publicLongitude} - ${centre.longitude}) * ${metresPerDegree.longitude}`;
   const rows = await db
     .select({
       id: properties.id,
@@ -63,16 +65,18 @@ async function findAround(db: Database, { centre, radiusM, type }: Around, condi
         isNotNull(properties.mapKey),
         isPlainSale,
         eq(properties.propertyType, type),
-        between(properties.publicLatitude, centre.latitude - degrees, centre.latitude + degrees),
-        between(properties.publicLongitude, centre.longitude - degreesEast, centre.longitude + degreesEast),
+        between(properties.publicLatitude, centre.latitude - north, centre.latitude + north),
+        between(properties.publicLongitude, centre.longitude - east, centre.longitude + east),
         condition,
       ),
-    );
+    )
+    // A circle of the centre holds thousands: the database sorts them, and gives those that are shown.
+    .orderBy(sql`power(${metresNorth}, 2) + power(${metresEast}, 2)`, properties.id)
+    .limit(mostShown);
   return rows
     .map((row) => ({ ...row, metres: distanceM(centre, row) }))
     .filter(({ metres }) => metres <= radiusM)
-    .sort((one, other) => one.metres - other.metres || (one.id < other.id ? -1 : 1))
-    .slice(0, mostShown);
+    .sort((one, other) => one.metres - other.metres || (one.id < other.id ? -1 : 1));
 }
 
 type RowAround = Awaited<ReturnType<typeof findAround>>[number];
