@@ -117,9 +117,9 @@ export function* descendantsOf(element: PageElement): Generator<PageElement> {
 
 /** The words of an element's classes and id, in lower case: "detailPrice-old" gives detail, price, old. */
 export function namesOf(element: PageElement): readonly string[] {
-  const { class: classes = "", id = "" } = element.attributes;
   const known = namesCache.get(element);
   if (known !== undefined) return known;
+  const { class: classes = "", id = "" } = element.attributes;
   const testId = element.attributes["data-testid"] ?? element.attributes["data-qa-id"] ?? "";
   if (classes === "" && id === "" && testId === "") return noNames;
   const names = `${classes} ${id} ${testId}`

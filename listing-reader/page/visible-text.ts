@@ -61,7 +61,7 @@ export function readLines(root: PageElement, { isLeftOut = () => false }: TextOp
   let isBlank = true;
   let holder: PageElement = root;
   const end = () => {
-    const clean = cleanSpaces(text);
+    const clean = isBlank ? "" : cleanSpaces(text);
     if (clean !== "") lines.push({ text: clean, element: holder });
     text = "";
     isBlank = true;
