@@ -10,11 +10,12 @@ import {
   useRef,
 } from "react";
 import { useNavigate } from "../router/use-router.ts";
-import { ComingPanel, useEscape } from "./coming-panel.ts";
+import { ComingPanel } from "./coming-panel.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useIsLargeScreen } from "./large-screen.ts";
 import { LazyDrawer } from "./lazy-script.tsx";
 import { Raised } from "./raised.tsx";
+import { useEscape } from "./use-escape.ts";
 
 type SidePanelProps = {
   readonly title: string;

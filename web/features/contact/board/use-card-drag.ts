@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { useEscape } from "../../../ui/use-escape.ts";
 
 /** What is dragged, and over which column it is. */
 export type Drag = { readonly id: string; readonly over: string | null };
@@ -38,7 +39,10 @@ export function useCardDrag({ getScroller, onDrop }: DragRules) {
     held.current = null;
     setDrag(null);
   };
-  useEscape(held, end);
+  useEscape(() => {
+    if (held.current?.ghost) end();
+  });
+  useEffect(() => () => letGo(held.current), []);
 
   const follow = () => {
     const now = held.current;
@@ -89,21 +93,6 @@ function letGo(held: Held | null) {
   if (held === null) return;
   cancelAnimationFrame(held.frame);
   held.ghost?.remove();
-}
-
-/** Escape ends what is held, and so does leaving the page. */
-function useEscape(held: RefObject<Held | null>, end: () => void) {
-  const cancel = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape" && held.current?.ghost) end();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => cancel(event);
-    document.addEventListener("keydown", listener);
-    return () => {
-      document.removeEventListener("keydown", listener);
-      letGo(held.current);
-    };
-  }, [held]);
 }
 
 function columnAt(x: number, y: number): string | null {

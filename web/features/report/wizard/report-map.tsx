@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Pin, PinOff, Undo2, X } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { Place } from "#domain/geography.ts";
@@ -12,10 +12,9 @@ import { openCityMap } from "../../../map/session/open-city-map.ts";
 import { noEvents, noScene } from "../../../map/wishes/map-scene.ts";
 import type { PillTone } from "../../../map/wishes/map-wishes.ts";
 import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
+import { PickedPrice } from "./picked-price.tsx";
 import { pillsOf, type ReportPill } from "./report-pills.ts";
-import { useChoices } from "./use-choices.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
 type ReportMapProps = WithEditor & {
@@ -93,62 +92,6 @@ export function ReportMap({ editor, reply, onPick }: ReportMapProps) {
             Recentrer sur le bien
           </Button>
         )}
-      </div>
-    </section>
-  );
-}
-
-type PickedPriceProps = WithEditor & {
-  readonly pill: ReportPill;
-  readonly onShow: () => void;
-  readonly onClose: () => void;
-};
-
-/** What was pressed on the map, and what may be done with it. */
-function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, onClose }: PickedPriceProps) {
-  const { drop, setKept, takeBack } = useChoices(editor);
-  const first = useRef<HTMLElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  useEffect(() => {
-    const leave = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
-    addEventListener("keydown", leave);
-    return () => removeEventListener("keydown", leave);
-  }, [onClose]);
-  const isSale = tone === "open" || tone === "own";
-  return (
-    <section
-      ref={first}
-      aria-label={name}
-      tabIndex={-1}
-      className="absolute inset-x-2 top-2 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 pl-3 text-small sm:right-auto sm:max-w-md"
-    >
-      <p className="min-w-0 grow font-semibold">{name}</p>
-      <IconButton label="Fermer" onClick={onClose}>
-        <X aria-hidden />
-      </IconButton>
-      <div className="flex w-full flex-wrap gap-2">
-        {isSale && (
-          <>
-            <Button
-              size="small"
-              icon={isKept ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-              onClick={() => setKept(id, !isKept)}
-            >
-              {isKept ? "Ne plus imposer" : "Garder"}
-            </Button>
-            <Button size="small" icon={<X aria-hidden />} onClick={() => drop(id)}>
-              Écarter
-            </Button>
-          </>
-        )}
-        {tone === "dropped" && (
-          <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => takeBack(id)}>
-            Reprendre
-          </Button>
-        )}
-        <Button size="small" onClick={onShow}>
-          Voir dans la liste
-        </Button>
       </div>
     </section>
   );

@@ -1,0 +1,51 @@
+/** The sales of a report on its map, by keyboard and finger. Where there are sales. */
+import { beginBesideOwnSale, estimatingOrigin, serveEstimates } from "./estimating-server.ts";
+import { expect, findFaults, keepPicture, test } from "./journey.ts";
+
+test.use({ baseURL: estimatingOrigin });
+serveEstimates();
+
+test("a price on the map is picked by key, kept and dropped; Escape leaves it, but for what lies over it first", async ({
+  page,
+  isMobile,
+}, { project }) => {
+  const { id } = await beginBesideOwnSale(page);
+  await page.goto(`/estimation-report/${id}/comparables`);
+  const map = page.getByRole("region", { name: "Carte des ventes comparables" });
+  const prices = map.getByRole("list", { name: "Prix sur la carte" });
+  const price = prices.getByRole("button", { name: /Données ouvertes|Vente fictive/ }).first();
+  const name = (await price.getAttribute("aria-label")) ?? "";
+  await price.focus();
+  await page.keyboard.press("Enter");
+  const picked = map.getByRole("region", { name });
+  await expect(picked).toBeFocused();
+
+  // A dialog over the page takes Escape for itself.
+  await page.getByRole("button", { name: "Partager" }).click();
+  const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(picked).toBeVisible();
+  // So does the menu of the header.
+  if (isMobile) {
+    const menu = page.locator(":popover-open");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+    await expect(picked).toBeVisible();
+  }
+  expect(await findFaults(page)).toEqual([]);
+  await keepPicture(page, `report-map-${project.name}`);
+
+  await picked.getByRole("button", { name: "Garder" }).click();
+  const kept = map.getByRole("region", { name: /Gardée$/ });
+  await expect(kept.getByRole("button", { name: "Ne plus imposer" })).toBeVisible();
+  await kept.getByRole("button", { name: "Écarter" }).click();
+  const dropped = map.getByRole("region", { name: /Écartée$/ });
+  await expect(dropped.getByRole("button", { name: "Reprendre" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dropped).toHaveCount(0);
+  await expect(prices.getByRole("button", { name: /Écartée$/ })).toBeFocused();
+});
