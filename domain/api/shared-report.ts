@@ -11,7 +11,7 @@ import { chosenValue, reportEstimateFacts, reportPhoto, reportSale } from "./rep
 const id = z.uuid("L’identifiant du rapport n’est pas valide.");
 const linkId = z.uuid("L’identifiant du lien n’est pas valide.");
 
-export const reportLinkStates = ["open", "expired", "revoked"] as const;
+export const reportLinkStates = ["open", "expired"] as const;
 
 export const reportLink = z.object({
   id: z.uuid(),

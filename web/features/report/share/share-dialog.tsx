@@ -49,8 +49,8 @@ type WithSharing = {
 
 function Sharing({ id, client, data, sharing }: WithSharing & Pick<ShareDialogProps, "client">) {
   const { change, isPending, refusal } = sharing;
-  const open = data.links.filter(({ state }) => state !== "revoked");
-  const hasPublic = open.some(({ recipient_email: email }) => email === null);
+  const { links } = data;
+  const hasPublic = links.some(({ recipient_email: email }) => email === null);
   if (data.refusal !== null && data.frozen === null) return <FormAlert message={data.refusal} />;
   return (
     <div className="grid gap-6">
@@ -75,14 +75,14 @@ function Sharing({ id, client, data, sharing }: WithSharing & Pick<ShareDialogPr
             </Button>
           )}
         </div>
-        {open.length === 0 ? (
+        {links.length === 0 ? (
           <p className="text-small text-ink-2">
             Aucun lien pour l’instant. Le lien public ne montre pas le numéro de rue du bien ; un lien
             personnel le montre, et vous dit si son destinataire l’a ouvert.
           </p>
         ) : (
           <ul className="grid gap-3">
-            {open.map((link) => (
+            {links.map((link) => (
               <SharedLink key={link.id} link={link} change={change} isPending={isPending} />
             ))}
           </ul>

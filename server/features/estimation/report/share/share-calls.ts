@@ -6,6 +6,7 @@ import type { Platform } from "../../../../platform/platform.ts";
 import { createModelCache } from "../../model-cache.ts";
 import { askRefresh } from "./ask-refresh.ts";
 import { noteContact, noteVisit, readShared, stopCounting } from "./read-shared.ts";
+import { readSharing } from "./read-sharing.ts";
 import type { Reader } from "./reader.ts";
 import * as sharing from "./share-report.ts";
 
@@ -20,7 +21,7 @@ export function shareCalls(platform: Pick<Platform, "db" | "now" | "secret" | "o
 function senderCalls(desk: sharing.ShareDesk) {
   const { read, share, refresh, change, send, revoke } = professionalCalls.sharing;
   return {
-    read: read.handler(({ input, context }) => sharing.readSharing(desk, context.actor, input.id)),
+    read: read.handler(({ input, context }) => readSharing(desk, context.actor, input.id)),
     share: share.handler(({ input, context }) => sharing.shareReport(desk, context.actor, input)),
     refresh: refresh.handler(({ input, context }) => sharing.refreshShared(desk, context.actor, input.id)),
     change: change.handler(({ input, context }) => sharing.changeReportLink(desk, context.actor, input)),

@@ -1,14 +1,8 @@
-import { and, asc, count, eq, isNotNull, isNull, max } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
-import type {
-  changeReportLinkInput,
-  FrozenReport,
-  ReportSharing,
-  shareReportInput,
-} from "#domain/api/shared-report.ts";
+import type { changeReportLinkInput, ReportSharing, shareReportInput } from "#domain/api/shared-report.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
-import { refuseSharing } from "#domain/report/share-rules.ts";
 import type { TimelineKind } from "#domain/timeline/timeline-event.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
@@ -17,31 +11,20 @@ import type { RateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { hashPassword } from "../../../../records/account/passwords.ts";
 import { meetRecipient } from "../../../../records/contact/meet-recipient.ts";
-import { pathOfLink } from "../../../../records/report/report-link-token.ts";
-import {
-  estimationNotificationLogs,
-  type ReportLinkRow,
-  reportLinks,
-  sharedReports,
-} from "../../../../records/report/shared-report-schema.ts";
+import { type ReportLinkRow, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
-import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
 import { freezeReport, keepFrozen, type SharingDesk } from "./freeze-report.ts";
 import { mailLink, refuseMail } from "./mail-link.ts";
+import { findFrozen, isUnrevokedOf, readSharing } from "./read-sharing.ts";
 
 /** What sharing works with. */
 export type ShareDesk = SharingDesk & Pick<Platform, "outbox"> & { readonly limiter: RateLimiter };
 
-/** So many recipients of one report. */
+/** So many links of one report that are not revoked. */
 const mostLinks = 100;
 const dayMs = 86_400_000;
 const unknownLink = "Ce lien n’existe pas, ou n’est pas le vôtre.";
-
-/** With whom a report that one may edit is shared, its public links before the recipients' own, the newest last, and what its readers did. */
-export async function readSharing(desk: ShareDesk, account: Account, id: string): Promise<ReportSharing> {
-  return readSharingRows(desk, await requireReport(desk.db, account, id, "editReports"));
-}
 
 /**
  * Shares a report by its public link or by a recipient's own, which is made unless there is one; the first link freezes
@@ -170,7 +153,7 @@ async function findLinkOf(
   const [link] = await db
     .select()
     .from(reportLinks)
-    .where(and(eq(reportLinks.reportId, reportId), isTheirs, isNull(reportLinks.revokedAt)));
+    .where(and(isUnrevokedOf(reportId), isTheirs));
   return link;
 }
 
@@ -179,7 +162,7 @@ async function createLink(
   { report, actor, at }: { readonly report: AuthoredReport; readonly actor: Account; readonly at: Date },
   { email, name }: { readonly email: string | null; readonly name: string | null },
 ): Promise<ReportLinkRow> {
-  if ((await tx.$count(reportLinks, eq(reportLinks.reportId, report.id))) >= mostLinks)
+  if ((await tx.$count(reportLinks, isUnrevokedOf(report.id))) >= mostLinks)
     throw new AppError("conflict", `Un rapport a ${mostLinks} liens au plus.`);
   const [link] = await tx
     .insert(reportLinks)
@@ -209,92 +192,4 @@ async function requireLink(
         });
   if (link === undefined || report === null) throw new AppError("not-found", unknownLink);
   return { link, report };
-}
-
-async function findFrozen(db: Database, reportId: string) {
-  const { version, frozenAt, content } = sharedReports;
-  const [frozen] = await db
-    .select({ version, frozenAt, content })
-    .from(sharedReports)
-    .where(eq(sharedReports.reportId, reportId));
-  return frozen;
-}
-
-async function hasSamePhotos(
-  db: Database,
-  reportId: string,
-  { photo_ids: frozen = [] }: FrozenReport,
-): Promise<boolean> {
-  const photos = await readReportPhotos(db, reportId);
-  return photos.map(({ id }) => id).join() === frozen.join();
-}
-
-async function readSharingRows(desk: ShareDesk, report: AuthoredReport): Promise<ReportSharing> {
-  const { db } = desk;
-  const frozen = await findFrozen(db, report.id);
-  const links = await db
-    .select()
-    .from(reportLinks)
-    .where(eq(reportLinks.reportId, report.id))
-    .orderBy(
-      asc(isNotNull(reportLinks.recipientEmail)),
-      asc(reportLinks.createdAt),
-      asc(reportLinks.recipientEmail),
-      asc(reportLinks.id),
-    );
-  const contacts = await readContacts(db, report.id);
-  return {
-    frozen:
-      frozen === undefined
-        ? null
-        : {
-            at: frozen.frozenAt.toISOString(),
-            version: frozen.version,
-            is_current:
-              frozen.version === report.version && (await hasSamePhotos(db, report.id, frozen.content)),
-          },
-    refusal: refuseSharing(report.content, report.value !== null),
-    links: links.map((link) =>
-      toLink(desk, link, contacts.get(link.recipientEmail === null ? null : link.id)),
-    ),
-  };
-}
-
-type Contacts = { readonly times: number; readonly last: Date | null };
-
-/** How often each link's contact button was pressed; the presses by the public link name none of their own. */
-async function readContacts(db: Database, reportId: string): Promise<ReadonlyMap<string | null, Contacts>> {
-  const { recipientLinkId, timestampIso } = estimationNotificationLogs;
-  const rows = await db
-    .select({ linkId: recipientLinkId, times: count(), last: max(timestampIso) })
-    .from(estimationNotificationLogs)
-    .where(eq(estimationNotificationLogs.reportId, reportId))
-    .groupBy(recipientLinkId);
-  return new Map(rows.map(({ linkId, ...contacts }) => [linkId, contacts]));
-}
-
-function toLink(
-  { brand, secret, now }: ShareDesk,
-  link: ReportLinkRow,
-  contacts: Contacts | undefined,
-): ReportSharing["links"][number] {
-  const isOver = link.expiresAt !== null && link.expiresAt <= now();
-  const state = link.revokedAt !== null ? "revoked" : isOver ? "expired" : "open";
-  return {
-    id: link.id,
-    recipient_name: link.recipientName,
-    recipient_email: link.recipientEmail,
-    url: state === "open" ? `${brand.origin}${pathOfLink(secret, link)}` : null,
-    state,
-    expires_at: link.expiresAt?.toISOString() ?? null,
-    has_password: link.passwordHash !== null,
-    mailed_at: link.mailedAt?.toISOString() ?? null,
-    created_at: link.createdAt.toISOString(),
-    first_opened_at: link.firstOpenedAt?.toISOString() ?? null,
-    last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
-    open_count: link.openCount,
-    is_uncounted: link.uncountedAt !== null,
-    contact_count: contacts?.times ?? 0,
-    last_contact_at: contacts?.last?.toISOString() ?? null,
-  };
 }

@@ -164,6 +164,30 @@ describe("a shared report", () => {
     expect(await list.text()).toContain(report.id);
   });
 
+  test("has 100 links at most, without those that were revoked", async () => {
+    const { db } = server.services.database;
+    const report = await begin();
+    const { id } = newest(await share(report));
+    const others = Array.from({ length: 99 }, (_, at) => ({
+      reportId: report.id,
+      recipientName: `Lecteur ${at}`,
+      recipientEmail: `lecteur-${at}@lecteurs.example`,
+      createdAt: start,
+    }));
+    await db.insert(reportLinks).values(others);
+    const shareOnce = () =>
+      ask(`/api/estimation-reports/${report.id}/links`, "POST", { recipient, is_mailed: false });
+    const refused = await shareOnce();
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Un rapport a 100 liens au plus.");
+    await ask(`/api/report-links/${id}`, "DELETE");
+    const reply = await shareOnce();
+    expect(reply.status).toBe(200);
+    const { links } = reportSharing.parse(await reply.json());
+    expect(links).toHaveLength(100);
+    expect(links.map((link) => link.id)).not.toContain(id);
+  });
+
   test("is refused while it has no value, in a sentence, and is then not shared", async () => {
     const report = await begin({});
     const reply = await ask(`/api/estimation-reports/${report.id}/links`, "POST", {

@@ -1,0 +1,110 @@
+import { and, asc, count, eq, isNotNull, isNull, max } from "drizzle-orm";
+import type { Account } from "#domain/account/account.ts";
+import type { FrozenReport, ReportSharing } from "#domain/api/shared-report.ts";
+import { refuseSharing } from "#domain/report/share-rules.ts";
+import type { Database } from "../../../../platform/database/open.ts";
+import { pathOfLink } from "../../../../records/report/report-link-token.ts";
+import {
+  estimationNotificationLogs,
+  type ReportLinkRow,
+  reportLinks,
+  sharedReports,
+} from "../../../../records/report/shared-report-schema.ts";
+import { readReportPhotos } from "../report-photos.ts";
+import { requireReport } from "../report-rows.ts";
+import type { SharingDesk } from "./freeze-report.ts";
+
+/** With whom a report that one may edit is shared, but for revoked links, its public links before the recipients' own, the newest last, and what its readers did. */
+export async function readSharing(desk: SharingDesk, account: Account, id: string): Promise<ReportSharing> {
+  const { db } = desk;
+  const report = await requireReport(db, account, id, "editReports");
+  const frozen = await findFrozen(db, report.id);
+  const links = await db
+    .select()
+    .from(reportLinks)
+    .where(isUnrevokedOf(report.id))
+    .orderBy(
+      asc(isNotNull(reportLinks.recipientEmail)),
+      asc(reportLinks.createdAt),
+      asc(reportLinks.recipientEmail),
+      asc(reportLinks.id),
+    );
+  const contacts = await readContacts(db, report.id);
+  return {
+    frozen:
+      frozen === undefined
+        ? null
+        : {
+            at: frozen.frozenAt.toISOString(),
+            version: frozen.version,
+            is_current:
+              frozen.version === report.version && (await hasSamePhotos(db, report.id, frozen.content)),
+          },
+    refusal: refuseSharing(report.content, report.value !== null),
+    links: links.map((link) =>
+      toLink(desk, link, contacts.get(link.recipientEmail === null ? null : link.id)),
+    ),
+  };
+}
+
+/** Of a report, and not revoked: which links there are, as queries ask. */
+export const isUnrevokedOf = (reportId: string) =>
+  and(eq(reportLinks.reportId, reportId), isNull(reportLinks.revokedAt));
+
+/** The version that readers see; undefined while nothing was shared. */
+export async function findFrozen(db: Database, reportId: string) {
+  const { version, frozenAt, content } = sharedReports;
+  const [frozen] = await db
+    .select({ version, frozenAt, content })
+    .from(sharedReports)
+    .where(eq(sharedReports.reportId, reportId));
+  return frozen;
+}
+
+async function hasSamePhotos(
+  db: Database,
+  reportId: string,
+  { photo_ids: frozen = [] }: FrozenReport,
+): Promise<boolean> {
+  const photos = await readReportPhotos(db, reportId);
+  return photos.map(({ id }) => id).join() === frozen.join();
+}
+
+type Contacts = { readonly times: number; readonly last: Date | null };
+
+/** How often each link's contact button was pressed; the presses by the public link name none of their own. */
+async function readContacts(db: Database, reportId: string): Promise<ReadonlyMap<string | null, Contacts>> {
+  const { recipientLinkId, timestampIso } = estimationNotificationLogs;
+  const rows = await db
+    .select({ linkId: recipientLinkId, times: count(), last: max(timestampIso) })
+    .from(estimationNotificationLogs)
+    .where(eq(estimationNotificationLogs.reportId, reportId))
+    .groupBy(recipientLinkId);
+  return new Map(rows.map(({ linkId, ...contacts }) => [linkId, contacts]));
+}
+
+function toLink(
+  { brand, secret, now }: SharingDesk,
+  link: ReportLinkRow,
+  contacts: Contacts | undefined,
+): ReportSharing["links"][number] {
+  const isOver = link.expiresAt !== null && link.expiresAt <= now();
+  const state = isOver ? "expired" : "open";
+  return {
+    id: link.id,
+    recipient_name: link.recipientName,
+    recipient_email: link.recipientEmail,
+    url: state === "open" ? `${brand.origin}${pathOfLink(secret, link)}` : null,
+    state,
+    expires_at: link.expiresAt?.toISOString() ?? null,
+    has_password: link.passwordHash !== null,
+    mailed_at: link.mailedAt?.toISOString() ?? null,
+    created_at: link.createdAt.toISOString(),
+    first_opened_at: link.firstOpenedAt?.toISOString() ?? null,
+    last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
+    open_count: link.openCount,
+    is_uncounted: link.uncountedAt !== null,
+    contact_count: contacts?.times ?? 0,
+    last_contact_at: contacts?.last?.toISOString() ?? null,
+  };
+}
