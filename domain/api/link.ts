@@ -44,6 +44,7 @@ export const linksInput = z.object({
   whose: whoseField,
   tag: z.optional(z.string().check(z.maxLength(30))),
   sort: z._default(z.enum(linkSorts), "created"),
+  direction: listFields.direction,
   page: listFields.page,
 });
 export const linksReply = z.extend(listReply(namedLink), {

@@ -271,7 +271,7 @@ describe("one's own links", () => {
     expect((await read(id)).link.title).toBe("exemple.fr");
   });
 
-  test("are found by words and tags, in three orders", async () => {
+  test("are found by words and tags, in three orders, each both ways", async () => {
     await create({ alias: "tri-a", title: "Été au Vallon", tags: ["vitrine", "été"] });
     time = new Date(time.getTime() + 60_000);
     await create({ alias: "tri-b", title: "Hiver au Vallon", tags: ["vitrine"] });
@@ -279,12 +279,15 @@ describe("one's own links", () => {
     const list = async (query: string) =>
       linksReply.parse(await (await call("owner", `/api/links?${query}`)).json());
     expect((await list("search=ete%20au")).items.map(({ alias }) => alias)).toEqual(["tri-a"]);
-    expect((await list("tag=vitrine&sort=title")).items.map(({ alias }) => alias)).toEqual([
+    expect((await list("tag=vitrine&sort=title&direction=asc")).items.map(({ alias }) => alias)).toEqual([
       "tri-a",
       "tri-b",
     ]);
-    expect((await list("tag=vitrine&sort=created")).items.map(({ alias }) => alias)[0]).toBe("tri-b");
+    expect((await list("tag=vitrine&sort=title")).items[0]?.alias).toBe("tri-b");
+    expect((await list("tag=vitrine&sort=created")).items[0]?.alias).toBe("tri-b");
+    expect((await list("tag=vitrine&sort=created&direction=asc")).items[0]?.alias).toBe("tri-a");
     expect((await list("search=vallon&sort=clicks")).items[0]?.alias).toBe("tri-a");
+    expect((await list("search=vallon&sort=clicks&direction=asc")).items[0]?.alias).toBe("tri-b");
     expect((await list("")).tags).toEqual(["été", "vitrine"]);
   });
 

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { need } from "#domain/need.ts";
 import { missingOfOffer } from "#domain/property/offer-sentences.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
-import { readListPage } from "../../platform/database/list-page.ts";
+import { orderRows, readListPage } from "../../platform/database/list-page.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { containsFolded, containsText, foldText } from "../../platform/database/search.ts";
 import { isOf } from "../../records/account/belonging.ts";
@@ -26,11 +26,17 @@ import { type LinkDesk, requireLink } from "./write-link.ts";
 const figureDays = 90;
 const mostReferrersShown = 20;
 
+const orders = {
+  created: shortLinks.createdAt,
+  clicks: shortLinks.clickCount,
+  title: foldText(shortLinks.title),
+};
+
 /** A page of one's own links or of one's agency's, with every tag in use there. */
 export async function listLinks(
   { db, brand, now }: LinkDesk,
   actor: Account,
-  { whose, search, tag, sort, page }: z.output<typeof linksInput>,
+  { whose, search, tag, page, ...order }: z.output<typeof linksInput>,
 ): Promise<z.infer<typeof linksReply>> {
   const own = and(isOf(shortLinks, actor, whose), isNull(shortLinks.deletedAt));
   const condition = and(
@@ -43,7 +49,7 @@ export async function listLinks(
     .select()
     .from(shortLinks)
     .where(condition)
-    .orderBy(...orderOf(sort));
+    .orderBy(...orderRows(orders, order, sql`${shortLinks.id}`));
   const links = await readListPage(found, {
     page,
     pageSize: linkPageSize,
@@ -62,15 +68,6 @@ export async function listLinks(
     ...links,
     tags: tags.map((row) => row.tag).sort((one, other) => one.localeCompare(other, "fr")),
   };
-}
-
-function orderOf(sort: z.output<typeof linksInput>["sort"]): SQL[] {
-  const first = {
-    created: desc(shortLinks.createdAt),
-    clicks: desc(shortLinks.clickCount),
-    title: asc(foldText(shortLinks.title)),
-  }[sort];
-  return [first, asc(shortLinks.id)];
 }
 
 /** The newest open link of one's own that leads to a property of this site; null where there is none. */

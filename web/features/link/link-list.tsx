@@ -1,6 +1,7 @@
 import { ChartColumn, Check, Copy, ExternalLink, Pencil, Power, Trash2 } from "lucide-react";
 import type { LinkItem } from "#domain/api/link.ts";
 import { destinationName } from "#domain/link/destination-name.ts";
+import { linkSorts } from "#domain/link/link-sorts.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { formatShortDate } from "#domain/text/instant.ts";
 import { quote } from "#domain/text/quote.ts";
@@ -16,6 +17,7 @@ import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
+import { sortedBy, sortOf } from "../../widgets/list/list-sort.ts";
 import { useLinkActions, type useLinks } from "./use-links.ts";
 
 function LinkName({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: () => void }) {
@@ -98,6 +100,7 @@ const columnsOf = (open: (id: string) => void): readonly Column<LinkItem>[] => [
 /** One's own short links: found by words and tags, sorted, and what may be done with each. */
 export function LinkList({ links }: { readonly links: ReturnType<typeof useLinks> }) {
   const { data, search, narrow } = links;
+  const { by, order } = sortOf(linkSorts, search);
   const tags = data?.tags ?? [];
   return (
     <ListCard
@@ -122,8 +125,8 @@ export function LinkList({ links }: { readonly links: ReturnType<typeof useLinks
         rows={data?.items}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
-        sort={{ id: search.tri ?? "created", isDescending: search.tri !== "title" }}
-        onSort={({ id }) => narrow({ tri: id })}
+        sort={{ id: by, isDescending: order === "desc" }}
+        onSort={({ id }) => narrow(sortedBy(linkSorts, search, id))}
         isStale={links.isPlaceholderData}
         actions={(link) => <LinkMenu link={link} onOpen={() => links.open(link.id)} />}
         empty={<NoLinks isNarrowed={links.isNarrowed} />}

@@ -7,12 +7,13 @@ import {
   readWords,
   type WhoseSearch,
 } from "../../widgets/list/list-search.ts";
+import { parseSort, type SortSearch } from "../../widgets/list/list-sort.ts";
 
 /** What the address of the page holds: how the list is narrowed, sorted and paged, and which link is open. */
 export type LinksSearch = ListSearch &
-  WhoseSearch & {
+  WhoseSearch &
+  SortSearch<(typeof linkSorts)[number]> & {
     readonly etiquette?: string;
-    readonly tri?: (typeof linkSorts)[number];
     /** The id of the open link. */
     readonly lien?: string;
   };
@@ -20,12 +21,11 @@ export type LinksSearch = ListSearch &
 /** Keeps what has the right form. */
 export function parseLinksSearch(search: Record<string, unknown>): LinksSearch {
   const tag = readWords(search.etiquette);
-  const sort = linkSorts.find((one) => one === search.tri);
   return {
     ...parseListSearch(search),
     ...parseWhose(search),
     ...(tag && { etiquette: tag }),
-    ...(sort && { tri: sort }),
+    ...parseSort(linkSorts, search),
     ...(isId(search.lien) && { lien: search.lien }),
   };
 }

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Whose } from "#domain/access.ts";
 import type { LinkItem } from "#domain/api/link.ts";
+import { linkSorts } from "#domain/link/link-sorts.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
 import { searchOfWhose, whoseOf } from "../../widgets/list/list-search.ts";
+import { sortOf } from "../../widgets/list/list-sort.ts";
 import { useList } from "../../widgets/list/use-list.ts";
 import { parseLinksSearch } from "./links-search.ts";
 
@@ -14,11 +16,13 @@ import { parseLinksSearch } from "./links-search.ts";
 export function useLinks() {
   const search = parseLinksSearch(useSearch("/liens"));
   const navigate = useNavigate();
+  const { by: sort, order: direction } = sortOf(linkSorts, search);
   const input = {
     search: search.recherche ?? "",
     whose: whoseOf(search),
     tag: search.etiquette,
-    sort: search.tri ?? "created",
+    sort,
+    direction,
     page: search.page ?? 0,
   } as const;
   const list = useList({

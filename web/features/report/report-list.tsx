@@ -16,9 +16,9 @@ import { WhoseFilter } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
 import { whoseOf } from "../../widgets/list/list-search.ts";
+import { sortedBy, sortOf } from "../../widgets/list/list-sort.ts";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
-import { sortedBy, sortOf } from "./reports-search.ts";
 import { reportsList, useReportActions, type useReports } from "./use-reports.ts";
 
 type Reports = { readonly reports: ReturnType<typeof useReports> };
@@ -112,7 +112,7 @@ const columns: readonly Column<ReportItem>[] = [
 /** One's own reports or one's agency's: found by words and state, sorted, and what may be done with each. */
 export function ReportList({ reports }: Reports) {
   const { data, search, narrow } = reports;
-  const { by, order } = sortOf(search);
+  const { by, order } = sortOf(reportSorts, search);
   return (
     <>
       <UndoNotices list={reportsList} />
@@ -137,10 +137,7 @@ export function ReportList({ reports }: Reports) {
           keyOf={({ id }) => id}
           nameOf={({ title }) => title}
           sort={{ id: by, isDescending: order === "desc" }}
-          onSort={({ id }) => {
-            const pressed = reportSorts.find((one) => one === id) ?? by;
-            narrow({ ordre: undefined, ...sortedBy(search, pressed) });
-          }}
+          onSort={({ id }) => narrow(sortedBy(reportSorts, search, id))}
           isStale={reports.isPlaceholderData}
           actions={(report) => <ReportMenu report={report} />}
           empty={<NoReports reports={reports} />}

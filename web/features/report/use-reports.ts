@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReportItem } from "#domain/api/report.ts";
+import { reportSorts } from "#domain/report/report-state.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
 import { whoseOf } from "../../widgets/list/list-search.ts";
+import { sortOf } from "../../widgets/list/list-sort.ts";
 import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { useList } from "../../widgets/list/use-list.ts";
-import { parseReportsSearch, sortOf } from "./reports-search.ts";
+import { parseReportsSearch } from "./reports-search.ts";
 
 /** The list whose deletions can be taken back. */
 export const reportsList = "reports";
@@ -19,7 +21,7 @@ export function useReports() {
   const navigate = useNavigate();
   const { refresh } = useReportActions();
   useOwnChanges("reports", () => void refresh());
-  const { by: sort, order: direction } = sortOf(search);
+  const { by: sort, order: direction } = sortOf(reportSorts, search);
   return useList({
     key: ["reports", "list"],
     search,
