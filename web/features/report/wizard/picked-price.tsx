@@ -27,10 +27,12 @@ export function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, 
       tabIndex={-1}
       className="absolute inset-x-2 top-2 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 pl-3 text-small sm:right-auto sm:max-w-md"
     >
-      <p className="min-w-0 grow font-semibold">{name}</p>
-      <IconButton label="Fermer" onClick={onClose}>
-        <X aria-hidden />
-      </IconButton>
+      <div className="flex w-full items-center gap-2">
+        <p className="min-w-0 grow font-semibold">{name}</p>
+        <IconButton label="Fermer" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
       <div className="flex w-full flex-wrap gap-2">
         {isSale && (
           <>
