@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   formatDistance,
   formatNumber,
+  formatPercent,
   formatPrice,
   formatPricePerM2,
   formatRating,
@@ -18,6 +19,10 @@ test("figures are grouped as in French", () => {
   expect(formatSurface(65)).toBe("65\u00a0m²");
   expect(formatRating(4.46)).toBe("4,5");
   expect(formatRating(4)).toBe("4,0");
+});
+
+test("per cent have two decimals at most, and a true minus", () => {
+  expect([3.949, 5, -1.5].map(formatPercent)).toEqual(["3,95\u00a0%", "5\u00a0%", "−1,5\u00a0%"]);
 });
 
 test("a price per square metre is rounded to the euro, and unknown without an area", () => {

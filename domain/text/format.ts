@@ -25,9 +25,9 @@ export function formatNumber(value: number): string {
   return wholeNumbers.format(value);
 }
 
-/** Per cent, to two decimals at most: "3,95 %". */
+/** Per cent, to two decimals at most: "3,95 %", "−1,5 %". */
 export function formatPercent(percent: number): string {
-  return `${twoDecimals.format(percent)}\u00a0%`;
+  return `${twoDecimals.format(percent).replace("-", "−")}\u00a0%`;
 }
 
 /** A rating out of 5 with one decimal: "4,5". */

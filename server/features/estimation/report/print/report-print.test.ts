@@ -113,6 +113,18 @@ test("says the author's own value by its name where none is computed, and no sal
   expect(text).not.toContain("Ornithorynque");
 });
 
+test("tells what a sale would leave its seller, and what it costs a buyer where the fees are known", async () => {
+  const conclusion = { ...flat.conclusion, asking_price: 299_000, own_value: 289_000 };
+  const without = await print(await write({ ...flat, conclusion }));
+  expect(without).toContain("Troisscénarios");
+  expect(without).not.toContain(squeeze("Prix payé par l’acquéreur"));
+  const fees = { fees_payer: "Acquéreur", fees_percent: 5 } as const;
+  const text = await print(await write({ ...flat, conclusion: { ...conclusion, ...fees } }));
+  const [asked, paid] = [formatPrice(299_000), formatPrice(303_450)];
+  for (const words of ["Prix payé par l’acquéreur", asked, paid, "(−1,5 %)"])
+    expect(text).toContain(squeeze(words));
+});
+
 test("has the pages that its author chose, in their order, with pages of their own", async () => {
   const own = {
     kind: "own",

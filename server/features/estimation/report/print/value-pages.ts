@@ -191,11 +191,17 @@ export function sellingBlocks(facts: ReportFacts): Block[] {
   ];
 }
 
+const feesColumns = [
+  { label: "Honoraires", align: "end", share: 1 },
+  { label: "Prix payé par l’acquéreur", align: "end", share: 1.4 },
+] as const;
+
 function scenarioGrid(
   values: Parameters<typeof makeScenarios>[0],
   fees: Parameters<typeof makeScenarios>[1],
 ): Block {
   const scenarios = makeScenarios(values, fees);
+  const hasFees = scenarios.some(({ price }) => price !== null);
   const orDash = (amount: number | null) => (amount === null ? "–" : formatPrice(amount));
   return {
     kind: "section",
@@ -206,14 +212,12 @@ function scenarioGrid(
         columns: [
           { label: "Scénario", align: "start", share: 2 },
           { label: "Net vendeur", align: "end", share: 1 },
-          { label: "Honoraires", align: "end", share: 1 },
-          { label: "Prix payé par l’acquéreur", align: "end", share: 1.4 },
+          ...(hasFees ? feesColumns : []),
         ],
         rows: scenarios.map(({ name, value, fees: part, price }) => [
           scenarioNames[name],
           formatPrice(value),
-          orDash(part),
-          orDash(price),
+          ...(hasFees ? [orDash(part), orDash(price)] : []),
         ]),
       },
     ],
