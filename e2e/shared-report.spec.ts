@@ -79,6 +79,47 @@ test("a report is shared, opened by a person and by no scanner, shown on the map
   await expect(page.getByRole("row").filter({ hasText: client })).toContainText("Partagé");
 });
 
+test("what was written a moment ago is in what is shared, or nothing is shared", async ({
+  page,
+  browser,
+  expectRefusal,
+}, { project }) => {
+  await writeReport(page, `Inès ${project.name}`);
+  // The save is slower than the hand.
+  const saving = Promise.withResolvers<void>();
+  await page.route(/\/api\/estimation-reports\/[\da-f-]{36}$/, async (route) => {
+    if (route.request().method() === "PATCH") await saving.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Votre valeur (€)").fill("222 000");
+  await page.getByRole("button", { name: "Partager" }).click();
+  const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
+  await dialog.getByLabel("E-mail").fill(`ines.${project.name}@lecteurs.example`);
+  const shared = page.waitForResponse(/\/api\/estimation-reports\/[\da-f-]{36}\/links$/);
+  await dialog.getByRole("button", { name: "Créer son lien sans l’envoyer" }).click();
+  saving.resolve();
+  const { links, frozen } = await (await shared).json();
+  expect(frozen.is_current).toBe(true);
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(links.at(-1).url);
+  await expect(reader.getByText(/^222.000.€/).first()).toBeVisible();
+
+  // What cannot be saved stays unshared, and says so.
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  await page.unrouteAll();
+  expectRefusal(503, /estimation-reports/);
+  await page.route(/\/api\/estimation-reports\/[\da-f-]{36}$/, (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.getByLabel("Votre valeur (€)").fill("333 000");
+  await page.getByRole("button", { name: "Partager" }).click();
+  await dialog.getByLabel("Nom").fill("Un autre");
+  await dialog.getByLabel("E-mail").fill(`autre.${project.name}@lecteurs.example`);
+  await dialog.getByRole("button", { name: "Créer son lien sans l’envoyer" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("ne sont pas enregistrées");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Un autre" })).toHaveCount(0);
+});
+
 test("a recipient asks for the value each month, never by a box that was ticked for them, and stops it", async ({
   page,
   browser,

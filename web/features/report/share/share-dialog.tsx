@@ -68,7 +68,10 @@ function Sharing({ id, client, data, sharing }: WithSharing & Pick<ShareDialogPr
               busy={isPending}
               icon={<Link2 aria-hidden />}
               onClick={() =>
-                change({ act: (calls) => calls.share({ id, recipient: null, is_mailed: false }) })
+                change({
+                  isOfWritten: true,
+                  act: (calls) => calls.share({ id, recipient: null, is_mailed: false }),
+                })
               }
             >
               Créer le lien public
@@ -109,6 +112,7 @@ function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }:
         busy={isPending}
         onClick={() =>
           change({
+            isOfWritten: true,
             act: (calls) => calls.refresh({ id }),
             told: "Vos lecteurs voient la nouvelle version",
           })
@@ -127,6 +131,7 @@ function RecipientForm({ id, client, sharing: { change, isPending } }: Recipient
   const [email, setEmail] = useState(client.email ?? "");
   const share = (isMailed: boolean) =>
     change({
+      isOfWritten: true,
       act: (calls) => calls.share({ id, recipient: { name, email }, is_mailed: isMailed }),
       told: isMailed ? `Rapport envoyé à ${name}` : `Lien de ${name} créé`,
       onDone: () => {

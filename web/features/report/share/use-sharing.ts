@@ -1,18 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReportSharing } from "#domain/api/shared-report.ts";
-import { messageOfError } from "../../../client/api/call-error.ts";
+import { CallError, messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
+import { storeReport } from "../wizard/report-editor.ts";
 
 type Calls = Awaited<ReturnType<typeof loadCall>>["sharing"];
 type Act = {
+  /** It shows readers the report as it is now: what was written a moment ago too. */
+  readonly isOfWritten?: boolean;
   readonly act: (calls: Calls) => Promise<ReportSharing>;
   /** Said once it is done. */
   readonly told?: string;
   readonly onDone?: () => void;
 };
+
+const unstored = {
+  code: "conflict",
+  status: 409,
+  message: "Vos dernières modifications ne sont pas enregistrées\u00a0: rien n’a été partagé.",
+} as const;
 
 /** With whom a report is shared, as it changes, and the way to change it. */
 export function useSharing(id: string) {
@@ -25,7 +34,10 @@ export function useSharing(id: string) {
     queryFn: async ({ signal }) => (await loadCall()).sharing.read({ id }, { signal }),
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ act }: Act) => act((await loadCall()).sharing),
+    mutationFn: async ({ act, isOfWritten = false }: Act) => {
+      if (isOfWritten && !(await storeReport(id))) throw new CallError(unstored);
+      return act((await loadCall()).sharing);
+    },
     onSuccess: (sharing, { told, onDone }) => {
       queryClient.setQueryData(key, sharing);
       void queryClient.invalidateQueries({ queryKey: ["reports", "list"] });

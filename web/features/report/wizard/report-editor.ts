@@ -11,6 +11,7 @@ import { createEditorSession, watchLeaving } from "../../../widgets/editor/edito
 import { outcomeOfError } from "../../../widgets/editor/save-outcome.ts";
 import {
   isAllStored,
+  isStoredYet,
   openReport,
   type ReportChange,
   type ReportEffect,
@@ -34,6 +35,11 @@ export function holdEditor(report: Report, queryClient: QueryClient): ReportEdit
   const editor = held.get(report.id) ?? new ReportEditor(report, queryClient);
   held.set(report.id, editor);
   return editor;
+}
+
+/** Has what the editor of a report still holds sent at once, where one is open here. Says whether all of it is stored. */
+export async function storeReport(id: string): Promise<boolean> {
+  return (await held.get(id)?.store()) ?? true;
 }
 
 export type { ReportEditor };
@@ -84,6 +90,21 @@ class ReportEditor {
       // The page of the next step opens it in the same turn.
       queueMicrotask(() => this.letGo());
     };
+  }
+
+  /** Sends at once what is not stored; says in the end whether it is. */
+  store(): Promise<boolean> {
+    this.send({ type: "due" });
+    return new Promise((resolve) => {
+      const look = () => {
+        const isStored = isStoredYet(this.models.get());
+        if (isStored === undefined) return;
+        stop();
+        resolve(isStored);
+      };
+      const stop = this.models.subscribe(look);
+      look();
+    });
   }
 
   /** Forgets it once no page has it open and all is stored. */

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import type { Report } from "#domain/api/report.ts";
 import { emptyContent } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
-import { isAllStored, openReport, type ReportEvent, type ReportModel, step } from "./report-model.ts";
+import {
+  isAllStored,
+  isStoredYet,
+  openReport,
+  type ReportEvent,
+  type ReportModel,
+  step,
+} from "./report-model.ts";
 
 const stored: Report = {
   id: "00000000-0000-4000-8000-000000000000",
@@ -41,6 +48,18 @@ test("what is entered is sent once, by parts, over the version it was made of", 
   expect(isAllStored(model)).toBe(false);
   expect(step(model, due).effects).toEqual([]);
   expect(isAllStored(step(model, saved({ ...stored, version: 2 })).model)).toBe(true);
+});
+
+test("it is known whether all is stored, on its way, or waits for a hand or the network", () => {
+  expect(isStoredYet(play().model)).toBe(true);
+  expect(isStoredYet(play(surface).model)).toBeUndefined();
+  expect(isStoredYet(play(surface, due).model)).toBeUndefined();
+  expect(isStoredYet(play(surface, due, saved({ ...stored, version: 2 })).model)).toBe(true);
+  const failed = { type: "refused", issues: [], toast: null } as const;
+  expect(isStoredYet(play(surface, due, { type: "answered", outcome: failed, report: null }).model)).toBe(
+    false,
+  );
+  expect(isStoredYet(play({ ...surface, values: { surface_area: 0 } }).model)).toBe(false);
 });
 
 test("what is typed while a save is on its way is kept, and sent next", () => {

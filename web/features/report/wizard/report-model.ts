@@ -88,6 +88,13 @@ export function isAllStored({ changed, sending }: ReportModel): boolean {
   return changed.size === 0 && sending === null;
 }
 
+/** Whether all is stored, or waits for a hand or the network; undefined while it is on its way. */
+export function isStoredYet(model: ReportModel): boolean | undefined {
+  if (isAllStored(model)) return true;
+  const isStuck = model.trouble !== null || Object.keys(model.errors).length > 0;
+  return isStuck && model.sending === null ? false : undefined;
+}
+
 /** Says what follows from an event. */
 export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, ReportEffect> {
   switch (event.type) {
