@@ -73,6 +73,10 @@ test("sentences in the sources have curly apostrophes, and no-break spaces where
   expect(sentences.filter(({ sentence }) => !fixed.has(alone(sentence)) && !isSet(sentence))).toEqual([]);
 });
 
+test("no text of JSX shows a no-break space as it is escaped: between its quotation marks a backslash is one", () => {
+  expect(sentences.filter(({ sentence }) => /\\u(00a0|202f|2019)/i.test(sentence))).toEqual([]);
+});
+
 test("every sentence said to be the specification's is one of the sources'", () => {
   const all = new Set(sentences.map(({ sentence }) => alone(sentence)));
   expect([...fixed].filter((sentence) => !all.has(sentence))).toEqual([]);

@@ -1,7 +1,9 @@
 /** Somebody as a file of contacts tells of them: what is kept, or why the line is refused. */
+
 import { isEmail } from "../text/field-rules.ts";
 import { foldText } from "../text/fold-text.ts";
 import { isPhone } from "../text/phone-link.ts";
+import { quote } from "../text/quote.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import {
   type AddressKind,
@@ -71,7 +73,7 @@ const notAddress = {
 /** What a line comes in without, in a French sentence: corrected in the file, or with the contact, it is there again. */
 export function leftOutReason({ kind, text }: LeftOutAddress): string {
   const named = text.length > longestNamed ? `${text.slice(0, longestNamed)}…` : text;
-  return `Importé sans «\u00a0${named}\u00a0», ${notAddress[kind]}`;
+  return `Importé sans ${quote(named)}, ${notAddress[kind]}`;
 }
 
 export type PersonReading =

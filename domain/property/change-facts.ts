@@ -1,5 +1,6 @@
 /** Facts of a home changed apart from its form: of many at once, or cell by cell. Its place and its source stay. */
 
+import { quote } from "../text/quote.ts";
 import { isSameValue } from "./merge-forms.ts";
 import {
   type FeesName,
@@ -91,7 +92,7 @@ function refuse(message: string): RefusedFacts {
 
 function changedSince(name: ChangeableName, form: PropertyFormValues): string {
   const label = formLabels.find(([one]) => one === name)?.[1] ?? name;
-  return `Changé entre-temps\u00a0: ${label}, «\u00a0${wordsOf(form[name]) || "vide"}\u00a0»`;
+  return `Changé entre-temps\u00a0: ${label}, ${quote(wordsOf(form[name]) || "vide")}`;
 }
 
 /** The one of the fees that was told beside those that change is told anew of them. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { encodePlace } from "#domain/map/morton.ts";
+import { quote } from "#domain/text/quote.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -175,7 +176,7 @@ async function updateProfile(tx: Database, after: StoredAgency): Promise<void> {
     await tx.transaction((inner) => inner.update(profiles).set(columns).where(eq(profiles.id, id)));
   } catch (error) {
     if (refusalOfUnique(error) !== "profiles_agency_name_key_unique") throw error;
-    const message = `Une autre agence porte déjà le nom « ${after.agencyName} ».`;
+    const message = `Une autre agence porte déjà le nom ${quote(after.agencyName ?? "")}.`;
     throw new AppError("conflict", message, [{ path: ["agency_name"], message }]);
   }
 }

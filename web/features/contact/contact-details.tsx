@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import type { Contact } from "#domain/api/contact.ts";
 import { contactSourceNames } from "#domain/contact/contact-words.ts";
 import { formatDate } from "#domain/text/instant.ts";
+import { quote } from "#domain/text/quote.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -150,7 +151,7 @@ function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
     openDialog({
       type: "confirm",
       title: "Supprimer ce contact ?",
-      text: `« ${name} » quitte vos listes avec ses notes. Vous pouvez le rétablir pendant un jour.`,
+      text: `${quote(name)} quitte vos listes avec ses notes. Vous pouvez le rétablir pendant un jour.`,
       action: "Supprimer",
       isDanger: true,
       onConfirm: remove,

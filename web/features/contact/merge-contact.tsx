@@ -2,6 +2,7 @@ import { Merge, Undo2 } from "lucide-react";
 import type { Contact, SimilarContact } from "#domain/api/contact.ts";
 import { likenessNames } from "#domain/contact/contact-words.ts";
 import { formatDate } from "#domain/text/instant.ts";
+import { quote } from "#domain/text/quote.ts";
 import { Link } from "../../router/link.tsx";
 import { useNavigate } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
@@ -74,7 +75,7 @@ function askToMerge(
   openDialog({
     type: "confirm",
     title: "Fusionner ces deux contacts ?",
-    text: `Les demandes, les notes et les coordonnées de « ${other.name} » rejoignent « ${name} ». Vous pouvez défaire la fusion pendant 30 jours. Aucun consentement n’est gagné ni perdu.`,
+    text: `Les demandes, les notes et les coordonnées de ${quote(other.name)} rejoignent ${quote(name)}. Vous pouvez défaire la fusion pendant 30 jours. Aucun consentement n’est gagné ni perdu.`,
     action: "Fusionner",
     onConfirm: () => merge(other),
   });

@@ -5,6 +5,7 @@ import { dayInParis } from "#domain/property/sale-date.ts";
 import { nextTasks } from "#domain/task/next-task.ts";
 import { addDays } from "#domain/task/paris-days.ts";
 import { type LaterDays, laterDays, laterNames } from "#domain/task/task.ts";
+import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +28,7 @@ export function NextTask({ contactId, outcome, onClose }: NextTaskProps) {
   return (
     <section aria-label="Et ensuite ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
       <p>
-        <span className="font-semibold">Et ensuite ?</span> Poser la tâche « {title} » pour :
+        <span className="font-semibold">Et ensuite ?</span> Poser la tâche {quote(title)} pour :
       </p>
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {laterDays.map((days, at) => (

@@ -2,6 +2,7 @@ import { CirclePlay, Plus, Square } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { TaskItem } from "#domain/api/task.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
@@ -38,7 +39,7 @@ export function ContactTasks({ contact }: { readonly contact: TaskContact }) {
           className="flex items-center justify-between gap-2 rounded-field bg-bg px-3 py-1 text-small"
         >
           <span>
-            Suivi « {run.name} », {writeCount(run.open, "tâche à faire", "tâches à faire")}
+            Suivi {quote(run.name)}, {writeCount(run.open, "tâche à faire", "tâches à faire")}
           </span>
           <Button
             size="small"

@@ -2,6 +2,7 @@ import type { ContactImportPlan, ContactLineAction } from "#domain/api/contact-i
 import { type FilePerson, titleOf } from "#domain/contact/file-person.ts";
 import { mostImportedLines } from "#domain/property/import-run.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { findRun, type RunRow } from "../../../records/import/find-runs.ts";
@@ -110,7 +111,7 @@ function writeNotes({ consents }: ContactFile, { doubles, namesakes }: Findings)
     "Importer quelqu’un n’autorise ni à lui écrire ni à l’appeler\u00a0: déclarez sur sa fiche le contrat en cours ou le consentement écrit que vous avez.",
     ...(consents.length > 0
       ? [
-          `${consents.length > 1 ? "Les colonnes" : "La colonne"} ${consents.map((name) => `«\u00a0${name}\u00a0»`).join(", ")} ne ${consents.length > 1 ? "valent" : "vaut"} pas consentement et ne ${consents.length > 1 ? "sont" : "est"} pas ${consents.length > 1 ? "reprises" : "reprise"}.`,
+          `${consents.length > 1 ? "Les colonnes" : "La colonne"} ${consents.map(quote).join(", ")} ne ${consents.length > 1 ? "valent" : "vaut"} pas consentement et ne ${consents.length > 1 ? "sont" : "est"} pas ${consents.length > 1 ? "reprises" : "reprise"}.`,
         ]
       : []),
     ...(doubles > 0

@@ -12,6 +12,7 @@ import { type PropertyInput, propertyInput } from "#domain/property/property-rul
 import { futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { readCsvCell } from "#domain/text/csv.ts";
+import { quote } from "#domain/text/quote.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import type { FoundPlace } from "../../../geocoding/geocode-address.ts";
 import type { FileRecord } from "../../../platform/csv/read-records.ts";
@@ -221,7 +222,7 @@ function createReader(cells: ReadonlyMap<Column, string>, reasons: string[]) {
       const cell = (cells.get(column) ?? "").trim();
       if (cell === "") return undefined;
       const value = readCell(cell);
-      if (value === undefined) reasons.push(`${column} : « ${shorten(cell)} » ${complaint}`);
+      if (value === undefined) reasons.push(`${column} : ${quote(shorten(cell))} ${complaint}`);
       return value;
     },
     require(column: Column, reason: string): void {

@@ -3,6 +3,7 @@
  * understood beside the readers of the others.
  */
 
+import { quote } from "#domain/text/quote.ts";
 import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column } from "./columns.ts";
 import { readDate } from "./read-cells.ts";
@@ -69,7 +70,7 @@ function refuseLine(fields: number, kind: string): string | null {
   if (fields < 21) return `La ligne compte ${fields} champs, il en faut 21 au moins`;
   return /vente|viager|investissement/i.test(kind) && !/vacances|location|cession|fonds/i.test(kind)
     ? null
-    : `« ${kind} » n’est pas une vente`;
+    : `${quote(kind)} n’est pas une vente`;
 }
 
 /** Which ranks of the format feed which of our columns, in their order. */

@@ -1,6 +1,7 @@
 import { CirclePlus, FileUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
+import { quote } from "#domain/text/quote.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -132,7 +133,7 @@ function NoProperties({ search, which }: Pick<OwnQuestion, "search" | "which">) 
       <MessageState
         scene="no-result"
         title="Aucun bien ne correspond"
-        text={`Aucun de vos biens ne contient « ${search} ». Cherchez un titre, une adresse, un code postal ou un prix.`}
+        text={`Aucun de vos biens ne contient ${quote(search)}. Cherchez un titre, une adresse, un code postal ou un prix.`}
       />
     );
   if (which !== "all")

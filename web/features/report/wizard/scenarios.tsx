@@ -15,7 +15,7 @@ export function Scenarios({ editor, band, computed }: ScenariosProps) {
   return (
     <ScenarioTable
       scenarios={scenarios}
-      lack="Indiquez les honoraires et qui les paie\u00a0: le prix payé par l’acquéreur suit."
+      lack={"Indiquez les honoraires et qui les paie\u00a0: le prix payé par l’acquéreur suit."}
     />
   );
 }

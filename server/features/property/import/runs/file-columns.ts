@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { mapImportInput } from "#domain/api/import-run.ts";
 import { labelOfTarget } from "#domain/property/import-targets.ts";
+import { quote } from "#domain/text/quote.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
@@ -73,7 +74,7 @@ function requireOneEach(targets: readonly (string | null)[]): void {
     if (seen.has(target) && target !== "photos")
       throw new AppError(
         "invalid-input",
-        `Deux colonnes donnent «\u00a0${labelOfTarget(target)}\u00a0»\u00a0: gardez-en une.`,
+        `Deux colonnes donnent ${quote(labelOfTarget(target))}\u00a0: gardez-en une.`,
       );
     seen.add(target);
   }

@@ -1,5 +1,6 @@
 import type { PlaceWord } from "#domain/address/place-words.ts";
 import { sectorOf } from "#domain/address/sector.ts";
+import { quote } from "#domain/text/quote.ts";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { FieldError, FieldOrigin } from "../../../../ui/field-frame.tsx";
 import { Raised } from "../../../../ui/raised.tsx";
@@ -76,6 +77,6 @@ function explainChoice(value: PlaceWord | "", sector: string): string {
   if (value === "")
     return "Tant que le bien est à vendre, les visiteurs ne verraient ni son numéro ni son point exact. Votre agence, elle, les garde.";
   if (value === "Secteur")
-    return `Les visiteurs lisent «\u00a0${sector}\u00a0», sans rue et sans point sur la carte. Le prix, la surface et les photos restent montrés.`;
+    return `Les visiteurs lisent ${quote(sector)}, sans rue et sans point sur la carte. Le prix, la surface et les photos restent montrés.`;
   return "Les visiteurs lisent la rue sans le numéro, et le point est déplacé de quelques dizaines de mètres. Le prix, la surface et les photos restent montrés.";
 }
