@@ -51,7 +51,7 @@ function themeOf(palette: PrintPalette): string {
   return rules.map(([selector, style]) => `${selector}{${style}}`).join("");
 }
 
-const styleSheet = `<style>@media (prefers-color-scheme:dark){${themeOf(darkPalette)}}@media (max-width:480px){.page{padding:16px 8px !important}.pad{padding:20px 16px 8px !important}}</style>`;
+const styleSheet = `<style>@media (prefers-color-scheme:dark){${themeOf(darkPalette)}}@media (max-width:480px){.page{padding:16px 8px !important}.pad{padding:20px 16px 8px !important}.name{width:30% !important}}</style>`;
 
 /** The whole letter around the HTML of its blocks. */
 export function documentOf(letter: {
@@ -177,7 +177,7 @@ function factRow([label, value, url]: Row): string {
     url === undefined
       ? escapeHtml(value)
       : `<a class="sea" href="${escapeAttribute(url)}" style="color:${sea}">${escapeHtml(value)}</a>`;
-  return `<tr><td width="40%" class="quiet edge" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${drawnCell}</td></tr>`;
+  return `<tr><td width="40%" class="quiet edge name" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${drawnCell}</td></tr>`;
 }
 
 function facts(rows: readonly Row[]): string {

@@ -10,6 +10,7 @@ import { visibleProperty } from "#domain/property/visible-property.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { greet } from "#domain/text/greeting.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
+import { quote } from "#domain/text/quote.ts";
 import { locateArrondissement } from "../../../city/locate-arrondissement.ts";
 import { placesNear } from "../../../city/places-near.ts";
 import { agentRows } from "../../documents/agent-rows.ts";
@@ -161,9 +162,9 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
   const rows = [
     ...writeRow("Nom", lead.name),
     ...writeRow("Profil", lead.userTypes.join(", ")),
-    ...writeRow("E-mail", lead.email),
+    ...writeRow("E-mail", lead.email, lead.email && `mailto:${lead.email}`),
     ...writeRow("Téléphone", lead.phone, lead.phone && phoneLink(lead.phone)),
-    ...writeRow("Rappel par téléphone", mayCall ? "accepté" : "pas d'accord donné : répondez par e-mail"),
+    ...writeRow("Rappel par téléphone", mayCall ? "Accepté" : "Pas d'accord donné : répondez par e-mail"),
     ...writeRow("Bien", lead.propertyLine),
     ...(property === null ? [] : [priceRow(property)]),
     ...writeRow("Ville souhaitée", lead.city),
@@ -205,7 +206,7 @@ function wishOf(lead: LeadRow): string {
 function nameProperty(lead: LeadRow, own: string, someones: string): string {
   const { kind, agencyName } = storedRecipient(lead);
   if (kind !== "team") return own;
-  return agencyName === null ? someones : `${someones} de l'agence «\u00a0${agencyName}\u00a0», suspendue`;
+  return agencyName === null ? someones : `${someones} de l'agence ${quote(agencyName)}, suspendue`;
 }
 
 function quoteOf({ message }: LeadRow): Block[] {
