@@ -113,8 +113,9 @@ test("an agency whose notice was only kept is not said to be told, nor can it be
   await expect.element(screen.getByText("Conservé, envoi non configuré")).not.toBeInTheDocument();
   await expect.element(screen.getByText(/^L’envoi d’e-mails n’est pas configuré/)).toBeVisible();
   await expect.element(screen.getByText("Toutes les agences sont prévenues")).not.toBeInTheDocument();
-  await expect.element(screen.getByRole("checkbox", { name: /^Tout sélectionner/ })).toBeDisabled();
-  await expect.element(screen.getByRole("button", { name: "Prévenir les agences" })).toBeDisabled();
+  await expect.element(screen.getByText("Avis conservé")).toBeVisible();
+  await expect.element(screen.getByRole("checkbox", { name: /^Tout sélectionner/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Prévenir les agences" })).not.toBeInTheDocument();
   await expect.element(screen.getByText("Choisissez les demandes à transmettre.")).not.toBeInTheDocument();
 });
 

@@ -85,13 +85,17 @@ type LineProps = {
 
 function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
   const text = (
-    <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="grid min-w-0 grow basis-56">
+    <span className="grid min-w-0 grow items-center gap-x-4 gap-y-1 max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_6.5rem_9.5rem]">
+      <span className="grid min-w-0 max-sm:col-span-2">
         <span className="font-semibold [overflow-wrap:anywhere]">{lead.name ?? "–"}</span>
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">{leadSubject(lead)}</span>
       </span>
-      <Moment at={lead.created_at} isShort className="text-small text-ink-2" />
-      <span className="sm:min-w-44 sm:text-right">
+      <Moment
+        at={lead.created_at}
+        isShort
+        className="text-small whitespace-nowrap text-ink-2 tabular-nums sm:text-right"
+      />
+      <span className="text-right sm:text-left">
         {result === undefined ? <Cause state={lead.notice_state} /> : <Result result={result} />}
       </span>
     </span>
@@ -112,9 +116,9 @@ function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
   );
 }
 
-/** Why the agency does not know of it; where no e-mail leaves, the note over the list says so. */
+/** Why the agency does not know of it; where no e-mail leaves, the note over the list says why notices are kept. */
 function Cause({ state }: { readonly state: LeadEmailState }) {
-  if (state === "kept" && !brand.sendsEmails) return null;
+  if (state === "kept") return <StatusPill tone="neutral">Avis conservé</StatusPill>;
   if (state === "none") return <StatusPill tone="waiting">Jamais prévenue</StatusPill>;
   return <StatusPill tone={state === "failed" ? "bad" : "waiting"}>{leadEmailStateNames[state]}</StatusPill>;
 }

@@ -1,8 +1,8 @@
-import { Send } from "lucide-react";
-import { useState } from "react";
+import { MailX, Send } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { mayOpenPage } from "#domain/pages.ts";
-import { writeCount } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { brand, usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { UntoldAgencyCard } from "../../features/admin/untold-agency-card.tsx";
@@ -10,7 +10,8 @@ import { totalsOf, useNotices } from "../../features/admin/use-notices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
@@ -48,9 +49,9 @@ function Untold() {
           <LoadFailure title="Cette liste ne s’est pas affichée" error={error} onRetry={refetch} />
         )}
         {!data && !error && (
-          <div aria-busy="true" className="mt-6 grid gap-6">
-            <Skeleton className="h-40" />
-            <Skeleton className="h-56" />
+          <div aria-busy="true" className="mt-6 grid gap-5">
+            <SkeletonRows count={3} className="rounded-card border border-line bg-surface p-5" />
+            <SkeletonRows count={4} className="rounded-card border border-line bg-surface p-5" />
           </div>
         )}
         {data && data.agencies.length === 0 && (
@@ -63,15 +64,47 @@ function Untold() {
         {data && data.agencies.length > 0 && !brand.sendsEmails && (
           <p
             role="note"
-            className="mt-4 max-w-[70ch] rounded-field border border-soleil/50 px-4 py-3 text-pretty"
+            className="mt-5 flex gap-3 rounded-card border border-soleil/50 bg-surface px-4 py-3 text-pretty"
           >
-            L’envoi d’e-mails n’est pas configuré (<code>SMTP_URL</code>) : les avis écrits sont conservés,
-            aucune de ces agences n’est prévenue. Une fois l’envoi configuré, ils partent d’ici.
+            <MailX aria-hidden className="mt-0.5 size-5 shrink-0 text-soleil" />
+            <span>
+              L’envoi d’e-mails n’est pas configuré (<code>SMTP_URL</code>) : les avis écrits sont conservés,
+              aucune de ces agences n’est prévenue. Une fois l’envoi configuré, ils partent d’ici.
+            </span>
           </p>
         )}
-        {data && data.agencies.length > 0 && <Agencies agencies={data.agencies} notices={notices} />}
+        {data && data.agencies.length > 0 && (
+          <>
+            <Totals agencies={data.agencies} />
+            <Agencies agencies={data.agencies} notices={notices} />
+          </>
+        )}
       </div>
     </PlainPage>
+  );
+}
+
+/** How much there is to do, and since when. */
+function Totals({ agencies }: Pick<AgenciesProps, "agencies">) {
+  const leads = agencies.flatMap((agency) => agency.leads);
+  const failed = leads.filter(({ notice_state: state }) => state === "failed").length;
+  const oldest = leads.map(({ created_at: at }) => at).sort()[0];
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-4">
+      <Total name="Demandes">{formatNumber(leads.length)}</Total>
+      <Total name="Destinataires">{formatNumber(agencies.length)}</Total>
+      <Total name="Échecs d’envoi">{formatNumber(failed)}</Total>
+      <Total name="La plus ancienne">{oldest && <Moment at={oldest} isShort />}</Total>
+    </dl>
+  );
+}
+
+function Total({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-ink-2">{name}</dt>
+      <dd className="title text-title-2 tabular-nums">{children}</dd>
+    </div>
   );
 }
 
@@ -95,13 +128,25 @@ function Agencies({ agencies, notices }: AgenciesProps) {
       return next;
     });
   const isAll = open.length > 0 && count === open.length;
+  const cards = agencies.map((agency) => (
+    <UntoldAgencyCard
+      key={agency.recipient_name}
+      agency={agency}
+      chosen={chosen}
+      results={results}
+      isDisabled={isNotifying}
+      onChoose={choose}
+    />
+  ));
+  // Where nothing can be sent, nothing is there to be chosen or pressed.
+  if (!brand.sendsEmails) return <div className="mt-5 grid gap-5 pb-8">{cards}</div>;
   return (
     <>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <Checkbox
           checked={isAll}
           isMixed={count > 0 && !isAll}
-          disabled={isNotifying || open.length === 0 || !brand.sendsEmails}
+          disabled={isNotifying || open.length === 0}
           onChange={() => choose(open, !isAll)}
         >
           Tout sélectionner ({writeCount(open.length, "demande")})
@@ -112,18 +157,7 @@ function Agencies({ agencies, notices }: AgenciesProps) {
           </Button>
         )}
       </div>
-      <div className="mt-3 grid gap-5">
-        {agencies.map((agency) => (
-          <UntoldAgencyCard
-            key={agency.recipient_name}
-            agency={agency}
-            chosen={chosen}
-            results={results}
-            isDisabled={isNotifying || !brand.sendsEmails}
-            onChoose={choose}
-          />
-        ))}
-      </div>
+      <div className="mt-3 grid gap-5">{cards}</div>
       <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface/92 px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] backdrop-blur-md md:mx-0 md:rounded-t-card md:border-x md:px-5">
         <Progress notices={notices} count={count} />
         <Button
@@ -152,7 +186,7 @@ function Progress({
     <div className="grid min-w-0 grow basis-56 gap-1.5">
       <p role="status" className="text-small tabular-nums">
         {isNotifying && `${settledCount} sur ${all.length}…`}
-        {!isNotifying && count === 0 && brand.sendsEmails && totalsOf(all)}
+        {!isNotifying && count === 0 && totalsOf(all)}
         {!isNotifying && count > 0 && (count < 2 ? "1 demande choisie" : `${count} demandes choisies`)}
       </p>
       {isNotifying && (
