@@ -41,7 +41,8 @@ function OfLink({ path }: { readonly path: SharePath }) {
   if (state.type === "locked")
     return (
       <AskPassword
-        refusal={error ? messageOfError(error) : data?.is_wrong ? wrongPassword : null}
+        refusal={error ? messageOfError(error) : null}
+        isWrong={error === null && data?.is_wrong === true}
         isPending={isFetching}
         onEnter={setPassword}
       />
@@ -75,11 +76,13 @@ function DeadLink() {
 
 type AskPasswordProps = {
   readonly refusal: string | null;
+  /** Whether the password that was entered is not that of the link. */
+  readonly isWrong: boolean;
   readonly isPending: boolean;
   readonly onEnter: (password: string) => void;
 };
 
-function AskPassword({ refusal, isPending, onEnter }: AskPasswordProps) {
+function AskPassword({ refusal, isWrong, isPending, onEnter }: AskPasswordProps) {
   const [typed, setTyped] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,6 +100,7 @@ function AskPassword({ refusal, isPending, onEnter }: AskPasswordProps) {
           label="Mot de passe"
           autoComplete="off"
           value={typed}
+          error={isWrong ? wrongPassword : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" variant="primary" busy={isPending}>

@@ -2,6 +2,7 @@ import { Download, FileText, Map as MapIcon, Share2 } from "lucide-react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { FormAlert } from "../../../ui/form-alert.tsx";
 import { lazyScript } from "../../../ui/lazy-script.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -17,6 +18,9 @@ import { SharedNetSeller, SharedScenarios, SharedValue, SharedWaterfall } from "
 import { type ReaderKey, useVisit } from "./use-shared-report.ts";
 
 const SharedReportMap = lazyScript(async () => (await import("./shared-report-map.tsx")).SharedReportMap);
+
+/** On a telephone the buttons share a row. */
+const phoneWidth = "max-sm:grow max-sm:px-3";
 
 type SharedReportViewProps = {
   readonly report: SharedReport;
@@ -42,14 +46,15 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
           value={isMap ? "map" : "report"}
           onChange={(value) => onView(value === "map")}
         />
-        <div className="flex flex-wrap gap-2">
-          <a href={report.pdf_url} download className={buttonClasses({})}>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <a href={report.pdf_url} download className={classNames(buttonClasses({}), phoneWidth)}>
             <Download aria-hidden />
             Télécharger le PDF
           </a>
           {!isPersonal && (
             <Button
               icon={<Share2 aria-hidden />}
+              className={phoneWidth}
               onClick={() => openDialog({ type: "share-page", url: location.href.replace(/[?#].*$/, "") })}
             >
               Partager

@@ -32,7 +32,7 @@ export function SharedSales({ report }: { readonly report: SharedReport }) {
           >
             <SaleFacts isForReader sale={sale} />
             {sale.adjusted_price !== null && sale.weight !== null && (
-              <div className="flex gap-5 text-right text-small">
+              <div className="flex gap-5 text-small sm:text-right">
                 <p>
                   <span className="block text-ink-2">Ramenée au bien</span>
                   <span className="font-semibold tabular-nums">{formatPrice(sale.adjusted_price)}</span>

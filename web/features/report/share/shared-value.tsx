@@ -30,7 +30,7 @@ export function SharedValue({ report }: WithReport) {
         {retained !== null && (
           <div className="max-sm:order-first">
             <p className="kicker">{conclusion.own_value === null ? "Retenue" : "Retenue par l’agent"}</p>
-            <p className="title text-title-1 text-mer tabular-nums">{formatPrice(retained)}</p>
+            <p className="title text-price text-mer tabular-nums">{formatPrice(retained)}</p>
             {home.surface_area !== null && (
               <p className="text-small text-ink-2 tabular-nums">
                 {formatPricePerM2(retained, home.surface_area)}

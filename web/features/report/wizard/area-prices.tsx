@@ -58,7 +58,7 @@ function AreaFigures({ market, type, pricePerM2 }: AreaFiguresProps) {
     <div className="grid items-start gap-6 md:grid-cols-2">
       <div>
         <dl>
-          <MedianFigure isLarge label={isHouse ? "Maisons" : "Appartements"} figure={figure} />
+          <MedianFigure label={isHouse ? "Maisons" : "Appartements"} figure={figure} />
         </dl>
         {figure !== null && pricePerM2 !== null && (
           <p className="mt-2 text-small">

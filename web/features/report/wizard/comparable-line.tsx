@@ -27,9 +27,9 @@ export function ComparableLine({ editor, comparable }: ComparableProps) {
     <li id={`vente-${id}`} className="scroll-mt-24 border-t border-line py-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <SaleFacts sale={comparable} />
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
           {adjustedPrice !== null && (
-            <p className="text-right text-small">
+            <p className="text-small sm:text-right">
               <span className="block text-ink-2">Ramenée à ce bien</span>
               <span className="font-semibold tabular-nums">{formatPrice(adjustedPrice)}</span>
             </p>
@@ -46,12 +46,12 @@ export function ComparableLine({ editor, comparable }: ComparableProps) {
               />
             </div>
           ) : (
-            <p className="w-16 text-right text-small">
+            <p className="text-small sm:w-16 sm:text-right">
               <span className="block text-ink-2">Poids</span>
               <span className="font-semibold tabular-nums">{formatPercent(weight)}</span>
             </p>
           )}
-          <div className="flex">
+          <div className="-mr-2 ml-auto flex sm:mr-0">
             <IconButton
               label={isKept ? `Ne plus imposer : ${name}` : `Garder : ${name}`}
               aria-pressed={isKept}

@@ -188,7 +188,7 @@ function Figure({ name, value, note = null, isMain = false }: FigureProps) {
   return (
     <div className={isMain ? "max-sm:order-first" : ""}>
       <p className="kicker">{name}</p>
-      <p className={`title tabular-nums ${isMain ? "text-title-1 text-mer" : "text-title-2"}`}>{value}</p>
+      <p className={`title tabular-nums ${isMain ? "text-price text-mer" : "text-title-2"}`}>{value}</p>
       {note && <p className="text-small text-ink-2 tabular-nums">{note}</p>}
     </div>
   );

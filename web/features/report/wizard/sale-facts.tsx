@@ -24,7 +24,7 @@ export function SaleFacts({ sale, isForReader = false }: SaleFactsProps) {
     rooms !== null && rooms > 0 && writeCount(rooms, "pièce"),
     formatSurface(surface),
     months.format(new Date(`${month}-15T12:00:00Z`)),
-    metres !== null && `à ${formatDistance(Math.round(metres / 50) * 50)}`,
+    metres !== null && `à\u00a0${formatDistance(Math.round(metres / 50) * 50)}`,
   ];
   return (
     <div className="min-w-0">
@@ -32,9 +32,9 @@ export function SaleFacts({ sale, isForReader = false }: SaleFactsProps) {
         {street ?? "Rue inconnue"}, {arrondissement}
         <sup>{arrondissement === 1 ? "er" : "e"}</sup>
       </p>
-      <p className="text-small text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="text-small text-ink-2">{facts.filter(Boolean).join("\u00a0· ")}</p>
       <p className="text-small tabular-nums">
-        <span className="font-semibold">{formatPrice(price)}</span> · {formatPricePerM2(price, surface)}
+        <span className="font-semibold">{formatPrice(price)}</span>&nbsp;· {formatPricePerM2(price, surface)}
       </p>
       <p className="text-caption text-ink-2">
         {(isForReader ? readerSourceNames : saleSourceNames)[sale.source]}.{" "}
