@@ -71,7 +71,7 @@ function Invitation({ token, onDone }: InvitationProps) {
     enabled: token !== "",
     retry: false,
   });
-  if (token === "") return <DeadLink text="Ouvrez-le depuis l’e-mail que vous avez reçu." />;
+  if (token === "") return <DeadLink text="Ouvrez-la depuis l’e-mail que vous avez reçu." />;
   if (statusOfError(error) === 404)
     return <DeadLink text="L’invitation a déjà servi, a été retirée ou a plus de quatorze jours." />;
   if (error)

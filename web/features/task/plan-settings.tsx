@@ -62,7 +62,7 @@ function PlanCard({ plan, onEdit }: PlanCardProps) {
       <ol className="mt-2 grid gap-1 text-small">
         {plan.steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and stay in their order
-          <li key={at} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
+          <li key={at} className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-2">
             <span className="text-ink-2 tabular-nums">{delayText(step.delay_days)}</span>
             <span>{step.title}</span>
           </li>

@@ -59,9 +59,14 @@ function Tasks({ whose, onEdit, onClose }: TasksProps) {
         {part === "settings" && <ReminderSettings />}
         {isList && (
           <>
-            <div className="flex gap-2">
-              <SearchField label="Chercher une tâche" value={search} onSearch={setSearch} className="grow" />
-              <Button icon={<Plus aria-hidden />} onClick={() => onEdit("new")}>
+            <div className="flex flex-wrap gap-2">
+              <SearchField
+                label="Chercher une tâche"
+                value={search}
+                onSearch={setSearch}
+                className="grow basis-52"
+              />
+              <Button icon={<Plus aria-hidden />} className="max-sm:grow" onClick={() => onEdit("new")}>
                 Nouvelle
               </Button>
             </div>
