@@ -29,7 +29,7 @@ export const basemapPalettes: Readonly<Record<BasemapTheme, BasemapPalette>> = {
   light: {
     sea: "#C9DFEC",
     land: "#F3EDE2",
-    builtUp: "#DDD6CA",
+    builtUp: "#E6DFD3",
     green: "#DDE6D0",
     road: "#FFFFFF",
     roadCasing: "#948873",
@@ -48,7 +48,7 @@ export const basemapPalettes: Readonly<Record<BasemapTheme, BasemapPalette>> = {
   dark: {
     sea: "#051824",
     land: "#182831",
-    builtUp: "#22353F",
+    builtUp: "#1F313B",
     green: "#1B3029",
     road: "#475D6A",
     roadCasing: "#0D1820",

@@ -82,7 +82,8 @@ function underLayer(palette: BasemapPalette, streets: StreetKind): LayerSpecific
       "line-color": byClass(kind, { sea: palette.coast }, palette.rail),
       "line-opacity": growByClass(evenly, {
         sea: [[8, 1]],
-        metro: comingUp(11.5),
+        // Under the ground: from near, where it runs matters less than where it stops.
+        metro: [...comingUp(11.5), [14.5, 1], [16, 0.4]],
         tram: comingUp(12.5),
       }),
       "line-width": growByClass(asGround, under),

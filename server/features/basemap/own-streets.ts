@@ -1,7 +1,15 @@
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
+import { need } from "#domain/need.ts";
 import { outlineBuiltUp } from "../../../city/basemap/built-up.ts";
-import { basemapFeatures, estateFeatures, streetFeatures } from "../../../city/basemap/features.ts";
+import {
+  type BasemapFeature,
+  basemapFeatures,
+  estateFeatures,
+  streetFeatures,
+} from "../../../city/basemap/features.ts";
+import type { Position } from "../../../city/basemap/polyline.ts";
+import { roundCorners } from "../../../city/basemap/round-corners.ts";
 import { loneStreets } from "../../../city/streets.ts";
 import { deepestZoom } from "./real-streets.ts";
 
@@ -63,22 +71,54 @@ function makeCutter(read: () => Data): (zoom: number, x: number, y: number) => G
   };
 }
 
+type Street = {
+  readonly type: "Feature";
+  readonly properties: { readonly class: string; readonly name?: string };
+  readonly geometry: { readonly type: "MultiLineString"; readonly coordinates: Position[][] };
+};
+
 function readStreets(): Data {
   const motorways = basemapFeatures().features.filter(
     ({ properties }) => properties.kind === "road-motorway",
   );
-  const features = [...streetFeatures(), ...motorways]
-    .map(({ geometry, properties: { kind, rank, name } }) => ({
-      type: "Feature",
-      properties: {
-        class: kind === "road-motorway" ? "motorway" : (classOfRank[String(rank)] ?? ""),
-        ...(name === undefined ? {} : { name: String(name) }),
-      },
-      geometry,
-    }))
-    .sort((one, other) => compareTexts(orderOf(one.properties), orderOf(other.properties)));
+  const drawn = streetFeatures();
+  const lines = roundCorners(drawn.map(lineOf));
+  const streets = [
+    ...drawn.map(({ properties: { rank, name } }, at) =>
+      makeStreet(classOfRank[String(rank)] ?? "", name, need(lines[at])),
+    ),
+    ...motorways.map((road) => makeStreet("motorway", road.properties.name, lineOf(road))),
+  ];
+  const features = gather(streets).sort((one, other) =>
+    compareTexts(orderOf(one.properties), orderOf(other.properties)),
+  );
   // Its positions may be written to, ours not; it does not write.
   return { type: "FeatureCollection", features } as unknown as Data;
+}
+
+function lineOf({ geometry }: BasemapFeature): readonly Position[] {
+  if (geometry.type !== "LineString") throw new TypeError(`A street is a ${geometry.type}`);
+  return geometry.coordinates;
+}
+
+function makeStreet(roadClass: string, name: unknown, line: readonly Position[]): Street {
+  return {
+    type: "Feature",
+    properties: { class: roadClass, ...(name === undefined ? {} : { name: String(name) }) },
+    geometry: { type: "MultiLineString", coordinates: [[...line]] },
+  };
+}
+
+/** Streets of one class and name as one, which is said once in a tile. */
+function gather(streets: readonly Street[]): Street[] {
+  const byFacts = new Map<string, Street>();
+  for (const street of streets) {
+    const facts = JSON.stringify(street.properties);
+    const known = byFacts.get(facts);
+    if (known === undefined) byFacts.set(facts, street);
+    else known.geometry.coordinates.push(...street.geometry.coordinates);
+  }
+  return [...byFacts.values()];
 }
 
 /** Like names side by side compress best. */

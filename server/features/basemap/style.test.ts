@@ -1,14 +1,15 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { VectorTile } from "@mapbox/vector-tile";
+import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { createExpression, featureFilter, validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { PbfReader } from "pbf";
 import { describe, expect, test } from "vitest";
 import { mapBounds } from "#domain/geography.ts";
 import { contrast } from "#domain/map/contrast.fixture.ts";
-import { basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
+import { type BasemapFeature, basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
 import { isInside, projectOnLine } from "../../../city/basemap/measure.fixture.ts";
 import { basemapPalettes } from "../../../city/basemap/palette.ts";
 import type { Position } from "../../../city/basemap/polyline.ts";
+import { roundCorners } from "../../../city/basemap/round-corners.ts";
 import { ownStreetTile, streetTileZoom } from "./own-streets.ts";
 import { basemapSource } from "./sources.ts";
 import { buildStyle } from "./style.ts";
@@ -34,6 +35,18 @@ function streetTiles(): { bytes: Uint8Array; x: number; y: number }[] {
     }
   }
   return found;
+}
+
+function lineOf({ geometry }: BasemapFeature): readonly Position[] {
+  if (geometry.type !== "LineString") throw new Error("a street is a line");
+  return geometry.coordinates;
+}
+
+/** All places of a line, or of several. */
+function positionsOf({ geometry }: ReturnType<VectorTileFeature["toGeoJSON"]>): readonly number[][] {
+  if (geometry.type === "LineString") return geometry.coordinates;
+  if (geometry.type === "MultiLineString") return geometry.coordinates.flat();
+  throw new Error("a street is lines");
 }
 
 /** The names that some layer of labels takes from the data at a zoom, before they make way for one another. */
@@ -196,19 +209,22 @@ describe("the tiles of streets", () => {
     const motorways = basemapFeatures().features.filter(
       ({ properties }) => properties.kind === "road-motorway",
     );
-    for (const { geometry, properties } of [...streetFeatures(), ...motorways]) {
-      if (geometry.type !== "LineString") throw new Error("a street is a line");
-      courses.set(properties.name, [...(courses.get(properties.name) ?? []), geometry.coordinates]);
-    }
+    const streets = streetFeatures();
+    const rounded = roundCorners(streets.map(lineOf));
+    const drawn = [
+      ...streets.map(({ properties }, at) => ({ name: properties.name, line: rounded[at] ?? [] })),
+      ...motorways.map((road) => ({ name: road.properties.name, line: lineOf(road) })),
+    ];
+    for (const { name, line } of drawn) courses.set(name, [...(courses.get(name) ?? []), line]);
     const painted = new Set<unknown>();
     for (const { bytes, x, y } of streetTiles()) {
       const { transportation } = new VectorTile(new PbfReader(bytes)).layers;
       for (let index = 0; index < (transportation?.length ?? 0); index += 1) {
         const feature = transportation?.feature(index).toGeoJSON(x, y, streetTileZoom);
         const name = feature?.properties?.name;
-        if (feature?.geometry.type !== "LineString" || name === undefined) continue;
+        if (feature === undefined || name === undefined) continue;
         painted.add(name);
-        for (const position of feature.geometry.coordinates) {
+        for (const position of positionsOf(feature)) {
           const [longitude = 0, latitude = 0] = position;
           const distances = (courses.get(name) ?? []).map(
             (course) => projectOnLine([longitude, latitude], course).distance,

@@ -101,7 +101,11 @@ function spotsAround(reader: LayerReader, { feature, rings }: PlacedFeature, lin
 }
 
 /** On a line where it is straight enough for the name, the nearest to its middle first. */
-function spotsAlong({ rings: [line = []] }: PlacedFeature, width: number): Spot[] {
+function spotsAlong({ rings }: PlacedFeature, width: number): Spot[] {
+  return rings.flatMap((line) => spotsOfLine(line, width));
+}
+
+function spotsOfLine(line: readonly Point[], width: number): Spot[] {
   const total = lengthOf(line);
   const room = width + 8;
   if (total < room) return [];

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { metresPerDegree } from "#domain/distance.ts";
+import type { Position } from "./polyline.ts";
+import { roundCorners } from "./round-corners.ts";
+
+/** A place so many metres east and north of the Vieux-Port. */
+function at(east: number, north: number): Position {
+  return [5.37 + east / metresPerDegree.longitude, 43.29 + north / metresPerDegree.latitude];
+}
+
+/** Metres, rounded. */
+function metresOf(line: readonly Position[]): number[][] {
+  return line.map(([x, y]) => [
+    Math.round((x - 5.37) * metresPerDegree.longitude),
+    Math.round((y - 43.29) * metresPerDegree.latitude),
+  ]);
+}
+
+const bend = [at(0, 0), at(100, 0), at(200, 100)];
+
+test("a corner is cut off 18 m before and after it; the ends stay", () => {
+  expect(roundCorners([bend]).map(metresOf)).toEqual([
+    [
+      [0, 0],
+      [82, 0],
+      [113, 13],
+      [200, 100],
+    ],
+  ]);
+});
+
+test("a corner that another line meets stays, and so do a gentle one, a right angle and one of short sides", () => {
+  const crossing = [at(100, -80), at(100, 0)];
+  expect(roundCorners([bend, crossing])).toEqual([bend, crossing]);
+  for (const line of [
+    [at(0, 0), at(100, 0), at(200, 20)],
+    [at(0, 0), at(100, 0), at(100, 100)],
+    [at(0, 0), at(30, 0), at(60, 30)],
+  ])
+    expect(roundCorners([line])).toEqual([line]);
+});

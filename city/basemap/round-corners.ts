@@ -1,0 +1,72 @@
+import { metresPerDegree } from "#domain/distance.ts";
+import type { Position } from "./polyline.ts";
+
+/** How lines are rounded. Metres and degrees. */
+const rounding = {
+  /** Of each of the two sides of a corner at most, and at most this share of it. */
+  cut: 18,
+  share: 1 / 3,
+  /** What would be cut by less is not seen. */
+  leastCut: 12,
+  /** Turns that are gentler are not seen; those that are sharper are crossings and bends, which are so. */
+  leastTurn: 30,
+  mostTurn: 80,
+} as const;
+
+/**
+ * Lines with their corners cut off, as streets bend: our courses have few points. A corner that another line begins, ends or
+ * bends at stays, so that lines go on meeting; so do the ends.
+ */
+export function roundCorners(lines: readonly (readonly Position[])[]): Position[][] {
+  const meets = makeMeeting(lines);
+  return lines.map((line) =>
+    line.flatMap((corner, index) => {
+      const [before, after] = [line[index - 1], line[index + 1]];
+      return before === undefined || after === undefined ? [corner] : cutCorner(before, corner, after, meets);
+    }),
+  );
+}
+
+type Meets = (place: Position, within: number) => boolean;
+
+function cutCorner(before: Position, corner: Position, after: Position, meets: Meets): Position[] {
+  const [there, on] = [measure(before, corner), measure(corner, after)];
+  const turn = Math.abs(Math.atan2(there.x * on.y - there.y * on.x, there.x * on.x + there.y * on.y));
+  const degrees = (turn * 180) / Math.PI;
+  const cut = Math.min(rounding.cut, there.length * rounding.share, on.length * rounding.share);
+  const isBend = degrees >= rounding.leastTurn && degrees <= rounding.mostTurn;
+  if (!isBend || cut < rounding.leastCut || meets(corner, cut)) return [corner];
+  return [moveTo(corner, before, cut / there.length), moveTo(corner, after, cut / on.length)];
+}
+
+function measure(from: Position, to: Position) {
+  const x = (to[0] - from[0]) * metresPerDegree.longitude;
+  const y = (to[1] - from[1]) * metresPerDegree.latitude;
+  return { x, y, length: Math.sqrt(x * x + y * y) };
+}
+
+function moveTo([x, y]: Position, [toX, toY]: Position, share: number): Position {
+  return [x + (toX - x) * share, y + (toY - y) * share];
+}
+
+const cellsPerDegree = 500; // more than `rounding.cut` across
+
+/** Says whether another line begins, ends or bends near a place. */
+function makeMeeting(lines: readonly (readonly Position[])[]): Meets {
+  const cells = new Map<string, Position[]>();
+  const cellOf = (x: number, y: number) => `${x} ${y}`;
+  for (const line of lines)
+    for (const place of line) {
+      const key = cellOf(Math.floor(place[0] * cellsPerDegree), Math.floor(place[1] * cellsPerDegree));
+      const cell = cells.get(key);
+      if (cell === undefined) cells.set(key, [place]);
+      else cell.push(place);
+    }
+  return (place, within) => {
+    const [column, row] = [Math.floor(place[0] * cellsPerDegree), Math.floor(place[1] * cellsPerDegree)];
+    const around = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => cellOf(column + x, row + y)));
+    return around.some((key) =>
+      cells.get(key)?.some((other) => other !== place && measure(place, other).length < within),
+    );
+  };
+}
