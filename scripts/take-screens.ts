@@ -1,5 +1,5 @@
 /**
- * `npm run screens`: takes the README's picture of the map, and one contact sheet of all screens and states in both
+ * `npm run screens`: takes the README's pictures of the map and of an e-mail, and one contact sheet of all screens and states in both
  * themes, as wide as a desk and as a telephone. The sheet is for whoever changes how something looks: it lies in
  * `.artifacts/screens`, outside the repository. Words given after `--` take only the screens whose names hold one of them,
  * and the map of eight places at eight zooms, still and moving, which is taken by its name alone: `-- lieu-estaque`.
@@ -62,6 +62,8 @@ const screens: readonly Screen[] = [
   { name: "ajouter", path: "/", account: "agence", act: pressInHeader("Ajouter un Bien") },
   { name: "mes-biens", path: "/", account: "agence", act: pressInHeader("Mes Biens") },
   { name: "contacts", path: "/mes-contacts", account: "agence" },
+  { name: "taches", path: "/mes-contacts", account: "agence", act: press("Mes tâches") },
+  { name: "tache", path: "/mes-contacts", account: "agence", act: press("Nouvelle tâche") },
   { name: "contacts-colonnes", path: "/mes-contacts?vue=colonnes", account: "agence" },
   { name: "liens", path: "/liens", account: "agence" },
   {
@@ -119,6 +121,7 @@ const browser = await chromium.launch(chromiumTestOptions());
 try {
   await withDemoServer(async (origin) => {
     if (words.length === 0) await takeMap(browser, origin);
+    if (words.length === 0) await takeSheetEmail(browser, origin);
     await takeAll(browser, origin);
   });
 } finally {
@@ -148,6 +151,37 @@ async function takeMap(browser: Browser, origin: string): Promise<void> {
     .webp({ quality: 82, effort: 6 })
     .toFile(join(import.meta.dirname, "../docs/images/map.webp"));
   await page.close();
+}
+
+/** The detailed sheet as an e-mail, side by side by day on a desk and by night on a telephone. */
+async function takeSheetEmail(browser: Browser, origin: string): Promise<void> {
+  const administrator = await browser.newContext();
+  await administrator.addCookies(await signInOnce("admin", administrator, origin));
+  const found = await administrator.request.get(`${origin}/api/admin/emails?search=fiche`);
+  const { items }: { items: readonly { id: string; kind: string }[] } = await found.json();
+  const id = items.find(({ kind }) => kind === "detailed-sheet")?.id;
+  if (id === undefined) throw new Error("The demonstration has no e-mail of a detailed sheet.");
+  const [height, gap] = [1_248, 24]; // pixels
+  const placed: { input: Buffer; left: number; top: number }[] = [];
+  let left = 0;
+  for (const [width, colorScheme] of [
+    [480, "light"],
+    [360, "dark"],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+    await context.addCookies(await signInOnce("admin", context, origin));
+    const page = await context.newPage();
+    await page.goto(`${origin}/api/admin/emails/${id}/page`);
+    await page.waitForTimeout(settleMs);
+    placed.push({ input: await page.screenshot(), left, top: 0 });
+    left += width + gap;
+    await context.close();
+  }
+  await administrator.close();
+  await sharp({ create: { width: left - gap, height, channels: 3, background: "#ffffff" } })
+    .composite(placed)
+    .webp({ quality: 82, effort: 6 })
+    .toFile(join(import.meta.dirname, "../docs/images/sheet-email.webp"));
 }
 
 async function takeAll(browser: Browser, origin: string): Promise<void> {

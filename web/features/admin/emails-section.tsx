@@ -117,8 +117,8 @@ function KeptNote() {
   if (brand.sendsEmails) return null;
   return (
     <p role="note" className="rounded-field border border-soleil/50 px-3 py-2 text-small text-pretty">
-      Cette installation n’envoie pas d’e-mails : ils sont conservés et se lisent ici. Pour qu’ils partent,
-      indiquez un serveur d’envoi (<code>SMTP_URL</code>).
+      Cette installation n’envoie pas <span className="whitespace-nowrap">d’e-mails</span> : ils sont
+      conservés et se lisent ici. Pour qu’ils partent, indiquez un serveur d’envoi (<code>SMTP_URL</code>).
     </p>
   );
 }

@@ -68,8 +68,9 @@ function Untold() {
           >
             <MailX aria-hidden className="mt-0.5 size-5 shrink-0 text-soleil" />
             <span>
-              L’envoi d’e-mails n’est pas configuré (<code>SMTP_URL</code>) : les avis écrits sont conservés,
-              aucune de ces agences n’est prévenue. Une fois l’envoi configuré, ils partent d’ici.
+              L’envoi <span className="whitespace-nowrap">d’e-mails</span> n’est pas configuré (
+              <code>SMTP_URL</code>) : les avis écrits sont conservés, aucune de ces agences n’est prévenue.
+              Une fois l’envoi configuré, ils partent d’ici.
             </span>
           </p>
         )}
