@@ -1,8 +1,11 @@
 /** Fictional sales as if they were open data, and models of them: for tests alone. */
+import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { addComparables } from "#domain/estimation/add-comparables.ts";
 import { fitModel } from "#domain/estimation/fit-model.ts";
+import type { Model } from "#domain/estimation/model.ts";
 import { modelToFile } from "#domain/estimation/model-file.ts";
+import type { Sale } from "#domain/estimation/sale.ts";
 import { type DemoSale, generateSales } from "../../../demo/sales.ts";
 import { demoToday } from "../../../demo/today.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -32,9 +35,19 @@ export async function storeOpenSales(db: Database): Promise<void> {
 export async function learnModel(db: Database, sources: ModelSources, fittedAt: Date): Promise<void> {
   const found = await readSales(db, sources);
   const isOwn = ({ source }: (typeof found)[number]) => source === "agency";
-  const model = fitModel(found.filter((sale) => !isOwn(sale)));
-  if (model === null) throw new Error("Too few sales.");
+  const model = fitOnceTo(found.filter((sale) => !isOwn(sale)));
   const file = modelToFile(addComparables(model, found.filter(isOwn)));
   const content = gzipSync(JSON.stringify(file)).toString("base64");
   await storeModel(db, { sources, fittedAt, sales: found.length, content, errors: null });
+}
+
+const fitted = new Map<string, Model>();
+
+/** The model of these very sales: most tests of a process learn from the same, and fitting them takes a second of a core. */
+function fitOnceTo(sales: readonly Sale[]): Model {
+  const key = createHash("sha256").update(JSON.stringify(sales)).digest("hex");
+  const model = fitted.get(key) ?? fitModel(sales);
+  if (model === null) throw new Error("Too few sales.");
+  fitted.set(key, model);
+  return model;
 }
