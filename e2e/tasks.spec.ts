@@ -101,7 +101,7 @@ test("the calendar holds a task at an address that ends once it is renewed", asy
   await addTask(page, title, { days: 1 });
   await today(page).getByRole("button", { name: "Mes tâches" }).click();
   const dialog = page.getByRole("dialog", { name: "Mes tâches" });
-  await dialog.getByLabel("Rappels et agenda").check();
+  await dialog.getByLabel("Rappels", { exact: true }).check();
   const address = dialog.getByLabel("Adresse");
   const before = await address.inputValue();
   const read = async (url: string) => page.request.get(new URL(url).pathname);
@@ -123,7 +123,7 @@ test("a plan begins in one press, is written anew by the agency, and is given ba
   await openAs(page, "agence-04@demo.calanque.fr", "/mes-contacts");
   await today(page).getByRole("button", { name: "Mes tâches" }).click();
   const dialog = page.getByRole("dialog", { name: "Mes tâches" });
-  await dialog.getByLabel("Plans de suivi").check();
+  await dialog.getByLabel("Plans", { exact: true }).check();
   await dialog.getByRole("button", { name: "Modifier le plan Sans réponse" }).click();
   await dialog.getByLabel("Nom du plan").fill("Relance douce");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();

@@ -48,7 +48,7 @@ export function Dialog({
               initialFocus={() => content.current?.querySelector("input") ?? true}
               className={classNames(
                 "mt-auto h-fit w-full rounded-t-panel bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))] text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:my-auto md:rounded-panel short:my-auto short:flex short:max-h-full short:flex-col short:overflow-hidden short:rounded-card short:p-0",
-                isWide ? "max-w-176" : "max-w-md short:max-w-lg",
+                isWide ? "max-w-2xl" : "max-w-md short:max-w-lg",
               )}
             >
               <div className="flex items-start justify-between gap-4 short:shrink-0 short:items-center short:px-5 short:pt-2">

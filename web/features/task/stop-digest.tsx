@@ -35,7 +35,7 @@ export function StopDigest({ token }: { readonly token: string }) {
     <MessageState
       isPage
       title="Vous ne recevrez plus cet e-mail"
-      text="Pour le reprendre : Mes contacts, Mes tâches, Rappels et agenda."
+      text="Pour le reprendre : Mes contacts, Mes tâches, Rappels."
       action={<ToContacts />}
     />
   );

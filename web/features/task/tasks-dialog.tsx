@@ -48,8 +48,8 @@ function Tasks({ whose, onEdit, onClose }: TasksProps) {
     { value: "today", label: taskGroupNames.today, count: data?.counts.today },
     { value: "coming", label: taskGroupNames.coming, count: data?.counts.coming },
     { value: "done", label: "Faites" },
-    { value: "plans", label: "Plans de suivi" },
-    { value: "settings", label: "Rappels et agenda" },
+    { value: "plans", label: "Plans" },
+    { value: "settings", label: "Rappels" },
   ] as const;
   return (
     <Dialog title="Mes tâches" isWide onClose={onClose}>

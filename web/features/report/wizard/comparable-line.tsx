@@ -25,9 +25,9 @@ export function ComparableLine({ editor, comparable }: ComparableProps) {
   const name = street ?? "vente";
   return (
     <li id={`vente-${id}`} className="scroll-mt-24 border-t border-line py-3 first:border-t-0 first:pt-0">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
         <SaleFacts sale={comparable} />
-        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:shrink-0 sm:flex-nowrap">
           {adjustedPrice !== null && (
             <p className="text-small sm:text-right">
               <span className="block text-ink-2">Ramenée à ce bien</span>

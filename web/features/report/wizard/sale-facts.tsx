@@ -27,7 +27,7 @@ export function SaleFacts({ sale, isForReader = false }: SaleFactsProps) {
     metres !== null && `à\u00a0${formatDistance(Math.round(metres / 50) * 50)}`,
   ];
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 sm:flex-1">
       <p className="font-semibold">
         {street ?? "Rue inconnue"}, {arrondissement}
         <sup>{arrondissement === 1 ? "er" : "e"}</sup>
