@@ -3,6 +3,7 @@ import { arrondissements } from "#domain/address/arrondissement.ts";
 import { isInMapBounds } from "#domain/geography.ts";
 import { openSalesOf } from "#domain/market/open-sales.ts";
 import { refuseFigures } from "#domain/sale/clean-deed.ts";
+import { streets } from "../city/streets.ts";
 import { generateSales } from "./sales.ts";
 
 const today = "2026-11-20";
@@ -23,6 +24,11 @@ test("they lie on the map within six years, and nearly all would pass the rules 
       refuseFigures(propertyType, areaM2, price, rooms ?? 0) !== null,
   );
   expect(refused.length / sales.length).toBeLessThan(0.01);
+});
+
+test("each is told in the arrondissement that its street runs through, also where flats share a building", () => {
+  const told = new Set(streets.map(({ name, arrondissement }) => `${name}, ${arrondissement}`));
+  expect(sales.filter(({ street, arrondissement }) => !told.has(`${street}, ${arrondissement}`))).toEqual([]);
 });
 
 test("their medians are those of the open data that the price field is anchored on", () => {

@@ -51,7 +51,8 @@ export function* generateSales(count: number, today: string): Generator<DemoSale
       landM2: propertyType === "Maison" ? property.gardenArea : 0,
       outbuildings: [cellar, box, parking].filter(Boolean).length,
       street: building.street.name,
-      arrondissement,
+      // A building that flats share may stand in another arrondissement than the one that was drawn.
+      arrondissement: building.street.arrondissement,
       latitude: building.latitude,
       longitude: building.longitude,
     };
