@@ -85,6 +85,10 @@ test("what was written a moment ago is in what is shared, or nothing is shared",
   expectRefusal,
 }, { project }) => {
   await writeReport(page, `Inès ${project.name}`);
+  const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
+  await page.getByRole("button", { name: "Partager" }).click();
+  await expect(dialog.getByLabel("E-mail")).toBeVisible();
+  await dialog.getByRole("button", { name: "Fermer" }).click();
   // The save is slower than the hand.
   const saving = Promise.withResolvers<void>();
   await page.route(/\/api\/estimation-reports\/[\da-f-]{36}$/, async (route) => {
@@ -93,7 +97,6 @@ test("what was written a moment ago is in what is shared, or nothing is shared",
   });
   await page.getByLabel("Votre valeur (€)").fill("222 000");
   await page.getByRole("button", { name: "Partager" }).click();
-  const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
   await dialog.getByLabel("E-mail").fill(`ines.${project.name}@lecteurs.example`);
   const shared = page.waitForResponse(/\/api\/estimation-reports\/[\da-f-]{36}\/links$/);
   await dialog.getByRole("button", { name: "Créer son lien sans l’envoyer" }).click();

@@ -31,7 +31,11 @@ export function useSharing(id: string) {
   useOwnChanges("reports", () => void queryClient.invalidateQueries({ queryKey: key }));
   const query = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await loadCall()).sharing.read({ id }, { signal }),
+    queryFn: async ({ signal }) => {
+      // What was written a moment ago may be what it lacked.
+      await storeReport(id);
+      return (await loadCall()).sharing.read({ id }, { signal });
+    },
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ act, isOfWritten = false }: Act) => {

@@ -10,8 +10,9 @@ import {
   reportLinks,
   sharedReports,
 } from "../../../../records/report/shared-report-schema.ts";
+import { estimateContent } from "../estimate-report.ts";
 import { readReportPhotos } from "../report-photos.ts";
-import { requireReport } from "../report-rows.ts";
+import { type AuthoredReport, requireReport } from "../report-rows.ts";
 import type { SharingDesk } from "./freeze-report.ts";
 
 /** With whom a report that one may edit is shared, but for revoked links, its public links before the recipients' own, the newest last, and what its readers did. */
@@ -40,11 +41,20 @@ export async function readSharing(desk: SharingDesk, account: Account, id: strin
             is_current:
               frozen.version === report.version && (await hasSamePhotos(db, report.id, frozen.content)),
           },
-    refusal: refuseSharing(report.content, report.value !== null),
+    refusal: await findRefusal(desk, report),
     links: links.map((link) =>
       toLink(desk, link, contacts.get(link.recipientEmail === null ? null : link.id)),
     ),
   };
+}
+
+/** Why a report cannot be shared yet. The value of one that nobody has looked at is computed here. */
+async function findRefusal(desk: SharingDesk, report: AuthoredReport): Promise<string | null> {
+  const { content, value } = report;
+  const refusal = refuseSharing(content, true);
+  if (refusal !== null || value !== null) return refusal;
+  const estimate = await estimateContent(desk, report, content);
+  return refuseSharing(content, estimate?.chosen != null);
 }
 
 /** Of a report, and not revoked: which links there are, as queries ask. */

@@ -188,6 +188,13 @@ describe("a shared report", () => {
     expect(links.map((link) => link.id)).not.toContain(id);
   });
 
+  test("may be shared before anybody has looked at its value", async () => {
+    const { id, value } = await begin();
+    expect(value).toBeNull();
+    const reply = await ask(`/api/estimation-reports/${id}/sharing`, "GET");
+    expect(reportSharing.parse(await reply.json()).refusal).toBeNull();
+  });
+
   test("is refused while it has no value, in a sentence, and is then not shared", async () => {
     const report = await begin({});
     const reply = await ask(`/api/estimation-reports/${report.id}/links`, "POST", {
