@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { contactSteps } from "#domain/contact/contact.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
 import { insertMany } from "../../../platform/database/insert-many.ts";
 import type { Database } from "../../../platform/database/open.ts";
+import { updateMany } from "../../../platform/database/update-many.ts";
 import { lockContactsOf } from "../../../records/contact/contact-owner.ts";
 import { contactAddresses, contactEntries, contacts } from "../../../records/contact/contact-schema.ts";
 import { keyedAddresses } from "../../../records/contact/join-contact.ts";
@@ -210,11 +211,12 @@ async function fillCompleted(
   completed: readonly Completed[],
   at: Date,
 ): Promise<void> {
-  for (const { root, completion } of completed)
-    await tx
-      .update(contacts)
-      .set({ ...completion.columns, version: root.version + 1, warnedAt: null })
-      .where(eq(contacts.id, root.id));
+  await updateMany(
+    tx,
+    contacts,
+    completed.map(({ root: { id }, completion: { columns } }) => ({ id, change: columns })),
+    sql`version = ${contacts.version} + 1, warned_at = null`,
+  );
   await insertMany(
     tx,
     contactAddresses,
