@@ -88,6 +88,11 @@ function FactsForm({ contact, onClose }: FactsFormProps) {
   });
   const save = (over: Contact) => {
     if (!form.check()) return;
+    if (over.id !== contact.id) {
+      // Merged into another meanwhile: what that one says is shown before anything is written over it.
+      setTheirs(contact);
+      return;
+    }
     setTheirs(null);
     setBase(over);
     void saving.save(over, changedFacts(form.form.values, valuesOf(base)));

@@ -13,6 +13,7 @@ import { ViewSwitch } from "../../features/contact/view-switch.tsx";
 import { ContactTasks } from "../../features/task/contact-tasks.tsx";
 import { Today } from "../../features/task/today.tsx";
 import { Link } from "../../router/link.tsx";
+import { useNavigate } from "../../router/use-router.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -23,6 +24,7 @@ import { WhoseFilter } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 import { SignInFirst } from "../../widgets/page/sign-in-first.tsx";
+import { useWayToList } from "./use-way-to-list.ts";
 
 const ContactBoard = lazy(() => import("../../features/contact/board/contact-board.tsx"));
 
@@ -48,6 +50,7 @@ function ContactsDesk() {
   const isBoard = contacts.search.vue === "colonnes";
   const open = useOpenContact(contacts, besideList.matches && !isBoard);
   const { isChosen } = open;
+  const backToList = useWayToList(!isChosen);
   const create = () => openDialog({ type: "new-contact" });
   return (
     <PlainPage>
@@ -72,6 +75,8 @@ function ContactsDesk() {
           <Link
             to="/mes-contacts"
             search={({ contact: _closed, demande: _asked, ...before }) => before}
+            replace
+            onClick={backToList}
             className={buttonClasses({ variant: "ghost", className: "mb-2 -ml-3 lg:hidden" })}
           >
             <ArrowLeft aria-hidden />
@@ -108,6 +113,13 @@ function ContactsDesk() {
 
 function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact> }) {
   const { id, contact, error, isChosen, leadId } = open;
+  const navigate = useNavigate();
+  /** Whoever writes to the first of the list has chosen them: it stays open, whatever becomes of the list. */
+  const choose = () => {
+    if (isChosen || id === undefined) return;
+    const search = (before: object) => ({ ...before, contact: id });
+    void navigate({ to: "/mes-contacts", search, replace: true, keepState: true, keepScroll: true });
+  };
   if (error && !contact)
     return (
       <Card>
@@ -116,10 +128,10 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
     );
   if (id === undefined && !isChosen) return null;
   return (
-    <Card className="min-w-0">
+    <Card className="min-w-0" onInput={choose}>
       {contact ? (
         <ContactDetails
-          key={contact.id}
+          key={id}
           contact={contact}
           isChosen={isChosen}
           leadId={leadId}
