@@ -1,6 +1,6 @@
 /** Each kind of what is taken back for good, with something of it, how it is taken back, and what then is left of it. */
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { need } from "#domain/need.ts";
 import { disallowAddress } from "../../features/contact/allow-address.ts";
 import { removeContact } from "../../features/contact/write-contact.ts";
@@ -12,7 +12,9 @@ import { invitations, memberships } from "../../records/account/agency-schema.ts
 import { profiles } from "../../records/account/profile-schema.ts";
 import { contactAddresses, contactBases, contacts } from "../../records/contact/contact-schema.ts";
 import { stopContact } from "../../records/contact/stop-contact.ts";
+import { stopImportsOf } from "../../records/contact/stop-imports.ts";
 import { feeds } from "../../records/import/feed-schema.ts";
+import { importRuns } from "../../records/import/import-schema.ts";
 import { hashEmail } from "../../records/lead/email-key.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
@@ -163,6 +165,25 @@ const ofPeople: Readonly<Record<string, ErasureCase>> = {
     takeBack: (tx, id, ground) => removeContact(deskOf(ground, tx), ground.manager, id),
     read: isColumnSet(contacts, "deleted_at"),
     after: true,
+  },
+  "contact-imports": {
+    make: async ({ db, manager: { userId }, agencyId }) => {
+      const id = crypto.randomUUID();
+      const file = {
+        kind: "contacts",
+        fileName: "a.csv",
+        fileSize: 9,
+        state: "ready",
+        createdAt: now(),
+      } as const;
+      await db.insert(importRuns).values({ id, userId, agencyId, ...file });
+      return agencyId;
+    },
+    takeBack: (tx, agencyId, { server, manager: { userId } }) =>
+      stopImportsOf(tx, server.services.jobs, { userId, agencyId }),
+    read: (db, agencyId) =>
+      db.$count(importRuns, and(eq(importRuns.agencyId, agencyId), eq(importRuns.state, "ready"))),
+    after: 0,
   },
   "contact-name": {
     make: (ground) => addReader(ground, "nomme@exemple.fr"),

@@ -5,7 +5,7 @@ import type { EraseAgain } from "../erasure/erasure-kind.ts";
 import { contactAddresses, contactBases, contactStops, contacts } from "./contact-schema.ts";
 import { deleteContacts, deleteNameless, forgetEntriesTo, forgetLooseBases } from "./erase-contacts.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
-import { stopImportsAgain } from "./stop-imports.ts";
+import { readStoppedOwner, stopImportsAgain } from "./stop-imports.ts";
 
 /** What was taken back of contacts, by the kinds of the journal: for a backup of before that was restored. */
 export const contactErasures: Readonly<Record<string, EraseAgain>> = {
@@ -23,6 +23,8 @@ export const contactErasures: Readonly<Record<string, EraseAgain>> = {
     const deletedAt = value === "undone" ? null : at;
     await tx.update(contacts).set({ deletedAt }).where(eq(contacts.rootId, subject));
   },
+  /** Somebody was erased at an agency: files that wait there may hold them, whether it had them as a contact or not. */
+  "contact-imports": (tx, erasure) => stopImportsAgain(tx, readStoppedOwner(erasure)),
   /** What was stated to let an agency use an address was taken back. */
   "contact-basis": async (tx, { subject }) => {
     await tx.delete(contactBases).where(eq(contactBases.id, subject));

@@ -1,8 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
 import type { ImportState } from "#domain/property/import-run.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { JobSender } from "../../platform/jobs/jobs.ts";
+import type { Erasure } from "../erasure/erasure-kind.ts";
+import { noteErasure } from "../erasure/note-erasure.ts";
 import { importJob } from "../import/import-kind.ts";
 import { importProblems, importRuns, leftPart } from "../import/import-schema.ts";
 import { isOfOwner } from "./contact-owner.ts";
@@ -13,6 +16,14 @@ export const contactRunKind = "contacts";
 const failure =
   "Une personne a demandé à être oubliée de votre agence\u00a0: cet import a été arrêté, au cas où le fichier la porterait. Retirez-la du fichier, puis recommencez.";
 
+/** What the journal says of an owner that is an agency. */
+const ofAgency = "agency";
+
+/** The owner whose files an erasure stopped, as the journal tells them. */
+export function readStoppedOwner({ subject, value }: Pick<Erasure, "subject" | "value">): Belonging {
+  return { userId: subject, agencyId: value === ofAgency ? subject : null };
+}
+
 /** Of what a line came in without, which its reason names otherwise. */
 const namelessReason = "Importé sans une coordonnée illisible";
 
@@ -22,6 +33,10 @@ const namelessReason = "Importé sans une coordonnée illisible";
  */
 export async function stopImportsOf(tx: Database, jobs: JobSender, owner: Belonging): Promise<void> {
   await forgetLeftOut(tx, owner);
+  await noteErasure(tx, "contact-imports", {
+    subject: ownerOf(owner),
+    value: owner.agencyId === null ? null : ofAgency,
+  });
   const stopped = await cancelRuns(tx, owner, ["receiving", "reading", "ready", "running"]);
   if (stopped.length > 0)
     await jobs.send(

@@ -13,6 +13,7 @@ export const notedKinds = [
   "contact-address",
   "contact-basis",
   "contact-deletion",
+  "contact-imports",
   "contact-name",
   "report-client",
   "report-deletion",
