@@ -35,7 +35,12 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
       const value = clean(field, fields[field], baseUrl);
       return value === undefined ? [] : [{ origin, value } as Claim];
     });
-    const claims = field === "priceEUR" ? withoutFormer(all, formerPrices) : all;
+    const claims =
+      field === "priceEUR"
+        ? withoutFormer(all, formerPrices)
+        : field === "surfaceSqm"
+          ? withoutCarrez(all, readings)
+          : all;
     const chosen = choose(field, claims);
     if (chosen === undefined || (isFigure(field) && isDisputed(field, chosen, claims))) continue;
     data[field] =
@@ -60,6 +65,16 @@ function withoutFormer(claims: readonly Claim[], former: ReadonlySet<number>): r
   const prices = claims.map(({ value }) => value as number);
   const isCut = (price: number) => prices.some((other) => other < price && !former.has(other));
   return claims.filter(({ value }) => !former.has(value as number) || !isCut(value as number));
+}
+
+/** The smaller surface Carrez, named as such, is not held against the surface that data made for machines tell. */
+function withoutCarrez(claims: readonly Claim[], readings: readonly Reading[]): readonly Claim[] {
+  const [first] = claims;
+  if (first === undefined || (first.origin !== "json-ld" && first.origin !== "microdata")) return claims;
+  const carrez = new Set(readings.map(({ fields }) => fields.carrezArea));
+  return claims.filter(
+    ({ value }) => !(carrez.has(value as number) && (value as number) < (first.value as number)),
+  );
 }
 
 function isFigure(field: ListingField): boolean {

@@ -5,11 +5,12 @@ import { type Page, parsePage } from "./page/page.ts";
 import { plainText } from "./page/plain-text.ts";
 import { repairLetters } from "./page/repair-letters.ts";
 import { readListed } from "./read-listed.ts";
-import { readJsonLd } from "./readers/json-ld.ts";
+import { jsonLdNodes, readJsonLd } from "./readers/json-ld.ts";
 import { readMicrodata } from "./readers/microdata.ts";
 import { metasOf, readOpenGraph } from "./readers/open-graph.ts";
 import { readPageState } from "./readers/page-state.ts";
 import { readPageText } from "./readers/page-text.ts";
+import { textOf, typesOf } from "./readers/schema-org.ts";
 import { readSite } from "./readers/site-adapters.ts";
 import type { Reading } from "./reading.ts";
 
@@ -59,8 +60,18 @@ export function addressOf(page: Page): string | undefined {
   const link = page.elements.find(
     ({ name, attributes }) => name === "link" && attributes.rel === "canonical",
   );
-  const address = link?.attributes.href ?? metasOf(page).get("og:url")?.[0];
+  const address = link?.attributes.href ?? metasOf(page).get("og:url")?.[0] ?? addressInData(page);
   if (address === undefined || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   return /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+const offered =
+  /^(?:RealEstateListing|Product|Apartment|House|SingleFamilyResidence|Residence|Accommodation)$/;
+
+/** The address that data for machines give the one property they describe. */
+function addressInData(page: Page): string | undefined {
+  const described = jsonLdNodes(page).filter((node) => typesOf(node).some((type) => offered.test(type)));
+  const [only, ...others] = new Set(described.flatMap((node) => textOf(node.url) ?? []));
+  return others.length === 0 ? only : undefined;
 }

@@ -1,4 +1,5 @@
 import { anyOf } from "../rules/any-of.ts";
+import { pricesIn } from "../rules/price.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
@@ -29,6 +30,7 @@ const aroundTags = new Set(["nav", "footer", "form", "dialog"]);
 const aroundHeading = new RegExp(anyOf`
   similaires?\b
   \bvoisine?s\b
+  ^(?:toutes )?(?:nos|les) (?:locations|ventes|biens|annonces|viagers)\b
   vous (?:cherchez|recherchez) (?:aussi|un|une)\b
   encore (?:disponibles?|en vente|a la vente|a vendre)
   dans le meme esprit
@@ -168,13 +170,19 @@ export function isAround(element: PageElement): boolean {
   if (aroundTags.has(element.name)) return true;
   if (element.name === "body" || element.name === "html" || element.name === "main") return false;
   if (element.name === "header") return element.parent?.name === "body";
-  const names = namesOf(element);
+  const names = namesOf(element).filter((name) => name !== "bandeau" || !tellsKeyFigures(element));
   // A link may open what it is named after.
   const isTrigger = triggerTags.has(element.name);
   return (
     names.some((name) => aroundWords.has(name) && !(isTrigger && triggerWords.has(name))) ||
     aroundPairs.test(names.join("-"))
   );
+}
+
+/** "268 000 € · 77 m² · 3 p.": a band of key figures is the listing's own, whatever bands are called elsewhere. */
+function tellsKeyFigures(element: PageElement): boolean {
+  const text = simplify(readText(element).slice(0, 200));
+  return pricesIn(text).length === 1 && /\d ?m2\b/.test(text);
 }
 
 /** A wrapper of nearly everything bears such a word by chance ("page-agence"). */

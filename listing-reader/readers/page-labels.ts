@@ -195,6 +195,8 @@ function hintOf(element: PageElement): [string, string] | null {
   if (!["li", "div", "span", "td", "p", "dd"].includes(element.name) || element.children.length > 8)
     return null;
   const icons = element.children.filter((child) => typeof child !== "string");
+  const drawn = drawnHint(element, icons);
+  if (drawn !== null) return drawn;
   for (const one of [element, ...icons])
     for (const name of one.name === "img" ? ["alt", ...hintAttributes] : hintAttributes) {
       const label = one.attributes[name];
@@ -204,4 +206,23 @@ function hintOf(element: PageElement): [string, string] | null {
         return [label, value.replace(label, "").trim()];
     }
   return null;
+}
+
+/** What an icon's class names: `<i class="icon-pieces"></i> 5`. */
+const iconNames: readonly (readonly [RegExp, label: string])[] = [
+  [/(?:^|[-_ ])(?:icon|icone|ico|picto|fa|ic)[a-z]{0,2}[-_](?:nb[-_])?(?:pieces?|rooms?)(?![a-z])/, "pièces"],
+  [
+    /(?:^|[-_ ])(?:icon|icone|ico|picto|fa|ic)[a-z]{0,2}[-_](?:nb[-_])?(?:chambres?|bedrooms?|bed)(?![a-z])/,
+    "chambres",
+  ],
+];
+
+/** A count beside an empty icon alone, by what the icon's class names. */
+function drawnHint(element: PageElement, icons: readonly PageElement[]): [string, string] | null {
+  const icon = icons[0];
+  if (icon === undefined || !/^(?:i|svg|span)$/.test(icon.name) || icon.children.length > 0) return null;
+  const names = (icon.attributes.class ?? "").toLowerCase().slice(0, 200);
+  const label = iconNames.find(([pattern]) => pattern.test(names))?.[1];
+  const value = label === undefined ? "" : cellText(element);
+  return label !== undefined && /^\d{1,2}$/.test(value) ? [label, value] : null;
 }

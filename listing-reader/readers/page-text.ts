@@ -13,8 +13,8 @@ import { namesOffices, readPropertyType } from "../rules/property-type.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
-import { streetEnding, streetToldIn } from "../rules/street-in-prose.ts";
-import { areasIn } from "../rules/surface.ts";
+import { streetBeginning, streetEnding, streetToldIn } from "../rules/street-in-prose.ts";
+import { areasIn, boxAreaIn } from "../rules/surface.ts";
 import { columnTablesOf } from "./column-tables.ts";
 import { findDescription } from "./description.ts";
 import { readEnergyMarks } from "./energy-marks.ts";
@@ -69,7 +69,7 @@ export function readPageText(
   const inShort = firstTold(named, readShortLines(short, named.type ?? labels.type, isDescribed));
   const type = labels.type ?? inShort.type ?? readPropertyType(titleOf(page)) ?? undefined;
   const told = firstTold(inShort, readDescription(description ?? "", type), readAround(page, title), {
-    address: streetEnding(title),
+    address: streetEnding(title) ?? streetBeginning(title),
   });
   // A house is on no floor.
   const isOnFloor = (labels.floor ?? told.floor ?? 0) >= 1 && (labels.rooms ?? told.rooms) !== undefined;
@@ -217,7 +217,7 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
   const isHouse = type === "Maison";
   return {
     type: readPropertyType(plain.slice(0, 200)) ?? undefined,
-    surfaceSqm: areas[0]?.area,
+    surfaceSqm: areas[0]?.area ?? (type === "Autre" ? boxAreaIn(plain) : undefined),
     priceEUR: onlyPriceIn(plain) ?? undefined,
     rooms: roomsIn(plain.slice(0, 1_000)) ?? undefined,
     bedrooms: bedroomsIn(plain) ?? undefined,

@@ -54,7 +54,7 @@ export function readShortLines(
       priceEUR: onlyPriceIn(figures) ?? undefined,
       surfaceSqm: isChip || (!isDescribed && (areas[0]?.rank ?? 0) > 0) ? areas[0]?.area : undefined,
       rooms: isChip ? (roomsIn(plain.replace(/\bp\.? ?\d+.*/, "")) ?? undefined) : undefined,
-      bedrooms: isChip ? (bedroomsIn(plain) ?? undefined) : undefined,
+      bedrooms: isChip && !ofStorey.test(plain) ? (bedroomsIn(plain) ?? undefined) : undefined,
       exposure: exposureIn(plain) ?? undefined,
       saleDate: saleDayIn(plain) ?? undefined,
       ...(isChip && type !== "Maison" && !figures.startsWith("niveau :") ? floorIn(plain) : {}),
@@ -71,6 +71,10 @@ export function readShortLines(
   const places = pieces.slice(0, mostPlaces).map(({ text }) => placeAmongParts(text));
   return firstTold(...told, gradesByFigure(pieces), ...places);
 }
+
+/** "1er étage : 2 chambres": one storey's, not the home's. */
+const ofStorey =
+  /^\W{0,3}(?:rdc|rez[- ]de[- ]|(?:au |a l')?(?:(?:\d{1,2} ?(?:er|e|eme)|premier|second|deuxieme|dernier) )?(?:etage|niveau)\b).{0,20}[:,]/;
 
 const gradeThenFigure = /^([A-G])\s?[-:(]?\s?\d{1,4}(?:[.,]\d{1,2})?\s?(kWh|kg)/;
 

@@ -1,11 +1,14 @@
 import type { FoundFields } from "../reading.ts";
+import { heatingOf } from "../rules/offer-facts.ts";
 import { simplify } from "../rules/simplify.ts";
 import { readArea, readCount, readFlag } from "../rules/values.ts";
 import { normaliseKey, words } from "./state-keys.ts";
 
 /** Objects beside the property's own that tell of its offer: no other field is read from them. */
 const offerObjects =
-  /^(?:fees?|feesinfo|honoraires|charges|copro|copropriete|coproperty|condominium|land|terrain|plot|mandat|mandate|tax|taxes|construction|building)$/;
+  /^(?:fees?|feesinfo|honoraires|charges|copro|copropriete|coproperty|coownership|condominium|land|terrain|plot|mandat|mandate|tax|taxes|construction|building|heating|chauffage)$/;
+/** What a price holds beside its amount bears its own name: `price: { value, feesPaidBy }`. */
+const priceObjects = /^(?:price|prix|pricing)$/;
 const mostEntries = 400;
 const deepest = 3;
 
@@ -26,13 +29,13 @@ const offerKeys = {
     "numeromandat nummandat mandatnumero mandatenumber mandatereference mandat mandatref numeromandate",
   ),
   lots: words(
-    "lots lotscount lotsnumber lotcount nombrelots nombredelots coprolots coproprietelots copropertylots condominiumlots condominiumlotscount copropriete lotscopropriete lotscopro coprolotscount copropertylotscount",
+    "lots lotscount lotsnumber lotcount nombrelots nombredelots coprolots coproprietelots copropertylots condominiumlots condominiumlotscount coownershiplots coownershiplotscount copropriete lotscopropriete lotscopro coprolotscount copropertylotscount",
   ),
   charges: words(
-    "chargesannuelles chargesannuellescopropriete annualcharges annualcondominiumcharges chargesannual chargesannuel condominiumannualcharges coproprietechargesannuelles coprochargesannuelles copropertyannualcharges yearlycharges",
+    "chargesannuelles chargesannuellescopropriete annualcharges annualcondominiumcharges chargesannual chargesannuel condominiumannualcharges coproprietechargesannuelles coprochargesannuelles copropertyannualcharges coownershipannualcharges yearlycharges",
   ),
   procedure: words(
-    "procedure procedureencours procedurecopropriete condominiumprocedure coproprieteprocedure coproprocedure copropertyprocedure procedureongoing",
+    "procedure procedureencours procedurecopropriete condominiumprocedure coproprieteprocedure coproprocedure copropertyprocedure coownershipprocedure procedureongoing",
   ),
   land: words(
     "surfaceterrain superficieterrain landarea landsurface landsize lotsize plotarea plotsize terrainsurface terrainsuperficie landsurfacearea",
@@ -44,6 +47,9 @@ const offerKeys = {
     "sallesdebain sallesdebains salledebain salledebains nombresallesdebain bathrooms bathroomscount bathroomcount numberofbathrooms bathroomsnumber sdb",
   ),
   showers: words("sallesdeau salledeau showerrooms showerroomscount numberofshowerrooms sde"),
+  heating: words(
+    "heating chauffage heatingtype typechauffage chauffagetype modechauffage chauffagemode heatingmode heatingenergy chauffageenergie energiechauffage heatinglabel heatingsystem",
+  ),
   tax: words("taxefonciere taxesfoncieres propertytax landtax taxfonciere taxpropertytax"),
 };
 /** What an object of a page's data tells of the offer: who pays the fees, the copropriété, the land, the year. */
@@ -64,6 +70,7 @@ export function readStateOffer(object: Record<string, unknown>): FoundFields {
     landArea: among(values, "land", (value) => wholeOf(readArea(value), 10)),
     constructionYear: among(values, "year", (value) => readWhole(value, 1600, 2100)),
     bathrooms: bathrooms > 0 ? bathrooms : undefined,
+    heating: readHeating(values),
     propertyTax: among(values, "tax", (value) => readWhole(value, 50, 100_000)),
   };
 }
@@ -78,8 +85,9 @@ function gather(
     if (values.size > mostEntries) return;
     const name = normaliseKey(key);
     if (typeof value === "object" && value !== null) {
-      if (!Array.isArray(value) && depth < deepest && offerObjects.test(name))
-        gather(value as Record<string, unknown>, name, values, depth + 1);
+      if (Array.isArray(value) || depth >= deepest) continue;
+      if (offerObjects.test(name)) gather(value as Record<string, unknown>, name, values, depth + 1);
+      else if (priceObjects.test(name)) gather(value as Record<string, unknown>, prefix, values, depth + 1);
     } else if (!values.has(prefix + name)) values.set(prefix + name, value);
   }
 }
@@ -94,6 +102,12 @@ function among<Value>(
     if (found !== null && found !== undefined) return found;
   }
   return undefined;
+}
+
+/** `{ type: "COLLECTIVE", energy: "GAS" }`, "Individuel gaz". */
+function readHeating(values: Values): FoundFields["heating"] {
+  const words = offerKeys.heating.map((key) => values.get(key)).filter((value) => typeof value === "string");
+  return words.length === 0 ? undefined : heatingOf(simplify(`chauffage ${words.join(" ").slice(0, 100)}`));
 }
 
 /** "ACQUEREUR", "Charge vendeur", "seller". */

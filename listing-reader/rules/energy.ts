@@ -55,7 +55,9 @@ const couple =
 const named =
   /\b[EÉ]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES|[EÉeé]missions?)\s?:?\s?([A-G])\b/;
 const classed =
-  /\b[Cc]lassee?\s([A-G])\s(?:au|en)\s(?:DPE|diagnostic)|(?:DPE|performance energetique)[^.;\n]{0,40}\bclasse\w{0,2}\sen\s([A-G])\b/;
+  /\b[Cc]lassee?\s([A-G])\s(?:au|en)\s(?:DPE|diagnostic)|(?:DPE|performance energetique)[^.;\n]{0,40}\bclasse\w{0,2}(?:\s(?:le|la|ce|cet|cette)\s[a-z]{3,12})?\sen\s([A-G])\b/;
+/** "Classe le logement en D et, pour les émissions de gaz à effet de serre, en C". */
+const classedEmissions = /\b(?:gaz a effet de serre|GES|emissions),?\sen\s(?:classe\s)?([A-G])\b/;
 
 function oneOf(match: RegExpExecArray | null): string | undefined {
   return match?.[1] ?? match?.[2];
@@ -81,6 +83,7 @@ export function energyIn(text: string): EnergyReading {
     both?.[4] ??
     emissions.exec(text)?.[1] ??
     emissionsThenLetter.exec(text)?.[1] ??
+    classedEmissions.exec(text)?.[1] ??
     shortEmissions.exec(text)?.[1];
   return {
     ...(consumed === undefined ? {} : { dpeEnergyLetter: consumed as EnergyLetter }),

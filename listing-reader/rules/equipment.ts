@@ -5,7 +5,7 @@ import { anyOf } from "./any-of.ts";
 const words: Readonly<Record<EquipmentName, string>> = {
   pool: "piscines?|swimming ?pool|pool",
   parking:
-    "(?:places? de |emplacements? de )?(?:parkings?|park(?=\\.)|stationnements?)|places? de garage|parking spaces?|carport",
+    "(?:places? de |emplacements? de )?(?:parkings?|park(?=\\.)|pkg?(?= (?:priv|ext|int|en |s/))|stationnements?)|places? de garage|parking spaces?|carport",
   box: "box|boxes|garages?",
   cellar: "caves?|cellars?",
   elevator: "ascenseurs?|asc(?=\\.)|elevator|lift",
@@ -63,6 +63,8 @@ const near = new RegExp(
 /** Streets, quarters and residences named after one. */
 const inName =
   /(?:rue|avenue|boulevard|quartier|place|residence|domaine|clos|parc|centre|allee|chemin|copropriete|lieu-dit) (?:du |de la |des |de l'|les |le |la |l'|")?$/;
+/** What may be built is not there. */
+const toBuild = /\b(?:construire|edifier|faire batir)\b[^.;]{0,60}$/;
 /** Sheds and chairs. */
 const ofThing = /\b(?:abri|salon|mobilier|cabane|outils) (?:de |du )?$/;
 /** What one has access to is one's own, where it is one of these. */
@@ -151,6 +153,7 @@ const lotsOfBuilding = /\blots\b[a-z ,]{0,20} \d{1,4} (?:places? de )?$/;
 function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
   if (ofNeighbours.test(clause) || (!alwaysOwn.has(name) && accessTo.test(clause) && !sized.test(behind)))
     return false;
+  if (toBuild.test(clause)) return false;
   if (near.test(clause) || inName.test(clause) || ofThing.test(clause) || publicAfter.test(behind))
     return false;
   if (mayBePublic.has(name) && (nearList.test(clause) || lotsOfBuilding.test(clause))) return false;

@@ -33,14 +33,14 @@ const mention = new RegExp(`${named}(?: ${between}){0,4}[ :]{0,3}(${direction})(
 
 /** "Balcon sud", "séjour sud-ouest"; "la terrasse est grande" has a verb. */
 const ofBalcony =
-  /\b(?:balcon|loggia|sejour|terrasse|tropezienne)s?(?: de \d{1,3}(?:,\d{1,2})? ?m2)?(?: (?:au |cote |a l')?((?:sud|nord)(?:[ -](?:est|ouest)(?! [a-z]{4}))?|ouest)| (?:cote |a l')(est))(?![a-z-])/;
+  /\b(?:balcon|loggia|sejour|terrasse|tropezienne)s?(?: de \d{1,3}(?:,\d{1,2})? ?m2)?(?: (?:au |cote |a l')?((?:sud|nord)(?:-(?:est|ouest)| (?:est|ouest)(?! [a-z]{4}))?|ouest)| (?:cote |a l')(est))(?![a-z-])/;
 
 /** A garden's exposure is not the property's. */
 const outside = /(?:jardin|terrain|piscine)(?: [a-z0-9'-]{1,12}){0,4} ?$/;
 
 /** "exp. S/O", "exposition : SE"; "se" and "ne" before another word are words themselves. */
 const initials =
-  /(?<![a-z])(?:exposition|orientation|expo?\.|expo) ?(: ?[ns][eo]|[: ] ?(?:[nseo](?: ?[/-] ?[nseo]){1,3}|[ns]o|[ns]e(?! [a-z])))(?![a-z])/;
+  /(?<![a-z])(?:exposition|orientation|expo?\.|expo|exposee?s?|traversante?) ?(: ?[ns][eo]|[: ] ?(?:[nseo](?: ?[/-] ?[nseo]){1,3}|[ns]o|[ns]e(?! [a-z])))(?![a-z])/;
 
 /** The letters N, S, E, W of a value such as "Sud-Ouest", "SO", "est / ouest"; null where it holds anything else. */
 export function readExposure(text: string): string | null {
@@ -64,7 +64,7 @@ export function readExposure(text: string): string | null {
 }
 
 /** Every way to tell an exposure has one of these; most lines have none. */
-const mayTellExposure = /nord|sud|ouest|est(?![a-z])|exp|orient/;
+const mayTellExposure = /nord|sud|ouest|est(?![a-z])|exp|orient|traversant/;
 
 /** The exposure that a simplified text tells: "exposé plein sud", "orientation est-ouest"; else null. */
 export function exposureIn(text: string): string | null {

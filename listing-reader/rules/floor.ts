@@ -87,7 +87,7 @@ export function floorIn(line: string): FloorReading {
 const notOfRooms = "(?! ?:|,? (?:se trouvent|vous trouverez|comprend|compose|trois|deux|\\d) )";
 const situated = new RegExp(
   anyOf`
-  (?:\bau|\ben|\bsitue[e]?|\bperche[e]?) (?:au |en )?${ordinal} (?:et dernier )?etage\b${notOfRooms}
+  (?:\bau|\ben|\bsitue[e]?|\bperche[e]?|\boccup(?:e|ant) (?:tout )?le) (?:au |en )?${ordinal} (?:et dernier )?etage\b${notOfRooms}
   (?:^|[.,;:!(-] ?)${ordinal} (?:et dernier )?etage(?= avec| sans| sur| d'un|[.,;)]|$)
   \baux ${ordinal} et (?:\d{1,2} ?(?:er|e|eme)|[a-z]{5,9}) etages\b
   \betage (?:eleve )?\(\d{1,2} ?/ ?\d{1,2}\)
@@ -109,6 +109,8 @@ export function floorInDescription(description: string): FloorReading {
   const rest = total === undefined ? {} : { totalFloors: total };
   if (found !== null)
     return { ...rest, ...floorIn(text.slice(found.index, found.index + found[0].length + 80)) };
+  const above = groundOf.exec(text)?.[1];
+  if (above !== undefined) return { floor: 0, totalFloors: Number(above) };
   return groundOfBuilding.test(text) ? { floor: 0, ...rest } : rest;
 }
 
@@ -121,6 +123,7 @@ function readTop(text: string): number | undefined {
 /** "2e ét. sur 3", "3e ét. s/ 7". */
 function spellOut(text: string): string {
   return text
+    .replace(/((?:sur|\/) ?\d{1,2} )et\./g, "$1etages")
     .replace(/(\d ?(?:er|e|eme|ieme)? )(?:et\.|etg\.?)(?= ?(?:s?\/|sur|,|et |avec|sans|$))/g, "$1etage")
     .replace(/(etage|\d ?e(?:me)?|rdc) s\/ ?(?=\d)/g, "$1 sur ");
 }

@@ -72,6 +72,7 @@ const energyNames = anyOf`
   (?:depenses?|couts?|montants?|factures?)[^.€\n]{0,140}?energ(?:ie|etique)s?[^€\n]{0,130}?
   depenses annuelles[^€\n]{0,40}?
   estimations? des couts annuels[^€\n]{0,20}?
+  depenses (?:theoriques|estimees|energie)[^€\n]{0,40}?
   energie ?:? ?
   energ(?:ie|etique)s?[^.€\n]{0,60}?(?:depenses?|couts?|montants?|factures?)[^€\n]{0,80}?
 `;
@@ -82,11 +83,12 @@ const energyRange = new RegExp(
 `,
 );
 const energyYear =
-  /(?:prix(?: moyens?)?|energies?|indexe\w{0,2}|reference|\bref\.)[^.€\n]{0,90}?((?:20[12]\d(?:, | et |\/|-| a )?){1,4})(?!\d)/;
+  /(?:prix(?: moyens?)?|energies?|indexe\w{0,2}|reference|\bref\.|\bbase)[^.€\n]{0,90}?((?:20[12]\d(?:, | et |\/|-| a )?){1,4})(?!\d)|€(?: ?\/ ?an| par an)? ?\((20[12]\d)\)/;
 
 const land = new RegExp(anyOf`
   (?:surface|superficie)(?: du| de la| de)? (?:terrain|parcelle|jardin)${between}{0,12}${figure} ?m2
-  (?:^|\n|: |· |\| )(?:terrain|parcelle)(?: (?:de|d'environ|environ))? ?:? ?${figure} ?m2
+  (?:^|\n|: |[·•|–-] |, )(?:terrain|parcelle)(?: (?:de|d'environ|environ))? ?:? ?${figure} ?m2
+  (?:^|\n|[.!?] )(?:(?:beau|grand|superbe) )?(?:terrain|parcelle)(?: [a-z'-]{1,14}){1,4} (?:de|d'environ|environ) ${figure} ?m2
   (?:sur|avec|d'un|un|une|son|beau|grand)(?: [a-z'-]{1,14}){0,2} (?:terrain|parcelle)(?: [a-z'-]{1,14}){0,4}? (?:de|d'environ|environ) (?:pres de |plus de )?${figure} ?m2
   ${figure} ?m2 de (?:terrain|parcelle)
 `);
@@ -95,7 +97,7 @@ const built = new RegExp(anyOf`
   (?:construite?s?|batie?s?|edifiee?s?|livree?s?)(?: en| dans l'annee| de)? ((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   (?:^|\n|\. )(?:construction|annee) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   \b((?:1[6-9]|20)\d\d)[ \n]annee de construction(?!${between}{0,5}(?:1[6-9]|20)\d\d)(?!\n(?:1[6-9]|20)\d\d)
-  (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide|appartement)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
+  (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide|appartement|imprimerie|usine|fabrique|manufacture|entrepot|atelier)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
   (?:immeuble|residence|batiment) ?: ?(?:\d{1,2} etages?, ?)?((?:18|19|20)\d\d)\b(?! ?m2)
 `);
 const tax = new RegExp(
@@ -105,7 +107,7 @@ const carrez = new RegExp(anyOf`
   carrez${between}{0,20}(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2
   (?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2 ?\(?(?:habitables? )?(?:en |surface |de ){0,2}(?:loi )?carrez
 `);
-const heating = /(?:(?:chauffage|chauffee?)s?\b|\bchauff\.)([^.;\n]{0,60})/g;
+const heating = /(?:(?:chauffage|chauffee?|chaudiere)s?\b|\bchauff?\.)([^.;\n]{0,60})/g;
 
 const stage =
   /^\W{0,3}(?:bien |ce bien est |statut ?: ?|actuellement )?(?:sous[- ](offre|compromis|promesse)\b[^.]{0,30}|(offre) (?:en cours|acceptee))$|^[^.?]{4,60}\bsous[- ](offre|compromis)$/;
@@ -132,9 +134,12 @@ const shortened: readonly (readonly [RegExp, string])[] = [
   [/\bch\. (?=(?:de l')?acq|(?:du )?vend)/g, "charge "],
   [/\bacq\./g, "acquereur"],
   [/\bvend\./g, "vendeur"],
-  [/\bch(?:g|ge|rg)s\b\.?/g, "charges"],
+  [/\bch(?:gs?|ges|rgs)\b\.?/g, "charges"],
+  [/\bcopro\b\.?/g, "copropriete"],
+  [/\bres\. /g, "residence "],
+  [/\bimm\. /g, "immeuble "],
   [/€ ?\/ ?m\.?(?![a-z\d²])/g, "€/mois"],
-  [/\bch(?:auff)?\. (?=ind|coll|gaz|elec|fuel|fioul)/g, "chauffage "],
+  [/\bch(?:auff?)?\. (?=ind|coll|gaz|elec|fuel|fioul)/g, "chauffage "],
   [/\bind(?:iv)?\. /g, "individuel "],
 ];
 
@@ -215,7 +220,7 @@ function energyCosts(plain: string): FoundFields {
   );
   if (least === undefined || most === undefined || least < 50 || least > most || most > 100_000) return {};
   const behind = plain.slice(range.index, range.index + range[0].length + 200);
-  const years = energyYear.exec(behind)?.[1]?.match(/20[12]\d/g);
+  const years = groupOf(energyYear.exec(behind))?.match(/20[12]\d/g);
   const year = years?.at(-1);
   return {
     energyCostMin: least,
@@ -227,21 +232,21 @@ function energyCosts(plain: string): FoundFields {
 type Heating = (typeof heatings)[number];
 const heatingWords: readonly (readonly [RegExp, Heating])[] = [
   [/collecti|\bcoll\b/, "Collectif"],
-  [/pompe a chaleur|\bpac\b|reversible/, "Pompe à chaleur"],
-  [/\bgaz\b/, "Individuel au gaz"],
+  [/pompe a chaleur|\bpac\b|reversible|heat ?pump/, "Pompe à chaleur"],
+  [/\bga[zs]\b/, "Individuel au gaz"],
   [/fioul|fuel|mazout/, "Fioul"],
   [/granules?|pellets?|\bbois\b/, "Bois ou granulés"],
-  [/electri/, "Individuel électrique"],
+  [/electri|\belec\b/, "Individuel électrique"],
 ];
 
 /** "Charges de 210 € (chauffage et eau chaude compris)": what they hold is heated for all. */
 const heatedForAll = /charges[^.;\n]{0,50}\bchauffage\b[^.;\n]{0,30} (?:compris|inclus)/;
 
 const ownHeatPump =
-  /(?<!(?:prevoir|installer|possib\w{1,6}|piscine)[^.;\n]{0,30})\bpompe a chaleur\b(?! (?:piscine|pour la piscine|a prevoir))/;
+  /(?<!(?:prevoir|installer|possib\w{1,6}|piscine)[^.;\n]{0,30})(?:\bpompe a chaleur\b|\bpac (?=reversible|air|gainable))(?! (?:piscine|pour la piscine|a prevoir))/;
 
-/** What heats, where the text names one way alone; what is for all comes first. */
-function heatingOf(plain: string): Heating | undefined {
+/** What heats, where a simplified text names one way alone; what is for all comes first. */
+export function heatingOf(plain: string): Heating | undefined {
   if (heatedForAll.test(plain)) return "Collectif";
   const names = [...plain.matchAll(heating)].slice(0, 5).flatMap(([, text = ""]) => {
     const named = heatingWords.filter(([pattern]) => pattern.test(text)).map(([, name]) => name);

@@ -33,8 +33,17 @@ export function bedroomsIn(text: string): number | null {
   const counts = new Set([...text.matchAll(bedroomWords)].map((match) => toCount(match[1])));
   const [only] = counts;
   if (counts.size === 0) return isOneBedroom(text) ? 1 : null;
-  return counts.size === 1 && only !== undefined ? only : null;
+  return counts.size === 1 && only !== undefined && !hasMoreAbove(text) ? only : null;
 }
+
+/** "Au rez-de-chaussée une chambre, à l'étage 3 chambres": floor by floor, one number is not that of all. */
+function hasMoreAbove(text: string): boolean {
+  return storey.test(text) && another.test(text);
+}
+const storey =
+  /\b(?:a l'etage|(?:au|aux|1er|premier|2 ?eme|second|deuxieme) etages?(?: ?:| se|,)|etages? :|rdc|rez[- ]de[- ]chaussee|de plain[- ]pied)/;
+const another =
+  /(?<!(?:dont|avec|:|soit|comprenant|incluant) )(?<![a-z])une (?:[a-z]{4,12} )?chambre(?! (?:supplementaire|possible|froide|d'ami|d'appoint|parentale))(?![a-z])|(?<!(?:dont|avec|dont une|avec une) )(?<![a-z])suite parentale(?![a-z])/;
 
 /** "Une chambre" is the only one where nothing else may be another: no second mention, no suite, no more rooms. */
 function isOneBedroom(text: string): boolean {

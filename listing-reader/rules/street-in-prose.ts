@@ -40,7 +40,7 @@ const atNumber = new RegExp(
 );
 /** "CINQ AVENUES, RUE HENRI FABRE : BEL APPARTEMENT": how a text in capitals begins. */
 const inCapitals = new RegExp(
-  `^(?:[\\p{Lu}'’ -]{3,30},\\s)?((?:${ways.toUpperCase()})\\s(?=[\\p{Lu}'’ -]*\\p{Lu}{3})[\\p{Lu}'’ -]{3,40}?)\\s?[:,.]\\s`,
+  `^(?:[\\p{Lu}\\d'’ ]{3,30}(?:,|\\s[–—-])\\s){0,2}((?:${ways.toUpperCase()}|BD|BLD|AV|AVE|CHE|IMP|TRAV)\\.?\\s(?=[\\p{Lu}'’ -]*\\p{Lu}{3})[\\p{Lu}'’ -]{3,40}?)(?:\\s?[:,.]\\s|\\n)`,
   "u",
 );
 
@@ -89,8 +89,22 @@ function beforeCode(text: string): string | undefined {
   return ofBusiness.test(sentence) || near.test(sentence) ? undefined : found[1];
 }
 
+/** The street that a heading begins with: "Boulevard Michelet, 4 pièces". */
+export function streetBeginning(heading: string): string | undefined {
+  return beginning.exec(heading)?.[1];
+}
+const beginning = new RegExp(
+  `^((?:${number})?(?:${capitalWays})\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.:()\\n\\d]{2,40}?)(?:,|\\s[:–—-])\\s`,
+  "u",
+);
+
 /** The street that a description says the property lies in; undefined where it only names one: that may lie nearby. */
 export function streetToldIn(text: string): string | undefined {
+  // "Rue de Rome à Marseille 13006": the word before the city is no part of the street.
+  return findStreet(text)?.replace(/\s(?:à|au|aux|sur|en)$/, "");
+}
+
+function findStreet(text: string): string | undefined {
   const found = situated.exec(text);
   if (found === null)
     return (

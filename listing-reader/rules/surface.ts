@@ -22,6 +22,7 @@ const otherAreas = anyOf`
   plage|rooftop|toit|local|bassin|foncier|living|receptions?|suites|verdure
   €
   emprise|ponderee|batie?|edifiee?|implantee?
+  construire (?:une?|votre) (?:maison|villa|habitation)
 `;
 const notBefore = new RegExp(anyOf`
   ${otherAreas}(?: [a-z'-]{1,14}){0,4} ?[:(~,]? ?$
@@ -112,6 +113,15 @@ export function areasIn(text: string): AreaMention[] {
     mentions.push({ area, rank });
   }
   return mentions.sort((one, other) => other.rank - one.rank);
+}
+
+/** "Box de 14 m² au sous-sol": what a text about a garage or a cellar begins with is no part of a home. */
+export function boxAreaIn(text: string): number | undefined {
+  const digits =
+    /^\W{0,3}(?:box|garage|cave|parking|place de (?:parking|stationnement))(?: [a-z-]{1,12}){0,3} de (\d{1,3}(?:[.,]\d{1,2})?) ?m2\b/.exec(
+      text,
+    )?.[1];
+  return readArea(`${digits ?? ""} m2`) ?? undefined;
 }
 
 /** What follows "habitable" may tell of a part: "95 m² habitables avec cour de 20 m²". */
