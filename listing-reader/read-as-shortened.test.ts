@@ -17,6 +17,8 @@ test.each([
   ["son séjour sud-est avec balcon", { exposure: "SE" }],
   ["Pk privatif en sous-sol, interphone", { parking: true }],
   ["rés. sécurisée de 2010, gardien", { constructionYear: 2010 }],
+  ["AU 1ER ETAGE D’UN PETIT IMM. DE 3 ETAGES SS ASC.", { floor: 1, totalFloors: 3, elevator: false }],
+  ["T2 AVEC SEJ/CUIS. US, CHBRE, SDE, WC", { bedrooms: 1, bathrooms: 1 }],
   ["Chg 70 €/mois, copro. de 48 lots", { copropertyCharges: 840, copropertyLots: 48 }],
   ["Chauf. ind. élec., volets roulants", { heating: "Individuel électrique" }],
   ["chaudière gaz à condensation de 2021", { heating: "Individuel au gaz" }],
@@ -66,6 +68,8 @@ test("the bedrooms of one storey are not those of the home", () => {
   const storeys =
     "<p>Au rdc : séjour et cuisine ouverte<br>1er étage : 2 chambres, salle de bains<br>2ème étage : suite parentale</p>";
   expect(read(house + storeys).bedrooms).toBeUndefined();
+  const duplex = "Premier niveau : séjour, une chambre. Second niveau : deux chambres";
+  expect(read(`${flat}<p>${duplex}${rest}</p>`).bedrooms).toBeUndefined();
   expect(
     read(`${house}<p>De plain-pied, une chambre et son bain. À l’étage : 3 chambres${rest}</p>`).bedrooms,
   ).toBeUndefined();
@@ -95,6 +99,9 @@ test("a band of key figures is the listing’s own, and homes to let under it ar
 
 test("the area of a box is its surface, and of a home with a box none", () => {
   const text = `Box de 14 m² au premier sous-sol, porte motorisée${rest}`;
+  expect(
+    read(`<h1>Murs de boutique</h1><p>Local commercial de 65 m² en pied d’immeuble${rest}</p>`).surfaceSqm,
+  ).toBe(65);
   expect(read(`<h1>Box fermé</h1><p>24 900 €</p><p>${text}</p>`).surfaceSqm).toBe(14);
   expect(read(`${flat}<p>${text}</p>`).surfaceSqm).toBeUndefined();
 });
@@ -106,18 +113,32 @@ test("a smaller surface Carrez does not contradict what data for machines tell",
   expect(read(text, head)).toMatchObject({ surfaceSqm: 130, carrezArea: 121 });
 });
 
+test("signs and pictures between facts tell where one begins", () => {
+  const data = read(`${house}<p>🛏 3 chambres – 🛁 1 salle de bains – 🌅 balcon plein ouest</p>`);
+  expect(data).toMatchObject({ bedrooms: 3, bathrooms: 1, balcony: true });
+});
+
+test("the law’s own sentences under a text are no part of it", () => {
+  const text = `Trois pièces au calme${rest}`;
+  const under = "<p>Consommation énergie primaire : 205 kWh/m²/an (classe D).</p>";
+  expect(read(`${flat}<div><p>${text}</p>${under}</div>`).description).toBe(text);
+});
+
 test("data of scripts tell who pays in their price, the copropriété and the heating", () => {
   const ad = {
     price: { value: 249_000, feesPaidBy: "SELLER" },
     surface: { living: 68 },
     rooms: 3,
     heating: { type: "COLLECTIVE", energy: "GAS" },
+    dpe: { letter: "D", coutMin: 640, coutMax: 910 },
     coOwnership: { lots: 140, annualCharges: 2160 },
   };
   const head = `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ ad })}</script>`;
   expect(read("<h1>Appartement 3 pièces</h1>", head)).toMatchObject({
     feesPayer: "Vendeur",
     heating: "Collectif",
+    energyCostMin: 640,
+    energyCostMax: 910,
     copropertyLots: 140,
     copropertyCharges: 2160,
   });

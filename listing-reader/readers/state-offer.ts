@@ -6,7 +6,7 @@ import { normaliseKey, words } from "./state-keys.ts";
 
 /** Objects beside the property's own that tell of its offer: no other field is read from them. */
 const offerObjects =
-  /^(?:fees?|feesinfo|honoraires|charges|copro|copropriete|coproperty|coownership|condominium|land|terrain|plot|mandat|mandate|tax|taxes|construction|building|heating|chauffage)$/;
+  /^(?:fees?|feesinfo|honoraires|charges|copro|copropriete|coproperty|coownership|condominium|land|terrain|plot|mandat|mandate|tax|taxes|construction|building|heating|chauffage|dpe|energy|energie|diagnostics?)$/;
 /** What a price holds beside its amount bears its own name: `price: { value, feesPaidBy }`. */
 const priceObjects = /^(?:price|prix|pricing)$/;
 const mostEntries = 400;
@@ -50,6 +50,12 @@ const offerKeys = {
   heating: words(
     "heating chauffage heatingtype typechauffage chauffagetype modechauffage chauffagemode heatingmode heatingenergy chauffageenergie energiechauffage heatinglabel heatingsystem",
   ),
+  costLeast: words(
+    "dpecoutmin dpecoutsmin dpecostmin dpemincost energycostmin energymincost energiecoutmin energycostsmin coutenergiemin depensesenergiemin energyexpensesmin dpedepensesmin diagnosticscoutmin montantdepensesmin",
+  ),
+  costMost: words(
+    "dpecoutmax dpecoutsmax dpecostmax dpemaxcost energycostmax energymaxcost energiecoutmax energycostsmax coutenergiemax depensesenergiemax energyexpensesmax dpedepensesmax diagnosticscoutmax montantdepensesmax",
+  ),
   tax: words("taxefonciere taxesfoncieres propertytax landtax taxfonciere taxpropertytax"),
 };
 /** What an object of a page's data tells of the offer: who pays the fees, the copropriété, the land, the year. */
@@ -71,6 +77,7 @@ export function readStateOffer(object: Record<string, unknown>): FoundFields {
     constructionYear: among(values, "year", (value) => readWhole(value, 1600, 2100)),
     bathrooms: bathrooms > 0 ? bathrooms : undefined,
     heating: readHeating(values),
+    ...readEnergyCosts(values),
     propertyTax: among(values, "tax", (value) => readWhole(value, 50, 100_000)),
   };
 }
@@ -102,6 +109,14 @@ function among<Value>(
     if (found !== null && found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Both bounds of what energy costs in a year; one alone tells nothing. */
+function readEnergyCosts(values: Values): FoundFields {
+  const least = among(values, "costLeast", (value) => readWhole(value, 50, 100_000));
+  const most = among(values, "costMost", (value) => readWhole(value, 50, 100_000));
+  const areBounds = least !== undefined && most !== undefined && least <= most;
+  return areBounds ? { energyCostMin: least, energyCostMax: most } : {};
 }
 
 /** `{ type: "COLLECTIVE", energy: "GAS" }`, "Individuel gaz". */

@@ -14,6 +14,15 @@ const law = new RegExp(
   visites? ?:
 `}`,
 );
+/** Sentences that no writer of a text begins so: the law's own words, and what software puts under every text. */
+const lawsOwn = new RegExp(
+  `^\\W{0,3}${anyOf`
+  les informations sur les risques auxquels
+  consommation (?:d')?energie (?:primaire|finale) ?:
+  bien (?:soumis au (?:statut|regime) de la|en) copropriete ?[:(]
+  logement a consommation energetique excessive
+`}`,
+);
 /** A figure with its name, as a list of facts gives it. */
 const fact =
   /^(?:\d{1,2} (?:pieces?|chambres?)|surface [a-z ]{4,20} ?:? ?\d[\d .,]* ?m2|\d{1,4} (?:kwh|kg)\b.{0,20})$/;
@@ -36,7 +45,8 @@ export function trimDescription<Text extends string | undefined>(text: Text, tit
 function isUnder(line: string): boolean {
   const plain = simplify(line);
   if (/^nombre de lots\b/.test(plain)) return true;
-  // A sentence is the text's own, whatever it tells.
+  if (lawsOwn.test(plain)) return true;
+  // Any other sentence is the text's own, whatever it tells.
   if (/[.!?…]$/.test(line)) return false;
   if (law.test(plain) || notice.test(plain)) return true;
   if (line.length > longestFact) return false;

@@ -4,13 +4,13 @@ import { countOfWord } from "./values.ts";
 const counted = "deux|trois|quatre|cinq";
 const bathrooms = new RegExp(anyOf`
   (?:salles? de bains?|sdb|salle\(s\) de bains?) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
-  (?:^|\n|· ?|, )(\d) salles? de bains?
+  (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) salles? de bains?
   salles? de bains? ?/ ?(?:salles? )?d'eau ?: ?(\d)
   (${counted}) (?:belles? |grandes? )?salles? de bains?
 `);
 const showers = new RegExp(anyOf`
   (?:salles? d'eau|salles? de douche|salle\(s\) d'eau|sde) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
-  (?:^|\n|· ?|, )(\d) salles? (?:d'eau|de douche)
+  (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) salles? (?:d'eau|de douche)
   (${counted}) (?:belles? |grandes? )?salles? (?:d'eau|de douche)
 `);
 

@@ -19,7 +19,8 @@ const adjective = `(?: ${anyOf`
   fermee?s?|double|simple|individuelle?|collective|arboree?|amenage|prive|commune?
   hors[- ]sol
   au sel
-  plein sud
+  (?:plein |cote )?(?:sud|ouest|nord)(?:[ -](?:est|ouest))?
+  plein est
   en sous[- ]sol
   souterraine?|aerien|clos|paysager
   de parking
@@ -129,7 +130,7 @@ export function equipmentIn(text: string): Partial<Record<EquipmentName, boolean
       const clause = clauseBefore(text, match.index);
       const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 36);
       if (
-        /(?:sans|pas (?:equipee?s? |dotee?s? |pourvue?s? )?d[e']|ni(?: d[e'])?|aucune?|absence d[e']) ?$/.test(
+        /(?:sans|(?<![a-z])ss|pas (?:equipee?s? |dotee?s? |pourvue?s? )?d[e']|ni(?: d[e'])?|aucune?|absence d[e']) ?$/.test(
           clause,
         )
       )

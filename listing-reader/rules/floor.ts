@@ -123,6 +123,8 @@ function readTop(text: string): number | undefined {
 /** "2e ét. sur 3", "3e ét. s/ 7". */
 function spellOut(text: string): string {
   return text
+    .replace(/\bimm\./g, "immeuble")
+    .replace(/\bres\./g, "residence")
     .replace(/((?:sur|\/) ?\d{1,2} )et\./g, "$1etages")
     .replace(/(\d ?(?:er|e|eme|ieme)? )(?:et\.|etg\.?)(?= ?(?:s?\/|sur|,|et |avec|sans|$))/g, "$1etage")
     .replace(/(etage|\d ?e(?:me)?|rdc) s\/ ?(?=\d)/g, "$1 sur ");

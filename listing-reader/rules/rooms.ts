@@ -41,18 +41,19 @@ function hasMoreAbove(text: string): boolean {
   return storey.test(text) && another.test(text);
 }
 const storey =
-  /\b(?:a l'etage|(?:au|aux|1er|premier|2 ?eme|second|deuxieme) etages?(?: ?:| se|,)|etages? :|rdc|rez[- ]de[- ]chaussee|de plain[- ]pied)/;
+  /\b(?:a l'etage|(?:1er|premier|2e|2 ?eme|second|deuxieme) niveau|(?:au|aux|1er|premier|2 ?eme|second|deuxieme) etages?(?: ?:| se|,)|etages? :|rdc|rez[- ]de[- ]chaussee|de plain[- ]pied)/;
 const another =
   /(?<!(?:dont|avec|:|soit|comprenant|incluant) )(?<![a-z])une (?:[a-z]{4,12} )?chambre(?! (?:supplementaire|possible|froide|d'ami|d'appoint|parentale))(?![a-z])|(?<!(?:dont|avec|dont une|avec une) )(?<![a-z])suite parentale(?![a-z])/;
 
 /** "Une chambre" is the only one where nothing else may be another: no second mention, no suite, no more rooms. */
 function isOneBedroom(text: string): boolean {
-  const mentions = text.match(/(?<![a-z])(?:chambres?|suites?|couchages?|dortoir|parentale)(?![a-z])/g) ?? [];
+  const mentions =
+    text.match(/(?<![a-z])(?:chambres?|chbres?|suites?|couchages?|dortoir|parentale)(?![a-z])/g) ?? [];
   return mentions.length === 1 && oneBedroom.test(text) && (roomsIn(text) ?? 2) === 2;
 }
 
 const oneBedroom = new RegExp(
-  `(?:(?<![a-z])une|(?<=[a-z0-9]), |(?<=[a-z0-9]) et) ?(?:(?:belle|grande|vraie|vaste|spacieuse|jolie|confortable|petite|seule) )?chambre(?! ${anyOf`
+  `(?:(?<![a-z])une|(?<=[a-z0-9]), |(?<=[a-z0-9]) et) ?(?:(?:belle|grande|vraie|vaste|spacieuse|jolie|confortable|petite|seule) )?(?:chambre|chbre)(?! ${anyOf`
   supplementaire
   d'appoint
   d'ami
