@@ -136,7 +136,7 @@ const openAccount = (section: string) => openPage(`/account?section=${section}`)
 async function openPage(path: string) {
   const client = createQueryClient();
   followSessionEnd(client);
-  await render(<QueryClientProvider client={client}>{pagesAt(path)}</QueryClientProvider>);
+  return render(<QueryClientProvider client={client}>{pagesAt(path)}</QueryClientProvider>);
 }
 
 test.each([
@@ -272,9 +272,18 @@ test.each(Object.entries(dialogs))(
   },
 );
 
-test("signing out here leaves nothing of the account on the page", async () => {
+test("signing out here leaves nothing of the account on the page, nor of what was typed in the tab", async () => {
+  const words = page.getByRole("form", { name: "Nous écrire" }).getByLabelText(/^Message/);
+  const shown = await openPage("/contact");
+  await words.fill("Bonjour");
+  await shown.unmount();
+  const again = await openPage("/contact");
+  await expect.element(words).toHaveValue("Bonjour");
+  await again.unmount();
   await openAccount("profil");
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await expect.element(page.getByText("Connectez-vous pour voir votre compte")).toBeVisible();
   await expect.element(page.getByText(manager.email)).not.toBeInTheDocument();
+  await openPage("/contact");
+  await expect.element(words).toHaveValue("");
 });

@@ -1,11 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { showToast } from "../../ui/toast.ts";
+import { forgetKeptTexts } from "../form/use-kept-texts.ts";
 import { postAccount, unexpectedMessage } from "./post-account.ts";
 
-/** Closes the session and forgets what only the account could see; a message where the server does not close it. */
+/**
+ * Closes the session and forgets what only the account could see, and what was typed in this tab; a message where the
+ * server does not close it.
+ */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   try {
     await postAccount("/sign-out", {});
+    forgetKeptTexts();
     await queryClient.resetQueries();
   } catch {
     void showToast({ title: "Erreur", description: unexpectedMessage, tone: "danger" });

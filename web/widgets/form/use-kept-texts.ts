@@ -42,6 +42,15 @@ export function useKeeping<Keys extends Readonly<Record<string, string>>>(
 
 const prefix = "saisie:";
 
+/** Forgets what was typed into any form of this tab: whoever signs out may leave it to somebody else. */
+export function forgetKeptTexts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // As below.
+  }
+}
+
 // Storage may be refused to the page: the text then lasts as long as its form.
 
 function read(key: string | undefined): string | null {
