@@ -7,9 +7,10 @@ import type { OwnListItem } from "#domain/api/own-property.ts";
 import { createQueryClient } from "../../../client/api/query-client.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import "../../../styles/app.css";
-import { jeanne } from "../../../client/session/jeanne.fixture.ts";
+import { jeanne, manager } from "../../../client/session/jeanne.fixture.ts";
 import { routed } from "../../../router/routed.fixture.tsx";
 import { closeDialog, type OpenDialog, useOpenDialogs } from "../../../widgets/dialog/dialog-store.ts";
+import { teamOfThree } from "../../account/team/team.fixture.ts";
 import { OwnPropertiesDialog } from "./own-properties-dialog.tsx";
 
 const property: OwnListItem = {
@@ -38,6 +39,9 @@ const property: OwnListItem = {
 let isAway = false;
 let isClosed = false;
 let properties: readonly OwnListItem[] = [];
+/** What the list waits for before it answers; it answers at once where there is nothing. */
+let held: Promise<void> | null = null;
+let listsAsked = 0;
 /** What calls other than the list answer, by their path; anything else is not there. */
 let answers: Readonly<Record<string, object>> = {};
 const realFetch = globalThis.fetch;
@@ -46,6 +50,8 @@ globalThis.fetch = async (input, init) => {
   const { pathname, searchParams } = new URL(request.url);
   if (!/^\/api\//.test(pathname)) return realFetch(input, init);
   if (pathname === "/api/own-properties" && !isAway) {
+    listsAsked += 1;
+    await held;
     const isIncompleteAlone = searchParams.get("which") === "incomplete";
     const items = properties.filter(
       ({ title, missing }) =>
@@ -62,7 +68,7 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  [isAway, isClosed, properties, answers] = [false, false, [], {}];
+  [isAway, isClosed, properties, answers, held, listsAsked] = [false, false, [], {}, null, 0];
   closeDialog();
   await page.viewport(1280, 900);
 });
@@ -76,9 +82,19 @@ function TopDialog() {
   return null;
 }
 
-async function open() {
+/** Lets the list's next answers wait; the reply lets them go. */
+function holdLists(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  return () => {
+    held = null;
+    resolve();
+  };
+}
+
+async function open(account = jeanne) {
   const client = createQueryClient();
-  client.setQueryData(sessionQuery.queryKey, { account: jeanne, demo: false });
+  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
   const dialogs = (
     <>
       <OwnPropertiesDialog onClose={() => (isClosed = true)} />
@@ -241,4 +257,43 @@ test("the menu of a colleague's home opens over its row, and leads to its page",
   const screen = await open();
   await screen.getByRole("button", { name: `Actions : ${property.title}` }).click();
   await expect.element(screen.getByRole("link", { name: "Ouvrir sa page" })).toBeVisible();
+});
+
+test("a home is said to be handed over, then back, once its row shows who carries it", async () => {
+  const carriedBy = (userId: string) => [{ ...property, user_id: userId }];
+  const ids = [property.id];
+  const undo = { seal: "un sceau", to: "u-4", parts: [] };
+  answers = {
+    "/api/team": teamOfThree,
+    "/api/own-properties/carrier": { ids, undo },
+    "/api/own-properties/carrier/undo": { ids },
+  };
+  properties = carriedBy("u-3");
+  const screen = await open(manager);
+  const row = screen.getByRole("listitem").filter({ hasText: property.title });
+  await expect.element(row.getByText("Paul Vial")).toBeVisible();
+  /** Does something that changes who carries the home: the list answers late, and nothing is said before it. */
+  const actWhileListIsLate = async (userId: string, text: RegExp, act: () => Promise<unknown>) => {
+    properties = carriedBy(userId);
+    const asked = listsAsked;
+    const release = holdLists();
+    const acted = act();
+    await expect.poll(() => listsAsked).toBeGreaterThan(asked);
+    expect(notices.getByText(text).elements()).toEqual([]);
+    release();
+    await acted;
+    await expect.element(notices.getByText(text)).toBeVisible();
+  };
+
+  await press(screen, "Confier…");
+  await expect.poll(() => dialog?.type).toBe("confirm");
+  await actWhileListIsLate("u-4", /^1\sbien confié à Léa Blanc$/, async () => {
+    if (dialog?.type === "confirm") await dialog.onConfirm(null, "u-4");
+  });
+  expect(row.getByText("Léa Blanc").elements()).toHaveLength(1);
+  const back = screen.getByRole("button", { name: "Défaire" });
+  await actWhileListIsLate("u-3", /^1\sbien rendu à qui le suivait$/, async () => {
+    await back.click();
+  });
+  expect(row.getByText("Paul Vial").elements()).toHaveLength(1);
 });

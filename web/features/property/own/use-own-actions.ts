@@ -83,14 +83,16 @@ export function useHandOverHomes() {
       const { ownProperties } = await loadCall();
       const back: string[] = [];
       for (const undo of undos) back.push(...(await ownProperties.handBack({ undo })).ids);
+      // Who carries a home is on its row before it is said: "Confier…" offers everybody else.
+      await refresh();
       void showToast({
         title: `${writeCount(back.length, "bien rendu", "biens rendus")} à qui ${back.length < 2 ? "le" : "les"} suivait`,
         tone: "success",
       });
     } catch {
+      await refresh();
       showFailure("Les biens n’ont pas pu être rendus");
     }
-    await refresh();
   };
   return async (ids: readonly string[], { userId, name }: { userId: string; name: string }) => {
     const undos: HandedOver[] = [];
@@ -101,6 +103,7 @@ export function useHandOverHomes() {
       return handedIds;
     });
     const text = `${writeCount(handed.length, "bien confié", "biens confiés")} à ${name}`;
+    await refresh();
     if (undos.length === 0) void showToast({ title: text, tone: "success" });
     else
       offerUndo({
@@ -110,7 +113,6 @@ export function useHandOverHomes() {
         action: "Défaire",
         undo: () => void takeBack(undos),
       });
-    await refresh();
   };
 }
 
