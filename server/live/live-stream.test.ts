@@ -1,6 +1,7 @@
 /** The live stream over HTTP, on whichever database the tests run. */
 import { lt, max } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { writeAgencies } from "../records/agency/write-agencies.ts";
 import { mapChanges } from "../records/map-log/map-log-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
@@ -195,5 +196,8 @@ test("an owner alone hears that something of theirs changed, hidden or not, and 
   // Everybody hears of this one: nothing came before it.
   await write();
   for (const feed of strangers) expect((await feed.next())?.buckets).toHaveLength(1);
+  const renamed = { agencyName: "Agence du Nouveau Nom" };
+  await db.transaction((tx) => writeAgencies(tx, [people.owner.userId], () => renamed));
+  expect((await own.nextOwn())?.changed).toContain("agency");
   for (const feed of [own, ...strangers]) await feed.leave();
 });

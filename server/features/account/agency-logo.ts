@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { PhotoError } from "../../platform/files/kept-photo.ts";
 import { processLogo } from "../../platform/files/process-photo.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isSentLogo, logoFolder, logoKeyOf } from "../../records/account/logo-files.ts";
-import { profiles } from "../../records/account/profile-schema.ts";
+import { changeProfile } from "./change-profile.ts";
 
 /** Makes an uploaded picture the agency's logo and gives its address. The one before goes. */
 export async function setLogo(
@@ -33,15 +32,13 @@ async function replaceLogo(
   userId: string,
   url: string | null,
 ): Promise<void> {
-  const before = await platform.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ url: profiles.companyLogoUrl })
-      .from(profiles)
-      .where(eq(profiles.userId, userId))
-      .for("update");
-    await tx.update(profiles).set({ companyLogoUrl: url }).where(eq(profiles.userId, userId));
-    return row?.url ?? null;
-  });
+  let before = null as string | null;
+  await platform.db.transaction((tx) =>
+    changeProfile(tx, userId, ({ companyLogoUrl }) => {
+      before = companyLogoUrl;
+      return { companyLogoUrl: url };
+    }),
+  );
   const key = logoKeyOf(before);
   if (key !== null && isSentLogo(key)) await platform.photos.remove(key);
 }

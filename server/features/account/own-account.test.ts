@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { distanceM } from "#domain/distance.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import { lastMapSequence } from "../../records/map-log/changes.ts";
 import { mapChanges } from "../../records/map-log/map-log-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
@@ -215,6 +216,21 @@ describe("the agency", () => {
     expect(svg.status).toBe(400);
     await send("DELETE", "/api/account/agency/logo", cookie);
     expect((await server.request(url)).status).toBe(404);
+  });
+
+  test("tells open panels of a logo that comes or goes", async () => {
+    const { cookie } = people.professional;
+    const { db } = server.services.database;
+    await send("PUT", "/api/account/agency", cookie, agency);
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#0b5cad" } })
+      .png()
+      .toBuffer();
+    const before = await lastMapSequence(db);
+    const body = new Uint8Array(picture);
+    await server.request("/api/account/agency/logo", { method: "PUT", cookie, body });
+    expect(await lastMapSequence(db)).toBe(before + 1);
+    await send("DELETE", "/api/account/agency/logo", cookie);
+    expect(await lastMapSequence(db)).toBe(before + 2);
   });
 });
 

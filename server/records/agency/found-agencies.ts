@@ -48,7 +48,10 @@ function isIdTaken() {
 }
 
 async function takeWhatIsCarried(tx: Database, userId: string, agencyId: string): Promise<void> {
-  for (const table of [properties, shortLinks, importRuns, estimationReports, contacts, contactTemplates])
+  const ownHomes = and(eq(properties.userId, userId), isNull(properties.agencyId));
+  // Past the door of properties: whose they are is nothing that the map shows.
+  await tx.update(properties).set({ agencyId }).where(ownHomes);
+  for (const table of [shortLinks, importRuns, estimationReports, contacts, contactTemplates])
     await tx
       .update(table)
       .set({ agencyId })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-o
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { encodePlace } from "#domain/map/morton.ts";
 import { quote } from "#domain/text/quote.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -42,8 +43,9 @@ const readByEveryone = [
 /**
  * The one way to change what the map shows of agencies, inside the caller's transaction. Writers take turns: `decide`
  * gets each of these people's profiles as it is now, says what changes, and may throw to refuse. Kept in step: the
- * agency's marker, the for-sale properties of an agency that becomes active or ceases to be, and the agency's name on
- * its own properties. A profile that bears a name for the first time founds an agency. Returns the profiles as they are then; throws `conflict` for a name another active agency bears.
+ * agency's marker, the for-sale properties of an agency that becomes active or ceases to be, the agency's name on its
+ * own properties; the open pages of its people hear of another name. A profile that bears a name for the first time founds an agency.
+ * Returns the profiles as they are then; throws `conflict` for a name another active agency bears.
  */
 export async function writeAgencies(
   tx: Database,
@@ -67,6 +69,7 @@ export async function writeAgencies(
       { before: entryOfAgency(before), after: entryOfAgency(after), changesWhatIsRead },
     ]);
     await moveProperties(tx, before, after);
+    if (before.agencyName !== after.agencyName) await announceToAgency(tx, after.userId);
     written.push(after);
   }
   return written;
@@ -198,9 +201,20 @@ async function moveProperties(tx: Database, before: StoredAgency, after: StoredA
   );
 }
 
+/** Announces to the people of the agency that somebody bears that it has another name. */
+async function announceToAgency(tx: Database, bearerId: string): Promise<void> {
+  const borne = await findBorneAgency(tx, bearerId);
+  if (borne !== null) await announceOwnChange(tx, [borne], "agency");
+}
+
+async function findBorneAgency(tx: Database, bearerId: string): Promise<string | null> {
+  const [borne] = await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, bearerId));
+  return borne?.id ?? null;
+}
+
 /** In a query of `properties`: those that a profile speaks for, of the agency it bears and of the person alone. */
 async function isOwnedBy(tx: Database, userId: string): Promise<SQL | undefined> {
-  const [borne] = await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId));
+  const borne = await findBorneAgency(tx, userId);
   const alone = and(eq(properties.userId, userId), isNull(properties.agencyId));
-  return borne === undefined ? alone : or(eq(properties.agencyId, borne.id), alone);
+  return borne === null ? alone : or(eq(properties.agencyId, borne), alone);
 }

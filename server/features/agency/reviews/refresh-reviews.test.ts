@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { profiles } from "../../../records/account/profile-schema.ts";
+import { writeAgencies } from "../../../records/agency/write-agencies.ts";
+import { lastMapSequence } from "../../../records/map-log/changes.ts";
 import { buildAccount, buildAgency } from "../../../testing/people.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { createAccounts } from "../../account/create-account.ts";
@@ -23,6 +25,8 @@ let service: Server;
 let origin: string;
 let questions: PlacesRequest[] = [];
 let answers: Answer[] = [];
+/** What happens while the service answers. */
+let meanwhile = async () => {};
 let server: TestServer;
 let places: PlacesClient;
 let userId: string;
@@ -33,6 +37,7 @@ beforeAll(async () => {
     let body = "";
     for await (const chunk of request) body += String(chunk);
     questions.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body });
+    await meanwhile();
     const answer = answers.shift() ?? { status: 500, body: "" };
     response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
   });
@@ -59,6 +64,7 @@ afterAll(async () => {
 beforeEach(() => {
   now = new Date(now.getTime() + 86_400_000);
   questions = [];
+  meanwhile = async () => {};
 });
 
 async function refresh(...nextAnswers: Answer[]) {
@@ -104,6 +110,30 @@ describe("an agency that shows its reviews", () => {
     expect(questions[0]?.headers["x-goog-fieldmask"]).toBe("id,rating,userRatingCount");
     await refresh();
     expect(questions).toHaveLength(1);
+  });
+
+  test("has its rating told to open panels, once it is another one", async () => {
+    const { db } = server.services.database;
+    const before = await lastMapSequence(db);
+    await refresh(ok({ id: "ChIJ-panier", rating: 4.8, userRatingCount: 140 }));
+    expect(await lastMapSequence(db)).toBe(before + 1);
+    now = new Date(now.getTime() + 86_400_000);
+    await refresh(ok({ id: "ChIJ-panier", rating: 4.8, userRatingCount: 140 }));
+    expect(await lastMapSequence(db)).toBe(before + 1);
+  });
+
+  test("that shows another page while the service answers keeps no rating of the one before", async () => {
+    const { db } = server.services.database;
+    const googleMapsUrl = "https://maps.google.com/?cid=2";
+    meanwhile = async () => {
+      await db.transaction((tx) =>
+        writeAgencies(tx, [userId], () => ({ googleMapsUrl, googleRating: null, googleReviewsCount: null })),
+      );
+    };
+    await refresh(ok({ id: "ChIJ-panier", rating: 3.1, userRatingCount: 9 }));
+    const [row] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+    expect(row).toMatchObject({ googleMapsUrl, googleRating: null, googleReviewsCount: null });
+    await db.transaction((tx) => writeAgencies(tx, [userId], () => ({ googleMapsUrl: null })));
   });
 
   test("that nobody has rated yet has no rating", async () => {

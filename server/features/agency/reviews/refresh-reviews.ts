@@ -2,9 +2,12 @@ import { and, asc, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
+import {
+  type AgencyChange,
+  type StoredAgency,
+  writeAgencies,
+} from "../../../records/agency/write-agencies.ts";
 import { createPlacesClient, type PlacesClient, PlacesError } from "./places-client.ts";
-
-type Agency = typeof profiles.$inferSelect;
 
 const placesOrigin = "https://places.googleapis.com";
 /** Younger figures are left as they are, so that a job done twice asks once. */
@@ -56,11 +59,13 @@ export async function refreshReviews(
 async function refreshOne(
   platform: Pick<Platform, "logger" | "db" | "now">,
   places: PlacesClient,
-  agency: Agency,
+  agency: StoredAgency,
 ): Promise<PlacesError["reason"] | null> {
-  const { db } = platform;
-  const write = (values: Partial<typeof profiles.$inferInsert>) =>
-    db.update(profiles).set(values).where(eq(profiles.id, agency.id));
+  // An agency that calls itself otherwise meanwhile, or shows another page, is not the one that was asked about.
+  const write = (change: AgencyChange) =>
+    platform.db.transaction((tx) =>
+      writeAgencies(tx, [agency.userId], (now) => (isSameBusiness(now, agency) ? change : {})),
+    );
   try {
     const reviews = await readReviews(places, agency);
     await write({
@@ -79,10 +84,14 @@ async function refreshOne(
   }
 }
 
+function isSameBusiness(one: StoredAgency, other: StoredAgency): boolean {
+  return one.agencyName === other.agencyName && one.googleMapsUrl === other.googleMapsUrl;
+}
+
 /**
  * Reads by the id that was found last time; where that id is gone (places move and close), looks the agency up anew.
  */
-async function readReviews(places: PlacesClient, agency: Agency) {
+async function readReviews(places: PlacesClient, agency: StoredAgency) {
   const { googlePlaceId, agencyName, agencyAddress, latitude, longitude } = agency;
   if (googlePlaceId !== null)
     try {
