@@ -1,14 +1,18 @@
 /**
- * 50,000 contacts imported by an agency that has 50,000 already, beside 50,000 of another's, on an embedded database on
- * the disk: how long it takes to read, to write and to undo, and how long its list takes meanwhile.
+ * 50,000 contacts imported by an agency that has 50,000 already, beside 50,000 of another's: how long it takes to read,
+ * to write and to undo, and how long its list takes meanwhile. On an embedded database on the disk, or on PostgreSQL with
+ * `--postgres`.
  */
 import { randomUUID } from "node:crypto";
+import { parseArgs } from "node:util";
 import { contactImportReply } from "#domain/api/contact-import.ts";
 import { pieceBytes } from "#domain/property/import-run.ts";
 import { createAccounts } from "../server/features/account/create-account.ts";
-import { openEmbedded } from "../server/platform/database/open.ts";
+import { openEmbedded, openPostgres } from "../server/platform/database/open.ts";
+import { agencies } from "../server/records/account/agency-schema.ts";
 import { originOf, startServerProcess } from "../server/testing/child-server.ts";
-import { buildAccount } from "../server/testing/people.ts";
+import { buildAccount, buildAgency } from "../server/testing/people.ts";
+import { startPostgresCluster } from "../server/testing/postgres-cluster.ts";
 import { createTestData } from "../server/testing/test-data.ts";
 import { json } from "../server/testing/test-server.ts";
 import { fillContactTables } from "./contact-tables.ts";
@@ -24,9 +28,13 @@ const email = "camille@essais.example";
 const linesEvery = 20;
 
 let runId = "";
+const { values } = parseArgs({ options: { postgres: { type: "boolean" } } });
+const cluster = values.postgres === true ? await startPostgresCluster() : null;
+if (values.postgres === true && cluster === null) throw new Error("No PostgreSQL is installed.");
 const data = await createTestData();
-await fill(data.settings.DATA_DIR ?? "");
-const server = startServerProcess(data.settings);
+await fill();
+const onPostgres = cluster !== null && { DATABASE_URL: cluster.url, APP_SECRET: randomUUID() };
+const server = startServerProcess({ ...data.settings, ...onPostgres });
 try {
   const origin = await originOf(server);
   const cookie = await signInOn(origin, email);
@@ -51,6 +59,7 @@ try {
 } finally {
   server.process.kill("SIGTERM");
   await server.ended;
+  cluster?.stop();
   await data.remove();
 }
 
@@ -95,18 +104,26 @@ async function read(ask: Ask) {
   return contactImportReply.parse(await (await ask("GET", `/contact-imports/${runId}`)).json());
 }
 
-/** Two professionals, each with as many contacts as the other. */
-async function fill(directory: string): Promise<void> {
-  const { close, ...database } = await openEmbedded(directory);
+/** Two agencies, each with as many contacts as the other. */
+async function fill(): Promise<void> {
+  const { close, ...database } =
+    cluster === null
+      ? await openEmbedded(data.settings.DATA_DIR ?? "")
+      : await openPostgres(cluster.url, () => undefined);
   const accounts = await Promise.all(
-    [email, "autre@essais.example"].map((address) => buildAccount({ email: address, role: "professional" })),
+    [email, "autre@essais.example"].map((address) =>
+      buildAccount({
+        email: address,
+        role: "professional",
+        agency: buildAgency({ name: `Agence ${address}` }),
+      }),
+    ),
   );
-  const userIds = await database.db.transaction((tx) => createAccounts(tx, accounts));
-  await fillContactTables(
-    database,
-    userIds.map((userId) => ({ userId, agencyId: null })),
-    others,
-  );
+  await database.db.transaction((tx) => createAccounts(tx, accounts));
+  const founders = await database.db
+    .select({ userId: agencies.userId, agencyId: agencies.id })
+    .from(agencies);
+  await fillContactTables(database, founders, others);
   await close();
 }
 

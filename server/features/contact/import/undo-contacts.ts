@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { type UndoOutcome, undoWithinMs } from "#domain/property/import-run.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -26,20 +26,29 @@ type Change = typeof contactImportChanges.$inferSelect & { readonly contactId: s
 export async function undoContacts({ db }: ContactImportDesk, run: RunRow): Promise<void> {
   const owner = { userId: run.userId, agencyId: run.agencyId };
   await forgetPlan(db, run);
+  // From where the batch before ended: those that were taken back already are not passed over again each time.
+  let lastId = 0;
   for (;;) {
-    const count = await db.transaction(async (tx) => {
+    const batch = await db.transaction(async (tx) => {
       await lockContactsOf(tx, owner);
       const changes = await tx
         .select()
         .from(contactImportChanges)
-        .where(and(eq(contactImportChanges.runId, run.id), isNull(contactImportChanges.outcome)))
+        .where(
+          and(
+            eq(contactImportChanges.runId, run.id),
+            gt(contactImportChanges.id, lastId),
+            isNull(contactImportChanges.outcome),
+          ),
+        )
         .orderBy(asc(contactImportChanges.id))
         .limit(batchSize);
       await undoChanges(tx, run, changes);
       if (changes.length > 0) await announceOwnChange(tx, [run.userId], "imports");
-      return changes.length;
+      return changes;
     });
-    if (count < batchSize) break;
+    if (batch.length < batchSize) break;
+    lastId = batch.at(-1)?.id ?? lastId;
     await letOthersRun();
   }
   await announceOwnChange(db, [owner], "contacts");
@@ -67,7 +76,8 @@ async function undoChanges(
     if (some.length > 0)
       await tx
         .update(contactImportChanges)
-        .set({ outcome, before: null })
+        // Who is deleted next is let go of here: rows that the deletion would write anew are dear.
+        .set({ outcome, before: null, ...(outcome === "withdrawn" && { contactId: null }) })
         .where(
           inArray(
             contactImportChanges.id,
