@@ -49,7 +49,7 @@ export function useReports() {
 export function useReportActions() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["reports"] });
-  const tell = (title: string) => void showToast({ title, tone: "success" });
+  const showDone = (title: string) => void showToast({ title, tone: "success" });
   const attempt = async (act: () => Promise<unknown>, failure: string) => {
     try {
       await act();
@@ -61,7 +61,7 @@ export function useReportActions() {
   const restore = (id: string) =>
     attempt(async () => {
       await (await loadCall()).reports.restore({ id });
-      tell("Rapport rétabli");
+      showDone("Rapport rétabli");
     }, "Le rapport n’a pas pu être rétabli");
   const setArchived = (id: string, isArchived: boolean, isUndo = false): Promise<void> =>
     attempt(async () => {
@@ -78,7 +78,7 @@ export function useReportActions() {
     duplicate: ({ id }: ReportItem) =>
       attempt(async () => {
         await (await loadCall()).reports.duplicate({ id });
-        tell("Rapport dupliqué, sans son client");
+        showDone("Rapport dupliqué, sans son client");
       }, "Le rapport n’a pas pu être dupliqué"),
     remove: ({ id, title }: ReportItem) =>
       attempt(async () => {
