@@ -61,6 +61,7 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   contacts: ["An agency's list and search at 50,000 contacts", join("bench", "contacts.ts")],
   columns: ["2,000 contacts by their steps, as columns in a browser", join("bench", "columns.ts")],
   "report-list": ["The list of 1,000 estimation reports in a browser", join("bench", "report-list.ts")],
+  pills: ["A report's map with 5,000 prices, panned", join("bench", "pills.ts")],
   "link-list": ["One's own list at 10,000 short links", join("bench", "link-list.ts")],
   links: ["Short links followed, and five times kill -9", join("bench", "links.ts")],
   estimation: ["Fits, estimates and recalculations of the estimation engine", join("bench", "estimation.ts")],

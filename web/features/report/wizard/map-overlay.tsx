@@ -1,52 +1,96 @@
 import { Crosshair } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Place } from "#domain/geography.ts";
 import { moveBy } from "#domain/map/move-by.ts";
 import type { MapFrame } from "#domain/map/view.ts";
-import { placeOfPoint, pointOfPlace } from "../../../map/markers/marker-layout.ts";
+import { type Point, placeOfPoint, pointOfPlace } from "../../../map/markers/marker-layout.ts";
+import { type Store, useStore } from "../../../ui/store.ts";
 import type { ReportPill } from "./report-pills.ts";
 
-/** Where something stands that lies over the map. */
-function styleAt(place: Place, frame: MapFrame) {
-  const { x, y } = pointOfPlace(place, frame);
+/** What lies over the map, with its middle at a point of it. */
+function styleAt({ x, y }: Point) {
   return { transform: `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)` };
 }
 
-function isInSight(place: Place, frame: MapFrame): boolean {
-  const { x, y } = pointOfPlace(place, frame);
-  return x >= 0 && y >= 0 && x <= frame.width && y <= frame.height;
+/** More buttons than this would slow the map down. */
+export const mostPillKeys = 200;
+
+type PlacedPill = { readonly pill: ReportPill; readonly point: Point };
+
+/**
+ * The prices that have a button: of those in sight the nearest to the middle, and wherever they stand those that are held.
+ * They come in the order of all, so that a button which stays is not moved and keeps the focus.
+ */
+function placePills(
+  pills: readonly ReportPill[],
+  frame: MapFrame,
+  held: readonly (string | null)[],
+): PlacedPill[] {
+  const found = pills.flatMap((pill) => {
+    const point = pointOfPlace(pill.place, frame);
+    if (held.includes(pill.id)) return [{ pill, point, distance: 0 }];
+    const isInSight = point.x >= 0 && point.y >= 0 && point.x <= frame.width && point.y <= frame.height;
+    const distance = Math.hypot(point.x - frame.width / 2, point.y - frame.height / 2);
+    return isInSight ? [{ pill, point, distance }] : [];
+  });
+  if (found.length <= mostPillKeys) return found;
+  const nearest = found.toSorted((one, other) => one.distance - other.distance).slice(0, mostPillKeys);
+  const chosen = new Set(nearest);
+  return found.filter((one) => chosen.has(one));
 }
 
 type PillKeysProps = {
   readonly pills: readonly ReportPill[];
+  /** Where the map rests. */
   readonly frame: MapFrame;
+  readonly pickedId: string | null;
   readonly onFocus: (id: string | null) => void;
   readonly onPick: (id: string) => void;
 };
 
-/** The prices by keyboard and screen reader: a button over each that is in sight. The mouse goes through to the map. */
-export function PillKeys({ pills, frame, onFocus, onPick }: PillKeysProps) {
+/**
+ * The prices by keyboard and screen reader: unseen buttons over the painted ones, where these stand while the map rests.
+ * The mouse goes through to the map.
+ */
+export const PillKeys = memo(function PillKeys({ pills, frame, pickedId, onFocus, onPick }: PillKeysProps) {
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  // Drawn bit by bit, so that the page answers meanwhile.
+  const rest = useDeferredValue(frame);
+  const placed = useMemo(
+    () => placePills(pills, rest, [focusedId, pickedId]),
+    [pills, rest, focusedId, pickedId],
+  );
+  const follow = (id: string | null) => {
+    setFocusedId(id);
+    onFocus(id);
+  };
   return (
     <ul aria-label="Prix sur la carte" className="pointer-events-none absolute inset-0 overflow-hidden">
-      {pills
-        .filter(({ place }) => isInSight(place, frame))
-        .map(({ id, name, place }) => (
-          <li key={id}>
-            <button
-              type="button"
-              id={pillIdOf(id)}
-              aria-label={name}
-              style={styleAt(place, frame)}
-              onFocus={() => onFocus(id)}
-              onBlur={() => onFocus(null)}
-              onClick={() => onPick(id)}
-              className="absolute top-0 left-0 h-6 w-16 rounded-full"
-            />
-          </li>
-        ))}
+      {placed.map(({ pill: { id, name }, point }) => (
+        <li key={id}>
+          <button
+            type="button"
+            id={pillIdOf(id)}
+            aria-label={name}
+            style={styleAt(point)}
+            onFocus={() => follow(id)}
+            onBlur={() => follow(null)}
+            onClick={() => onPick(id)}
+            className="absolute top-0 left-0 h-6 w-16 rounded-full"
+          />
+        </li>
+      ))}
     </ul>
   );
-}
+});
 
 /** Gives the focus to the button over a price, where it is in sight. */
 export function focusPill(id: string): void {
@@ -71,14 +115,19 @@ const ways: Readonly<Record<string, readonly [east: number, south: number]>> = {
 
 type CentreHandleProps = {
   readonly centre: Place;
-  readonly frame: MapFrame;
+  /** What is seen, frame by frame. */
+  readonly frames: Store<MapFrame>;
   /** While it is dragged. */
   readonly onMove: (centre: Place) => void;
   readonly onDrop: (centre: Place) => void;
 };
 
-/** The middle of the circle, to be dragged with the mouse or a finger, or moved by the arrows. */
-export function CentreHandle({ centre, frame, onMove, onDrop }: CentreHandleProps) {
+/**
+ * The middle of the circle, to be dragged with the mouse or a finger, or moved by the arrows. It alone is drawn again in
+ * every frame of a map that moves.
+ */
+export function CentreHandle({ centre, frames, onMove, onDrop }: CentreHandleProps) {
+  const frame = useStore(frames);
   const held = useRef<{ readonly x: number; readonly y: number; readonly from: Place } | null>(null);
   const placeOf = ({ clientX, clientY }: PointerEvent): Place | null => {
     if (held.current === null) return null;
@@ -97,7 +146,7 @@ export function CentreHandle({ centre, frame, onMove, onDrop }: CentreHandleProp
     <button
       type="button"
       aria-label="Centre du rayon. Déplacez-le avec la souris, le doigt ou les flèches"
-      style={styleAt(centre, frame)}
+      style={styleAt(pointOfPlace(centre, frame))}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         held.current = { x: event.clientX, y: event.clientY, from: centre };

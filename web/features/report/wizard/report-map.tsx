@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
@@ -12,6 +12,7 @@ import { openCityMap } from "../../../map/session/open-city-map.ts";
 import { noEvents, noScene } from "../../../map/wishes/map-scene.ts";
 import type { PillTone } from "../../../map/wishes/map-wishes.ts";
 import { Button } from "../../../ui/button.tsx";
+import { createStore, type Store } from "../../../ui/store.ts";
 import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
 import { PickedPrice } from "./picked-price.tsx";
 import { pillsOf, type ReportPill } from "./report-pills.ts";
@@ -33,7 +34,7 @@ export function ReportMap({ editor, reply, onPick }: ReportMapProps) {
   const [{ radius_m: radius, centre: chosen }, enter] = usePart(editor, "choices");
   const [pickedId, setPickedId] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Place | null>(null);
-  const { map, frame, isAbsent } = useReportMap(container, setPickedId);
+  const { map, frame, frames, isAbsent } = useReportMap(container, setPickedId);
   const home = useMemo(() => placeOfHome({ latitude, longitude }), [latitude, longitude]);
   const pills = useMemo(() => pillsOf(reply), [reply]);
   const picked = pills.find(({ id }) => id === pickedId);
@@ -47,6 +48,7 @@ export function ReportMap({ editor, reply, onPick }: ReportMapProps) {
     if (radius === null) map.showPerimeter(null);
   }, [map, home, centre, radius]);
   useEffect(() => map?.showPills(pills), [map, pills]);
+  const light = useCallback((id: string | null) => map?.light(id), [map]);
   if (home === null || centre === null || isAbsent) return null;
   const leavePicked = () => {
     setPickedId(null);
@@ -60,17 +62,18 @@ export function ReportMap({ editor, reply, onPick }: ReportMapProps) {
     <section aria-label="Carte des ventes comparables">
       <div className="relative h-72 overflow-hidden rounded-card border border-line bg-map-land lg:h-96">
         <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
-        {frame !== null && (
+        {frame !== null && frames !== null && (
           <div className="pointer-events-none absolute inset-0">
             <PillKeys
               pills={pills}
               frame={frame}
-              onFocus={(id) => map?.light(id)}
-              onPick={(id) => setPickedId(id)}
+              pickedId={pickedId}
+              onFocus={light}
+              onPick={setPickedId}
             />
             {radius !== null && (
               <div className="[&>button]:pointer-events-auto">
-                <CentreHandle centre={centre} frame={frame} onMove={setDragged} onDrop={drop} />
+                <CentreHandle centre={centre} frames={frames} onMove={setDragged} onDrop={drop} />
               </div>
             )}
           </div>
@@ -120,13 +123,24 @@ function ToneLegend({ pills }: { readonly pills: readonly ReportPill[] }) {
   );
 }
 
-/** A map in report mode in a place of the page: a price is picked, or none by a click beside them. `isAbsent` where none can be drawn. */
+type OpenedMap = {
+  readonly map: CityMap | null;
+  /** What is seen while the map rests: a map that moves has nothing drawn again by it. */
+  readonly frame: MapFrame | null;
+  /** What is seen, frame by frame. */
+  readonly frames: Store<MapFrame> | null;
+  /** None can be drawn. */
+  readonly isAbsent: boolean;
+};
+
+/** A map in report mode in a place of the page: a price is picked, or none by a click beside them. */
 export function useReportMap(
   container: { readonly current: HTMLElement | null },
   onPick: (id: string | null) => void,
-): { readonly map: CityMap | null; readonly frame: MapFrame | null; readonly isAbsent: boolean } {
+): OpenedMap {
   const [frame, setFrame] = useState<MapFrame | null>(null);
   const [map, setMap] = useState<CityMap | null>(null);
+  const [frames, setFrames] = useState<Store<MapFrame> | null>(null);
   const [isAbsent, setIsAbsent] = useState(false);
   const queryClient = useQueryClient();
   const { theme } = useTheme();
@@ -137,6 +151,7 @@ export function useReportMap(
   useEffect(() => {
     let isGone = false;
     let opened: CityMap | null = null;
+    let seen: Store<MapFrame> | null = null;
     const open = async () => {
       const city = await openCityMap({
         style: loadBasemap(queryClient, theme),
@@ -144,8 +159,11 @@ export function useReportMap(
         readScene: () => ({ ...noScene, theme }),
         events: {
           ...noEvents,
-          onMove: (next) => isGone || setFrame(next),
-          onRest: (next) => isGone || setFrame(next),
+          onMove: (next) => seen?.set(next),
+          onRest: (next) => {
+            seen?.set(next);
+            if (!isGone) setFrame(next);
+          },
           onHover: (hit) => opened?.light(hit),
           onClick: (hit) => {
             opened?.light(hit);
@@ -155,8 +173,10 @@ export function useReportMap(
       });
       opened = city;
       if (isGone || city === null) return;
+      seen = createStore(city.frame);
       setMap(city);
       setFrame(city.frame);
+      setFrames(seen);
     };
     open().catch(() => isGone || setIsAbsent(true));
     return () => {
@@ -164,7 +184,8 @@ export function useReportMap(
       opened?.close();
       setMap(null);
       setFrame(null);
+      setFrames(null);
     };
   }, [container, queryClient, theme]);
-  return { map, frame, isAbsent };
+  return { map, frame, frames, isAbsent };
 }
