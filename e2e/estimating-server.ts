@@ -35,7 +35,8 @@ export function serveEstimates(): void {
 
 type OwnSale = { readonly id: string; readonly title: string };
 
-async function signIn({ request }: Page): Promise<AskAsAuthor> {
+/** Signs in as the demonstration's agency. */
+export async function signIn({ request }: Page): Promise<AskAsAuthor> {
   const account = { email: agency, password: "Calanque13!" };
   const headers = { origin: estimatingOrigin };
   const reply = await request.post("/api/auth/sign-in/email", { data: account, headers });

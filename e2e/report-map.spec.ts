@@ -1,5 +1,6 @@
 /** The sales of a report on its map, by keyboard and finger. Where there are sales. */
-import { beginBesideOwnSale, estimatingOrigin, serveEstimates } from "./estimating-server.ts";
+import { beginReport, reportedHome } from "../server/testing/build-report.ts";
+import { beginBesideOwnSale, estimatingOrigin, serveEstimates, signIn } from "./estimating-server.ts";
 import { expect, findFaults, keepPicture, test } from "./journey.ts";
 
 test.use({ baseURL: estimatingOrigin });
@@ -48,4 +49,26 @@ test("a price on the map is picked by key, kept and dropped; Escape leaves it, b
   await page.keyboard.press("Escape");
   await expect(dropped).toHaveCount(0);
   await expect(prices.getByRole("button", { name: /Écartée$/ })).toBeFocused();
+});
+
+test("while no sale can be compared the map shows the home and what is for sale around it, once it has a place", async ({
+  page,
+}, { project }) => {
+  const ask = await signIn(page);
+  const unmeasured = await beginReport(ask, { home: { ...reportedHome, surface_area: null } });
+  await page.goto(`/estimation-report/${unmeasured.id}/comparables`);
+  await expect(page.getByText(/^Il manque la surface pour chercher/)).toBeVisible();
+  const map = page.getByRole("region", { name: "Carte des prix alentour" });
+  const prices = map.getByRole("list", { name: "Prix sur la carte" });
+  await expect(prices.getByRole("button", { name: /À vendre$/ }).first()).toBeAttached();
+  await expect(map.getByRole("list", { name: "Couleurs des prix" })).toHaveText("À vendre");
+  expect(await findFaults(page)).toEqual([]);
+  await keepPicture(page, `report-map-no-estimate-${project.name}`);
+
+  const unplaced = await beginReport(ask, { home: { ...reportedHome, latitude: null, longitude: null } });
+  await page.goto(`/estimation-report/${unplaced.id}/comparables`);
+  await expect(page.getByText(/^Il manque le point de l’adresse sur la carte pour chercher/)).toBeVisible();
+  await expect(map).toHaveCount(0);
+  await page.getByRole("link", { name: "Compléter le bien" }).click();
+  await expect(page).toHaveURL(/\/bien$/);
 });

@@ -1,4 +1,5 @@
 import type { BesideSale, ReportEstimateReply } from "#domain/api/report.ts";
+import type { NeededFact } from "#domain/report/engine-input.ts";
 import { dropReasons } from "#domain/report/report-content.ts";
 import { dropReasonNames, neededFactNames } from "#domain/report/report-words.ts";
 import {
@@ -8,10 +9,12 @@ import {
   formatSurface,
   writeCount,
 } from "#domain/text/format.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../router/link.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useStorePart } from "../../../ui/store.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ComparableFilters } from "./comparable-filters.tsx";
 import { ComparableLine } from "./comparable-line.tsx";
@@ -20,7 +23,7 @@ import { SaleFacts } from "./sale-facts.tsx";
 import { partSales } from "./shown-sales.ts";
 import { StepSection } from "./step-section.tsx";
 import { useChoices } from "./use-choices.ts";
-import { useEstimate, type WithEditor } from "./use-report.ts";
+import { useEstimate, usePart, type WithEditor } from "./use-report.ts";
 import { WeightModes } from "./weight-modes.tsx";
 
 type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
@@ -32,7 +35,7 @@ export function ComparablesStep({ editor }: WithEditor) {
     return <LoadFailure title="Les ventes ne se sont pas affichées" error={error} onRetry={refetch} />;
   if (data === undefined)
     return <SkeletonRows count={6} className="rounded-card border border-line bg-surface p-5" />;
-  const { lacks, is_valued_type: isValuedType, estimate } = data;
+  const { estimate } = data;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="grid gap-5 lg:sticky lg:top-20">
@@ -41,21 +44,11 @@ export function ComparablesStep({ editor }: WithEditor) {
         </StepSection>
       </div>
       <div className={classNames("grid min-w-0 gap-5 transition-opacity", isFetching && "opacity-70")}>
+        <ReportMap editor={editor} reply={data} onPick={showLine} />
         {estimate === null ? (
-          <StepSection title="Pas encore de ventes comparables">
-            <p className="max-w-prose text-pretty">
-              {!isValuedType
-                ? "Immeubles et autres biens n’ont pas de valeur calculée : aucune vente n’y est comparée."
-                : lacks.length > 0
-                  ? `Il manque ${lacks.map((fact) => neededFactNames[fact]).join(", ")} pour chercher des ventes qui ressemblent au bien.`
-                  : "Aucune vente n’a encore été chargée sur ce site."}
-            </p>
-          </StepSection>
+          <NoComparables editor={editor} reply={data} />
         ) : (
-          <>
-            <ReportMap editor={editor} reply={data} onPick={showLine} />
-            <Comparables editor={editor} estimate={estimate} />
-          </>
+          <Comparables editor={editor} estimate={estimate} />
         )}
         <Beside
           title="À vendre alentour"
@@ -69,6 +62,41 @@ export function ComparablesStep({ editor }: WithEditor) {
         />
       </div>
     </div>
+  );
+}
+
+/** Why no sale is compared, and what can be done about it. */
+function NoComparables({ editor, reply }: WithEditor & { readonly reply: ReportEstimateReply }) {
+  const [{ address }] = usePart(editor, "home");
+  const { id, may_edit: mayEdit } = useStorePart(editor.models, "stored");
+  const { lacks, is_valued_type: isValuedType } = reply;
+  if (!isValuedType)
+    return (
+      <StepSection title="Pas de ventes comparables">
+        <p className="max-w-prose text-pretty">
+          Immeubles et autres biens n’ont pas de valeur calculée : aucune vente n’y est comparée.
+        </p>
+      </StepSection>
+    );
+  const nameOf = (fact: NeededFact) =>
+    fact === "place" && address !== null ? "le point de l’adresse sur la carte" : neededFactNames[fact];
+  return (
+    <StepSection title="Pas encore de ventes comparables">
+      <p className="max-w-prose text-pretty">
+        {lacks.length > 0
+          ? `Il manque ${lacks.map(nameOf).join(", ")} pour chercher des ventes qui ressemblent au bien.`
+          : "Aucune vente n’a encore été chargée sur ce site."}
+      </p>
+      {lacks.length > 0 && mayEdit && (
+        <Link
+          to="/estimation-report/$id/$step"
+          params={{ id, step: "bien" }}
+          className={buttonClasses({ variant: "primary", className: "mt-4" })}
+        >
+          Compléter le bien
+        </Link>
+      )}
+    </StepSection>
   );
 }
 

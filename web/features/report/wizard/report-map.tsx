@@ -27,21 +27,28 @@ type ReportMapProps = WithEditor & {
 /** Around the home that is valued, in metres, where no radius was chosen. */
 const usualSightM = 600;
 
-/** The map of the city as a report has it: the home, what sold and is for sale around it by its price, and how far is looked. */
-export function ReportMap({ editor, reply, onPick }: ReportMapProps) {
+/**
+ * The map of the city as a report has it: the home, what sold and is for sale around it by its price, and how far is looked.
+ * None until the home has a place.
+ */
+export function ReportMap(props: ReportMapProps) {
+  const [{ latitude, longitude }] = usePart(props.editor, "home");
+  const home = useMemo(() => placeOfHome({ latitude, longitude }), [latitude, longitude]);
+  return home === null ? null : <MapAround {...props} home={home} />;
+}
+
+function MapAround({ editor, reply, onPick, home }: ReportMapProps & { readonly home: Place }) {
   const container = useRef<HTMLDivElement>(null);
-  const [{ latitude, longitude }] = usePart(editor, "home");
   const [{ radius_m: radius, centre: chosen }, enter] = usePart(editor, "choices");
   const [pickedId, setPickedId] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Place | null>(null);
   const { map, frame, frames, isAbsent } = useReportMap(container, setPickedId);
-  const home = useMemo(() => placeOfHome({ latitude, longitude }), [latitude, longitude]);
   const pills = useMemo(() => pillsOf(reply), [reply]);
   const picked = pills.find(({ id }) => id === pickedId);
   const centre = dragged ?? chosen ?? home;
   const isFlown = useRef(false);
   useEffect(() => {
-    if (map === null || home === null || centre === null) return;
+    if (map === null) return;
     map.selectProperty({ type: "property", id: "", status: "for_sale", place: home, isDistant: true });
     map.showPerimeter({ center: centre, radiusM: radius ?? usualSightM, isFlown: !isFlown.current });
     isFlown.current = true;
@@ -49,7 +56,7 @@ export function ReportMap({ editor, reply, onPick }: ReportMapProps) {
   }, [map, home, centre, radius]);
   useEffect(() => map?.showPills(pills), [map, pills]);
   const light = useCallback((id: string | null) => map?.light(id), [map]);
-  if (home === null || centre === null || isAbsent) return null;
+  if (isAbsent) return null;
   const leavePicked = () => {
     setPickedId(null);
     if (picked !== undefined) focusPill(picked.id);
@@ -59,7 +66,7 @@ export function ReportMap({ editor, reply, onPick }: ReportMapProps) {
     enter({ centre: { latitude: place.latitude, longitude: place.longitude } });
   };
   return (
-    <section aria-label="Carte des ventes comparables">
+    <section aria-label={reply.estimate === null ? "Carte des prix alentour" : "Carte des ventes comparables"}>
       <div className="relative h-72 overflow-hidden rounded-card border border-line bg-map-land lg:h-96">
         <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
         {frame !== null && frames !== null && (
@@ -111,6 +118,7 @@ const tones = ["open", "own", "asking", "dropped"] as const;
 /** What the colours of the prices say, of those that are there. */
 function ToneLegend({ pills }: { readonly pills: readonly ReportPill[] }) {
   const shown = tones.flatMap((tone) => pills.find((pill) => pill.tone === tone) ?? []);
+  if (shown.length === 0) return null;
   return (
     <ul aria-label="Couleurs des prix" className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
       {shown.map(({ tone, meaning }) => (
