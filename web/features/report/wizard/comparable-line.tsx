@@ -11,6 +11,7 @@ import { useStorePart } from "../../../ui/store.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
+import { lineIdOf } from "./sale-line.ts";
 import { useChoices } from "./use-choices.ts";
 import type { WithEditor } from "./use-report.ts";
 
@@ -24,7 +25,7 @@ export function ComparableLine({ editor, comparable }: ComparableProps) {
   const panelId = useId();
   const name = street ?? "vente";
   return (
-    <li id={`vente-${id}`} className="scroll-mt-24 border-t border-line py-3 first:border-t-0 first:pt-0">
+    <li id={lineIdOf(id)} className="scroll-mt-24 border-t border-line py-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
         <SaleFacts sale={comparable} />
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:shrink-0 sm:flex-nowrap">

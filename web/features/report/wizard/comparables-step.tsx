@@ -1,14 +1,8 @@
-import type { BesideSale, ReportEstimateReply } from "#domain/api/report.ts";
+import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { NeededFact } from "#domain/report/engine-input.ts";
 import { dropReasons } from "#domain/report/report-content.ts";
 import { dropReasonNames, neededFactNames } from "#domain/report/report-words.ts";
-import {
-  formatPercent,
-  formatPrice,
-  formatPricePerM2,
-  formatSurface,
-  writeCount,
-} from "#domain/text/format.ts";
+import { formatPercent, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -16,10 +10,12 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useStorePart } from "../../../ui/store.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { BesideSales } from "./beside-sales.tsx";
 import { ComparableFilters } from "./comparable-filters.tsx";
 import { ComparableLine } from "./comparable-line.tsx";
 import { ReportMap } from "./report-map.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
+import { lineIdOf, showLine } from "./sale-line.ts";
 import { partSales } from "./shown-sales.ts";
 import { StepSection } from "./step-section.tsx";
 import { useChoices } from "./use-choices.ts";
@@ -50,12 +46,12 @@ export function ComparablesStep({ editor }: WithEditor) {
         ) : (
           <Comparables editor={editor} estimate={estimate} />
         )}
-        <Beside
+        <BesideSales
           title="À vendre alentour"
           text="Prix demandés : ils ne disent pas à quoi un bien se vend, et n’entrent jamais dans la valeur."
           homes={data.asking}
         />
-        <Beside
+        <BesideSales
           title="Hors rapport"
           text="Ventes d’autres agences que vous pouvez voir. Elles n’entrent pas dans la valeur, et ne figurent pas au rapport."
           homes={data.outside}
@@ -98,13 +94,6 @@ function NoComparables({ editor, reply }: WithEditor & { readonly reply: ReportE
       )}
     </StepSection>
   );
-}
-
-/** Brings the line of a sale into sight, and gives it the focus. */
-function showLine(id: string) {
-  const line = document.getElementById(`vente-${id}`);
-  line?.scrollIntoView({ block: "center" });
-  line?.querySelector<HTMLElement>("button, select")?.focus({ preventScroll: true });
 }
 
 function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Estimate }) {
@@ -151,7 +140,7 @@ function Dropped({ editor, dropped }: WithEditor & Pick<Estimate, "dropped">) {
         {dropped.map((sale) => (
           <li
             key={sale.id}
-            id={`vente-${sale.id}`}
+            id={lineIdOf(sale.id)}
             className="flex scroll-mt-24 flex-wrap items-end justify-between gap-3 border-t border-line py-3 first:border-t-0 first:pt-0"
           >
             <SaleFacts sale={sale} />
@@ -172,32 +161,6 @@ function Dropped({ editor, dropped }: WithEditor & Pick<Estimate, "dropped">) {
               </SelectField>
               <Button onClick={() => takeBack(sale.id)}>Reprendre</Button>
             </div>
-          </li>
-        ))}
-      </ul>
-    </StepSection>
-  );
-}
-
-type BesideProps = { readonly title: string; readonly text: string; readonly homes: readonly BesideSale[] };
-
-function Beside({ title, text, homes }: BesideProps) {
-  if (homes.length === 0) return null;
-  return (
-    <StepSection title={title} text={text}>
-      <ul aria-label={title} className="text-small">
-        {homes.map((home) => (
-          <li
-            key={home.property_id}
-            id={`vente-${home.property_id}`}
-            className="flex scroll-mt-24 flex-wrap justify-between gap-x-4 border-t border-line py-2 first:border-t-0 first:pt-0"
-          >
-            <span className="min-w-0">
-              {[home.street, formatSurface(home.surface_area), home.agency_name].filter(Boolean).join(" · ")}
-            </span>
-            <span className="tabular-nums">
-              {formatPrice(home.price)} · {formatPricePerM2(home.price, home.surface_area)}
-            </span>
           </li>
         ))}
       </ul>

@@ -9,7 +9,8 @@ import type { WithEditor } from "./use-report.ts";
 
 type PickedPriceProps = WithEditor & {
   readonly pill: ReportPill;
-  readonly onShow: () => void;
+  /** Null for one that has no line of its own. */
+  readonly onShow: (() => void) | null;
   readonly onClose: () => void;
 };
 
@@ -53,9 +54,11 @@ export function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, 
             Reprendre
           </Button>
         )}
-        <Button size="small" onClick={onShow}>
-          Voir dans la liste
-        </Button>
+        {onShow !== null && (
+          <Button size="small" onClick={onShow}>
+            Voir dans la liste
+          </Button>
+        )}
       </div>
     </section>
   );

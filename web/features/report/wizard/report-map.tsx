@@ -16,6 +16,7 @@ import { createStore, type Store } from "../../../ui/store.ts";
 import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
 import { PickedPrice } from "./picked-price.tsx";
 import { pillsOf, type ReportPill } from "./report-pills.ts";
+import { partSales } from "./shown-sales.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
 type ReportMapProps = WithEditor & {
@@ -39,7 +40,7 @@ export function ReportMap(props: ReportMapProps) {
 
 function MapAround({ editor, reply, onPick, home }: ReportMapProps & { readonly home: Place }) {
   const container = useRef<HTMLDivElement>(null);
-  const [{ radius_m: radius, centre: chosen }, enter] = usePart(editor, "choices");
+  const [{ radius_m: radius, centre: chosen, weights }, enter] = usePart(editor, "choices");
   const [pickedId, setPickedId] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Place | null>(null);
   const { map, frame, frames, isAbsent } = useReportMap(container, setPickedId);
@@ -61,6 +62,9 @@ function MapAround({ editor, reply, onPick, home }: ReportMapProps & { readonly 
     setPickedId(null);
     if (picked !== undefined) focusPill(picked.id);
   };
+  // The sales that weigh least share one line.
+  const hasLine = (id: string) =>
+    partSales(reply.estimate?.comparables ?? [], weights).rest.every((sale) => sale.id !== id);
   const drop = (place: Place) => {
     setDragged(null);
     enter({ centre: { latitude: place.latitude, longitude: place.longitude } });
@@ -90,7 +94,7 @@ function MapAround({ editor, reply, onPick, home }: ReportMapProps & { readonly 
             key={picked.id}
             editor={editor}
             pill={picked}
-            onShow={() => onPick(picked.id)}
+            onShow={hasLine(picked.id) ? () => onPick(picked.id) : null}
             onClose={leavePicked}
           />
         )}
