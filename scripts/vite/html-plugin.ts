@@ -8,6 +8,12 @@ type Bundle = Rolldown.OutputBundle;
 /** The chunks that come after the first markers, in the order in which they are asked for: see chunk-groups.ts. */
 const everyPage = ["application"];
 const mapPage = ["map-view", "client", "filter-bar"];
+/** What each of these pages would ask for by turns, a script that names the next: its chunks, without every page's. */
+const otherPages = {
+  report: ["report-routes", "report-pages", "client"],
+  "report-map": ["city-map", "marker-canvas"],
+  "shared-report": ["report-routes", "shared-report-page", "client"],
+} as const;
 const preloadedFonts = /(?:inter-french|bricolage-french-600)-[\w-]+\.woff2$/;
 /** A phone's poster is a part of the other: web/styles/first-map.css has the same width. */
 const posters = [
@@ -81,11 +87,16 @@ function preloads(bundle: Bundle): HtmlTagDescriptor[] {
     ]),
     ...[...first].map((file) => link(lowModule(file))),
     ...[...later].map((file) => link({ ...atStart, ...lowModule(file) })),
+    ...Object.entries(otherPages).flatMap(([page, names]) =>
+      [...new Set(names.flatMap((name) => listAllFiles(bundle, name)))]
+        .filter((file) => !first.has(file))
+        .map((file) => link({ "data-for": page, rel: "modulepreload", crossorigin: true, href: `/${file}` })),
+    ),
   ];
 }
 
-/** The server takes these links out of pages that do not begin with the map's start (page-document.ts). */
-const atStart = { "data-at-start": true };
+/** The server leaves links with this attribute to the pages that it names alone (page-document.ts). */
+const atStart = { "data-for": "start" };
 
 function lowModule(file: string) {
   return { rel: "modulepreload", crossorigin: true, fetchpriority: "low", href: `/${file}` };
@@ -106,6 +117,23 @@ function listFiles(bundle: Bundle, name: string): string[] {
     return one?.type === "chunk" && !one.isEntry;
   });
   return [chunk.fileName, ...imported];
+}
+
+/** A chunk and all that it needs before it can run, but for what the page begins with. */
+function listAllFiles(bundle: Bundle, name: string): string[] {
+  const chunk = findChunk(bundle, name);
+  if (chunk === undefined) throw new Error(`There is no chunk named ${name} any more`);
+  const files = new Set<string>();
+  const add = ({ fileName, isEntry, imports }: Rolldown.OutputChunk) => {
+    if (isEntry || files.has(fileName)) return;
+    files.add(fileName);
+    for (const file of imports) {
+      const one = bundle[file];
+      if (one?.type === "chunk") add(one);
+    }
+  };
+  add(chunk);
+  return [...files];
 }
 
 function link(attrs: Record<string, string | boolean>): HtmlTagDescriptor {

@@ -13,7 +13,7 @@ const brand = {
   hasModel: false,
   origin: "http://127.0.0.1:3000",
 };
-const { plain, withPoster, withHead } = createPageDocument(built.document, brand);
+const { plain, withPoster, withHead, withEarly } = createPageDocument(built.document, brand);
 const head = {
   title: "Mentions légales",
   description: "",
@@ -41,9 +41,18 @@ test("the built document draws itself, and every page is drawn by what the polic
 });
 
 test("only the map's start asks for the map ahead", () => {
-  expect(withPoster(plain)).toMatch(/<link data-at-start rel="modulepreload"/);
-  expect(withPoster(plain)).toMatch(/<link data-at-start rel="preload" as="image"/);
-  expect(plain).not.toContain("data-at-start");
+  expect(withPoster(plain)).toMatch(/<link data-for="start" rel="modulepreload"/);
+  expect(withPoster(plain)).toMatch(/<link data-for="start" rel="preload" as="image"/);
+  expect(plain).not.toContain("data-for=");
+});
+
+test("a report's page asks at once for the scripts that would name each other by turns, and for its calls", () => {
+  const page = withEarly(plain, ["report"], ["/api/session"]);
+  for (const name of ["report-routes", "report-pages", "client"])
+    expect(page).toMatch(new RegExp(`<link data-for="report" rel="modulepreload" [^>]*/assets/${name}-`));
+  expect(page).toContain('<link rel="preload" as="fetch" crossorigin href="/api/session">');
+  expect(page).not.toMatch(/data-for="(?!report")/);
+  expect(withPoster(plain)).not.toContain("report-pages");
 });
 
 test("a page that the server writes has its sheet at once; others bring it by script, or where there is none", () => {

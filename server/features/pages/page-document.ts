@@ -21,16 +21,25 @@ export type PageDocument = {
   withHead(head: PageHead, content?: string): string;
   /** A page of this document with the poster of the map, for the style sheet and the map (web/map/still/first-sign.ts). */
   withPoster(page: string): string;
+  /** A page of this document that fetches early what a page of these kinds needs, and what these calls (paths) answer. */
+  withEarly(page: string, kinds: readonly EarlyKind[], calls?: readonly string[]): string;
 };
 
-/** What the map's start alone needs early: its poster and its scripts. */
-const startLink = /\s*<link data-at-start[^>]*>/g;
+/** The pages that need early what no other does (scripts/vite/html-plugin.ts). The start is the map's: poster and scripts. */
+export type EarlyKind = "start" | "report" | "report-map" | "shared-report";
+
+const earlyLink = /\s*<link data-for="([\w-]+)"[^>]*>/g;
 
 /** Takes the built document apart once. Throws `StartError` when it has no title to put a head in the place of. */
 export function createPageDocument(html: string, brand: Brand): PageDocument {
-  const plain = html.replace(startLink, "").replace("__BRAND__", () => jsonInHtml(brand));
-  if (html === "") return { plain, withHead: () => "", withPoster: () => "" };
-  const startLinks = html.match(startLink)?.join("") ?? "";
+  const plain = html.replace(earlyLink, "").replace("__BRAND__", () => jsonInHtml(brand));
+  if (html === "") return { plain, withHead: () => "", withPoster: () => "", withEarly: () => "" };
+  const early = [...html.matchAll(earlyLink)].map(([link, kind]) => ({ link, kind }));
+  const withEarly: PageDocument["withEarly"] = (page, kinds, calls = []) => {
+    const files = early.filter(({ kind }) => kinds.some((one) => one === kind)).map(({ link }) => link);
+    const replies = calls.map((path) => `\n    <link rel="preload" as="fetch" crossorigin href="${path}">`);
+    return page.replace("</head>", () => `${[...replies, ...files].join("")}</head>`);
+  };
   const [before, after] = plain
     .replace(/\s*<meta\s+name="description"[^>]*>/, "")
     .split(/<title>[^<]*<\/title>/);
@@ -42,8 +51,8 @@ export function createPageDocument(html: string, brand: Brand): PageDocument {
     plain,
     withHead: (head, content) =>
       `${before}${renderHead(head, brand)}${content === undefined ? after : withContent(after, content)}`,
-    withPoster: (page) =>
-      page.replace("<html ", "<html data-poster ").replace("</head>", () => `${startLinks}</head>`),
+    withPoster: (page) => withEarly(page.replace("<html ", "<html data-poster "), ["start"]),
+    withEarly,
   };
 }
 

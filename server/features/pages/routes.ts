@@ -46,6 +46,16 @@ export function pageRoutes(options: {
     const agency = isUuid(id) ? await findAgency(db, id) : null;
     return agency === null ? document.plain : document.withHead(headOfAgency(agency.card));
   };
+  /** A report's page would ask for its scripts and calls by turns: for who is signed in all are fetched at once. */
+  const reportPage = async (context: Context<HonoEnvironment>, page: string) => {
+    if ((await context.get("readAccount")()) === null) return document.withEarly(page, ["report"]);
+    const [, , id, step] = context.req.path.split("/");
+    const report = `/api/estimation-reports/${id}`;
+    const calls = ["/api/session", report];
+    if (step === "comparables")
+      return document.withEarly(page, ["report", "report-map"], [...calls, `${report}/estimate`]);
+    return document.withEarly(page, ["report"], step === "estimation" ? [...calls, `${report}/estimate`] : calls);
+  };
   return new Hono<HonoEnvironment>()
     .use(compress())
     .route("/", fileRoutes(pages))
@@ -66,6 +76,7 @@ export function pageRoutes(options: {
       // Whose report it is, its calls know.
       const known = isReportPath(path) ? "/estimation-reports" : path;
       const isThere = isPagePath(known) && (await mayOpen(context, known));
+      if (isThere && isReportPath(path)) return context.html(await reportPage(context, page));
       return context.html(page, isThere ? 200 : 404);
     });
 }

@@ -8,7 +8,7 @@ import type { PageDocument } from "./page-document.ts";
  * same page for any token, and what it opens its calls tell.
  */
 export function sharedReportPages({ document }: { readonly document: PageDocument }): Hono<HonoEnvironment> {
-  const page = document.withHead({
+  const head = document.withHead({
     title: "Rapport d’estimation",
     description: "Un rapport d’estimation partagé.",
     path: "/",
@@ -16,6 +16,7 @@ export function sharedReportPages({ document }: { readonly document: PageDocumen
     isIndexed: false,
     facts: null,
   });
+  const page = document.withEarly(head, ["shared-report"]);
   const answer = (context: Context<HonoEnvironment>) => {
     context.header("cache-control", "private, no-store");
     context.header("referrer-policy", "no-referrer");
