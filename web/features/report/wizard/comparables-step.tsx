@@ -5,7 +5,6 @@ import { dropReasonNames, neededFactNames } from "#domain/report/report-words.ts
 import { formatPercent, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useStorePart } from "../../../ui/store.ts";
@@ -26,7 +25,7 @@ type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 
 /** The sales that the value rests on: which are taken, how much each weighs, and which are left out. */
 export function ComparablesStep({ editor }: WithEditor) {
-  const { data, error, refetch, isFetching } = useEstimate(editor);
+  const { data, error, refetch, isBehind } = useEstimate(editor);
   if (error && !data)
     return <LoadFailure title="Les ventes ne se sont pas affichées" error={error} onRetry={refetch} />;
   if (data === undefined)
@@ -39,7 +38,7 @@ export function ComparablesStep({ editor }: WithEditor) {
           <ComparableFilters editor={editor} />
         </StepSection>
       </div>
-      <div className={classNames("grid min-w-0 gap-5 transition-opacity", isFetching && "opacity-70")}>
+      <div aria-busy={isBehind} className="grid min-w-0 gap-5 transition-opacity aria-busy:opacity-70">
         <ReportMap editor={editor} reply={data} onPick={showLine} />
         {estimate === null ? (
           <NoComparables editor={editor} reply={data} />

@@ -23,7 +23,7 @@ type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 
 /** What the home is worth, how that came about, and what its author concludes. */
 export function EstimationStep({ editor }: WithEditor) {
-  const { data, error, refetch } = useEstimate(editor);
+  const { data, error, refetch, isBehind } = useEstimate(editor);
   if (error && !data)
     return <LoadFailure title="La valeur n’a pas été calculée" error={error} onRetry={refetch} />;
   return (
@@ -32,7 +32,14 @@ export function EstimationStep({ editor }: WithEditor) {
         {data === undefined ? (
           <SkeletonRows count={6} className="rounded-card border border-line bg-surface p-5" />
         ) : (
-          <Value editor={editor} reply={data} />
+          <div aria-busy={isBehind} className="group relative grid gap-5">
+            <div className="grid gap-5 transition-opacity group-aria-busy:opacity-50">
+              <Value editor={editor} reply={data} />
+            </div>
+            <p role="status" className="absolute top-5 right-4 text-small text-ink-2 md:top-7 md:right-6">
+              {isBehind && "Calcul en cours…"}
+            </p>
+          </div>
         )}
         <AreaPrices editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
         <EnergyEffect editor={editor} />
@@ -121,6 +128,8 @@ function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
   const [{ own_value: own }] = usePart(editor, "conclusion");
   const [{ surface_area: surface }] = usePart(editor, "home");
   const retained = own ?? chosen.price;
+  // The computed value may still be that of another surface.
+  const ownPerM2 = own === null || surface === null ? null : formatPricePerM2(own, surface);
   const isAltered = chosen.price !== unaltered.price;
   return (
     <StepSection title="Valeur">
@@ -135,7 +144,7 @@ function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
           isMain
           name={own === null ? "Retenue" : "Retenue, la vôtre"}
           value={formatPrice(retained)}
-          note={surface === null ? null : formatPricePerM2(retained, surface)}
+          note={own === null ? formatPricePerM2(chosen.price_per_m2, 1) : ownPerM2}
         />
         <Figure name="Haute" value={formatPrice(unaltered.band80.high)} />
       </div>

@@ -5,6 +5,7 @@ import { usualPaper } from "#domain/report/report-paper.ts";
 import {
   isAllStored,
   isStoredYet,
+  isValuedOnItsWay,
   openReport,
   type ReportEvent,
   type ReportModel,
@@ -48,6 +49,16 @@ test("what is entered is sent once, by parts, over the version it was made of", 
   expect(isAllStored(model)).toBe(false);
   expect(step(model, due).effects).toEqual([]);
   expect(isAllStored(step(model, saved({ ...stored, version: 2 })).model)).toBe(true);
+});
+
+test("a value is behind while home or choices are on their way, not while they wait for a hand", () => {
+  expect(isValuedOnItsWay(play().model)).toBe(false);
+  expect(isValuedOnItsWay(play(client).model)).toBe(false);
+  expect(isValuedOnItsWay(play(surface).model)).toBe(true);
+  expect(isValuedOnItsWay(play(surface, due).model)).toBe(true);
+  expect(isValuedOnItsWay(play(surface, due, saved({ ...stored, version: 2 })).model)).toBe(false);
+  const none: ReportEvent = { type: "entered", part: "home", values: { surface_area: 0 } };
+  expect(isValuedOnItsWay(play(none).model)).toBe(false);
 });
 
 test("it is known whether all is stored, on its way, or waits for a hand or the network", () => {

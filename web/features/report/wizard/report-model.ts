@@ -95,6 +95,13 @@ export function isStoredYet(model: ReportModel): boolean | undefined {
   return isStuck && model.sending === null ? false : undefined;
 }
 
+/** Says whether something of what a value is made of is not stored yet, and will be without a hand. */
+export function isValuedOnItsWay(model: ReportModel): boolean {
+  const isValued = (part: PartName) => part === "home" || part === "choices";
+  const { changed, sending } = model;
+  return isStoredYet(model) === undefined && [...changed, ...(sending ?? [])].some(isValued);
+}
+
 /** Says what follows from an event. */
 export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, ReportEffect> {
   switch (event.type) {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { loadCall } from "../../../client/api/load-call.ts";
-import { useStoreValue } from "../../../ui/store.ts";
+import { useStorePart, useStoreValue } from "../../../ui/store.ts";
 import type { ReportEditor } from "./report-editor.ts";
-import type { PartName, ReportModel } from "./report-model.ts";
+import { isValuedOnItsWay, type PartName, type ReportModel } from "./report-model.ts";
 
 export type WithEditor = { readonly editor: ReportEditor };
 
@@ -25,13 +25,23 @@ export function usePart<Name extends PartName>(editor: ReportEditor, part: Name)
   return [values, enter] as const;
 }
 
-/** What the server makes of the report as it was saved last; the answer before stays until the next one comes. */
+/**
+ * What the server makes of the report as it was saved last; the answer before stays until the next one comes. `isBehind`:
+ * the home or the choices of sales have changed since, and the answer to that is on its way.
+ */
 export function useEstimate(editor: ReportEditor) {
-  const id = useStoreValue(editor.models, ({ stored }) => stored.id);
-  const version = useStoreValue(editor.models, ({ stored }) => stored.version);
-  return useQuery({
+  const stored = useStorePart(editor.models, "stored");
+  const isOnItsWay = useStoreValue(editor.models, isValuedOnItsWay);
+  const valued = JSON.stringify([stored.home, stored.choices]);
+  const { id, version } = stored;
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["reports", "estimate", id, version],
-    queryFn: async ({ signal }) => (await loadCall()).reports.estimate({ id }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { reports } = await loadCall();
+      return { valued, reply: await reports.estimate({ id }, { signal }) };
+    },
     placeholderData: keepPreviousData,
   });
+  const isBehind = isOnItsWay || (isFetching && data !== undefined && data.valued !== valued);
+  return { data: data?.reply, error, refetch, isBehind };
 }
