@@ -8,6 +8,7 @@ import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
+import { raiseVersions } from "../../records/contact/raise-versions.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
 import { writeContactSteps } from "../../records/contact/write-step.ts";
 import { type ContactDesk, unknownContact } from "./contact-rows.ts";
@@ -87,10 +88,15 @@ export async function changeContacts(
 
 /** From those merged into them too. */
 async function removeTag(tx: Database, rootIds: readonly string[], tag: string): Promise<void> {
-  await tx
+  const changed = await tx
     .update(contacts)
     .set({ tags: sql`array_remove(${contacts.tags}, ${tag})` })
-    .where(and(inArray(contacts.rootId, rootIds), sql`${tag} = any(${contacts.tags})`));
+    .where(and(inArray(contacts.rootId, rootIds), sql`${tag} = any(${contacts.tags})`))
+    .returning({ rootId: contacts.rootId });
+  await raiseVersions(
+    tx,
+    changed.map(({ rootId }) => rootId),
+  );
 }
 
 /** To the roots of those that bear it nowhere. */
@@ -98,7 +104,10 @@ async function addTag(tx: Database, rootIds: readonly string[], tag: string): Pr
   const isBorne = sql`exists (select from contacts member where member.root_id = ${contacts.id} and ${tag} = any(member.tags))`;
   const changed = await tx
     .update(contacts)
-    .set({ tags: sql`array_append(${contacts.tags}, ${tag})` })
+    .set({
+      tags: sql`array_append(${contacts.tags}, ${tag})`,
+      version: sql`${contacts.version} + 1`,
+    })
     .where(and(inArray(contacts.id, rootIds), sql`not ${isBorne}`))
     .returning({ count: sql<number>`cardinality(${contacts.tags})` });
   if (changed.some(({ count }) => count > mostTags))

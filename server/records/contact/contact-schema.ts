@@ -39,7 +39,7 @@ export const contacts = pgTable(
     agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
     /** Drawn by the page that entered it. */
     idempotencyKey: uuid("idempotency_key"),
-    /** One more with every edit. */
+    /** One more with all that changes what its form shows. */
     version: integer("version").notNull().default(1),
     firstName: text("first_name"),
     lastName: text("last_name"),

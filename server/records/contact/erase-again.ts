@@ -4,6 +4,7 @@ import { agencies } from "../account/agency-schema.ts";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
 import { contactAddresses, contactBases, contactStops, contacts } from "./contact-schema.ts";
 import { deleteContacts, deleteNameless, forgetEntriesTo, forgetLooseBases } from "./erase-contacts.ts";
+import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 import { readStoppedOwner, stopImportsAgain } from "./stop-imports.ts";
 
@@ -35,6 +36,7 @@ export const contactErasures: Readonly<Record<string, EraseAgain>> = {
       .update(contacts)
       .set({ firstName: null, lastName: null })
       .where(and(eq(contacts.id, subject), eq(contacts.source, "report")));
+    await raiseVersions(tx, [subject]);
     await refreshContacts(tx, [subject]);
   },
   /** Likewise the e-mail address that the report was shared with. */
@@ -49,6 +51,7 @@ export const contactErasures: Readonly<Record<string, EraseAgain>> = {
       if (row === undefined) continue;
       await forgetEntriesTo(tx, [row.rootId], key);
       await deleteNameless(tx, [row.rootId]);
+      await raiseVersions(tx, [row.rootId]);
       await refreshContacts(tx, [row.rootId]);
     }
   },

@@ -19,6 +19,7 @@ import {
   contacts,
 } from "./contact-schema.ts";
 import { findContactsByEmail } from "./find-contacts.ts";
+import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
 /** What the outbox calls an entry of a contact that an e-mail is about; it stands in rows, and never changes. */
@@ -55,6 +56,7 @@ export async function forgetRequests(tx: Database, leadIds: readonly string[]): 
     .where(inArray(contacts.nameLeadId, gone));
   await tx.delete(contactRequests).where(inArray(contactRequests.leadId, gone));
   await deleteNameless(tx, roots);
+  await raiseVersions(tx, roots);
   await refreshContacts(tx, roots);
 }
 

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
 import { contactAddresses, contacts } from "./contact-schema.ts";
 import { deleteNameless, forgetEntriesTo, forgetLooseBases } from "./erase-contacts.ts";
+import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function forgetMetRecipient(tx: Database, email: string): Promise<v
   await forgetEntriesTo(tx, roots, key);
   await forgetLooseBases(tx, removed);
   await deleteNameless(tx, roots);
+  await raiseVersions(tx, roots);
   await refreshContacts(tx, roots);
 }
 

@@ -15,6 +15,7 @@ import { agencies } from "../account/agency-schema.ts";
 import { lockContactsOf } from "./contact-owner.ts";
 import { contactAddresses, contacts } from "./contact-schema.ts";
 import { findSamePeople } from "./find-same-people.ts";
+import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
 /** Somebody whom an agency comes to know, from wherever: what is told of them. */
@@ -55,8 +56,9 @@ export async function joinContact(
   const { findSame } = await findSamePeople(tx, { owner: meeting.owner, isNarrow }, [meeting.person]);
   const known = findSame(meeting.person)?.rootId ?? null;
   const contactId = known ?? (await insertContact(tx, meeting));
-  if (known !== null) await fillContact(tx, known, meeting);
-  await addAddresses(tx, contactId, meeting);
+  const isFilled = known !== null && (await fillContact(tx, known, meeting));
+  const isReachedAnew = await addAddresses(tx, contactId, meeting);
+  if (known !== null && (isFilled || isReachedAnew)) await raiseVersions(tx, [known]);
   await refreshContacts(tx, [contactId]);
   return { contactId, isNew: known === null };
 }
@@ -105,8 +107,8 @@ async function insertContact(tx: Database, meeting: Meeting): Promise<string> {
   return id;
 }
 
-/** Fills what is empty of a contact, and takes it back among the lists. */
-async function fillContact(tx: Database, id: string, { person, leadId, at }: Meeting): Promise<void> {
+/** Fills what is empty of a contact, and takes it back among the lists. Says whether anything was filled. */
+async function fillContact(tx: Database, id: string, { person, leadId, at }: Meeting): Promise<boolean> {
   const rows = await tx.select().from(contacts).where(eq(contacts.rootId, id));
   const root = need(rows.find((row) => row.id === id));
   const has = (field: "organization" | "address") => rows.some((row) => row[field] !== null);
@@ -114,18 +116,20 @@ async function fillContact(tx: Database, id: string, { person, leadId, at }: Mee
   const known = <Value>(values: readonly (readonly Value[])[]) => new Set(values.flat());
   const kinds = known(rows.map((row) => row.kinds));
   const tags = known(rows.map((row) => row.tags));
+  const fills = {
+    ...(!isNamed && { firstName: person.firstName, lastName: person.lastName }),
+    ...(!has("organization") && { organization: person.organization ?? null }),
+    ...(!has("address") && { address: person.address ?? null }),
+  };
+  const newKinds = person.kinds.filter((kind) => !kinds.has(kind));
+  const newTags = (person.tags ?? []).filter((tag) => !tags.has(tag));
   await tx
     .update(contacts)
     .set({
-      ...(!isNamed && {
-        firstName: person.firstName,
-        lastName: person.lastName,
-        nameLeadId: leadId ?? null,
-      }),
-      ...(!has("organization") && { organization: person.organization ?? null }),
-      ...(!has("address") && { address: person.address ?? null }),
-      kinds: [...root.kinds, ...person.kinds.filter((kind) => !kinds.has(kind))],
-      tags: [...root.tags, ...(person.tags ?? []).filter((tag) => !tags.has(tag))],
+      ...fills,
+      ...(!isNamed && { nameLeadId: leadId ?? null }),
+      kinds: [...root.kinds, ...newKinds],
+      tags: [...root.tags, ...newTags],
       archivedAt: null,
       warnedAt: null,
     })
@@ -136,6 +140,7 @@ async function fillContact(tx: Database, id: string, { person, leadId, at }: Mee
   };
   const beginning = steppedKinds.filter((kind) => person.kinds.includes(kind) && !isAtStep[kind]);
   await beginSteps(tx, id, beginning, at);
+  return newKinds.length + newTags.length > 0 || Object.values(fills).some((value) => value !== null);
 }
 
 /** Who sells or buys begins at the first step of theirs. */
@@ -152,10 +157,10 @@ async function beginSteps(tx: Database, id: string, kinds: readonly ContactKind[
       .where(and(eq(contacts.id, id), isNull(contacts.buyerStep)));
 }
 
-/** Adds the addresses that a contact has not, behind those it has. */
-async function addAddresses(tx: Database, id: string, { person, leadId }: Meeting): Promise<void> {
+/** Adds the addresses that a contact has not, behind those it has. Says whether there were any. */
+async function addAddresses(tx: Database, id: string, { person, leadId }: Meeting): Promise<boolean> {
   const addresses = keyedAddresses(person);
-  if (addresses.length === 0) return;
+  if (addresses.length === 0) return false;
   const there = await tx
     .select({ kind: contactAddresses.kind, key: contactAddresses.key })
     .from(contactAddresses)
@@ -164,7 +169,7 @@ async function addAddresses(tx: Database, id: string, { person, leadId }: Meetin
   const fresh = addresses.filter(
     ({ kind, key }) => !there.some((known) => known.kind === kind && known.key === key),
   );
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return false;
   await tx.insert(contactAddresses).values(
     fresh.map((address, index) => ({
       ...address,
@@ -173,4 +178,5 @@ async function addAddresses(tx: Database, id: string, { person, leadId }: Meetin
       leadId: leadId ?? null,
     })),
   );
+  return true;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { contactMerges, contacts } from "./contact-schema.ts";
+import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
 /**
@@ -34,6 +35,12 @@ export async function mergeContacts(
       mergedIntoId: sql`case when ${contacts.id} = ${mergedId} then ${survivorId}::uuid else ${contacts.mergedIntoId} end`,
     })
     .where(eq(contacts.rootId, mergedId));
+  // Above both: a form of either, opened before, is of an older version.
+  const ofMerged = tx.select({ version: contacts.version }).from(contacts).where(eq(contacts.id, mergedId));
+  await tx
+    .update(contacts)
+    .set({ version: sql`greatest(${contacts.version}, (${ofMerged})) + 1` })
+    .where(eq(contacts.id, survivorId));
   await refreshContacts(tx, [survivorId]);
   return merge.id;
 }
@@ -66,6 +73,7 @@ export async function unmergeContacts(
       mergedIntoId: sql`case when ${contacts.id} = ${mergedId} then null else ${contacts.mergedIntoId} end`,
     })
     .where(inArray(contacts.id, part));
+  await raiseVersions(tx, [row.rootId, mergedId]);
   await refreshContacts(tx, [row.rootId, mergedId]);
   return { restoredId: mergedId, rootId: row.rootId };
 }

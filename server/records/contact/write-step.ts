@@ -34,9 +34,11 @@ export async function writeContactSteps(
       : { buyerStep: step, buyerLostReason: lostReason, buyerSince: since };
   const isOfKind = sql`exists (select from contacts member where member.root_id = ${contacts.id} and ${kind} = any(member.kinds))`;
   const kinds = sql`case when ${isOfKind} then ${contacts.kinds} else array_append(${contacts.kinds}, ${kind}) end`;
+  // A form shows kinds, and no steps.
+  const version = sql`case when ${isOfKind} then ${contacts.version} else ${contacts.version} + 1 end`;
   await tx
     .update(contacts)
-    .set({ ...columns, editedAt: at, ...(step !== null && { kinds }) })
+    .set({ ...columns, editedAt: at, ...(step !== null && { kinds, version }) })
     .where(inArray(contacts.id, ids));
   if (step === null)
     await tx
