@@ -9,13 +9,18 @@ const agency = "agence@demo.calanque.fr";
 /** A name that no other run, nor the other size of the same, has used. */
 const nameOf = (stem: string) => `${stem}${Math.random().toString(36).slice(2, 8)}`;
 
-async function addContact(request: APIRequestContext, lastName: string): Promise<string> {
+async function addContact(
+  request: APIRequestContext,
+  lastName: string,
+  tags: string[] = [],
+): Promise<string> {
   const email = `${lastName.toLowerCase()}@exemple.fr`;
   const data = {
     idempotency_key: crypto.randomUUID(),
     last_name: lastName,
     emails: [email],
     kinds: ["Vendeur"],
+    tags,
   };
   const reply = await request.post("/api/contacts", { data });
   expect(reply.ok(), await reply.text()).toBe(true);
@@ -58,6 +63,42 @@ test("what is typed into a contact stays while a colleague merges them into anot
   await expect(contact).toContainText("Les Oursins");
   const { organization, last_name } = await (await colleague.get(`/api/contacts/${otherId}`)).json();
   expect({ organization, last_name }).toEqual({ organization: "Les Oursins", last_name: other });
+});
+
+test("what a colleague merges into a contact is asked about by the form that was open, and none of it is lost", async ({
+  page,
+  browser,
+  expectRefusal,
+}) => {
+  await openAs(page, agency, "/mes-contacts");
+  const colleague = await askAs(browser, page, agency);
+  const [name, other] = [nameOf("Jourdan"), nameOf("Jourdain")];
+  const [id, otherId] = [await addContact(colleague, name, ["a"]), await addContact(colleague, other, ["b"])];
+  await page.goto(`/mes-contacts?contact=${id}`);
+  await typeInto(page, name);
+  const contact = page.getByRole("article", { name });
+  await contact.getByLabel("Étiquettes").fill("a, c");
+  const merged = await colleague.post(`/api/contacts/${id}/merge`, { data: { other_id: otherId } });
+  expect(merged.ok(), await merged.text()).toBe(true);
+
+  expectRefusal(409, /^\/api\/contacts\//);
+  await contact.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  const asked = contact.getByRole("alert").filter({ hasText: "a été modifié entre-temps" });
+  await expect(asked).toContainText(`${other.toLowerCase()}@exemple.fr`);
+  await expect(contact.getByLabel("Société")).toHaveValue("Les Oursins");
+  await asked.getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  await expect(contact.getByRole("button", { name: "Modifier", exact: true })).toBeVisible();
+  const { organization, last_name, tags, addresses } = await (
+    await colleague.get(`/api/contacts/${id}`)
+  ).json();
+  expect({ organization, last_name, tags }).toEqual({
+    organization: "Les Oursins",
+    last_name: name,
+    tags: ["a", "b", "c"],
+  });
+  expect(addresses.map(({ value }: { value: string }) => value)).toEqual(
+    [name, other].map((one) => `${one.toLowerCase()}@exemple.fr`),
+  );
 });
 
 test("who is written to stays open when a colleague deletes them, with what was typed", async ({

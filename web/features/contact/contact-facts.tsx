@@ -83,19 +83,18 @@ function FactsForm({ contact, onClose }: FactsFormProps) {
       form.forget();
       onClose();
     },
-    onConflict: setTheirs,
+    onConflict: (now) => offer(now),
     refuse: form.refuse,
   });
+  /** Saves over what was typed on; what says something else by now is shown before anything is written over it. */
+  const offer = (over: Contact) => {
+    if (Object.keys(changedFacts(valuesOf(over), form.form.stored)).length > 0) setTheirs(over);
+    else save(over);
+  };
   const save = (over: Contact) => {
-    if (!form.check()) return;
-    if (over.id !== contact.id) {
-      // Merged into another meanwhile: what that one says is shown before anything is written over it.
-      setTheirs(contact);
-      return;
-    }
     setTheirs(null);
     setBase(over);
-    void saving.save(over, changedFacts(form.form.values, valuesOf(base)));
+    void saving.save(over, changedFacts(form.rebase(valuesOf(over)), valuesOf(over)));
   };
   const leave = () => {
     form.forget();
@@ -106,13 +105,21 @@ function FactsForm({ contact, onClose }: FactsFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save(base);
+        // Merged into another meanwhile, the contact is that one.
+        if (form.check()) offer(base.id === contact.id ? base : contact);
       }}
       className="grid gap-4 rounded-card border border-line p-3"
     >
       {form.hasDraft && <p className="text-small text-ink-2">Votre saisie d’avant est reprise ici.</p>}
       <ContactFields form={form} contactId={contact.id} />
-      {theirs !== null && <Conflict base={base} theirs={theirs} onKeep={() => save(theirs)} onDrop={leave} />}
+      {theirs !== null && (
+        <Conflict
+          base={form.form.stored}
+          theirs={theirs}
+          onKeep={() => form.check() && save(theirs)}
+          onDrop={leave}
+        />
+      )}
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button onClick={leave}>Annuler</Button>
         <Button type="submit" variant="primary" busy={saving.isSaving}>
@@ -124,7 +131,7 @@ function FactsForm({ contact, onClose }: FactsFormProps) {
 }
 
 type ConflictProps = {
-  readonly base: Contact;
+  readonly base: ContactValues;
   readonly theirs: Contact;
   readonly onKeep: () => void;
   readonly onDrop: () => void;
@@ -133,7 +140,7 @@ type ConflictProps = {
 /** Somebody else saved meanwhile: what they changed, and whose words stand. */
 function Conflict({ base, theirs, onKeep, onDrop }: ConflictProps) {
   const now = valuesOf(theirs);
-  const names = Object.keys(changedFacts(now, valuesOf(base))) as (keyof ContactValues)[];
+  const names = Object.keys(changedFacts(now, base)) as (keyof ContactValues)[];
   return (
     <div role="alert" className="grid gap-3 rounded-field border border-soleil/50 p-3">
       <p className="font-semibold">Ce contact a été modifié entre-temps</p>

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { checkForm, openForm } from "../../widgets/editor/form-model.ts";
-import { changedFacts, contactRules, emptyValues, factsOf, readDraft } from "./contact-form-model.ts";
+import {
+  changedFacts,
+  contactRules,
+  emptyValues,
+  factsOf,
+  readDraft,
+  rebaseValues,
+  writeDraft,
+} from "./contact-form-model.ts";
 
 test("empty lines are left out, tags are read between commas", () => {
   const values = { ...emptyValues, emails: ["a@exemple.fr", " "], phones: [""], tags: "Été, , Vue mer " };
@@ -18,6 +26,22 @@ test("only what differs is saved", () => {
   expect(changedFacts(stored, stored)).toEqual({});
 });
 
+test("what was typed is brought over what a colleague stored meanwhile, and takes nothing of it back", () => {
+  const base = { ...emptyValues, last_name: "Roux", phones: ["01", "02"], tags: "a, b" };
+  const typed = { ...base, organization: "Les Oursins", phones: ["01", "03", ""], tags: "b, a, c" };
+  const theirs = { ...base, last_name: "Leroux", phones: ["01", "02", "04"], tags: "b, d" };
+  const rebased = rebaseValues(typed, base, theirs);
+  expect(rebased).toEqual({
+    ...base,
+    last_name: "Leroux",
+    organization: "Les Oursins",
+    phones: ["01", "03", "04"],
+    tags: "b, c, d",
+  });
+  expect(rebaseValues(base, base, theirs)).toEqual(theirs);
+  expect(rebaseValues(typed, base, base)).toEqual(typed);
+});
+
 test("what is no telephone and no e-mail address is told under its field", () => {
   const form = checkForm(
     openForm({ ...emptyValues, emails: ["roux"], phones: ["demain"] }, emptyValues),
@@ -28,7 +52,7 @@ test("what is no telephone and no e-mail address is told under its field", () =>
 
 test("a draft comes back as it was typed; what is none does not", () => {
   const values = { ...emptyValues, emails: ["à moitié", ""], kinds: ["Vendeur" as const] };
-  expect(readDraft(JSON.stringify(values))).toEqual(values);
+  expect(readDraft(writeDraft({ values, stored: emptyValues }))).toEqual({ values, stored: emptyValues });
   expect(readDraft("")).toBeNull();
   expect(readDraft('{"last_name":3}')).toBeNull();
 });

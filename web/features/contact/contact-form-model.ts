@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Contact, contactFacts } from "#domain/api/contact.ts";
 import type { ContactKind } from "#domain/contact/contact.ts";
-import type { FormRules } from "../../widgets/editor/form-model.ts";
+import type { FormModel, FormRules } from "../../widgets/editor/form-model.ts";
 
 /** What the form of a contact holds: lines as they are typed, empty ones too. */
 export type ContactValues = {
@@ -74,6 +74,35 @@ export function changedFacts(values: ContactValues, stored: ContactValues): Part
   );
 }
 
+/**
+ * What was typed over `base`, brought over what somebody else stored meanwhile: a line that nobody typed on is theirs; of a
+ * list, what either added is in it, and what either took out is not.
+ */
+export function rebaseValues(
+  values: ContactValues,
+  base: ContactValues,
+  theirs: ContactValues,
+): ContactValues {
+  if (Object.keys(changedFacts(theirs, base)).length === 0) return values;
+  const [mine, before, now] = [factsOf(values), factsOf(base), factsOf(theirs)];
+  const line = (name: "first_name" | "last_name" | "organization" | "address") =>
+    mine[name] === before[name] ? now[name] : mine[name];
+  const list = <Item>(read: (facts: ContactFacts) => readonly Item[]): readonly Item[] => [
+    ...read(mine).filter((one) => read(now).includes(one) || !read(before).includes(one)),
+    ...read(now).filter((one) => !read(before).includes(one) && !read(mine).includes(one)),
+  ];
+  return {
+    first_name: line("first_name"),
+    last_name: line("last_name"),
+    organization: line("organization"),
+    address: line("address"),
+    emails: withLine(list(({ emails }) => emails)),
+    phones: withLine(list(({ phones }) => phones)),
+    kinds: list(({ kinds }) => kinds),
+    tags: list(({ tags }) => tags).join(", "),
+  };
+}
+
 const factsSchema = z.object(contactFacts);
 
 export const contactRules: FormRules<ContactValues> = {
@@ -95,8 +124,15 @@ export const fieldNames: Readonly<Record<keyof ContactValues, string>> = {
   tags: "Étiquettes",
 };
 
+/** What was typed, and over what: a draft outlives a reload, and what is stored may be another by then. */
+export type ContactDraft = Pick<FormModel<ContactValues>, "values" | "stored">;
+
+export function writeDraft({ values, stored }: ContactDraft): string {
+  return JSON.stringify({ values, stored });
+}
+
 /** A draft as it was kept; null for what is none. */
-export function readDraft(text: string): ContactValues | null {
+export function readDraft(text: string): ContactDraft | null {
   try {
     const read: unknown = JSON.parse(text);
     const { success, data } = draftSchema.safeParse(read);
@@ -106,7 +142,7 @@ export function readDraft(text: string): ContactValues | null {
   }
 }
 
-const draftSchema = z.object({
+const valuesSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   organization: z.string(),
@@ -116,3 +152,4 @@ const draftSchema = z.object({
   kinds: contactFacts.kinds,
   tags: z.string(),
 });
+const draftSchema = z.object({ values: valuesSchema, stored: valuesSchema });

@@ -10,12 +10,22 @@ import {
   refuseFields,
 } from "../../widgets/editor/form-model.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
-import { type ContactValues, contactRules, factsOf, readDraft } from "./contact-form-model.ts";
+import {
+  type ContactValues,
+  contactRules,
+  factsOf,
+  readDraft,
+  rebaseValues,
+  writeDraft,
+} from "./contact-form-model.ts";
 
 /** The fields of a contact while they are typed: kept in the tab under this name until they are stored. */
 export function useContactForm(name: string, stored: ContactValues) {
   const kept = useKeptTexts({ draft: name }, { draft: "" });
-  const [form, setForm] = useState(() => openForm(readDraft(kept.start.draft) ?? stored, stored));
+  const [form, setForm] = useState(() => {
+    const draft = readDraft(kept.start.draft);
+    return openForm(draft?.values ?? stored, draft?.stored ?? stored);
+  });
   return {
     form,
     /** Somebody had typed before, and it was not stored. */
@@ -23,7 +33,14 @@ export function useContactForm(name: string, stored: ContactValues) {
     change: (part: Partial<ContactValues>) => {
       const next = fillFields(form, part);
       setForm(next);
-      kept.keep({ draft: JSON.stringify(next.values) });
+      kept.keep({ draft: writeDraft(next) });
+    },
+    /** Brings what was typed over what is stored now; gives what the form says then. */
+    rebase: (now: ContactValues) => {
+      const next = { ...form, values: rebaseValues(form.values, form.stored, now), stored: now };
+      setForm(next);
+      kept.keep({ draft: writeDraft(next) });
+      return next.values;
     },
     /** Says whether all is right; what is not is shown under its field. */
     check: () => {
