@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { findMembers } from "./find-members.ts";
-import { askAs, expect, findFaults, keepPicture, test, withStillMap } from "./journey.ts";
+import { askAs, expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 import { drag } from "./touch.ts";
 
 test.use(withStillMap);
@@ -160,4 +160,32 @@ test("on a phone the form is a drawer that keeps what is typed when it is dragge
   await expect(page.getByRole("dialog", { name: "Fiche envoyée" })).toContainText(
     "autre@journaliere.example",
   );
+});
+
+test("a letter on the narrowest telephone is no wider than it, and no name of a fact breaks inside a word", async ({
+  page,
+}) => {
+  await openAs(page, "admin@demo.calanque.fr", "/legal");
+  const { items }: { items: { id: string; kind: string }[] } = await (
+    await page.request.get("/api/admin/emails?search=fiche")
+  ).json();
+  const sheet = items.find(({ kind }) => kind === "detailed-sheet");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/api/admin/emails/${sheet?.id}/page`);
+  const names = page.locator("td.name");
+  expect(await names.count()).toBeGreaterThan(5);
+  const broken = await names.evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = cell.firstChild;
+      if (!(text instanceof Text)) return [];
+      return [...text.data.matchAll(/[^\s\u00a0]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -171,13 +171,14 @@ function image({ cid, alt, width: wide, height }: Picture): string {
   return `<img src="cid:${escapeAttribute(cid)}" alt="${escapeAttribute(alt)}" width="${wide}" height="${height}" border="0" class="ground quiet" style="display:block;width:100%;max-width:${wide}px;height:auto;border-radius:8px;background-color:${background};${font};font-size:13px;line-height:1.4;color:${quietInk}">`;
 }
 
+/** The name is as wide as its longest word, however small the screen: only what people wrote breaks inside one. */
 function factRow([label, value, url]: Row): string {
-  const cell = `padding:7px 12px 7px 0;border-bottom:1px solid ${line};${font};font-size:15px;line-height:1.4;vertical-align:top;word-break:break-word`;
+  const cell = `padding:7px 12px 7px 0;border-bottom:1px solid ${line};${font};font-size:15px;line-height:1.4;vertical-align:top`;
   const drawnCell =
     url === undefined
       ? escapeHtml(value)
       : `<a class="sea" href="${escapeAttribute(url)}" style="color:${sea}">${escapeHtml(value)}</a>`;
-  return `<tr><td width="40%" class="quiet edge name" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};font-weight:600;color:${ink}">${drawnCell}</td></tr>`;
+  return `<tr><td width="40%" class="quiet edge name" style="${cell};color:${quietInk}">${escapeHtml(label)}</td><td class="ink edge" style="${cell};word-break:break-word;font-weight:600;color:${ink}">${drawnCell}</td></tr>`;
 }
 
 function facts(rows: readonly Row[]): string {
