@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineOfDigest, subjectOfDigest } from "./digest-words.ts";
+import { rowOfDigest, subjectOfDigest } from "./digest-words.ts";
 
 const task = { title: "Rappeler", dueOn: "2026-11-24", dueTime: "09:30", contactName: "Jeanne Roux" };
 
@@ -10,8 +10,12 @@ test("the subject says the day, how many tasks it has and how many are late", ()
   );
 });
 
-test("a line says the time, what is to be done and for whom; a late one its day", () => {
-  expect(lineOfDigest(task, "2026-11-24")).toBe("09:30 : Rappeler (Jeanne Roux)");
-  expect(lineOfDigest({ ...task, dueTime: null, contactName: null }, "2026-11-24")).toBe("Rappeler");
-  expect(lineOfDigest(task, "2026-11-25")).toBe("mardi 24 novembre, 09:30 : Rappeler (Jeanne Roux)");
+test("a row says the time, what is to be done and for whom; a late one its day", () => {
+  const what = "Rappeler (Jeanne Roux)";
+  expect(rowOfDigest(task, "2026-11-24")).toEqual(["09:30", what]);
+  expect(rowOfDigest({ ...task, dueTime: null, contactName: null }, "2026-11-24")).toEqual([
+    "Dans la journée",
+    "Rappeler",
+  ]);
+  expect(rowOfDigest(task, "2026-11-25")).toEqual(["Mardi 24 novembre, 09:30", what]);
 });

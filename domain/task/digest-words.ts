@@ -21,11 +21,11 @@ export function subjectOfDigest(
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} : ${tasks}${late}`;
 }
 
-/** A task on one line: "9:30, Appeler Jeanne Roux (Jeanne Roux)", a late one with its day. */
-export function lineOfDigest(task: DigestTask, today: string): string {
-  const when = task.dueOn === today ? [] : [formatWeekday(task.dueOn)];
+/** A task beside its hour, a late one beside its day: "09:30" and "Appeler Jeanne Roux (Jeanne Roux)". */
+export function rowOfDigest(task: DigestTask, today: string): readonly [when: string, what: string] {
+  const day = task.dueOn === today ? [] : [formatWeekday(task.dueOn)];
   const time = task.dueTime === null ? [] : [task.dueTime];
+  const when = [...day, ...time].join(", ") || "dans la journée";
   const name = task.contactName === null ? "" : ` (${task.contactName})`;
-  const begin = [...when, ...time].join(", ");
-  return `${begin === "" ? "" : `${begin} : `}${task.title}${name}`;
+  return [`${when.charAt(0).toUpperCase()}${when.slice(1)}`, `${task.title}${name}`];
 }

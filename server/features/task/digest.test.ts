@@ -53,7 +53,7 @@ describe("the e-mail of the morning", () => {
     const { subject, text } = await render(row);
     expect(subject).toBe("Mardi 24 novembre\u00a0: 1 tâche, et 1 en retard");
     expect(text).toContain("09:30\u00a0: Appeler (Jeanne Roux)");
-    expect(text).toContain("vendredi 20 novembre\u00a0: En retard");
+    expect(text).toContain("Vendredi 20 novembre\u00a0: En retard");
     expect(text).not.toContain("Demain seulement");
   });
 

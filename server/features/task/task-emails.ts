@@ -2,8 +2,8 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import * as z from "zod/mini";
 import { stopDigestPage, stopDigestPath, tokenAddress } from "#domain/account/token-address.ts";
-import { lineOfDigest, subjectOfDigest } from "#domain/task/digest-words.ts";
-import type { Block } from "../../documents/block.ts";
+import { rowOfDigest, subjectOfDigest } from "#domain/task/digest-words.ts";
+import type { Block, Row } from "../../documents/block.ts";
 import { composeEmail } from "../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -34,8 +34,10 @@ export const taskEmails = {
       const { brand } = context;
       const blocks: Block[] = [
         { kind: "text", text: "Bonjour," },
-        writeSection("Aujourd'hui", due, day),
-        ...(late.length === 0 ? [] : [writeSection("En retard", late.slice(0, mostLate), day)]),
+        writeSection("Aujourd'hui", due, { day, origin: brand.origin }),
+        ...(late.length === 0
+          ? []
+          : [writeSection("En retard", late.slice(0, mostLate), { day, origin: brand.origin })]),
         { kind: "button", label: "Ouvrir mes contacts", url: `${brand.origin}/mes-contacts` },
         ...(await stopBlocks(context, userId)),
       ];
@@ -50,13 +52,18 @@ export const taskEmails = {
   }),
 };
 
-function writeSection(title: string, rows: readonly LinkedTask[], day: string): Block {
-  const blocks = rows.map((row): Block => {
-    const { title, dueOn, dueTime } = row.task;
-    const text = lineOfDigest({ title, dueOn, dueTime, contactName: contactNameOf(row) }, day);
-    return { kind: "text", text };
+/** Each task beside its hour, leading to its contact where it has one. */
+function writeSection(
+  title: string,
+  tasks: readonly LinkedTask[],
+  { day, origin }: { readonly day: string; readonly origin: string },
+): Block {
+  const rows = tasks.map((row): Row => {
+    const { title: what, dueOn, dueTime } = row.task;
+    const words = rowOfDigest({ title: what, dueOn, dueTime, contactName: contactNameOf(row) }, day);
+    return row.contact === null ? words : [...words, `${origin}/mes-contacts?contact=${row.contact.id}`];
   });
-  return { kind: "section", title, blocks };
+  return { kind: "section", title, blocks: [{ kind: "facts", rows }] };
 }
 
 /** The tasks of a day as they are now; nothing leaves where none is left to do, or where it is no longer wanted. */
