@@ -3,6 +3,7 @@ import { Mail, MapPin, MessageCircle, Navigation } from "lucide-react";
 import { useState } from "react";
 import type { AgencyCard, AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { bindShortWords } from "#domain/text/short-words.ts";
 import { typeset } from "#domain/text/typography.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
@@ -84,7 +85,7 @@ function AgencyProfile({ agency, isWhole, onOpenProperty }: AgencyProfileProps) 
       <div className="flex items-center gap-4">
         <AgencyLogo name={agency.name} url={agency.logo_url} />
         <div className="min-w-0">
-          <h3 className="title text-title-2">{agency.name}</h3>
+          <h3 className="title text-title-2 [overflow-wrap:anywhere]">{bindShortWords(agency.name)}</h3>
           <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
             <MarkerShape kind="agency" />
             Agence immobilière

@@ -28,6 +28,7 @@ import type { ReactNode } from "react";
 import { type FactName, propertyFacts } from "#domain/property/property-facts.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { type EquipmentName, equipmentLabels, equipmentNames } from "#domain/property/vocabulary.ts";
+import { Raised } from "../../ui/raised.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { WithheldBlock } from "./withheld.tsx";
 
@@ -64,7 +65,9 @@ export function PropertyFacts({ property }: { readonly property: VisibleProperty
               {factIcons[name]}
               {label}
             </dt>
-            <dd className="font-semibold tabular-nums">{text}</dd>
+            <dd className="font-semibold tabular-nums">
+              <Raised text={text} />
+            </dd>
           </div>
         ))}
       </dl>

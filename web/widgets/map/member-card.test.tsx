@@ -63,11 +63,15 @@ test("one whose price is withheld is as high, masks nothing and says so in words
   expect(quiet.text).not.toContain("XX");
 });
 
-test("a long street gives way, its postal code never", async () => {
-  const { getByText } = await renderCard(whole);
-  const place = getByText(/13004/).last().element();
-  expect(place.getBoundingClientRect().width).toBeGreaterThan(60);
-  expect(place.scrollWidth).toBeLessThanOrEqual(place.parentElement?.clientWidth ?? 0);
-  const street = getByText(/^boulevard de la Libération Général/).element();
-  expect(street.scrollWidth).toBeGreaterThan(street.clientWidth);
+test.each([
+  "167 bis rue Longue des Capucins, 13001 Marseille",
+  "boulevard de la Libération Général de Monsabert, 13004 Marseille",
+])("%s is read whole, its postal code beside the city", async (address) => {
+  const { lines } = await renderCard({ ...whole, address });
+  const cut = [...lines.querySelectorAll("span:not(.sr-only)")].filter(
+    (element) =>
+      getComputedStyle(element).overflow !== "visible" && element.scrollWidth > element.clientWidth,
+  );
+  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  expect(lines.textContent).toContain(address.replace(" Marseille", "\u00a0Marseille"));
 });

@@ -3,10 +3,11 @@ import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { propertyTitle, propertyTypeName, roomCount } from "#domain/property/property-words.ts";
 import { equipmentLabels } from "#domain/property/vocabulary.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { AddressLine } from "../property/address-line.tsx";
+import { Raised } from "../../ui/raised.tsx";
 import { StatusBadge } from "../property/status-badge.tsx";
 
 export type MemberCardProps = {
@@ -58,7 +59,9 @@ function PropertyLine({ card }: { readonly card: PropertyCard }) {
         <span className={card.price === null ? "truncate" : "tabular-nums"}>
           {second.filter(Boolean).join(" · ")}
         </span>{" "}
-        <AddressLine address={card.address} />{" "}
+        <span className="[overflow-wrap:anywhere]">
+          <Raised text={typeset(card.address)} />
+        </span>{" "}
         <StatusBadge status={card.status} label={card.status_display} isPlain />
       </span>
     </>

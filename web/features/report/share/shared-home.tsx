@@ -3,13 +3,14 @@ import { orientationNames } from "#domain/property/orientation.ts";
 import { formatEnergyLetter, formatFloor } from "#domain/property/property-words.ts";
 import { conditionNames, outsideNames, parkingNames, viewNames } from "#domain/report/report-words.ts";
 import { formatNumber, formatPrice, formatSurface } from "#domain/text/format.ts";
+import { Raised } from "../../../ui/raised.tsx";
 import { StepSection } from "../wizard/step-section.tsx";
 
 type Home = SharedReport["home"];
 
 /** What is known of the home. */
 export function SharedHome({ home }: { readonly home: Home }) {
-  const rows = factsOf(home).filter(([, value]) => value !== null);
+  const rows = factsOf(home).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
   return (
     <StepSection title="Le bien">
       <dl className="grid gap-2 text-small">
@@ -19,7 +20,9 @@ export function SharedHome({ home }: { readonly home: Home }) {
             className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 first:border-t-0 first:pt-0"
           >
             <dt className="text-ink-2">{name}</dt>
-            <dd className="text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="text-right font-semibold [overflow-wrap:anywhere]">
+              <Raised text={value} />
+            </dd>
           </div>
         ))}
       </dl>
