@@ -54,7 +54,7 @@ const hasChromium = prepareChromium();
 const cluster = await preparePostgres();
 try {
   // A page on its way leaves the processor idle half of the time: the others compute meanwhile, and give way to it.
-  await Promise.all([runOnDatabases(), runInChromium(), runProcesses()]);
+  await Promise.all([runRules(), runInChromium(), runOnServers()]);
 } finally {
   cluster?.stop();
 }
@@ -107,25 +107,25 @@ async function preparePostgres(): Promise<Pick<PostgresCluster, "url" | "stop"> 
  * for a minute on a free processor took ten minutes behind the others.
  */
 async function runProcesses(): Promise<void> {
-  const parameters = ["run", "--project", "process", "--no-file-parallelism"];
-  await runVitest({ name: "Programme (base embarquée)", parameters });
-  if (cluster !== null && !hasHaproxy() && !installDebianPackages(["haproxy"]))
+  const parameters = ["--project", "process", "--no-file-parallelism"];
+  await runVitest({ name: "Programme (base embarquée)", parameters: ["run", ...parameters] });
+  if (cluster === null) return;
+  if (!hasHaproxy() && !installDebianPackages(["haproxy"]))
     notRun.push("deux nœuds derrière un proxy : HAProxy n'est pas installé");
-  if (cluster !== null)
-    await runOnPostgres(
-      { name: "Programme (PostgreSQL)", parameters: ["--project", "process", "--no-file-parallelism"] },
-      cluster.url,
-    );
+  await runOnPostgres({ name: "Programme (PostgreSQL)", parameters }, cluster.url);
 }
 
-async function runOnDatabases(): Promise<void> {
+/** What starts servers, then what asks a real PostgreSQL: as long together as the rules on the embedded database. */
+async function runOnServers(): Promise<void> {
+  await runProcesses();
+  if (cluster === null) return;
+  const parameters = ["--project", "node"];
+  await runOnPostgres({ name: "Serveur (PostgreSQL)", parameters, givesWay: true }, cluster.url);
+}
+
+async function runRules(): Promise<void> {
   const name = "Règles, serveur et données (base embarquée)";
   await runVitest({ name, parameters: ["run", "--project", "node"], givesWay: true });
-  if (cluster !== null)
-    await runOnPostgres(
-      { name: "Serveur (PostgreSQL)", parameters: ["--project", "node"], givesWay: true },
-      cluster.url,
-    );
 }
 
 /** Runs the tests that can open a database, which are those that reach the module that makes one on a server. */
