@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { contactImportReply } from "#domain/api/contact-import.ts";
-import { pieceBytes } from "#domain/property/import-run.ts";
+import { pieceBytes } from "#domain/import/import-run.ts";
 import { createAccounts } from "../server/features/account/create-account.ts";
 import { openEmbedded, openPostgres } from "../server/platform/database/open.ts";
 import { agencies } from "../server/records/account/agency-schema.ts";

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { type ImportRunDetails, importRunReply } from "#domain/api/import-run.ts";
-import { pieceBytes } from "#domain/property/import-run.ts";
+import { pieceBytes } from "#domain/import/import-run.ts";
 import { createAccounts } from "../server/features/account/create-account.ts";
 import { openEmbedded } from "../server/platform/database/open.ts";
 import { saveProperties } from "../server/records/property/save-properties.ts";

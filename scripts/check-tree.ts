@@ -38,7 +38,7 @@ const stacks: readonly (readonly (readonly string[])[])[] = [
     ["domain/listing", "domain/link", "domain/sale", "domain/estimation", "domain/task", "domain/wish"],
     ["domain/property", "domain/legal", "domain/geocoding", "domain/timeline"],
     ["domain/agency", "domain/contact", "domain/lead", "domain/map", "domain/market"],
-    ["domain/account"],
+    ["domain/account", "domain/import"],
     ["domain/address"],
     ["domain/text"],
   ],

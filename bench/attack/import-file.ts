@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ImportRunDetails } from "../../domain/api/import-run.ts";
-import { pieceBytes } from "../../domain/property/import-run.ts";
+import { pieceBytes } from "../../domain/import/import-run.ts";
 import type { Target } from "./target.ts";
 
 const longestReadMs = 120_000;

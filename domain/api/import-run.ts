@@ -1,6 +1,6 @@
 /** The wire form of files of properties that their owner imports. */
 import * as z from "zod/mini";
-import { importStates, largestImportBytes } from "../property/import-run.ts";
+import { importStates, largestImportBytes } from "../import/import-run.ts";
 
 const id = z.uuid("L’identifiant de l’import n’est pas valide.");
 

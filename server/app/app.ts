@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Brand } from "#domain/brand.ts";
-import { pieceBytes } from "#domain/property/import-run.ts";
+import { pieceBytes } from "#domain/import/import-run.ts";
 import { type Auth, createAuth } from "../features/account/auth.ts";
 import { findEndedStatus } from "../features/account/ended-sessions.ts";
 import { accountRoutes, readAccount } from "../features/account/routes.ts";

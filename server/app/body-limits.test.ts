@@ -1,6 +1,6 @@
 /** What the app takes in one request: a million bytes, less on the map, and more on the few routes that are sent large things. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pieceBytes } from "#domain/property/import-run.ts";
+import { pieceBytes } from "#domain/import/import-run.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { contactImportReply } from "#domain/api/contact-import.ts";
-import { pieceBytes } from "#domain/property/import-run.ts";
+import { pieceBytes } from "#domain/import/import-run.ts";
 import { contactImports } from "../features/contact/import/contact-imports.ts";
 import { workOnRun } from "../records/import/work-on-run.ts";
 import type { TestPerson } from "./build-team.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { type ImportRunDetails, importRunReply } from "#domain/api/import-run.ts";
-import { pieceBytes } from "#domain/property/import-run.ts";
+import { pieceBytes } from "#domain/import/import-run.ts";
 import { createAccounts } from "../features/account/create-account.ts";
 import type { ImportDesk } from "../features/property/import/runs/open-run.ts";
 import { propertyImports } from "../features/property/import/runs/property-imports.ts";

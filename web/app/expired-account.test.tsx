@@ -9,7 +9,7 @@ import { loadCall } from "../client/api/load-call.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { manager } from "../client/session/jeanne.fixture.ts";
-import { teamOfThree } from "../features/account/team/team.fixture.ts";
+import { teamOfThree } from "../client/session/team.fixture.ts";
 import { closeDialog, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";

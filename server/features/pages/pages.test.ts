@@ -273,11 +273,7 @@ test("a report's page begins its calls at once for who is signed in, and for nob
   expect(await callsOf(page, cookie)).toEqual(["/api/session", report]);
   expect(await callsOf(`${page}/bien`, cookie)).toEqual(["/api/session", report]);
   for (const step of ["comparables", "estimation"])
-    expect(await callsOf(`${page}/${step}`, cookie)).toEqual([
-      "/api/session",
-      report,
-      `${report}/estimate`,
-    ]);
+    expect(await callsOf(`${page}/${step}`, cookie)).toEqual(["/api/session", report, `${report}/estimate`]);
   expect(await callsOf(`${page}/comparables`)).toEqual([]);
   expect(await callsOf("/mes-contacts", cookie)).toEqual([]);
 });

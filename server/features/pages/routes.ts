@@ -54,7 +54,11 @@ export function pageRoutes(options: {
     const calls = ["/api/session", report];
     if (step === "comparables")
       return document.withEarly(page, ["report", "report-map"], [...calls, `${report}/estimate`]);
-    return document.withEarly(page, ["report"], step === "estimation" ? [...calls, `${report}/estimate`] : calls);
+    return document.withEarly(
+      page,
+      ["report"],
+      step === "estimation" ? [...calls, `${report}/estimate`] : calls,
+    );
   };
   return new Hono<HonoEnvironment>()
     .use(compress())

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { newImportInput } from "#domain/api/import-run.ts";
-import { followWish, holdsOthersUp, type ImportWish } from "#domain/property/import-run.ts";
+import { followWish, holdsOthersUp, type ImportWish } from "#domain/import/import-run.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type ImportState, importStates } from "#domain/property/import-run.ts";
+import { type ImportState, importStates } from "#domain/import/import-run.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { importRuns } from "./import-schema.ts";

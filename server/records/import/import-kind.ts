@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ImportState } from "#domain/property/import-run.ts";
+import type { ImportState } from "#domain/import/import-run.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { JobKind } from "../../platform/jobs/jobs.ts";
 import type { RunRow } from "./find-runs.ts";

@@ -16,7 +16,7 @@ import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 import { feeds } from "./feed-schema.ts";
 
-/** One file and its way, by `domain/property/import-run.ts`. Its bytes lie in the storage in pieces until it ends. */
+/** One file and its way, by `domain/import/import-run.ts`. Its bytes lie in the storage in pieces until it ends. */
 export const importRuns = pgTable(
   "import_runs",
   {

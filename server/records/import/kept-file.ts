@@ -1,4 +1,4 @@
-import { pieceBytes } from "#domain/property/import-run.ts";
+import { pieceBytes } from "#domain/import/import-run.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 import type { ByteSource } from "../../platform/zip/open-zip.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { holdsOthersUp } from "#domain/property/import-run.ts";
+import { holdsOthersUp } from "#domain/import/import-run.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { JobSender } from "../../platform/jobs/jobs.ts";

@@ -1,8 +1,8 @@
 import { asc, type Column, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type ImportRun, type ImportRunDetails, importProblem, importRun } from "#domain/api/import-run.ts";
+import { followWish, undoWithinMs } from "#domain/import/import-run.ts";
 import { need } from "#domain/need.ts";
-import { followWish, undoWithinMs } from "#domain/property/import-run.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { isRunOf, type OwnRun, type RunOwner, type RunRow, requireOwnRun, runOf } from "./find-runs.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ImportState } from "#domain/property/import-run.ts";
+import type { ImportState } from "#domain/import/import-run.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
 import { type JobSender, RetryError } from "../../platform/jobs/jobs.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ImportState } from "#domain/property/import-run.ts";
+import type { ImportState } from "#domain/import/import-run.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";

@@ -10,7 +10,7 @@ import { EmailField, NameField, PhoneField, RobotTrap } from "../../widgets/form
 import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import { MapLink } from "../../widgets/page/plain-page.tsx";
 import type { ContactSubject } from "./contact-search.ts";
-import { useContactForm } from "./use-contact-form.ts";
+import { useMessageForm } from "./use-message-form.ts";
 
 const subjects = [
   { value: "message", label: "Un message" },
@@ -26,7 +26,7 @@ type ContactFormProps = {
 /** A message to the team, or the wish to see one's city on the map; then what becomes of it. */
 export function ContactForm({ subject, onSubject, onAgain }: ContactFormProps) {
   const { form, trap, begin, submit, hasPhone, isComplete, isPending, refusal, sentTo } =
-    useContactForm(subject);
+    useMessageForm(subject);
   if (sentTo !== null) return <ContactSent email={sentTo} onAgain={onAgain} />;
   return (
     <form noValidate aria-label="Nous écrire" onSubmit={submit} className="relative grid gap-4">

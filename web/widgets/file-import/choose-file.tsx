@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import type { ImportRun } from "#domain/api/import-run.ts";
-import { largestImportBytes } from "#domain/property/import-run.ts";
+import { largestImportBytes } from "#domain/import/import-run.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { formatShortMoment } from "#domain/text/instant.ts";
 import { quote } from "#domain/text/quote.ts";

@@ -1,4 +1,4 @@
-import type { ImportState } from "#domain/property/import-run.ts";
+import type { ImportState } from "#domain/import/import-run.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";

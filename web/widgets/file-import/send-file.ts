@@ -1,5 +1,5 @@
 import { isErrorBody } from "#domain/errors.ts";
-import { pieceBytes } from "#domain/property/import-run.ts";
+import { pieceBytes } from "#domain/import/import-run.ts";
 import { CallError, statusOfError } from "../../client/api/call-error.ts";
 import { retryDelayMs } from "../../client/api/query-client.ts";
 import type { FileImportKit, PlanOutline } from "./file-import-kit.ts";

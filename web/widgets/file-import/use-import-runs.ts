@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ImportRun } from "#domain/api/import-run.ts";
-import type { ImportState } from "#domain/property/import-run.ts";
+import type { ImportState } from "#domain/import/import-run.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { newId } from "../editor/new-id.ts";

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Contact, contact, contactsReply, newContactReply } from "#domain/api/contact.ts";
-import { undoWithinMs } from "#domain/property/import-run.ts";
+import { undoWithinMs } from "#domain/import/import-run.ts";
 import { byteOrderMark } from "#domain/text/csv.ts";
 import { RetryError } from "../../../platform/jobs/jobs.ts";
 import { emails } from "../../../platform/mail/mail-schema.ts";

@@ -1,6 +1,6 @@
 import type { ContactImportPlan, ContactLineAction } from "#domain/api/contact-import.ts";
 import { type FilePerson, titleOf } from "#domain/contact/file-person.ts";
-import { mostImportedLines } from "#domain/property/import-run.ts";
+import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
@@ -31,10 +31,7 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
   let [lines, namesakes] = [0, 0];
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
     lines += readings.length;
-    if (lines > mostImportedLines)
-      throw new UnreadableFileError(
-        "Ce fichier contient plus de 50\u202f000 contacts\u00a0: divisez-le en plusieurs fichiers.",
-      );
+    if (lines > mostImportedLines) throw new UnreadableFileError(tooManyLines("contacts"));
     for (const reading of readings) if (!reading.ok) refusals.push(reading.refusal);
     const matched = await match(
       desk.db,

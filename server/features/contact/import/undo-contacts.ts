@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { type UndoOutcome, undoWithinMs } from "#domain/property/import-run.ts";
+import { type UndoOutcome, undoWithinMs } from "#domain/import/import-run.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { rowsOf } from "../../../platform/database/rows.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { largestImportBytes, pieceBytes } from "#domain/property/import-run.ts";
+import { largestImportBytes, pieceBytes } from "#domain/import/import-run.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { JobSender } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PlaceWord } from "#domain/address/place-words.ts";
-import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
+import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
 import { agencies, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 import { lastMapSequence } from "../../../records/map-log/changes.ts";
@@ -251,7 +251,7 @@ describe("bad lines", () => {
     expect(refusals.at(-1)).toEqual({
       line: mostImportedLines + 2,
       reference: "",
-      reasons: [tooManyLinesMessage],
+      reasons: [tooManyLines("biens")],
     });
   });
 });

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
+import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Locator } from "../../../geocoding/geocode-address.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
@@ -80,7 +80,7 @@ async function importLines(
   for await (const reading of readings) {
     if (counts.lines === mostImportedLines) {
       const { line } = reading.ok ? reading.value : reading.refusal;
-      refuse({ line, reference: "", reasons: [tooManyLinesMessage] });
+      refuse({ line, reference: "", reasons: [tooManyLines("biens")] });
       break;
     }
     counts.lines++;

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { largestImportBytes } from "#domain/property/import-run.ts";
+import { largestImportBytes } from "#domain/import/import-run.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { type ImportContent, isZip, openContent } from "./open-import-file.ts";
 

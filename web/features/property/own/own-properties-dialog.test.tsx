@@ -8,9 +8,9 @@ import { createQueryClient } from "../../../client/api/query-client.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import "../../../styles/app.css";
 import { jeanne, manager } from "../../../client/session/jeanne.fixture.ts";
+import { teamOfThree } from "../../../client/session/team.fixture.ts";
 import { routed } from "../../../router/routed.fixture.tsx";
 import { closeDialog, type OpenDialog, useOpenDialogs } from "../../../widgets/dialog/dialog-store.ts";
-import { teamOfThree } from "../../account/team/team.fixture.ts";
 import { OwnPropertiesDialog } from "./own-properties-dialog.tsx";
 
 const property: OwnListItem = {

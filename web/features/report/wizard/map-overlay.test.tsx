@@ -107,12 +107,7 @@ test("the middle of the circle follows each frame of a map that moves", async ()
   const frames = createStore(frame);
   await render(
     <div style={{ position: "fixed", inset: 0 }}>
-      <CentreHandle
-        centre={frame.center}
-        frames={frames}
-        onMove={() => undefined}
-        onDrop={() => undefined}
-      />
+      <CentreHandle centre={frame.center} frames={frames} onMove={() => undefined} onDrop={() => undefined} />
     </div>,
   );
   const handle = page.getByRole("button", { name: /^Centre du rayon/ }).element();

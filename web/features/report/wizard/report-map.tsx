@@ -70,18 +70,14 @@ function MapAround({ editor, reply, onPick, home }: ReportMapProps & { readonly 
     enter({ centre: { latitude: place.latitude, longitude: place.longitude } });
   };
   return (
-    <section aria-label={reply.estimate === null ? "Carte des prix alentour" : "Carte des ventes comparables"}>
+    <section
+      aria-label={reply.estimate === null ? "Carte des prix alentour" : "Carte des ventes comparables"}
+    >
       <div className="relative h-72 overflow-hidden rounded-card border border-line bg-map-land lg:h-96">
         <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
         {frame !== null && frames !== null && (
           <div className="pointer-events-none absolute inset-0">
-            <PillKeys
-              pills={pills}
-              frame={frame}
-              pickedId={pickedId}
-              onFocus={light}
-              onPick={setPickedId}
-            />
+            <PillKeys pills={pills} frame={frame} pickedId={pickedId} onFocus={light} onPick={setPickedId} />
             {radius !== null && (
               <div className="[&>button]:pointer-events-auto">
                 <CentreHandle centre={centre} frames={frames} onMove={setDragged} onDrop={drop} />

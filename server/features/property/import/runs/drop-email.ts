@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import type { ImportState } from "#domain/import/import-run.ts";
 import { need } from "#domain/need.ts";
-import type { ImportState } from "#domain/property/import-run.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { composeEmail } from "../../../../documents/email-body.ts";
 import { defineEmail } from "../../../../documents/email-kind.ts";

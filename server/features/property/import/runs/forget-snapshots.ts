@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import { undoWithinMs } from "#domain/property/import-run.ts";
+import { undoWithinMs } from "#domain/import/import-run.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { importRuns } from "../../../../records/import/import-schema.ts";
 import { importChanges } from "../../../../records/property/import-change-schema.ts";

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { mostImportedLines, undoWithinMs } from "#domain/property/import-run.ts";
+import { mostImportedLines, undoWithinMs } from "#domain/import/import-run.ts";
 import type { PhotoStorage } from "../../../../platform/files/storage.ts";
 import { forgetRuns } from "../../../../records/import/forget-runs.ts";
 import { importRuns } from "../../../../records/import/import-schema.ts";

@@ -1,6 +1,6 @@
 import type { ImportPlan } from "#domain/api/import-run.ts";
+import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
 import { filledFields } from "#domain/property/filled-fields.ts";
-import { mostImportedLines, tooManyLinesMessage } from "#domain/property/import-run.ts";
 import { labelOfTarget } from "#domain/property/import-targets.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
@@ -50,7 +50,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const pause = createPause();
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
     lines += readings.length;
-    if (lines > mostImportedLines) throw new UnreadableFileError(tooManyLinesMessage);
+    if (lines > mostImportedLines) throw new UnreadableFileError(tooManyLines("biens"));
     noteSeen(feed, readings);
     for (const reading of readings) if (!reading.ok) refuse(reading.refusal);
     const matched = await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])));

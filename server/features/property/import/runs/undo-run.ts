@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type UndoOutcome, undoOutcome } from "#domain/property/import-run.ts";
+import { type UndoOutcome, undoOutcome } from "#domain/import/import-run.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { isPhotoKey } from "../../../../platform/files/photo-content.ts";

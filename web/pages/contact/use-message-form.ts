@@ -22,7 +22,7 @@ const beginnings: Readonly<Record<ContactSubject, string>> = {
 
 const keptKeys = { name: "name", phone: "phone", email: "email", city: "city", message: "message-contact" };
 
-export type ContactFormState = {
+export type MessageFormState = {
   readonly form: Form<z.input<typeof contactFormInput>>;
   readonly trap: RefObject<HTMLInputElement | null>;
   /** Another subject begins with other words, unless the person has written their own. */
@@ -39,7 +39,7 @@ export type ContactFormState = {
 };
 
 /** The form of the contact page: its fields, what is typed in them until it is sent, and its sending. */
-export function useContactForm(subject: ContactSubject): ContactFormState {
+export function useMessageForm(subject: ContactSubject): MessageFormState {
   const { account } = useSession();
   const kept = useKeptTexts(keptKeys, {
     name: account?.full_name ?? "",

@@ -20,12 +20,13 @@ export type ImportWish = "start" | "cancel" | "undo";
 /** How long an import can be undone after its end. */
 export const undoWithinMs = 24 * 3_600_000;
 
-/** At most so many properties in a file. */
+/** At most so many lines in a file. */
 export const mostImportedLines = 50_000;
 
 /** Said of a file that holds more. */
-export const tooManyLinesMessage =
-  "Ce fichier contient plus de 50\u202f000 biens : divisez-le en plusieurs fichiers.";
+export function tooManyLines(things: "biens" | "contacts"): string {
+  return `Ce fichier contient plus de 50\u202f000 ${things}\u00a0: divisez-le en plusieurs fichiers.`;
+}
 
 /** A file travels and is kept in pieces of this many bytes; the last one is shorter. */
 export const pieceBytes = 4_000_000;
