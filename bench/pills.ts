@@ -66,10 +66,17 @@ async function openReport(page: Page): Promise<void> {
     route.fulfill({ json: makeReply(written.version) }),
   );
   await page.goto(`/estimation-report/${id}/comparables`);
-  await page.addStyleTag({ content: "canvas { opacity: 0 !important }" });
+  await page.evaluate(hideCanvases);
   await page.waitForSelector("[data-report-map=there]");
   await page.getByRole("list", { name: "Prix sur la carte" }).getByRole("button").first().waitFor();
   await page.getByRole("region", { name: "Carte des ventes comparables" }).scrollIntoViewIfNeeded();
+}
+
+/** Runs in the page: WebGL draws as before, and nobody puts it on the screen. */
+function hideCanvases(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("canvas { opacity: 0 !important }");
+  document.adoptedStyleSheets.push(sheet);
 }
 
 async function send(page: Page, path: string, method: string, data: object) {

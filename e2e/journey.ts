@@ -4,6 +4,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Locator,
   type Page,
 } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
@@ -179,3 +180,16 @@ async function findViolations({ part, options }: { part: string; options: RunOpt
 export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `.artifacts/pictures/${name}.png` });
 }
+
+/** Goes on with Tab until the element has the focus. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let presses = 0; presses < mostTabs; presses++) {
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never came to ${element}`);
+}
+
+/** Once around the longest page. */
+const mostTabs = 150;

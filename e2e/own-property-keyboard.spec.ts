@@ -1,16 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, findFaults, keepPicture, openAs, test } from "./journey.ts";
+import { expect, findFaults, keepPicture, openAs, tabTo, test } from "./journey.ts";
 import { agency, formOf, menuOf } from "./own-property-form.ts";
-
-/** Goes on with Tab until the element has the focus. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(element).toBeVisible();
-  for (let presses = 0; presses < 80; presses++) {
-    if (await element.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never came to ${element}`);
-}
 
 test("a property is entered by keyboard alone", async ({ page, isMobile }) => {
   const title = `Clavier ${isMobile ? "mobile" : "bureau"}`;

@@ -1,7 +1,7 @@
 /** From a home or a contact to a report that its recipient has: so many acts, by hand and by keys alone. */
 import type { Page } from "@playwright/test";
-import { beginBesideOwnSale, estimatingOrigin, serveEstimates } from "./estimating-server.ts";
-import { expect, test, withStillMap } from "./journey.ts";
+import { beginBesideOwnSale, estimatingOrigin, serveEstimates, signIn } from "./estimating-server.ts";
+import { expect, findFaults, tabTo, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
 test.use({ baseURL: estimatingOrigin });
@@ -40,4 +40,94 @@ test("a report of one's own home is with its recipient after five acts", async (
   await page.keyboard.press("Escape");
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/property/${sale.id}$`));
+});
+
+test("a report is made and shared by keys alone, and they never begin again at the top of the page", async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page);
+  await page.goto("/");
+  if (isMobile) {
+    await tabTo(page, page.getByRole("button", { name: "Menu" }));
+    await page.keyboard.press("Enter");
+  }
+  await tabTo(page, page.getByRole("link", { name: "Rapport d'estimation" }).last());
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Nouveau rapport" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/bien$/);
+
+  await tabTo(page, page.getByLabel("Adresse du bien"));
+  await page.keyboard.type("12 rue paradis");
+  await expect(
+    page.getByRole("listbox", { name: "Adresses proposées" }).getByRole("option").first(),
+  ).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("Type de bien"));
+  await page.keyboard.type("App");
+  await tabTo(page, page.getByLabel("Surface (m²)"));
+  await page.keyboard.type("62");
+  await tabTo(page, page.getByRole("link", { name: "Les comparables" }).last());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/comparables$/);
+
+  const drop = page
+    .getByRole("list", { name: "Ventes comparables" })
+    .getByRole("button", { name: /^Écarter/ });
+  await tabTo(page, drop.nth(1));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "1 vente écartée" })).toBeVisible();
+  await expect(drop.nth(1)).toBeFocused();
+  const takeBack = page.getByRole("button", { name: "Reprendre" });
+  await tabTo(page, takeBack);
+  await page.keyboard.press("Enter");
+  await expect(takeBack).toHaveCount(0);
+  await expect(page.locator("body")).not.toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "L’estimation" }).last());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/estimation$/);
+
+  await tabTo(page, page.getByLabel("Votre valeur (€)"));
+  await page.keyboard.type("210000");
+  const present = page.getByRole("button", { name: "Présenter" });
+  await tabTo(page, present);
+  await page.keyboard.press("Enter");
+  const shown = page.getByRole("dialog", { name: /^Présentation/ });
+  const next = shown.getByRole("button", { name: "Page suivante" });
+  await tabTo(page, next);
+  const count = Number((await shown.getByText(/^1 \/ \d+$/).textContent())?.split("/")[1]);
+  for (let presses = 0; presses < count; presses += 1) await page.keyboard.press("Enter");
+  await expect(shown.getByText(`${count} / ${count}`)).toBeVisible();
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(shown.getByText(`1 / ${count}`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(present).toBeFocused();
+
+  const share = page.getByRole("button", { name: "Partager" });
+  await tabTo(page, share);
+  await page.keyboard.press("Enter");
+  const dialog = shareDialog(page);
+  await tabTo(page, dialog.getByLabel("Nom", { exact: true }));
+  await page.keyboard.type("Rose Vallon");
+  await tabTo(page, dialog.getByLabel("E-mail"));
+  await page.keyboard.type("rose.clavier@lecteurs.example");
+  await tabTo(page, dialog.getByRole("button", { name: "Créer son lien sans l’envoyer" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Lien de Rose Vallon créé")).toBeVisible();
+  // The fields are empty again, and so the button is disabled.
+  await expect(dialog.getByRole("button", { name: "Créer le lien public" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Lien public", { exact: true })).toBeVisible();
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await tabTo(page, dialog.getByRole("button", { name: "Révoquer" }).last());
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByRole("button", { name: "Le garder" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(share).toBeFocused();
 });

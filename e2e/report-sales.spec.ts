@@ -103,6 +103,38 @@ test("a sale of the author’s own that is hidden is gone from the shared page a
   await keepPicture(reader, `report-sale-hidden-${project.name}`);
 });
 
+test("while the value of another surface is on its way the page says so, and divides none by it", async ({
+  page,
+}) => {
+  const { id } = await beginBesideOwnSale(page);
+  await page.goto(`/estimation-report/${id}/estimation`);
+  const value = page.getByRole("region", { name: "Valeur", exact: true });
+  const perM2 = value.getByText(/^[\d\s]+€\/m²$/);
+  await expect(perM2).toBeVisible();
+  const before = await perM2.textContent();
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/estimate", async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  const steps = page.getByRole("navigation", { name: "Étapes du rapport" });
+  await steps.getByRole("link", { name: "Le bien" }).click();
+  await page.getByLabel("Surface (m²)").fill("90");
+  await steps.getByRole("link", { name: "L’estimation" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/90.m²/);
+  const wait = page.getByText("Calcul en cours…");
+  await expect(wait).toBeVisible();
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await expect(wait).toBeVisible();
+  await expect(perM2).toHaveText(before ?? "");
+  letGo();
+  await expect(wait).toHaveCount(0);
+  await expect(perM2).not.toHaveText(before ?? "");
+});
+
 /** Shares a report with a recipient. Returns the whole address of their link. */
 async function share({ request }: Page, id: string): Promise<string> {
   const recipient = { name: "Paule Vidal", email: "paule.vidal@lecteurs.example" };

@@ -68,12 +68,13 @@ export function HomePlace({ editor }: WithEditor) {
           setRefusal(null);
           enter({ address: text || null, ...forget });
         }}
-        onPick={(found) =>
+        onPick={(found) => {
+          setIsByHand(false);
           take(
             { latitude: found.lat, longitude: found.lng },
             { address: found.address, postal_code: found.postalCode, city: found.city },
-          )
-        }
+          );
+        }}
       />
       <TextField
         label="Code postal"
@@ -89,13 +90,20 @@ export function HomePlace({ editor }: WithEditor) {
         onChange={({ target }) => enter({ city: target.value || null })}
       />
       <div className="grid gap-2 sm:col-span-2">
-        {place === null && !isByHand ? (
-          <Button size="small" className="justify-self-start" onClick={() => setIsByHand(true)}>
+        {place === null && (
+          <Button
+            size="small"
+            className="justify-self-start"
+            aria-expanded={isByHand}
+            onClick={() => setIsByHand(!isByHand)}
+          >
             Placer le point à la main
           </Button>
-        ) : (
+        )}
+        {(place !== null || isByHand) && (
           <PlacePicker
-            key={String(place === null)}
+            // A point that is put by hand stays under the hand, and keeps the focus.
+            key={isByHand ? "by hand" : String(place === null)}
             place={place ?? mapStart}
             startZoom={place === null ? handZoom : undefined}
             onMove={(point) => take(point)}

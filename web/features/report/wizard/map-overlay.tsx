@@ -4,6 +4,7 @@ import {
   memo,
   type PointerEvent,
   useDeferredValue,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -12,7 +13,7 @@ import type { Place } from "#domain/geography.ts";
 import { moveBy } from "#domain/map/move-by.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { type Point, placeOfPoint, pointOfPlace } from "../../../map/markers/marker-layout.ts";
-import { type Store, useStore } from "../../../ui/store.ts";
+import type { Store } from "../../../ui/store.ts";
 import type { ReportPill } from "./report-pills.ts";
 
 /** What lies over the map, with its middle at a point of it. */
@@ -123,15 +124,25 @@ type CentreHandleProps = {
 };
 
 /**
- * The middle of the circle, to be dragged with the mouse or a finger, or moved by the arrows. It alone is drawn again in
+ * The middle of the circle, to be dragged with the mouse or a finger, or moved by the arrows. It alone follows
  * every frame of a map that moves.
  */
 export function CentreHandle({ centre, frames, onMove, onDrop }: CentreHandleProps) {
-  const frame = useStore(frames);
+  const handle = useRef<HTMLButtonElement>(null);
+  // Past React, which would take as long in each frame as all that the map itself does.
+  useLayoutEffect(() => {
+    const follow = () => {
+      const { transform } = styleAt(pointOfPlace(centre, frames.get()));
+      handle.current?.style.setProperty("transform", transform);
+    };
+    follow();
+    return frames.subscribe(follow);
+  }, [centre, frames]);
   const held = useRef<{ readonly x: number; readonly y: number; readonly from: Place } | null>(null);
   const placeOf = ({ clientX, clientY }: PointerEvent): Place | null => {
     if (held.current === null) return null;
     const { x, y, from } = held.current;
+    const frame = frames.get();
     const start = pointOfPlace(from, frame);
     return placeOfPoint({ x: start.x + clientX - x, y: start.y + clientY - y }, frame);
   };
@@ -144,9 +155,9 @@ export function CentreHandle({ centre, frames, onMove, onDrop }: CentreHandlePro
   };
   return (
     <button
+      ref={handle}
       type="button"
       aria-label="Centre du rayon. Déplacez-le avec la souris, le doigt ou les flèches"
-      style={styleAt(pointOfPlace(centre, frame))}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         held.current = { x: event.clientX, y: event.clientY, from: centre };

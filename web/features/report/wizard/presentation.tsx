@@ -69,7 +69,13 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
               </div>
             </div>
             <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
-              <IconButton label="Page précédente" disabled={shown === 0} onClick={() => go(-1)}>
+              {/* At either end it keeps the focus, and with it the keys that turn pages. */}
+              <IconButton
+                label="Page précédente"
+                aria-disabled={shown === 0}
+                className="aria-disabled:opacity-50"
+                onClick={() => go(-1)}
+              >
                 <ArrowLeft aria-hidden />
               </IconButton>
               <p className="text-small text-ink-2 tabular-nums">
@@ -79,7 +85,8 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
               <div className="flex gap-2">
                 <IconButton
                   label="Page suivante"
-                  disabled={shown === slides.length - 1}
+                  aria-disabled={shown === slides.length - 1}
+                  className="aria-disabled:opacity-50"
                   onClick={() => go(1)}
                 >
                   <ArrowRight aria-hidden />

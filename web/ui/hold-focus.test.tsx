@@ -1,0 +1,73 @@
+import { useRef, useState } from "react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { useHeldFocus } from "./hold-focus.ts";
+
+/** A list whose lines can be taken out and moved up, over a button that is there all the time. */
+function Lines({ first }: { readonly first: readonly string[] }) {
+  const [lines, setLines] = useState(first);
+  const container = useRef<HTMLDivElement>(null);
+  useHeldFocus(container);
+  const moveUp = (line: string, at: number) => {
+    const others = lines.filter((one) => one !== line);
+    setLines(others.toSpliced(at - 1, 0, line));
+  };
+  return (
+    <>
+      <button type="button">Before</button>
+      <div ref={container}>
+        {lines.length > 0 && (
+          <ul>
+            {lines.map((line, at) => (
+              <li key={line}>
+                <button type="button" disabled={at === 0} onClick={() => moveUp(line, at)}>
+                  Up {line}
+                </button>
+                <button type="button" onClick={() => setLines(lines.filter((one) => one !== line))}>
+                  Remove {line}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <button type="button">Add</button>
+      </div>
+    </>
+  );
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+/** Comes to a button by keys. */
+async function tabTo(name: string): Promise<void> {
+  const wanted = button(name).element();
+  for (let presses = 0; document.activeElement !== wanted && presses < 20; presses += 1)
+    await userEvent.tab();
+  await expect.element(button(name)).toHaveFocus();
+}
+
+test("of a line that goes the focus passes to the same control of the line that takes its place", async () => {
+  await render(<Lines first={["a", "b", "c"]} />);
+  await tabTo("Remove b");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button("Remove c")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button("Remove a")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button("Add")).toHaveFocus();
+});
+
+test("of a control that is disabled it passes to the next one", async () => {
+  await render(<Lines first={["a", "b"]} />);
+  await tabTo("Up b");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button("Remove b")).toHaveFocus();
+});
+
+test("who uses the mouse has nothing focused by it", async () => {
+  await render(<Lines first={["a", "b"]} />);
+  await button("Remove a").click();
+  await expect.element(button("Remove a")).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect } from "react";
+
+const focusable = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";
+
+/** Where a control stood that had the focus: each part around it, with the place in it of the part that leads on. */
+type Held = {
+  readonly control: HTMLElement;
+  readonly around: readonly { readonly part: Element; readonly place: number }[];
+  /** Its number among the controls of the part that lies right below each of these. */
+  readonly numbers: readonly number[];
+};
+
+/**
+ * Keeps the focus of those who come by keys in a part of the page: where the control that has it goes or is disabled, as with
+ * a line that leaves its list, the control that takes its place gets it, else the nearest one. The browser would begin again
+ * at the top of the page.
+ */
+export function useHeldFocus(container: RefObject<HTMLElement | null>): void {
+  useEffect(() => (container.current === null ? undefined : holdFocus(container.current)), [container]);
+}
+
+function holdFocus(container: HTMLElement): () => void {
+  let held: Held | null = null;
+  const hold = ({ target }: FocusEvent) => {
+    const isByKeys = target instanceof HTMLElement && target.matches(":focus-visible");
+    held = isByKeys ? locate(target, container) : null;
+  };
+  const letGo = ({ relatedTarget }: FocusEvent) => {
+    // A control that goes passes the focus to nothing.
+    if (relatedTarget !== null) held = null;
+  };
+  const forget = () => {
+    held = null;
+  };
+  const look = () => {
+    if (held === null) return;
+    const { control } = held;
+    if (control.isConnected && !control.matches(":disabled")) {
+      if (document.activeElement === control) held = locate(control, container);
+      return;
+    }
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== control;
+    const next = isElsewhere ? null : findNext(held);
+    held = null;
+    next?.focus();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(container, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  container.addEventListener("focusin", hold);
+  container.addEventListener("focusout", letGo);
+  document.addEventListener("pointerdown", forget, true);
+  return () => {
+    observer.disconnect();
+    container.removeEventListener("focusin", hold);
+    container.removeEventListener("focusout", letGo);
+    document.removeEventListener("pointerdown", forget, true);
+  };
+}
+
+function locate(control: HTMLElement, container: HTMLElement): Held {
+  const around: { part: Element; place: number }[] = [];
+  const numbers: number[] = [];
+  for (let inner: Element = control; inner !== container && inner.parentElement !== null; ) {
+    const part = inner.parentElement;
+    around.push({ part, place: [...part.children].indexOf(inner) });
+    numbers.push(controlsOf(inner).indexOf(control));
+    inner = part;
+  }
+  return { control, around, numbers };
+}
+
+function findNext({ control, around, numbers }: Held): HTMLElement | null {
+  for (const [level, { part, place }] of around.entries()) {
+    if (!part.isConnected) continue;
+    const successor = part.children[Math.min(place, part.children.length - 1)];
+    const controls = successor === undefined || successor === control ? [] : controlsOf(successor);
+    const found = controls[numbers[level] ?? 0] ?? controls[0] ?? nearestTo(successor, controlsOf(part));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function controlsOf(part: Element): HTMLElement[] {
+  const inside = [...part.querySelectorAll<HTMLElement>(focusable)];
+  return part instanceof HTMLElement && part.matches(focusable) ? [part, ...inside] : inside;
+}
+
+/** The first control after a part, else the last one before it. */
+function nearestTo(part: Element | undefined, controls: readonly HTMLElement[]): HTMLElement | undefined {
+  if (part === undefined) return controls[0];
+  const isAfter = (one: Element) =>
+    (part.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  return controls.find(isAfter) ?? controls.at(-1);
+}
