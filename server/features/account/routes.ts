@@ -15,7 +15,7 @@ import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { sessions } from "../../records/account/account-schema.ts";
-import { findProfile, findTeam } from "../../records/account/find-profile.ts";
+import { findProfileAndTeam } from "../../records/account/find-profile.ts";
 import { logosPerAccount, signInsPerAddress } from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
@@ -177,12 +177,10 @@ export async function readAccount(
   const session = await auth.api.getSession({ headers }).catch(throwUnavailable);
   if (session === null) return null;
   let isProfileUnread = false;
-  const unread = () => {
+  const { profile, found } = await findProfileAndTeam(db, session.user.id).catch(() => {
     isProfileUnread = true;
-    return null;
-  };
-  const profile = await findProfile(db, session.user.id).catch(unread);
-  const found = await findTeam(db, session.user.id).catch(unread);
+    return { profile: null, found: null };
+  });
   return {
     userId: session.user.id,
     sessionId: session.session.id,
@@ -198,8 +196,8 @@ export async function readAccount(
 
 /** A suspended agency suspends its people as long as they work for it. */
 function statusIn(
-  found: Awaited<ReturnType<typeof findTeam>>,
-  profile: Awaited<ReturnType<typeof findProfile>>,
+  found: Awaited<ReturnType<typeof findProfileAndTeam>>["found"],
+  profile: Awaited<ReturnType<typeof findProfileAndTeam>>["profile"],
 ): AccountStatus {
   const own = profile?.status ?? "active";
   return own === "active" && found?.isSuspended === true ? "inactive" : own;

@@ -35,38 +35,72 @@ export function findTeamIn(db: Database, userId: string, agencyId: string): Prom
   return findMembership(db, userId, eq(memberships.agencyId, agencyId));
 }
 
+const bearer = alias(profiles, "bearer");
+const teamColumns = {
+  agencyId: agencies.id,
+  role: memberships.role,
+  sharesLeads: agencies.sharesLeads,
+  status: bearer.status,
+};
+
 async function findMembership(db: Database, userId: string, isWanted: SQL): Promise<FoundTeam | null> {
-  const bearer = alias(profiles, "bearer");
   const [row] = await db
-    .select({
-      agencyId: agencies.id,
-      role: memberships.role,
-      sharesLeads: agencies.sharesLeads,
-      status: bearer.status,
-    })
+    .select(teamColumns)
     .from(profiles)
     .innerJoin(memberships, and(isWanted, eq(memberships.userId, profiles.userId)))
     .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
     .innerJoin(bearer, eq(bearer.userId, agencies.userId))
     .where(eq(profiles.userId, userId));
-  if (row === undefined) return null;
-  const { agencyId, sharesLeads } = row;
-  const role = teamRoles.find((one) => one === row.role) ?? "assistant";
-  return { team: { agencyId, role, sharesLeads }, isSuspended: row.status !== "active" };
+  return row === undefined ? null : toTeam(row);
 }
+
+const stateColumns = { fullName: profiles.fullName, role: profiles.userRole, status: profiles.status };
 
 /** The role and status of a person, or null where no profile exists (a visitor, then). */
 export async function findProfile(db: Database, userId: string): Promise<ProfileState | null> {
+  const [row] = await db.select(stateColumns).from(profiles).where(eq(profiles.userId, userId));
+  return row === undefined ? null : toState(row);
+}
+
+/** The same and the agency that they work for now, in one query: every request of somebody signed in asks for both. */
+export async function findProfileAndTeam(
+  db: Database,
+  userId: string,
+): Promise<{ readonly profile: ProfileState | null; readonly found: FoundTeam | null }> {
   const [row] = await db
-    .select({ fullName: profiles.fullName, role: profiles.userRole, status: profiles.status })
+    .select({ state: stateColumns, team: teamColumns })
     .from(profiles)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.agencyId, profiles.agencyId), eq(memberships.userId, profiles.userId)),
+    )
+    .leftJoin(agencies, eq(agencies.id, memberships.agencyId))
+    .leftJoin(bearer, eq(bearer.userId, agencies.userId))
     .where(eq(profiles.userId, userId));
-  if (row === undefined) return null;
+  if (row === undefined) return { profile: null, found: null };
+  return { profile: toState(row.state), found: toTeam(row.team) };
+}
+
+function toState(row: {
+  readonly fullName: string | null;
+  readonly role: string;
+  readonly status: string;
+}): ProfileState {
   return {
     fullName: row.fullName,
     role: roles.find((role) => role === row.role) ?? "visitor",
     status: accountStatuses.find((status) => status === row.status) ?? "inactive",
   };
+}
+
+type TeamRow = Readonly<
+  Record<"agencyId" | "role" | "status", string | null> & { sharesLeads: boolean | null }
+>;
+
+function toTeam({ agencyId, role: name, sharesLeads, status }: TeamRow): FoundTeam | null {
+  if (agencyId === null || sharesLeads === null || status === null) return null;
+  const role = teamRoles.find((one) => one === name) ?? "assistant";
+  return { team: { agencyId, role, sharesLeads }, isSuspended: status !== "active" };
 }
 
 /** Whoever hears of what waits for a decision: the active administrators, else the address visitors write to. */
