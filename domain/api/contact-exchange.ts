@@ -39,7 +39,6 @@ export const contactEventKinds = [
   "refresh-asked",
   "refresh-stopped",
   "task",
-  "answer-stated",
   "note",
   "call",
   "mail",

@@ -74,6 +74,18 @@ export type TimelineEvent = {
   };
 }[TimelineKind];
 
+type KindOf<Subject extends TimelineSubject> = {
+  [Kind in TimelineKind]: (typeof timelineKinds)[Kind]["subject"] extends Subject ? Kind : never;
+}[TimelineKind];
+
+/** Says whether an event happened to such a thing: whoever tells of it may then be held by type to tell every kind. */
+export function isEventOf<Event extends TimelineEvent, Subject extends TimelineSubject>(
+  event: Event,
+  subject: Subject,
+): event is Extract<Event, { readonly kind: KindOf<Subject> }> {
+  return timelineKinds[event.kind].subject === subject;
+}
+
 /** Reads an event from its row. Throws where the kind is unknown or the details are not those of its kind. */
 export function parseTimelineEvent(row: { readonly kind: string; readonly detail: unknown }): TimelineEvent {
   if (!isKind(row.kind)) throw new RangeError(`Unknown kind of event: ${row.kind}`);

@@ -6,6 +6,7 @@ import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import { attemptOutcomes } from "#domain/contact/contact.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { contactSourceNames, statedBasisNames, unnamedContact } from "#domain/contact/contact-words.ts";
+import { isEventOf } from "#domain/timeline/timeline-event.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { isAbout } from "../../platform/mail/outbox.ts";
@@ -129,10 +130,13 @@ export function toEntryEvent(
   };
 }
 
+type ContactsOwn = Extract<RecordedEvent, { readonly kind: `contact-${string}` }>;
+
 async function readRecorded(db: Database, actor: Account, ids: readonly string[]): Promise<ContactEvent[]> {
-  const events: RecordedEvent[] = [];
+  const events: ContactsOwn[] = [];
   for (const subjectId of ids)
-    events.push(...(await readTimeline(db, { subjectKind: "contact", subjectId })));
+    for (const event of await readTimeline(db, { subjectKind: "contact", subjectId }))
+      if (isEventOf(event, "contact")) events.push(event);
   const people = await readNames(db, events);
   const merged = await readMergedNames(db, events);
   const cardOf = await readCards(
@@ -149,13 +153,15 @@ async function readRecorded(db: Database, actor: Account, ids: readonly string[]
   }));
 }
 
-/** What an event that was recorded tells, beside when and by whom. */
+/** What an event that was recorded tells, beside when and by whom: by type, every kind that a contact has. */
 function writeDetail(
-  event: RecordedEvent,
+  event: ContactsOwn,
   merged: ReadonlyMap<string, string>,
   cardOf: Awaited<ReturnType<typeof readCards>>,
 ): Pick<ContactEvent, "kind" | "detail"> & Partial<Pick<ContactEvent, "step">> {
   switch (event.kind) {
+    case "contact-created":
+      return { kind: "created", detail: contactSourceNames[event.detail.source] };
     case "contact-moved":
       return { kind: "step", detail: null, step: event.detail };
     case "contact-merged":
@@ -171,24 +177,21 @@ function writeDetail(
       return { kind: "stopped", detail: null };
     case "contact-matched":
       return { kind: "matched", detail: cardOf(event.detail.property_id)?.title ?? null };
-    default:
-      return {
-        kind: "created",
-        detail: event.kind === "contact-created" ? contactSourceNames[event.detail.source] : null,
-      };
   }
 }
 
-async function readNames(db: Database, events: readonly RecordedEvent[]): Promise<Map<string, string>> {
+async function readNames(db: Database, events: readonly ContactsOwn[]): Promise<Map<string, string>> {
   const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))];
+  if (ids.length === 0) return new Map();
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function readMergedNames(db: Database, events: readonly RecordedEvent[]): Promise<Map<string, string>> {
+async function readMergedNames(db: Database, events: readonly ContactsOwn[]): Promise<Map<string, string>> {
   const ids = events.flatMap((event) =>
     event.kind === "contact-merged" || event.kind === "contact-unmerged" ? [event.detail.merge_id] : [],
   );
+  if (ids.length === 0) return new Map();
   const rows = await db
     .select({
       id: contactMerges.id,

@@ -84,7 +84,6 @@ const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
   "refresh-asked": CircleCheck,
   "refresh-stopped": CircleSlash,
   task: ListChecks,
-  "answer-stated": CircleCheck,
   note: StickyNote,
   call: Phone,
   mail: Mail,
@@ -171,8 +170,6 @@ function eventTitle(event: ContactEvent): string {
       return withDetail("Ne veut plus l’estimation actualisée");
     case "task":
       return withDetail("Tâche faite");
-    case "answer-stated":
-      return "Première réponse notée";
     case "note":
       return "Note";
     case "call":
