@@ -117,33 +117,54 @@ export async function toContactItems(
 ): Promise<ContactItem[]> {
   if (roots.length === 0) return [];
   const groups = await readGroups(db, roots);
-  const owners = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...new Set(roots.map(({ userId }) => userId))]));
+  const ownerNames = await readOwnerNames(db, roots);
   const allowedOf = await readAllowedOf({ db, secret }, roots);
-  return roots.map((root) => {
-    const group = need(groups.get(root.id));
-    const [email, phone] = firstAddresses(root);
-    return {
-      id: root.id,
-      name: writeName(root, group),
-      organization: factsOf(group).organization,
-      email: root.firstEmail,
-      phone: root.firstPhone,
-      may_write: email !== null && allowedOf(root, email),
-      may_call: phone !== null && allowedOf(root, phone),
-      kinds: contactKinds.filter((kind) => root.allKinds.includes(kind)),
-      tags: [...root.allTags].sort((one, other) => one.localeCompare(other, "fr")),
-      steps: [...findStep("Vendeur", group), ...findStep("Acquéreur", group)],
-      source: contactSources.find((one): one is ContactSource => one === root.source) ?? "typed",
-      owner_id: root.userId,
-      owner_name: owners.find(({ id }) => id === root.userId)?.name ?? null,
-      waiting_since: root.waitingSince?.toISOString() ?? null,
-      created_at: root.createdAt.toISOString(),
-      active_at: root.activeAt.toISOString(),
-    };
-  });
+  return roots.map((root) =>
+    toContactItem(need(groups.get(root.id)), {
+      ownerName: ownerNames.get(root.userId) ?? null,
+      isAllowed: (address) => allowedOf(root, address),
+    }),
+  );
+}
+
+/** The names of those who carry these contacts, by their ids. */
+export async function readOwnerNames(
+  db: Database,
+  roots: readonly ContactRow[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(roots.map(({ userId }) => userId))];
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A contact as lists show it, of its rows, its root first. */
+export function toContactItem(
+  group: readonly [ContactRow, ...ContactRow[]],
+  {
+    ownerName,
+    isAllowed,
+  }: { readonly ownerName: string | null; readonly isAllowed: (address: KeyedAddress) => boolean },
+): ContactItem {
+  const [root] = group;
+  const [email, phone] = firstAddresses(root);
+  return {
+    id: root.id,
+    name: writeName(root, group),
+    organization: factsOf(group).organization,
+    email: root.firstEmail,
+    phone: root.firstPhone,
+    may_write: email !== null && isAllowed(email),
+    may_call: phone !== null && isAllowed(phone),
+    kinds: contactKinds.filter((kind) => root.allKinds.includes(kind)),
+    tags: [...root.allTags].sort((one, other) => one.localeCompare(other, "fr")),
+    steps: [...findStep("Vendeur", group), ...findStep("Acquéreur", group)],
+    source: contactSources.find((one): one is ContactSource => one === root.source) ?? "typed",
+    owner_id: root.userId,
+    owner_name: ownerName,
+    waiting_since: root.waitingSince?.toISOString() ?? null,
+    created_at: root.createdAt.toISOString(),
+    active_at: root.activeAt.toISOString(),
+  };
 }
 
 /** The rows of many contacts, each root first, by the ids of the roots. */

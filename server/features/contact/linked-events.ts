@@ -76,6 +76,7 @@ export async function readReportEvents(
   root: ContactRow,
 ): Promise<ContactEvent[]> {
   const emails = (await readAddresses(db, root.id)).flatMap(({ kind, key }) => (kind === "email" ? key : []));
+  if (emails.length === 0) return [];
   const reach = decideReach(makeViewer(actor), "seeReports") === "all" ? "agency" : "own";
   const isShown = and(
     inArray(reportLinks.recipientEmail, emails),

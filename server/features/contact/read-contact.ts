@@ -7,7 +7,6 @@ import { undoMergeDays } from "#domain/contact/contact-terms.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
 import { consentPurposes } from "#domain/lead/consent.ts";
 import { leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
-import { need } from "#domain/need.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../records/account/account-schema.ts";
@@ -18,7 +17,7 @@ import {
   contacts,
 } from "../../records/contact/contact-schema.ts";
 import { forgottenAt } from "../../records/contact/keep-until.ts";
-import { readAllowances } from "../../records/contact/read-allowances.ts";
+import { type ReadAllowance, readAllowances } from "../../records/contact/read-allowances.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
 import {
@@ -26,8 +25,9 @@ import {
   factsOf,
   readAddresses,
   readGroup,
+  readOwnerNames,
   requireContact,
-  toContactItems,
+  toContactItem,
 } from "./contact-rows.ts";
 import { findSimilar } from "./similar-contacts.ts";
 
@@ -39,16 +39,19 @@ export async function readContact(desk: ContactDesk, actor: Account, id: string)
 export async function toContact(desk: ContactDesk, actor: Account, root: ContactRow): Promise<Contact> {
   const { db } = desk;
   const viewer = makeViewer(actor);
-  const facts = factsOf(await readGroup(db, root.id));
+  const group = await readGroup(db, root.id);
+  const facts = factsOf(group);
   const addresses = await readAddresses(db, root.id);
-  const [item] = await toContactItems(desk, [root]);
+  // The first ones, which lists show, among them.
+  const allowanceOf = await readAllowances(db, desk.secret, root, addresses);
+  const ownerName = (await readOwnerNames(db, [root])).get(root.userId) ?? null;
   return {
-    ...need(item),
+    ...toContactItem(group, { ownerName, isAllowed: (address) => allowanceOf(address).isAllowed }),
     version: root.version,
     first_name: facts.firstName,
     last_name: facts.lastName,
     address: facts.address,
-    addresses: await toAddresses(desk, root, addresses),
+    addresses: addresses.map((address) => toAddress(address, allowanceOf(address))),
     requests: await readRequests(db, viewer, root.id),
     merges: await readMerges(desk, root.id),
     similar: await findSimilar(db, actor, {
@@ -63,23 +66,18 @@ export async function toContact(desk: ContactDesk, actor: Account, root: Contact
   };
 }
 
-async function toAddresses(
-  { db, secret }: Pick<ContactDesk, "db" | "secret">,
-  root: ContactRow,
-  addresses: Awaited<ReturnType<typeof readAddresses>>,
-): Promise<ContactAddress[]> {
-  const allowanceOf = await readAllowances(db, secret, root, addresses);
-  return addresses.map((address) => {
-    const { allowance, isAllowed, reason, stated } = allowanceOf(address);
-    return {
-      kind: address.kind,
-      value: address.value,
-      allowance,
-      is_allowed: isAllowed,
-      reason,
-      stated: stated && { basis: stated.basis, on: stated.on, source: stated.source, by: stated.by },
-    };
-  });
+function toAddress(
+  { kind, value }: Pick<ContactAddress, "kind" | "value">,
+  { allowance, isAllowed, reason, stated }: ReadAllowance,
+): ContactAddress {
+  return {
+    kind,
+    value,
+    allowance,
+    is_allowed: isAllowed,
+    reason,
+    stated: stated && { basis: stated.basis, on: stated.on, source: stated.source, by: stated.by },
+  };
 }
 
 /** The requests that the viewer may read: where each reads their own leads, no colleague's. */
@@ -97,15 +95,9 @@ async function readRequests(db: Database, viewer: Viewer, rootId: string): Promi
     viewer,
     rows.flatMap(({ lead }) => lead.propertyId ?? []),
   );
-  const given = await db
-    .select()
-    .from(consents)
-    .where(
-      inArray(
-        consents.leadId,
-        rows.map(({ lead }) => lead.id),
-      ),
-    );
+  const leadIds = rows.map(({ lead }) => lead.id);
+  const given =
+    leadIds.length === 0 ? [] : await db.select().from(consents).where(inArray(consents.leadId, leadIds));
   return rows.map(({ request, lead }) => ({
     id: lead.id,
     owner_id: lead.ownerId,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
 import { mostSimilar, type SimilarContact } from "#domain/api/contact.ts";
 import type { Likeness } from "#domain/contact/contact.ts";
@@ -27,7 +27,9 @@ export async function findSimilar(db: Database, actor: Account, typed: Typed): P
     typed.id === undefined ? undefined : ne(contacts.id, typed.id),
   );
   const byAddress = await findByAddress(db, typed);
-  const name = fullNameKey(typed);
+  // Both names in either order; one of them alone is too common to tell anybody.
+  const isNamed = fullNameKey(typed).includes(" ");
+  if (byAddress.size === 0 && !isNamed) return [];
   const roots = await db
     .select()
     .from(contacts)
@@ -36,8 +38,7 @@ export async function findSimilar(db: Database, actor: Account, typed: Typed): P
         others,
         or(
           inArray(contacts.id, [...byAddress.keys()]),
-          // Both names in either order; one of them alone is too common to tell anybody.
-          name.includes(" ") ? inArray(contacts.listName, listNames(typed)) : sql`false`,
+          isNamed ? inArray(contacts.listName, listNames(typed)) : undefined,
         ),
       ),
     )
@@ -73,21 +74,31 @@ function listNames({ firstName, lastName }: Typed): string[] {
   return [`${last} ${first}`, `${first} ${last}`];
 }
 
-async function findByAddress(db: Database, { emails, phones }: Typed): Promise<Map<string, Likeness>> {
+async function findByAddress(db: Database, { id, emails, phones }: Typed): Promise<Map<string, Likeness>> {
   const keys = {
     email: emails.map(emailKey).filter((key) => key.includes("@")),
     phone: phones.map(phoneKey).filter((key) => key.length >= 10),
   };
-  const found = new Map<string, Likeness>();
   // E-mail addresses last: of two likenesses, the stronger is told.
-  for (const kind of ["phone", "email"] as const) {
-    if (keys[kind].length === 0) continue;
-    const rows = await db
-      .select({ rootId: contacts.rootId })
-      .from(contactAddresses)
-      .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
-      .where(and(eq(contactAddresses.kind, kind), inArray(contactAddresses.key, keys[kind])));
-    for (const { rootId } of rows) found.set(rootId, kind);
-  }
-  return found;
+  const kinds = (["phone", "email"] as const).filter((kind) => keys[kind].length > 0);
+  if (kinds.length === 0) return new Map();
+  const rows = await db
+    .select({ rootId: contacts.rootId, kind: contactAddresses.kind })
+    .from(contactAddresses)
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(
+      and(
+        or(
+          ...kinds.map((kind) =>
+            and(eq(contactAddresses.kind, kind), inArray(contactAddresses.key, keys[kind])),
+          ),
+        ),
+        id === undefined ? undefined : ne(contacts.rootId, id),
+      ),
+    );
+  return new Map(
+    kinds.flatMap((kind) =>
+      rows.filter((row) => row.kind === kind).map(({ rootId }): [string, Likeness] => [rootId, kind]),
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { type TaskList, taskPageSize, type tasksInput, type tasksReply } from "#domain/api/task.ts";
+import { need } from "#domain/need.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -62,12 +63,17 @@ export async function listTasks(
     total: db.$count(tasks, condition),
     toItems: (rows) => readTaskItems(desk, account, { rows, today }),
   });
-  const [late, due, coming] = [
-    await db.$count(tasks, and(own, isInList("late", today))),
-    await db.$count(tasks, and(own, isInList("today", today))),
-    await db.$count(tasks, and(own, isInList("coming", today))),
-  ];
-  return { ...tasksFound, today, counts: { late, today: due, coming } };
+  return { ...tasksFound, today, counts: await countLists(db, own, today) };
+}
+
+/** How many open tasks there are of each list. */
+async function countLists(db: Database, own: SQL | undefined, today: string) {
+  const countOf = (list: TaskList) => sql<number>`(count(*) filter (where ${isInList(list, today)}))::int`;
+  const [counts] = await db
+    .select({ late: countOf("late"), today: countOf("today"), coming: countOf("coming") })
+    .from(tasks)
+    .where(and(own, isOpen));
+  return need(counts);
 }
 
 /** In a query of `tasks`: those of a contact, and of whoever was merged into it. */
@@ -85,10 +91,11 @@ export async function readTaskItems(
   account: Account,
   { rows, today }: { readonly rows: readonly LinkedTask[]; readonly today: string },
 ) {
-  const viewer = makeViewer(account);
-  const ways = await readContactWays(
-    desk,
-    rows.flatMap(({ contact }) => contact?.id ?? []),
-  );
-  return toTaskItems(rows, { viewer, today, ways });
+  const ways = await readContactWays(desk, contactsOf(rows));
+  return toTaskItems(rows, { viewer: makeViewer(account), today, ways });
+}
+
+/** The contacts of these tasks. */
+export function contactsOf(rows: readonly LinkedTask[]): string[] {
+  return rows.flatMap(({ contact }) => contact?.id ?? []);
 }

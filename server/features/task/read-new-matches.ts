@@ -4,13 +4,13 @@ import type { Account } from "#domain/account/account.ts";
 import { mostInToday, type NewMatch } from "#domain/api/task.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
-import type { Platform } from "../../platform/platform.ts";
+import type { Database } from "../../platform/database/open.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { contacts, isInLists } from "../../records/contact/contact-schema.ts";
 import { contactWishes, contactWishMatches } from "../../records/contact/wish-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
-import { readContactWays } from "./contact-ways.ts";
+import type { ListPart } from "./task-rows.ts";
 
 /** A match that nobody put away is told for two weeks. */
 const shownMs = 14 * 86_400_000;
@@ -19,17 +19,25 @@ const mostRead = 200;
 
 const roots = aliasedTable(contacts, "roots");
 
+const nameColumns = {
+  id: roots.id,
+  firstName: roots.firstName,
+  lastName: roots.lastName,
+  organization: roots.organization,
+  firstEmail: roots.firstEmail,
+  firstPhone: roots.firstPhone,
+};
+
 /** The homes that newly met a buyer's wish, as the reader may see them now, the newest first. */
 export async function readNewMatches(
-  desk: Pick<Platform, "db" | "secret">,
+  db: Database,
   account: Account,
   { whose, now }: { readonly whose: Whose; readonly now: Date },
-): Promise<{ items: NewMatch[]; total: number }> {
-  const { db } = desk;
+): Promise<ListPart<NewMatch>> {
   const viewer = makeViewer(account);
   const reach = decideReach(viewer, "seeContacts") === "all" ? whose : "own";
   const rows = await db
-    .select({ match: contactWishMatches, root: roots })
+    .select({ match: contactWishMatches, root: nameColumns })
     .from(contactWishMatches)
     .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
     .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
@@ -57,15 +65,16 @@ export async function readNewMatches(
     viewer,
     rows.map(({ match }) => match.propertyId),
   );
-  const ways = await readContactWays(
-    desk,
-    rows.map(({ root }) => root.id),
-  );
-  const items = rows.flatMap(({ match, root }): NewMatch[] => {
+  const seen = rows.flatMap(({ match, root }) => {
     const card = cardOf(match.propertyId);
-    if (card === null) return [];
-    return [
-      {
+    return card === null ? [] : [{ match, root, card }];
+  });
+  const shown = seen.slice(0, mostInToday);
+  return {
+    contactIds: shown.map(({ root }) => root.id),
+    total: seen.length,
+    toItems: (ways) =>
+      shown.map(({ match, root, card }) => ({
         wish_id: match.wishId,
         property_id: match.propertyId,
         contact_id: root.id,
@@ -74,8 +83,6 @@ export async function readNewMatches(
         price_display: card.price_display,
         at: match.foundAt.toISOString(),
         ...ways(root.id),
-      },
-    ];
-  });
-  return { items: items.slice(0, mostInToday), total: items.length };
+      })),
+  };
 }

@@ -14,7 +14,7 @@ import { estimationReports } from "../../records/report/report-schema.ts";
 import { reportLinks } from "../../records/report/shared-report-schema.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
-import { readContactWays } from "./contact-ways.ts";
+import type { ListPart } from "./task-rows.ts";
 
 /** A report that was opened is told for three days. */
 const openedShownMs = 3 * 86_400_000;
@@ -24,11 +24,10 @@ const openedShownMs = 3 * 86_400_000;
  * one who asks may see contacts of theirs.
  */
 export async function readOpenedReports(
-  desk: Pick<Platform, "db" | "secret">,
+  db: Database,
   account: Account,
   { whose, now }: { readonly whose: Whose; readonly now: Date },
-): Promise<{ items: OpenedReport[]; total: number }> {
-  const { db } = desk;
+): Promise<ListPart<OpenedReport>> {
   const since = new Date(now.getTime() - openedShownMs);
   const opened = selectLatest(db, "report-opened", since);
   const seen = selectLatest(db, "report-seen", since);
@@ -50,23 +49,23 @@ export async function readOpenedReports(
     reports: shown.map(({ report }) => report),
     since,
   });
-  const ways = await readContactWays(
-    desk,
-    [...readers.values()].flatMap(({ contactId }) => contactId ?? []),
-  );
-  const items = shown.map(({ report: { id, title, clientName }, at }) => {
-    const reader = readers.get(id);
-    const contactId = reader?.contactId ?? null;
-    return {
-      report_id: id,
-      contact_id: contactId,
-      title,
-      name: reader?.name ?? (clientName || null),
-      at: at.toISOString(),
-      ...(contactId === null ? { phone: null, email: null } : ways(contactId)),
-    };
-  });
-  return { items, total: rows.length };
+  return {
+    contactIds: [...readers.values()].flatMap(({ contactId }) => contactId ?? []),
+    total: rows.length,
+    toItems: (ways) =>
+      shown.map(({ report: { id, title, clientName }, at }) => {
+        const reader = readers.get(id);
+        const contactId = reader?.contactId ?? null;
+        return {
+          report_id: id,
+          contact_id: contactId,
+          title,
+          name: reader?.name ?? (clientName || null),
+          at: at.toISOString(),
+          ...(contactId === null ? { phone: null, email: null } : ways(contactId)),
+        };
+      }),
+  };
 }
 
 function selectLatest(db: Database, kind: "report-opened" | "report-seen", since: Date) {
@@ -103,6 +102,7 @@ async function readReaders(
   account: Account,
   { reports, since }: OpenedLately,
 ): Promise<ReadonlyMap<string, Reader>> {
+  if (reports.length === 0) return new Map();
   const ids = reports.map(({ id }) => id);
   const links = await db
     .select()

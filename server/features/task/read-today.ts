@@ -15,7 +15,13 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import { decideReach, makeViewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
-import { mostInToday, type TodayReply, type WaitingLead, type WaitingReply } from "#domain/api/task.ts";
+import {
+  mostInToday,
+  type TaskItem,
+  type TodayReply,
+  type WaitingLead,
+  type WaitingReply,
+} from "#domain/api/task.ts";
 import { leadTypes } from "#domain/lead/lead.ts";
 import { leadSubject } from "#domain/lead/lead-words.ts";
 import { need } from "#domain/need.ts";
@@ -28,10 +34,10 @@ import { leads } from "../../records/lead/lead-schema.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import { readContactWays } from "./contact-ways.ts";
-import { dueOrder, isInList, readTaskItems } from "./list-tasks.ts";
+import { contactsOf, dueOrder, isInList } from "./list-tasks.ts";
 import { readNewMatches } from "./read-new-matches.ts";
 import { readOpenedReports } from "./read-opened-reports.ts";
-import { isReadBy, selectTasks } from "./task-rows.ts";
+import { isReadBy, type ListPart, selectTasks, toTaskItems } from "./task-rows.ts";
 
 /** What the day asks for: who waits for an answer, what is late, what is due, whose report was opened, which homes a buyer waited for. */
 export async function readToday(
@@ -39,33 +45,53 @@ export async function readToday(
   account: Account,
   whose: Whose,
 ): Promise<TodayReply> {
-  const { now } = desk;
-  const today = dayInParis(now());
+  const { db } = desk;
+  const now = desk.now();
+  const today = dayInParis(now);
+  const waiting = await readWaiting(db, account, { whose, today });
+  const late = await readPart(db, account, { whose, today, list: "late" });
+  const due = await readPart(db, account, { whose, today, list: "today" });
+  const reports = await readOpenedReports(db, account, { whose, now });
+  const matches = await readNewMatches(db, account, { whose, now });
+  // Of all at once: what allows using an address is five queries, however many people there are.
+  const parts = [waiting, late, due, reports, matches];
+  const ways = await readContactWays(
+    desk,
+    parts.flatMap(({ contactIds }) => contactIds),
+  );
+  const show = <Item>({ toItems, total }: ListPart<Item>) => ({ items: toItems(ways), total });
   return {
     today,
-    waiting: await readWaiting(desk, account, { whose, today }),
-    late: await readPart(desk, account, { whose, today, list: "late" }),
-    due: await readPart(desk, account, { whose, today, list: "today" }),
-    reports: await readOpenedReports(desk, account, { whose, now: now() }),
-    matches: await readNewMatches(desk, account, { whose, now: now() }),
+    waiting: show(waiting),
+    late: show(late),
+    due: show(due),
+    reports: show(reports),
+    matches: show(matches),
   };
 }
 
 type Part = { readonly whose: Whose; readonly today: string; readonly list: "late" | "today" };
 
-type ReadDesk = Pick<Platform, "db" | "secret">;
-
-async function readPart(desk: ReadDesk, account: Account, { whose, today, list }: Part) {
+async function readPart(
+  db: Database,
+  account: Account,
+  { whose, today, list }: Part,
+): Promise<ListPart<TaskItem>> {
   const condition = and(isReadBy(account, whose), isInList(list, today));
-  const { db } = desk;
   const rows = await selectTasks(db)
     .where(condition)
     .orderBy(...dueOrder)
     .limit(mostInToday);
   return {
-    items: await readTaskItems(desk, account, { rows, today }),
-    total: await db.$count(tasks, condition),
+    contactIds: contactsOf(rows),
+    total: await countAll(rows, () => db.$count(tasks, condition)),
+    toItems: (ways) => toTaskItems(rows, { viewer: makeViewer(account), today, ways }),
   };
+}
+
+/** How many there are, of which the first were read: asked for only where there may be more. */
+async function countAll(rows: readonly unknown[], count: () => PromiseLike<number>): Promise<number> {
+  return rows.length < mostInToday ? rows.length : count();
 }
 
 const owners = alias(contacts, "owners");
@@ -122,32 +148,29 @@ async function countWaiting(db: Database, condition: SQL | undefined): Promise<n
 
 /** Who waits for an answer today, those who have waited longest first. */
 async function readWaiting(
-  desk: ReadDesk,
+  db: Database,
   account: Account,
   { whose, today }: Pick<Part, "whose" | "today">,
-) {
-  const { db } = desk;
+): Promise<ListPart<WaitingLead>> {
   const condition = and(isWaitingFor(account, whose), notExists(selectPutOff(db, today)));
   const rows = await selectWaiting(db)
     .where(condition)
     .orderBy(asc(contactRequests.receivedAt), asc(leads.id))
     .limit(mostInToday);
-  const ways = await readContactWays(
-    desk,
-    rows.map(({ contactId }) => contactId),
-  );
-  const items = rows.map(
-    ({ lead, request, contactId }): WaitingLead => ({
-      lead_id: lead.id,
-      contact_id: contactId,
-      name: lead.name ?? "",
-      about: aboutOf(lead),
-      since: request.receivedAt.toISOString(),
-      attempts: request.attempts,
-      ...ways(contactId),
-    }),
-  );
-  return { items, total: await countWaiting(db, condition) };
+  return {
+    contactIds: rows.map(({ contactId }) => contactId),
+    total: await countAll(rows, () => countWaiting(db, condition)),
+    toItems: (ways) =>
+      rows.map(({ lead, request, contactId }) => ({
+        lead_id: lead.id,
+        contact_id: contactId,
+        name: lead.name ?? "",
+        about: aboutOf(lead),
+        since: request.receivedAt.toISOString(),
+        attempts: request.attempts,
+        ...ways(contactId),
+      })),
+  };
 }
 
 function aboutOf({ leadType, propertyLine }: typeof leads.$inferSelect): string {

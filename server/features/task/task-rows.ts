@@ -132,6 +132,13 @@ export function toTaskItems(
   });
 }
 
+/** A part of a list: whom it is about, and its items once it is known how these people may be reached. */
+export type ListPart<Item> = {
+  readonly contactIds: readonly string[];
+  readonly total: number;
+  readonly toItems: (ways: ContactWays) => Item[];
+};
+
 /** How a contact may be reached now: null where that is not allowed, or where there is no such address. */
 export type ContactWays = (contactId: string) => {
   readonly phone: string | null;

@@ -1,9 +1,8 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { type AddressAllowance, type AddressFacts, allowanceOf } from "#domain/contact/allowance.ts";
 import { type AddressKind, type StatedBasis, statedBases } from "#domain/contact/contact.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
-import type { ConsentPurpose } from "#domain/lead/consent.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../account/account-schema.ts";
 import { hashEmail } from "../lead/email-key.ts";
@@ -33,10 +32,13 @@ export async function readAllowances(
     ...new Set(addresses.flatMap(({ kind, key }) => (kind === wanted ? [key] : []))),
   ];
   const hashes = new Map(keysOf("email").map((key) => [key, hashEmail(secret, key)]));
-  const requests = await readLedger(db, owner, "request", inArray(consents.emailKey, [...hashes.values()]));
-  const calls = await readLedger(db, owner, "call", inArray(contactRequests.phoneKey, keysOf("phone")));
-  const stops = await readStops(db, owner, [...hashes.values()]);
-  const stated = await readBases(db, owner, addresses);
+  const phones = keysOf("phone");
+  const isRequest = and(eq(consents.purpose, "request"), inArray(consents.emailKey, [...hashes.values()]));
+  const isCall = and(eq(consents.purpose, "call"), inArray(contactRequests.phoneKey, phones));
+  const isGiven = or(hashes.size === 0 ? undefined : isRequest, phones.length === 0 ? undefined : isCall);
+  const given = isGiven === undefined ? [] : await readLedger(db, owner, isGiven);
+  const stops = hashes.size === 0 ? [] : await readStops(db, owner, [...hashes.values()]);
+  const stated = addresses.length === 0 ? [] : await readBases(db, owner, addresses);
   return ({ kind, key }) => {
     const hash = hashes.get(key);
     const statement = stated.find((row) => row.kind === kind && row.key === key) ?? null;
@@ -44,13 +46,13 @@ export async function readAllowances(
       kind === "email"
         ? {
             kind,
-            consents: requests.filter(({ emailKey }) => emailKey === hash),
+            consents: given.filter(({ purpose, emailKey }) => purpose === "request" && emailKey === hash),
             stoppedAt: stops.find(({ emailKey }) => emailKey === hash)?.at ?? null,
             stated: statement,
           }
         : {
             kind,
-            consents: calls.filter(({ phoneKey }) => phoneKey === key),
+            consents: given.filter(({ purpose, phoneKey }) => purpose === "call" && phoneKey === key),
             stoppedAt: null,
             stated: statement,
           };
@@ -64,7 +66,8 @@ export async function holdsHomesConsent(
   { secret, owner, email }: { readonly secret: string; readonly owner: Belonging; readonly email: string },
 ): Promise<boolean> {
   const hash = hashEmail(secret, emailKey(email));
-  const given = await readLedger(db, owner, "homes", eq(consents.emailKey, hash));
+  const isGiven = and(eq(consents.purpose, "homes"), eq(consents.emailKey, hash));
+  const given = await readLedger(db, owner, isGiven);
   const [stop] = await readStops(db, owner, [hash]);
   const facts = { kind: "email", consents: given, stoppedAt: stop?.at ?? null, stated: null } as const;
   return allowanceOf(facts).isAllowed;
@@ -98,10 +101,11 @@ export async function findRefreshConsent(
   return allowanceOf(facts).isAllowed ? last.givenAt : null;
 }
 
-/** The ledger of one purpose, for the leads of one owner; rows of people who were erased are withdrawn, and no owner's. */
-async function readLedger(db: Database, owner: Belonging, purpose: ConsentPurpose, which: SQL) {
+/** What is wanted of the ledger, for the leads of one owner; rows of people who were erased are withdrawn, and no owner's. */
+async function readLedger(db: Database, owner: Belonging, which: SQL | undefined) {
   return db
     .select({
+      purpose: consents.purpose,
       emailKey: consents.emailKey,
       phoneKey: contactRequests.phoneKey,
       givenAt: consents.givenAt,
@@ -110,13 +114,7 @@ async function readLedger(db: Database, owner: Belonging, purpose: ConsentPurpos
     .from(consents)
     .innerJoin(leads, eq(leads.id, consents.leadId))
     .innerJoin(contactRequests, eq(contactRequests.leadId, leads.id))
-    .where(
-      and(
-        which,
-        eq(consents.purpose, purpose),
-        isOfOwner({ agencyId: leads.agencyId, userId: leads.ownerId }, owner),
-      ),
-    );
+    .where(and(which, isOfOwner({ agencyId: leads.agencyId, userId: leads.ownerId }, owner)));
 }
 
 async function readStops(db: Database, owner: Belonging, hashes: string[]) {
