@@ -17,11 +17,10 @@ import { openEmbedded } from "../server/platform/database/open.ts";
 import { sales } from "../server/records/sale/sale-schema.ts";
 import type { Child } from "../server/testing/child-process.ts";
 import { originOf, startServerProcess } from "../server/testing/child-server.ts";
-import { percentile, print, showMegabytes } from "./measure.ts";
+import { percentile, print, readProcessorSeconds, showMegabytes } from "./measure.ts";
 
 const linesPerSale = 2;
 /** Of the processor's clock (Linux). */
-const ticksPerSecond = 100;
 const samplePath = "../shared/data/geo-dvf-sample.csv";
 const lines = Number(process.argv[2] ?? 500_000);
 
@@ -96,7 +95,7 @@ function watchServer({ pid }: Child, origin: string) {
   const times: number[] = [];
   let peakBytes = 0;
   let isOver = false;
-  const before = readCpuSeconds(pid);
+  const before = readProcessorSeconds(pid);
   const watching = (async () => {
     while (!isOver) {
       const start = performance.now();
@@ -111,15 +110,9 @@ function watchServer({ pid }: Child, origin: string) {
     async end() {
       isOver = true;
       await watching;
-      return { peakBytes, p99Ms: percentile(times, 0.99), cpuSeconds: readCpuSeconds(pid) - before };
+      return { peakBytes, p99Ms: percentile(times, 0.99), cpuSeconds: readProcessorSeconds(pid) - before };
     },
   };
-}
-
-/** Processor time of a process so far (Linux). */
-function readCpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 async function countSales(data: string): Promise<number> {

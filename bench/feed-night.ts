@@ -2,7 +2,6 @@
  * A stock of 5,000 homes that an agency's software drops, and the next night's drop with 2 % of it changed, on an
  * embedded database on the disk: processor seconds of the server, and how long tiles take meanwhile.
  */
-import { readFileSync } from "node:fs";
 import { feedReply } from "#domain/api/feed.ts";
 import { type ImportRun, importListReply } from "#domain/api/import-run.ts";
 import { createAccounts } from "../server/features/account/create-account.ts";
@@ -13,7 +12,7 @@ import { polirisArchive, polirisListing } from "../server/testing/poliris-file.t
 import { createTestData } from "../server/testing/test-data.ts";
 import { json } from "../server/testing/test-server.ts";
 import { askForTiles } from "./ask-for-tiles.ts";
-import { percentile, print } from "./measure.ts";
+import { percentile, print, readProcessorSeconds } from "./measure.ts";
 
 const homes = 5_000;
 /** 80 with another price, ten that are gone, ten that are new. */
@@ -21,7 +20,6 @@ const [changed, gone] = [80, 10];
 const targetSeconds = 60;
 const targetMs = 60;
 const email = "camille@essais.example";
-const ticksPerSecond = 100;
 
 const data = await createTestData();
 await addPerson(data.settings.DATA_DIR ?? "");
@@ -41,11 +39,11 @@ try {
     const over = new AbortController();
     const asking = askForTiles(origin, over.signal);
     asking.catch(() => undefined);
-    const before = processorSeconds(server.process.pid ?? 0);
+    const before = readProcessorSeconds(server.process.pid ?? 0);
     const reply = await fetch(`${origin}${path}`, { method: "PUT", body: new Uint8Array(archive) });
     if (!reply.ok) throw new Error(await reply.text());
     const run = await untilDone(() => ask("GET", "/api/imports"), runs);
-    const seconds = processorSeconds(server.process.pid ?? 0) - before;
+    const seconds = readProcessorSeconds(server.process.pid ?? 0) - before;
     over.abort();
     return { run, seconds, tiles: await asking };
   };
@@ -75,12 +73,6 @@ function stock(from: number, to: number) {
     const isChanged = from > 0 && index < changed;
     return polirisListing(number, isChanged ? { 11: String(300_000 + number) } : {});
   });
-}
-
-/** What the process and its threads took so far. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 async function untilDone(list: () => Promise<Response>, count: number): Promise<ImportRun> {

@@ -1,4 +1,5 @@
 /** Times, memory and tables for the benchmarks. */
+import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
@@ -43,6 +44,14 @@ export async function measureWallTimes(
     times.push(performance.now() - before);
   }
   return times;
+}
+
+const ticksPerSecond = 100;
+
+/** What a process and its threads took of the processor so far, by the kernel's account (Linux). */
+export function readProcessorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 /** Bytes in use after a full garbage collection, typed arrays included. */

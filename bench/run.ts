@@ -59,6 +59,10 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
   start: ["Warm start with the demonstration city, and stops", join("bench", "start.ts")],
   leads: ["40 leads a second, their e-mails, and five times kill -9", join("bench", "leads.ts")],
   contacts: ["An agency's list and search at 50,000 contacts", join("bench", "contacts.ts")],
+  "contacts-page": [
+    "The page of contacts opened in the demonstration city, by the server's processor",
+    join("bench", "contacts-page.ts"),
+  ],
   columns: ["2,000 contacts by their steps, as columns in a browser", join("bench", "columns.ts")],
   "report-list": ["The list of 1,000 estimation reports in a browser", join("bench", "report-list.ts")],
   pills: ["A report's map with 5,000 prices, panned", join("bench", "pills.ts")],

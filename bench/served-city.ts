@@ -3,12 +3,16 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { need } from "../domain/need.ts";
 import { findFreePort } from "../server/testing/postgres-cluster.ts";
+import { readProcessorSeconds } from "./measure.ts";
 
 export type ServedCity = {
   readonly url: string;
   /** Its DATA_DIR. */
   readonly folder: string;
+  /** What the server took of the processor so far, in seconds. */
+  readonly processorSeconds: () => number;
   readonly stop: () => Promise<void>;
 };
 
@@ -46,6 +50,7 @@ export async function serveCity(properties: number): Promise<ServedCity> {
   return {
     url: `http://127.0.0.1:${port}`,
     folder,
+    processorSeconds: () => readProcessorSeconds(need(server.pid)),
     stop: async () => {
       server.kill("SIGTERM");
       await exited;
