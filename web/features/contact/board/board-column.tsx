@@ -67,7 +67,7 @@ export function BoardColumn(props: BoardColumnProps) {
       data-column={columnKey(step)}
       aria-label={`${title}, ${writeCount(total, "contact")}`}
       className={classNames(
-        "flex w-68 shrink-0 grow snap-start lg:w-60 flex-col rounded-card border bg-bg max-sm:w-[calc(100vw-4rem)]",
+        "flex w-68 shrink-0 grow snap-start flex-col rounded-card border bg-bg max-sm:w-[calc(100vw-4rem)] lg:w-44",
         isOver ? "border-mer ring-1 ring-mer" : "border-line",
       )}
     >

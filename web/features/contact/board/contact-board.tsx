@@ -148,8 +148,8 @@ function useTurn(turn: number): boolean {
 function WaitingBoard() {
   return (
     <div aria-hidden="true" className="flex gap-3 overflow-hidden">
-      {["a", "b", "c", "d", "e"].map((key) => (
-        <div key={key} className="grid w-72 shrink-0 gap-2 rounded-card border border-line p-3">
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <div key={key} className="grid w-68 shrink-0 grow gap-2 rounded-card border border-line p-3 lg:w-44">
           <Skeleton className="mb-1 h-5 w-1/2" />
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
