@@ -4,6 +4,8 @@ export type BasemapTheme = "light" | "dark";
 export interface BasemapPalette {
   readonly sea: string;
   readonly land: string;
+  /** The same from where streets are seen, so that built land lies on it without an edge. */
+  readonly openLand: string;
   /** Land around streets. */
   readonly builtUp: string;
   readonly green: string;
@@ -29,10 +31,11 @@ export const basemapPalettes: Readonly<Record<BasemapTheme, BasemapPalette>> = {
   light: {
     sea: "#C9DFEC",
     land: "#F3EDE2",
-    builtUp: "#E6DFD3",
+    openLand: "#E6DFD2",
+    builtUp: "#CEC4B3",
     green: "#DDE6D0",
     road: "#FFFFFF",
-    roadCasing: "#948873",
+    roadCasing: "#A0937D",
     motorway: "#FFD466",
     motorwayCasing: "#8F6400",
     rail: "#6E7C86",
@@ -48,6 +51,7 @@ export const basemapPalettes: Readonly<Record<BasemapTheme, BasemapPalette>> = {
   dark: {
     sea: "#051824",
     land: "#182831",
+    openLand: "#182831",
     builtUp: "#1F313B",
     green: "#1B3029",
     road: "#475D6A",

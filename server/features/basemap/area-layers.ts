@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from "@maplibre/mapl
 import type { BasemapPalette } from "../../../city/basemap/palette.ts";
 import { byClass, ofKind } from "./expressions.ts";
 import type { StreetKind } from "./real-streets.ts";
-import { basemapSource, comingUp, comingZoom, streetSource } from "./sources.ts";
+import { basemapSource, comingUp, comingZoom, streetSource, streetZoom } from "./sources.ts";
 
 /** Parks are shown from this zoom on. */
 const parkZoom = 11;
@@ -17,7 +17,21 @@ export function areaLayers(palette: BasemapPalette, streets: StreetKind): LayerS
       : ["any", ofKind("hill"), ["all", ofKind("sea"), ["<", ["zoom"], seaGone]]];
   const kind = ["get", "kind"] as const;
   return [
-    { id: "land", type: "background", paint: { "background-color": palette.land } },
+    {
+      id: "land",
+      type: "background",
+      paint: {
+        "background-color": [
+          "interpolate",
+          ["linear"],
+          ["zoom"],
+          comingZoom,
+          palette.land,
+          streetZoom,
+          palette.openLand,
+        ],
+      },
+    },
     {
       id: "built-up",
       type: "fill",

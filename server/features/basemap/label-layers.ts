@@ -52,7 +52,7 @@ function estateLabels(palette: BasemapPalette): LayerSpecification {
   return label("estate-name", ["has", "name"], {
     from: { source: streetSource, "source-layer": "place" },
     color: palette.quietInk,
-    halo: palette.land,
+    halo: palette.openLand,
     minzoom: estateZoom,
     layout: {
       "text-field": name,
@@ -79,7 +79,7 @@ function quartierLabels(palette: BasemapPalette): LayerSpecification {
   });
   return label("quartier-name", shown, {
     color: byClass(nameClass, { shore: palette.seaInk, quartier: palette.quietInk }, palette.greenInk),
-    halo: byClass(nameClass, { shore: palette.land, quartier: palette.land }, palette.green),
+    halo: byClass(nameClass, { shore: palette.openLand, quartier: palette.openLand }, palette.green),
     layout: {
       "text-field": name,
       "symbol-sort-key": ranked({ shore: 0, quartier: 10, height: 20 }, 30),
@@ -127,7 +127,7 @@ function dotLabels(palette: BasemapPalette): LayerSpecification {
   const shown = fromZoom(nameClass, { station: [14, 15, 15], landmark: [12, 14, 15] });
   return label("dot-name", shown, {
     color: byClass(nameClass, { station: palette.quietInk }, palette.ink),
-    halo: palette.land,
+    halo: palette.openLand,
     layout: {
       "text-field": ["step", ["zoom"], name, 15, byClass(nameClass, { station: withLines }, name)],
       "symbol-sort-key": ranked({ landmark: 0 }, 10),

@@ -104,9 +104,11 @@ describe.each(themes)("the %s style", (theme) => {
     for (const label of labels) expect(label.layout?.["text-font"]).toEqual(["Inter Variable"]);
   });
 
-  test("draws roads that stand out from any ground, by themselves or by what lies beside them: 1.7 to 1 at least", () => {
-    const { builtUp, land, road, roadCasing, motorway, motorwayCasing } = basemapPalettes[theme];
-    for (const ground of [builtUp, land])
+  test("draws roads that stand out from any ground, from built land without their casing: 1.7 to 1 at least", () => {
+    const palette = basemapPalettes[theme];
+    const { builtUp, land, openLand, road, roadCasing, motorway, motorwayCasing } = palette;
+    expect(contrast(road, builtUp)).toBeGreaterThanOrEqual(1.7);
+    for (const ground of [builtUp, openLand, land])
       for (const [fill, side] of [
         [road, roadCasing],
         [motorway, motorwayCasing],
@@ -114,13 +116,17 @@ describe.each(themes)("the %s style", (theme) => {
         expect(Math.max(contrast(fill, ground), contrast(side, ground))).toBeGreaterThanOrEqual(1.7);
     expect(contrast(motorway, motorwayCasing)).toBeGreaterThanOrEqual(1.7);
     expect(contrast(road, roadCasing)).toBeGreaterThanOrEqual(1.7);
+    // The edge of built land is a change of tone, no shape.
+    expect(contrast(builtUp, openLand)).toBeLessThanOrEqual(1.35);
   });
 
   test("writes names that can be read on their halo: 4.5 to 1 at least", () => {
-    const { streetInk, quietInk, ink, seaInk, greenInk, road, land, green, sea } = basemapPalettes[theme];
+    const { streetInk, quietInk, ink, seaInk, greenInk, road, land, openLand, green, sea } =
+      basemapPalettes[theme];
     for (const [text, halo] of [
       [streetInk, road],
       [quietInk, land],
+      [quietInk, openLand],
       [ink, land],
       [seaInk, sea],
       [greenInk, green],
