@@ -95,7 +95,7 @@ function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
         isShort
         className="text-small whitespace-nowrap text-ink-2 tabular-nums sm:text-right"
       />
-      <span className="text-right sm:text-left">
+      <span className="text-right">
         {result === undefined ? <Cause state={lead.notice_state} /> : <Result result={result} />}
       </span>
     </span>
