@@ -218,7 +218,7 @@ function Decline({ token, onDone }: InvitationProps) {
   });
   return (
     <div className="mt-6 border-t border-line pt-4">
-      <Button variant="ghost" size="small" busy={isPending} onClick={() => mutate()}>
+      <Button variant="ghost" size="small" className="-ml-3" busy={isPending} onClick={() => mutate()}>
         Refuser l’invitation
       </Button>
     </div>
