@@ -106,7 +106,8 @@ const widths = [
 const themes = ["light", "dark"] as const;
 const folder = join(import.meta.dirname, "../.artifacts/screens");
 const pictureMs = 120_000; // where a processor paints in place of a graphics card
-const settleMs = 1_500; // pictures and panels that slide in have come by then
+const quietMs = 400; // of a page that nothing changes on any more
+const contentMs = 20_000; // a screen whose content has not come by then is taken as it is
 const row = { height: 420, gap: 12 } as const; // pixels of the contact sheet
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
@@ -146,7 +147,7 @@ async function takeMap(browser: Browser, origin: string): Promise<void> {
   await page.mouse.move(700, 500);
   await page.waitForSelector("[data-map][data-state=idle]");
   await page.mouse.move(2, 890);
-  await page.waitForTimeout(settleMs);
+  await waitForContent(page, "carte");
   await sharp(await page.screenshot())
     .webp({ quality: 82, effort: 6 })
     .toFile(join(import.meta.dirname, "../docs/images/map.webp"));
@@ -172,7 +173,7 @@ async function takeSheetEmail(browser: Browser, origin: string): Promise<void> {
     await context.addCookies(await signInOnce("admin", context, origin));
     const page = await context.newPage();
     await page.goto(`${origin}/api/admin/emails/${id}/page`);
-    await page.waitForTimeout(settleMs);
+    await waitForContent(page, "e-mail");
     placed.push({ input: await page.screenshot(), left, top: 0 });
     left += width + gap;
     await context.close();
@@ -221,11 +222,49 @@ async function take(context: BrowserContext, screen: Screen, origin: string): Pr
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(`${origin}${path}`);
-  await page.waitForTimeout(settleMs);
+  await waitForContent(page, name);
   // A state that does not come about is seen in the sheet; the others are taken all the same.
   await act?.(page).catch((error: Error) => process.stderr.write(`${name} : ${error.message}\n`));
-  await page.waitForTimeout(settleMs);
+  await waitForContent(page, name);
   return takePicture(page, name);
+}
+
+/** Until what a screen shows is there: nothing is busy, no picture or letter is on its way, nothing moves or changes. */
+async function waitForContent(page: Page, name: string): Promise<void> {
+  const isThere = page
+    .evaluate(
+      (quiet) =>
+        new Promise<boolean>((resolve) => {
+          const isInSight = (element: Element) => {
+            const { top, bottom, width } = element.getBoundingClientRect();
+            return width > 0 && bottom > 0 && top < innerHeight;
+          };
+          const isComing = () =>
+            document.querySelector("[aria-busy=true], [data-page-spinner]") !== null ||
+            [...document.images].some((image) => !image.complete && isInSight(image)) ||
+            document.fonts.status !== "loaded" ||
+            document
+              .getAnimations()
+              .some((one) => one.playState === "running" && one.effect?.getTiming().iterations === 1);
+          let timer = 0;
+          const restart = () => {
+            clearTimeout(timer);
+            timer = window.setTimeout(() => (isComing() ? restart() : resolve(true)), quiet);
+          };
+          new MutationObserver(restart).observe(document, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            characterData: true,
+          });
+          restart();
+        }),
+      quietMs,
+    )
+    .catch(() => false);
+  const isLate = page.waitForTimeout(contentMs).then(() => false);
+  if (!(await Promise.race([isThere, isLate])))
+    process.stderr.write(`${name} : its content goes on coming.\n`);
 }
 
 /** Where the browser cannot take it twice, an empty one: the others are taken all the same. */
