@@ -39,8 +39,10 @@ function holdFocus(container: HTMLElement): () => void {
       if (document.activeElement === control) held = locate(control, container);
       return;
     }
-    const isElsewhere = document.activeElement !== document.body && document.activeElement !== control;
-    const next = isElsewhere ? null : findNext(held);
+    const active = document.activeElement;
+    // A dialog takes the focus of what goes in it for itself.
+    const isLost = active === null || active === control || active.contains(container);
+    const next = isLost ? findNext(held) : null;
     held = null;
     next?.focus();
   };

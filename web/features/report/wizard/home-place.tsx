@@ -68,12 +68,9 @@ export function HomePlace({ editor }: WithEditor) {
           setRefusal(null);
           enter({ address: text || null, ...forget });
         }}
-        onPick={(found) => {
+        onPick={({ lat, lng, address, postalCode, city }) => {
           setIsByHand(false);
-          take(
-            { latitude: found.lat, longitude: found.lng },
-            { address: found.address, postal_code: found.postalCode, city: found.city },
-          );
+          take({ latitude: lat, longitude: lng }, { address, postal_code: postalCode, city });
         }}
       />
       <TextField
