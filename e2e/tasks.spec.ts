@@ -92,6 +92,22 @@ test("a repeated task is done by keys alone, and comes again in a week", async (
   await expect(late.filter({ hasText: project.name })).toBeHidden();
 });
 
+test("who does one task after the other by keys stays among the lines", async ({ page }, { project }) => {
+  const [first, second] = [`Première de la file ${project.name}`, `Seconde de la file ${project.name}`];
+  await openAs(page, "agence-04@demo.calanque.fr", "/mes-contacts");
+  await addTask(page, first, { days: -30 });
+  await addTask(page, second, { days: -30 });
+  const lineOf = (title: string) =>
+    today(page).getByRole("listitem").filter({ hasText: title }).locator("[data-line]");
+  await expect(lineOf(second)).toBeVisible();
+  await lineOf(first).focus();
+  await page.keyboard.press("f");
+  await expect(lineOf(first)).toHaveCount(0);
+  await expect(lineOf(second)).toBeFocused();
+  await page.keyboard.press("f");
+  await expect(lineOf(second)).toHaveCount(0);
+});
+
 test("the calendar holds a task at an address that ends once it is renewed", async ({ page, expectRefusal }, {
   project,
 }) => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
 
 /**
  * Moves the focus with the arrows among what is marked `data-line`; "a" calls and "e" writes to whoever the line is about.
@@ -6,7 +6,7 @@ import type { KeyboardEvent } from "react";
  */
 export function walkLines(event: KeyboardEvent<HTMLElement>) {
   if (!isPlainKey(event)) return;
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-line]")];
+  const lines = findLines(event.currentTarget);
   const at = lines.findIndex((line) => line.parentElement?.contains(document.activeElement));
   const found =
     event.key === "ArrowDown"
@@ -18,6 +18,36 @@ export function walkLines(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
   if (found.dataset.way === undefined) found.focus();
   else found.click();
+}
+
+/**
+ * Gives the focus to the line that takes the place of the one that had it, once that one is gone: whoever does one thing
+ * after the other by keys stays where they are. `lines` is whatever the lines are drawn from.
+ */
+export function useNextLine(lines: unknown) {
+  const list = useRef<HTMLDivElement>(null);
+  const at = useRef(-1);
+  useEffect(() => {
+    if (lines === undefined || at.current === -1 || document.activeElement !== document.body) return;
+    const all = findLines(list.current);
+    all[Math.min(at.current, all.length - 1)]?.focus();
+  }, [lines]);
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      at.current = findLines(list.current).findIndex((line) => line.parentElement?.contains(target));
+    },
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      // A line that goes loses the focus too: only who leaves one that stays has gone elsewhere.
+      requestAnimationFrame(() => {
+        if (target.isConnected && !list.current?.contains(document.activeElement)) at.current = -1;
+      });
+    },
+  };
+}
+
+function findLines(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
 }
 
 /** Says whether a key is a word being written, or the browser's own. */

@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Whose } from "#domain/access.ts";
 import type { TaskItem, TodayReply } from "#domain/api/task.ts";
 import { formatWeekday } from "#domain/task/paris-days.ts";
-import { taskGroupNames } from "#domain/task/task.ts";
+import { laterDays, taskGroupNames } from "#domain/task/task.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { walkLines } from "./line-keys.ts";
+import { useNextLine, walkLines } from "./line-keys.ts";
 import { MatchLine } from "./match-line.tsx";
 import { ReportLine } from "./report-line.tsx";
 import { TaskLine } from "./task-line.tsx";
@@ -64,6 +64,12 @@ export function Today({ whose = "own" }: { readonly whose?: Whose }) {
       )}
       {!data && !error && <Waiting />}
       {data && <TodayParts data={data} onEdit={edit} />}
+      {data && !isFree(data) && (
+        <p className="hidden border-t border-line px-5 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">
+          Flèches : aller de ligne en ligne. a : appeler, e : écrire, f : fait, {laterDays.join(", ")}&nbsp;:
+          remettre d’autant de jours.
+        </p>
+      )}
       <Suspense fallback={null}>
         {opened?.type === "form" && (
           <TaskFormDialog {...(opened.task && { task: opened.task })} onClose={close} />
@@ -83,15 +89,25 @@ function Waiting() {
   );
 }
 
+/** Says whether the day asks for nothing. */
+function isFree({ waiting, late, due, reports, matches }: TodayReply): boolean {
+  return [waiting, late, due, reports, matches].every(({ total }) => total === 0);
+}
+
 type PartsProps = { readonly data: TodayReply; readonly onEdit: (task: TaskItem) => void };
 
 function TodayParts({ data, onEdit }: PartsProps) {
   const { waiting, late, due, reports, matches, today } = data;
-  if ([waiting, late, due, reports, matches].every(({ total }) => total === 0))
+  const nextLine = useNextLine(data);
+  if (isFree(data))
     return <p className="border-t border-line px-4 py-6 text-center text-ink-2 md:px-5">Rien à faire</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk through the lines that it holds
-    <div onKeyDown={walkLines} className="max-h-[min(32rem,60dvh)] overflow-y-auto xl:grid xl:grid-cols-2">
+    <div
+      {...nextLine}
+      onKeyDown={walkLines}
+      className="max-h-[min(32rem,60dvh)] overflow-y-auto xl:grid xl:grid-cols-2"
+    >
       <Part title="En attente d’une réponse" part={waiting}>
         {waiting.items.map((lead) => (
           <WaitingLine key={lead.lead_id} lead={lead} />
