@@ -2,7 +2,8 @@
  * `npm run screens`: takes the README's pictures of the map and of an e-mail, and one contact sheet of all screens and states in both
  * themes, as wide as a desk and as a telephone. The sheet is for whoever changes how something looks: it lies in
  * `.artifacts/screens`, outside the repository. Words given after `--` take only the screens whose names hold one of them,
- * and the map of eight places at eight zooms, still and moving, which is taken by its name alone: `-- lieu-estaque`.
+ * and the map of eight places at eight zooms, still and moving, which is taken by its name alone: `-- lieu-estaque`. The
+ * README's pictures alone are taken by `-- readme`.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -121,9 +122,11 @@ await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(chromiumTestOptions());
 try {
   await withDemoServer(async (origin) => {
-    if (words.length === 0) await takeMap(browser, origin);
-    if (words.length === 0) await takeSheetEmail(browser, origin);
-    await takeAll(browser, origin);
+    if (words.length === 0 || words.includes("readme")) {
+      await takeMap(browser, origin);
+      await takeSheetEmail(browser, origin);
+    }
+    if (wanted.length > 0) await takeAll(browser, origin);
   });
 } finally {
   await browser.close();
