@@ -88,7 +88,7 @@ function FactsForm({ contact, onClose }: FactsFormProps) {
   });
   /** Saves over what was typed on; what says something else by now is shown before anything is written over it. */
   const offer = (over: Contact) => {
-    if (Object.keys(changedFacts(valuesOf(over), form.form.stored)).length > 0) setTheirs(over);
+    if (Object.keys(changedFacts(valuesOf(over), form.readStored())).length > 0) setTheirs(over);
     else save(over);
   };
   const save = (over: Contact) => {
@@ -181,11 +181,14 @@ function useSaveFacts({ onSaved, onConflict, refuse }: Saving) {
     setIsSaving(true);
     try {
       await (await loadCall()).contacts.save({ id, version, ...facts });
-      onSaved();
-      await queryClient.invalidateQueries({ queryKey: ["contacts"] });
     } catch (error) {
+      // Before what may save once more.
+      setIsSaving(false);
       if (!signInAgain(error, () => void save({ id, version }, facts))) tell(error);
+      return;
     }
+    onSaved();
+    await queryClient.invalidateQueries({ queryKey: ["contacts"] });
     setIsSaving(false);
   };
   const tell = (error: unknown) => {

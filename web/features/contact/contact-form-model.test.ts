@@ -39,6 +39,11 @@ test("what was typed is brought over what a colleague stored meanwhile, and take
     tags: "b, c, d",
   });
   expect(rebaseValues(base, base, theirs)).toEqual(theirs);
+  const corrected = { ...base, phones: ["03", "02"] };
+  expect(rebaseValues({ ...base, organization: "Les Oursins" }, base, corrected).phones).toEqual([
+    "03",
+    "02",
+  ]);
   expect(rebaseValues(typed, base, base)).toEqual(typed);
 });
 
@@ -52,7 +57,12 @@ test("what is no telephone and no e-mail address is told under its field", () =>
 
 test("a draft comes back as it was typed; what is none does not", () => {
   const values = { ...emptyValues, emails: ["à moitié", ""], kinds: ["Vendeur" as const] };
-  expect(readDraft(writeDraft({ values, stored: emptyValues }))).toEqual({ values, stored: emptyValues });
-  expect(readDraft("")).toBeNull();
-  expect(readDraft('{"last_name":3}')).toBeNull();
+  const stored = { ...emptyValues, last_name: "Roux" };
+  expect(readDraft(writeDraft({ values, stored: emptyValues }), stored)).toEqual({
+    values,
+    stored: emptyValues,
+  });
+  expect(readDraft(JSON.stringify(values), stored)).toEqual({ values, stored });
+  expect(readDraft("", stored)).toBeNull();
+  expect(readDraft('{"last_name":3}', stored)).toBeNull();
 });

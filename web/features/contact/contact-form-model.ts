@@ -87,10 +87,8 @@ export function rebaseValues(
   const [mine, before, now] = [factsOf(values), factsOf(base), factsOf(theirs)];
   const line = (name: "first_name" | "last_name" | "organization" | "address") =>
     mine[name] === before[name] ? now[name] : mine[name];
-  const list = <Item>(read: (facts: ContactFacts) => readonly Item[]): readonly Item[] => [
-    ...read(mine).filter((one) => read(now).includes(one) || !read(before).includes(one)),
-    ...read(now).filter((one) => !read(before).includes(one) && !read(mine).includes(one)),
-  ];
+  const list = <Item>(read: (facts: ContactFacts) => readonly Item[]) =>
+    rebaseList(read(mine), read(before), read(now));
   return {
     first_name: line("first_name"),
     last_name: line("last_name"),
@@ -101,6 +99,19 @@ export function rebaseValues(
     kinds: list(({ kinds }) => kinds),
     tags: list(({ tags }) => tags).join(", "),
   };
+}
+
+/** A list in the order of whoever changed it: theirs, where nobody here did; else what was typed, then what they added. */
+function rebaseList<Item>(
+  mine: readonly Item[],
+  before: readonly Item[],
+  now: readonly Item[],
+): readonly Item[] {
+  if (JSON.stringify(mine) === JSON.stringify(before)) return now;
+  return [
+    ...mine.filter((one) => now.includes(one) || !before.includes(one)),
+    ...now.filter((one) => !before.includes(one) && !mine.includes(one)),
+  ];
 }
 
 const factsSchema = z.object(contactFacts);
@@ -131,12 +142,13 @@ export function writeDraft({ values, stored }: ContactDraft): string {
   return JSON.stringify({ values, stored });
 }
 
-/** A draft as it was kept; null for what is none. */
-export function readDraft(text: string): ContactDraft | null {
+/** A draft as it was kept; null for what is none. One that says nothing of what it was typed over is over what is stored. */
+export function readDraft(text: string, stored: ContactValues): ContactDraft | null {
   try {
     const read: unknown = JSON.parse(text);
-    const { success, data } = draftSchema.safeParse(read);
-    return success ? data : null;
+    const values = valuesSchema.safeParse(read);
+    if (values.success) return { values: values.data, stored };
+    return draftSchema.safeParse(read).data ?? null;
   } catch {
     return null;
   }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { loadCall } from "../../client/api/load-call.ts";
 import {
   checkForm,
   type FieldIssue,
+  type FormModel,
   fillFields,
   isWrong,
   openForm,
@@ -22,33 +23,39 @@ import {
 /** The fields of a contact while they are typed: kept in the tab under this name until they are stored. */
 export function useContactForm(name: string, stored: ContactValues) {
   const kept = useKeptTexts({ draft: name }, { draft: "" });
-  const [form, setForm] = useState(() => {
-    const draft = readDraft(kept.start.draft);
-    return openForm(draft?.values ?? stored, draft?.stored ?? stored);
-  });
+  const [draft] = useState(() => readDraft(kept.start.draft, stored));
+  const [form, setForm] = useState(() => openForm(draft?.values ?? stored, draft?.stored ?? stored));
+  // What it says now: a save that is answered late goes on with what was typed meanwhile.
+  const latest = useRef(form);
+  const put = (next: FormModel<ContactValues>) => {
+    latest.current = next;
+    setForm(next);
+  };
+  const type = (next: FormModel<ContactValues>) => {
+    put(next);
+    kept.keep({ draft: writeDraft(next) });
+  };
   return {
     form,
     /** Somebody had typed before, and it was not stored. */
-    hasDraft: kept.start.draft !== "",
-    change: (part: Partial<ContactValues>) => {
-      const next = fillFields(form, part);
-      setForm(next);
-      kept.keep({ draft: writeDraft(next) });
-    },
+    hasDraft: draft !== null,
+    change: (part: Partial<ContactValues>) => type(fillFields(latest.current, part)),
+    /** What it was typed over. */
+    readStored: () => latest.current.stored,
     /** Brings what was typed over what is stored now; gives what the form says then. */
     rebase: (now: ContactValues) => {
-      const next = { ...form, values: rebaseValues(form.values, form.stored, now), stored: now };
-      setForm(next);
-      kept.keep({ draft: writeDraft(next) });
-      return next.values;
+      const { values, stored: base } = latest.current;
+      const rebased = rebaseValues(values, base, now);
+      type({ ...latest.current, values: rebased, stored: now });
+      return rebased;
     },
     /** Says whether all is right; what is not is shown under its field. */
     check: () => {
-      const checked = checkForm(form, contactRules);
-      setForm(checked);
+      const checked = checkForm(latest.current, contactRules);
+      put(checked);
       return !isWrong(checked);
     },
-    refuse: (issues: readonly FieldIssue[]) => setForm(refuseFields(form, issues)),
+    refuse: (issues: readonly FieldIssue[]) => put(refuseFields(latest.current, issues)),
     forget: kept.forget,
   };
 }
