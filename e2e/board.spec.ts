@@ -44,7 +44,7 @@ test("a card is carried to another column, and taken back; the address keeps the
     await from.getByRole("button", { name: `Déplacer ${name}` }).tap();
     await page.getByRole("button", { name: "Estimation", exact: true }).tap();
   } else {
-    await page.getByText("Flèches").scrollIntoViewIfNeeded();
+    await page.getByText(/aller de carte en carte/).scrollIntoViewIfNeeded();
     const start = await cardOf(from, name).boundingBox();
     const end = await column(page, "Estimation").boundingBox();
     if (start === null || end === null) throw new Error("A column is not drawn.");

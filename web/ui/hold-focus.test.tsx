@@ -37,6 +37,20 @@ function Lines({ first }: { readonly first: readonly string[] }) {
   );
 }
 
+/** A field that goes when a place beside it is pressed. */
+function Field() {
+  const [isThere, setIsThere] = useState(true);
+  const container = useRef<HTMLDivElement>(null);
+  useHeldFocus(container);
+  return (
+    <div ref={container}>
+      {isThere && <input />}
+      <p onPointerDown={() => setIsThere(false)}>Elsewhere</p>
+      <button type="button">Add</button>
+    </div>
+  );
+}
+
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 /** Comes to a button by keys. */
@@ -63,6 +77,22 @@ test("of a control that is disabled it passes to the next one", async () => {
   await tabTo("Up b");
   await userEvent.keyboard("{Enter}");
   await expect.element(button("Remove b")).toHaveFocus();
+});
+
+test("a key that is held down presses one control, not each that gets the focus", async () => {
+  await render(<Lines first={["a", "b", "c"]} />);
+  await tabTo("Remove a");
+  await userEvent.keyboard("{Enter>3/}");
+  await expect.element(button("Remove b")).toHaveFocus();
+  await expect.element(button("Remove a")).not.toBeInTheDocument();
+});
+
+test("a field that was typed in and left by mouse passes its focus to nothing when it goes", async () => {
+  await render(<Field />);
+  await page.getByRole("textbox").fill("mot");
+  await page.getByText("Elsewhere").click();
+  await expect.element(page.getByRole("textbox")).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(document.body);
 });
 
 test("who uses the mouse has nothing focused by it", async () => {

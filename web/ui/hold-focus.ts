@@ -32,6 +32,11 @@ function holdFocus(container: HTMLElement): () => void {
   const forget = () => {
     held = null;
   };
+  // A key that is held down presses one control, not those that get the focus one after the other.
+  const pressOnce = (event: KeyboardEvent) => {
+    const isPress = event.key === "Enter" || event.key === " ";
+    if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
+  };
   const look = () => {
     if (held === null) return;
     const { control } = held;
@@ -50,11 +55,13 @@ function holdFocus(container: HTMLElement): () => void {
   observer.observe(container, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   container.addEventListener("focusin", hold);
   container.addEventListener("focusout", letGo);
+  container.addEventListener("keydown", pressOnce);
   document.addEventListener("pointerdown", forget, true);
   return () => {
     observer.disconnect();
     container.removeEventListener("focusin", hold);
     container.removeEventListener("focusout", letGo);
+    container.removeEventListener("keydown", pressOnce);
     document.removeEventListener("pointerdown", forget, true);
   };
 }

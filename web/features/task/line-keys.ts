@@ -7,7 +7,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
 export function walkLines(event: KeyboardEvent<HTMLElement>) {
   if (!isPlainKey(event)) return;
   const lines = findLines(event.currentTarget);
-  const at = lines.findIndex((line) => line.parentElement?.contains(document.activeElement));
+  const at = findLine(lines, document.activeElement);
   const found =
     event.key === "ArrowDown"
       ? lines[at + 1]
@@ -28,14 +28,18 @@ export function useNextLine(lines: unknown) {
   const list = useRef<HTMLDivElement>(null);
   const at = useRef(-1);
   useEffect(() => {
-    if (lines === undefined || at.current === -1 || document.activeElement !== document.body) return;
+    if (lines === undefined || at.current === -1) return;
     const all = findLines(list.current);
-    all[Math.min(at.current, all.length - 1)]?.focus();
+    const active = document.activeElement;
+    // Others may have come above it, or it was the last.
+    if (list.current?.contains(active)) at.current = findLine(all, active);
+    else if (all.length === 0) at.current = -1;
+    else if (active === document.body) all[Math.min(at.current, all.length - 1)]?.focus();
   }, [lines]);
   return {
     ref: list,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      at.current = findLines(list.current).findIndex((line) => line.parentElement?.contains(target));
+      at.current = findLine(findLines(list.current), target);
     },
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
       // A line that goes loses the focus too: only who leaves one that stays has gone elsewhere.
@@ -44,6 +48,11 @@ export function useNextLine(lines: unknown) {
       });
     },
   };
+}
+
+/** The number of the line that something lies in, -1 where it lies in none. */
+function findLine(lines: readonly HTMLElement[], inside: Element | null): number {
+  return lines.findIndex((line) => line.parentElement?.contains(inside));
 }
 
 function findLines(list: HTMLElement | null): HTMLElement[] {

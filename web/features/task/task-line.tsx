@@ -23,7 +23,8 @@ export function TaskLine({ task, today, onEdit }: TaskLineProps) {
   const { complete, putOff, remove, reopen } = useTaskActions();
   const isDone = task.done_at !== null;
   const takeKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (!isPlainKey(event) || !task.may_edit) return;
+    // A key that is held down does one thing once: the next line has the focus by then.
+    if (event.repeat || !isPlainKey(event) || !task.may_edit) return;
     const days = laterDays.find((one) => String(one) === event.key);
     if (event.key === "f") void (isDone ? reopen(task) : complete(task));
     else if (days !== undefined && !isDone) void putOff(task, days);

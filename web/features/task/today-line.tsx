@@ -32,7 +32,8 @@ export function TodayLine({
   onLater,
 }: TodayLineProps) {
   const takeKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (!isPlainKey(event)) return;
+    // A key that is held down does one thing once: the next line has the focus by then.
+    if (event.repeat || !isPlainKey(event)) return;
     const days = laterDays.find((one) => String(one) === event.key);
     if (days !== undefined) onLater(days);
     else if (event.key === "f") {

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Whose } from "#domain/access.ts";
 import type { TaskItem, TodayReply } from "#domain/api/task.ts";
 import { formatWeekday } from "#domain/task/paris-days.ts";
-import { laterDays, taskGroupNames } from "#domain/task/task.ts";
+import { laterDays, laterNames, taskGroupNames } from "#domain/task/task.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,6 +15,9 @@ import { ReportLine } from "./report-line.tsx";
 import { TaskLine } from "./task-line.tsx";
 import { useToday } from "./use-tasks.ts";
 import { WaitingLine } from "./waiting-line.tsx";
+
+/** "1 : demain, …" */
+const laterKeys = laterDays.map((days) => `${days}\u00a0: ${laterNames[days].toLowerCase()}`).join(", ");
 
 const TaskFormDialog = lazy(async () => ({
   default: (await import("./task-form-dialog.tsx")).TaskFormDialog,
@@ -66,8 +69,8 @@ export function Today({ whose = "own" }: { readonly whose?: Whose }) {
       {data && <TodayParts data={data} onEdit={edit} />}
       {data && !isFree(data) && (
         <p className="hidden border-t border-line px-5 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">
-          Flèches : aller de ligne en ligne. a : appeler, e : écrire, f : fait, {laterDays.join(", ")}&nbsp;:
-          remettre d’autant de jours.
+          Flèches&nbsp;: aller de ligne en ligne. a&nbsp;: appeler, e&nbsp;: écrire, f&nbsp;: fait,
+          Suppr&nbsp;: supprimer la tâche. Remettre&nbsp;: {laterKeys}.
         </p>
       )}
       <Suspense fallback={null}>
