@@ -1,4 +1,5 @@
 /** A form of a contact that was opened before something changed what it shows is not saved over that unasked. */
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Contact,
@@ -9,6 +10,9 @@ import {
 } from "#domain/api/contact.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import { need } from "#domain/need.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
+import { lockContactsOf } from "../../records/contact/contact-owner.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
 import { forgetRequests } from "../../records/contact/erase-contacts.ts";
 import { forgetMetRecipient } from "../../records/contact/forget-met-recipient.ts";
 import { meetRecipient } from "../../records/contact/meet-recipient.ts";
@@ -155,3 +159,21 @@ test("what changes nothing that a form shows is no reason to refuse it", async (
   await call("/change", "POST", { ids: [made.id], remove_tag: "absente" });
   expect(await save(made)).toBe(200);
 });
+
+test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
+  "who saves a contact waits for who joins another to it, and neither is refused",
+  async () => {
+    const made = await create({ last_name: "Attend" });
+    const owner = { userId: founder.userId, agencyId: founder.agencyId };
+    const { db } = server.services.database;
+    const waiting = sql`select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
+    let saved: Promise<number> | null = null;
+    await db.transaction(async (tx) => {
+      await lockContactsOf(tx, owner);
+      saved = save(made);
+      await expect.poll(async () => rowsOf<{ count: number }>(await db.execute(waiting))[0]?.count).toBe(1);
+      await tx.update(contacts).set({ activeAt: at }).where(eq(contacts.id, made.id));
+    });
+    expect(await saved).toBe(200);
+  },
+);

@@ -74,9 +74,8 @@ export async function saveContact(
   actor: Account,
   { id, version, ...change }: z.output<typeof saveContactInput>,
 ): Promise<Contact> {
-  const rootId = await changeContact(desk, actor, id, async (tx, root) => {
+  const save = async (tx: Database, root: ContactRow) => {
     if (root.version !== version) throw await changedMeanwhile({ ...desk, db: tx }, actor, id);
-    await lockContactsOf(tx, root);
     await saveFacts(tx, root, change, desk.now());
     if (change.emails !== undefined) await refuseTaken(tx, actor, root, change.emails);
     await saveAddresses(tx, root.id, "email", change.emails);
@@ -85,7 +84,8 @@ export async function saveContact(
       .update(contacts)
       .set({ version: version + 1 })
       .where(eq(contacts.id, root.id));
-  });
+  };
+  const rootId = await changeContact(desk, actor, id, save, { isJoining: true });
   return readContact(desk, actor, rootId);
 }
 
@@ -222,11 +222,18 @@ export async function changeContact(
   actor: Account,
   id: string,
   change: (tx: Database, root: ContactRow) => Promise<void>,
-  options: { readonly right?: "editContacts" | "deleteContacts"; readonly isDeletedToo?: boolean } = {},
+  options: {
+    readonly right?: "editContacts" | "deleteContacts";
+    readonly isDeletedToo?: boolean;
+    /** It may make doubles: it takes its turn, before it holds the row, as whoever joins contacts does. */
+    readonly isJoining?: boolean;
+  } = {},
 ): Promise<string> {
   return desk.db.transaction(async (tx) => {
-    const { right = "editContacts", isDeletedToo = false } = options;
-    const { id: rootId } = await requireContact(tx, actor, id, right, { isDeletedToo });
+    const { right = "editContacts", isDeletedToo = false, isJoining = false } = options;
+    const found = await requireContact(tx, actor, id, right, { isDeletedToo });
+    const { id: rootId } = found;
+    if (isJoining) await lockContactsOf(tx, found);
     await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, rootId)).for("update");
     const root = await requireContact(tx, actor, rootId, right, { isDeletedToo });
     await change(tx, root);

@@ -53,10 +53,13 @@ export async function writeAgencies(
   decide: (before: StoredAgency) => AgencyChange | Promise<AgencyChange>,
 ): Promise<StoredAgency[]> {
   await lockMap(tx);
+  // Whole rows are written back: what others write past this door, a name or a card, waits for it.
   const stored = await tx
     .select()
     .from(profiles)
-    .where(inArray(profiles.userId, [...userIds]));
+    .where(inArray(profiles.userId, [...userIds]))
+    .orderBy(profiles.id)
+    .for("update");
   const written: StoredAgency[] = [];
   for (const before of stored) {
     const agency = { ...before, ...(await decide(before)), updatedAt: new Date() };

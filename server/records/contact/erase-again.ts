@@ -32,12 +32,14 @@ export const contactErasures: Readonly<Record<string, EraseAgain>> = {
   },
   /** Whose name an agency had of a report alone is erased. */
   "contact-name": async (tx, { subject }) => {
-    await tx
+    const renamed = await tx
       .update(contacts)
       .set({ firstName: null, lastName: null })
-      .where(and(eq(contacts.id, subject), eq(contacts.source, "report")));
-    await raiseVersions(tx, [subject]);
-    await refreshContacts(tx, [subject]);
+      .where(and(eq(contacts.id, subject), eq(contacts.source, "report")))
+      .returning({ rootId: contacts.rootId });
+    const roots = renamed.map(({ rootId }) => rootId);
+    await raiseVersions(tx, roots);
+    await refreshContacts(tx, roots);
   },
   /** Likewise the e-mail address that the report was shared with. */
   "contact-address": async (tx, { subject }) => {

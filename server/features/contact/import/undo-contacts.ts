@@ -77,7 +77,7 @@ async function undoChanges(
       await tx
         .update(contactImportChanges)
         // Who is deleted next is let go of here: rows that the deletion would write anew are dear.
-        .set({ outcome, before: null, ...(outcome === "withdrawn" && { contactId: null }) })
+        .set({ outcome, before: null, ...(outcome === "withdrawn" && { contactId: null, after: null }) })
         .where(
           inArray(
             contactImportChanges.id,
