@@ -5,20 +5,15 @@ import { formatShortPrice } from "#domain/text/format.ts";
 import { useReportMap } from "../wizard/report-map.tsx";
 import { lineIdOf } from "./shared-sales.tsx";
 
-const sightM = 600;
-
 /** The home and what sold around it, on the one map: without a legend, its markers are prices. */
 export function SharedReportMap({ report }: { readonly report: SharedReport }) {
   const container = useRef<HTMLDivElement>(null);
-  const { map, isAbsent } = useReportMap(container, showLine);
   const { home, estimate } = report;
   const place = useMemo(() => placeOfHome(home), [home]);
+  const { map, isAbsent } = useReportMap(container, { start: place, onPick: showLine });
   const sales = estimate?.comparables;
   useEffect(() => {
-    if (map === null || place === null) return;
-    map.selectProperty({ type: "property", id: "", status: "for_sale", place, isDistant: true });
-    map.showPerimeter({ center: place, radiusM: sightM, isFlown: true });
-    map.showPerimeter(null);
+    if (place !== null) map?.selectProperty({ type: "property", id: "", status: "for_sale", place });
   }, [map, place]);
   useEffect(() => {
     map?.showPills(

@@ -25,8 +25,8 @@ type ReportMapProps = WithEditor & {
   readonly onPick: (id: string) => void;
 };
 
-/** Around the home that is valued, in metres, where no radius was chosen. */
-const usualSightM = 600;
+/** Some streets around the home are in sight. */
+const startZoom = 14;
 
 /**
  * The map of the city as a report has it: the home, what sold and is for sale around it by its price, and how far is looked.
@@ -43,18 +43,20 @@ function MapAround({ editor, reply, onPick, home }: ReportMapProps & { readonly 
   const [{ radius_m: radius, centre: chosen, weights }, enter] = usePart(editor, "choices");
   const [pickedId, setPickedId] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Place | null>(null);
-  const { map, frame, frames, isAbsent } = useReportMap(container, setPickedId);
+  const { map, frame, frames, isAbsent } = useReportMap(container, {
+    start: chosen ?? home,
+    onPick: setPickedId,
+  });
   const pills = useMemo(() => pillsOf(reply), [reply]);
   const picked = pills.find(({ id }) => id === pickedId);
   const centre = dragged ?? chosen ?? home;
-  const isFlown = useRef(false);
+  useEffect(
+    () => map?.selectProperty({ type: "property", id: "", status: "for_sale", place: home }),
+    [map, home],
+  );
   useEffect(() => {
-    if (map === null) return;
-    map.selectProperty({ type: "property", id: "", status: "for_sale", place: home, isDistant: true });
-    map.showPerimeter({ center: centre, radiusM: radius ?? usualSightM, isFlown: !isFlown.current });
-    isFlown.current = true;
-    if (radius === null) map.showPerimeter(null);
-  }, [map, home, centre, radius]);
+    map?.showPerimeter(radius === null ? null : { center: centre, radiusM: radius });
+  }, [map, centre, radius]);
   useEffect(() => map?.showPills(pills), [map, pills]);
   const light = useCallback((id: string | null) => map?.light(id), [map]);
   if (isAbsent) return null;
@@ -141,10 +143,10 @@ type OpenedMap = {
   readonly isAbsent: boolean;
 };
 
-/** A map in report mode in a place of the page: a price is picked, or none by a click beside them. */
+/** A map in report mode in a place of the page, around where it starts: a price is picked, or none by a click beside them. */
 export function useReportMap(
   container: { readonly current: HTMLElement | null },
-  onPick: (id: string | null) => void,
+  { start, onPick }: { readonly start: Place | null; readonly onPick: (id: string | null) => void },
 ): OpenedMap {
   const [frame, setFrame] = useState<MapFrame | null>(null);
   const [map, setMap] = useState<CityMap | null>(null);
@@ -152,10 +154,10 @@ export function useReportMap(
   const [isAbsent, setIsAbsent] = useState(false);
   const queryClient = useQueryClient();
   const { theme } = useTheme();
-  const latest = useRef(onPick);
+  const latest = useRef({ start, onPick });
   useEffect(() => {
-    latest.current = onPick;
-  }, [onPick]);
+    latest.current = { start, onPick };
+  }, [start, onPick]);
   useEffect(() => {
     let isGone = false;
     let opened: CityMap | null = null;
@@ -164,7 +166,10 @@ export function useReportMap(
       const city = await openCityMap({
         style: loadBasemap(queryClient, theme),
         findRoom: () => (isGone ? null : container.current),
-        readScene: () => ({ ...noScene, theme }),
+        readScene: () => {
+          const { start: center } = latest.current;
+          return { ...noScene, theme, start: center && { center, zoom: startZoom } };
+        },
         events: {
           ...noEvents,
           onMove: (next) => seen?.set(next),
@@ -175,7 +180,7 @@ export function useReportMap(
           onHover: (hit) => opened?.light(hit),
           onClick: (hit) => {
             opened?.light(hit);
-            latest.current(typeof hit === "string" ? hit : null);
+            latest.current.onPick(typeof hit === "string" ? hit : null);
           },
         },
       });
