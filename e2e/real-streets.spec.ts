@@ -10,7 +10,7 @@ import { openStreetFile, streetFilePath } from "../server/features/basemap/stree
 import { buildArchive } from "../server/testing/real-streets.ts";
 import { expect, keepPicture, mapAtRest, test } from "./journey.ts";
 
-const { land, ink, roadCasing } = basemapPalettes.light;
+const { openLand, ink, roadCasing } = basemapPalettes.light;
 const [shadowOpacity, buildingOpacity] = [0.07, 0.6];
 
 const channelsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -49,7 +49,7 @@ test("an imported file is painted in our style, with its credits, and nobody els
   await mapAtRest(page);
   await page.getByLabel("Afficher les crédits de la carte").click();
   await expect(page.getByText("© Épreuve")).toBeVisible();
-  const shaded = mix(channelsOf(land), channelsOf(ink), shadowOpacity);
+  const shaded = mix(channelsOf(openLand), channelsOf(ink), shadowOpacity);
   const building = mix(shaded, channelsOf(roadCasing), buildingOpacity);
   const buildingShare = async () => {
     const { data, info } = await sharp(await page.screenshot())

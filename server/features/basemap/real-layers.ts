@@ -91,7 +91,7 @@ export function houseNumberLayer(palette: BasemapPalette): LayerSpecification {
   return label("house-number", ["has", "housenumber"], {
     from: { source: streetSource, "source-layer": "housenumber" },
     color: palette.quietInk,
-    halo: palette.land,
+    halo: palette.openLand,
     minzoom: 17,
     layout: { "text-field": ["get", "housenumber"], "text-size": 10, "text-padding": 3 },
   });

@@ -53,7 +53,7 @@ export async function readToday(
   const due = await readPart(db, account, { whose, today, list: "today" });
   const reports = await readOpenedReports(db, account, { whose, now });
   const matches = await readNewMatches(db, account, { whose, now });
-  // Of all at once: what allows using an address is five queries, however many people there are.
+  // Of all at once: what allows using an address is a few queries, however many people there are.
   const parts = [waiting, late, due, reports, matches];
   const ways = await readContactWays(
     desk,

@@ -17,7 +17,7 @@ import { publisherVariables, readPublisher } from "./config-publisher.ts";
 import { type PhotoPlace, readS3, type S3Config, s3Variables } from "./config-storage.ts";
 import { StartError } from "./start-error.ts";
 
-/** Everything the server takes from its environment, parsed once; nothing else reads `process.env`. */
+/** Everything the server takes from its environment, parsed once: its code asks `process.env` for nothing else. */
 export type Config = {
   readonly port: number;
   readonly host: string;
