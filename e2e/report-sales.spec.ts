@@ -37,7 +37,10 @@ test("sales are kept, dropped with a reason and weighed by hand; one of 0 % show
 
   await page.getByRole("radio", { name: "À la main" }).click();
   const weightOf = (saleId: string) => line(saleId).getByLabel("Poids (%)");
-  for (const other of await shownIds()) await weightOf(other).fill("0");
+  // A value that was on its way brings other sales.
+  await expect(async () => {
+    for (const other of await shownIds()) await weightOf(other).fill("0", { timeout: 10_000 });
+  }).toPass();
   await weightOf(own).fill("70");
   await weightOf(kept).fill("40");
   await expect(page.getByText("Les poids donnent 100 % au plus")).toBeVisible();
