@@ -69,7 +69,7 @@ function NoComparables({ editor, reply }: WithEditor & { readonly reply: ReportE
     return (
       <StepSection title="Pas de ventes comparables">
         <p className="max-w-prose text-pretty">
-          Immeubles et autres biens n’ont pas de valeur calculée : aucune vente n’y est comparée.
+          Immeubles et autres biens n’ont pas de valeur calculée&nbsp;: aucune vente n’y est comparée.
         </p>
       </StepSection>
     );
