@@ -166,7 +166,8 @@ test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
     const made = await create({ last_name: "Attend" });
     const owner = { userId: founder.userId, agencyId: founder.agencyId };
     const { db } = server.services.database;
-    const waiting = sql`select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
+    const waiting = sql`select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
     let saved: Promise<number> | null = null;
     await db.transaction(async (tx) => {
       await lockContactsOf(tx, owner);
