@@ -164,6 +164,7 @@ test("a home and a lead on it change hands, and the home shows who to talk to", 
   await agent.getByLabel("Confier à").selectOption({ label: "Yanis Roquefavour" });
   await agent.getByRole("dialog").getByRole("button", { name: "Confier", exact: true }).click();
   await expect(agent.getByText("Demande confiée à Yanis Roquefavour")).toBeVisible();
+  await expect(agent.getByRole("dialog")).toHaveCount(0);
   await agent.goto("/mes-contacts?qui=agence");
   await row.click();
   await expect(agent.getByRole("article", { name: person })).toContainText("Yanis Roquefavour");
