@@ -20,7 +20,6 @@ import { originOf, startServerProcess } from "../server/testing/child-server.ts"
 import { percentile, print, readProcessorSeconds, showMegabytes } from "./measure.ts";
 
 const linesPerSale = 2;
-/** Of the processor's clock (Linux). */
 const samplePath = "../shared/data/geo-dvf-sample.csv";
 const lines = Number(process.argv[2] ?? 500_000);
 

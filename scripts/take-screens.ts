@@ -3,7 +3,7 @@
  * themes, as wide as a desk and as a telephone. The sheet is for whoever changes how something looks: it lies in
  * `.artifacts/screens`, outside the repository. Words given after `--` take only the screens whose names hold one of them,
  * and the map of eight places at eight zooms, still and moving, which is taken by its name alone: `-- lieu-estaque`. The
- * README's pictures alone are taken by `-- readme`.
+ * README's pictures alone are taken by `-- readme`. Long, because every screen is named in it, in one table.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
