@@ -13,3 +13,5 @@ export type ReadOrder = {
 export type PageOrder = Omit<ReadOrder, "number">;
 /** What the page tells, and its text for a language model where that was wanted. */
 export type ReadPage = { readonly reading: PageReading; readonly text: string };
+/** What the thread says of a page, twice: that it has begun with it, then what it read. */
+export type ReadAnswer = { readonly number: number; readonly read?: ReadPage };

@@ -1,13 +1,11 @@
 import { Worker } from "node:worker_threads";
 import { createFairQueue } from "../../platform/limits/fair-queue.ts";
-import type { PageOrder, ReadOrder, ReadPage } from "./read-order.ts";
-
-type Answer = ReadPage & { readonly number: number };
+import type { PageOrder, ReadAnswer, ReadOrder, ReadPage } from "./read-order.ts";
 
 /** Reads a page in the turn of an account; null where it could not be read within bounds. */
 type ReadPages = (account: string, page: PageOrder) => Promise<ReadPage | null>;
 
-/** A page of 5 MB takes a few seconds at worst. */
+/** A page of 5 MB takes a few seconds at worst; the start of a thread, which a busy machine draws out, is not its own. */
 const longestReadMs = 15_000;
 const idleMs = 60_000;
 const mostMegabytes = 400;
@@ -88,9 +86,11 @@ function askWorker(worker: Worker, order: ReadOrder, longestMs: number): Promise
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
       settle();
     };
-    const timer = setTimeout(() => end(() => reject(new Error("Reading a page took too long."))), longestMs);
-    const onMessage = ({ number, reading, text }: Answer) => {
-      if (number === order.number) end(() => resolve({ reading, text }));
+    let timer: NodeJS.Timeout | undefined;
+    const onMessage = ({ number, read }: ReadAnswer) => {
+      if (number !== order.number) return;
+      if (read !== undefined) return end(() => resolve(read));
+      timer = setTimeout(() => end(() => reject(new Error("Reading a page took too long."))), longestMs);
     };
     const onError = (error: unknown) => end(() => reject(error));
     const onExit = () => end(() => reject(new Error("The reading thread ended.")));
