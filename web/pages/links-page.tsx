@@ -3,8 +3,8 @@ import { mayOpenPage } from "#domain/pages.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useSession } from "../client/session/use-session.ts";
 import { LinkDetails } from "../features/link/link-details.tsx";
+import { LinkFiles } from "../features/link/link-files.tsx";
 import { LinkList } from "../features/link/link-list.tsx";
-import { LinkTable } from "../features/link/link-table.tsx";
 import { useLinks, useLiveLinks } from "../features/link/use-links.ts";
 import { Button } from "../ui/button.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
@@ -57,7 +57,7 @@ function Links() {
               <WhoseFilter value={links.whose} onChange={links.showWhose} />
             </div>
             <LinkList links={links} />
-            <LinkTable />
+            <LinkFiles />
           </>
         ) : (
           <LinkDetails key={openId} id={openId} onClose={links.close} />

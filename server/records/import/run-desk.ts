@@ -13,27 +13,27 @@ type Named = { readonly id: string };
 export function createRunDesk<Plan>(
   platform: Pick<Platform, "db" | "photos" | "jobs" | "now">,
   kind: ReadKind<Plan>,
-  ownerOf: (actor: Actor) => RunOwner,
+  runOwnerOf: (actor: Actor) => RunOwner,
 ) {
   const { db, now } = platform;
-  const read = (actor: Actor, { id }: Named) => readOwnRun(db, kind, { ...ownerOf(actor), id }, now());
+  const read = (actor: Actor, { id }: Named) => readOwnRun(db, kind, { ...runOwnerOf(actor), id }, now());
   const ask = (wish: "cancel" | "undo") => async (actor: Actor, run: Named) => {
-    await askRun(platform, { ...ownerOf(actor), id: run.id }, wish);
+    await askRun(platform, { ...runOwnerOf(actor), id: run.id }, wish);
     return read(actor, run);
   };
   return {
     read,
-    list: (actor: Actor) => listOwnRuns(db, kind, ownerOf(actor), now()),
+    list: (actor: Actor) => listOwnRuns(db, kind, runOwnerOf(actor), now()),
     announce: async (actor: Actor, input: z.output<typeof newImportInput>) => {
-      await announceRun(platform, ownerOf(actor), input);
+      await announceRun(platform, runOwnerOf(actor), input);
       return read(actor, input);
     },
     check: async (actor: Actor, run: Named) => {
-      await checkRun(platform, { ...ownerOf(actor), id: run.id });
+      await checkRun(platform, { ...runOwnerOf(actor), id: run.id });
       return read(actor, run);
     },
     start: async (actor: Actor, run: Named & { readonly revives: boolean }) => {
-      await askRun(platform, { ...ownerOf(actor), id: run.id }, "start", run.revives);
+      await askRun(platform, { ...runOwnerOf(actor), id: run.id }, "start", run.revives);
       return read(actor, run);
     },
     cancel: ask("cancel"),

@@ -22,7 +22,7 @@ export const mostPiecesAtOnce = 4;
 export type RunPaths = {
   /** "/api/imports" */
   readonly path: string;
-  readonly ownerOf: (actor: SignedInAccount) => RunOwner;
+  readonly runOwnerOf: (actor: SignedInAccount) => RunOwner;
   /** Of the table of what was left out: what stands over the third column, and what a refused line and a part are called. */
   readonly words: { readonly reference: string; readonly refused: string; readonly leftPart: string };
 };
@@ -30,12 +30,12 @@ export type RunPaths = {
 /** Where the pieces of a file are sent, and the table of what an import left out. */
 export function runRoutes(
   platform: Pick<Platform, "db" | "photos" | "jobs" | "now">,
-  { path, ownerOf, words }: RunPaths,
+  { path, runOwnerOf, words }: RunPaths,
 ): Hono<HonoEnvironment> {
   const parseOwnRun = (actor: SignedInAccount, params: unknown): OwnRun => {
     const parsed = names.safeParse(params);
     if (!parsed.success) throw unknownRun();
-    return { ...ownerOf(actor), id: parsed.data.id };
+    return { ...runOwnerOf(actor), id: parsed.data.id };
   };
   const places = createPlaces(mostPiecesAtOnce);
   return new Hono<HonoEnvironment>()

@@ -26,7 +26,7 @@ export function contactImports(desk: ContactImportDesk): ImportKind {
 type Needs = Pick<Platform, "db" | "photos" | "jobs" | "now">;
 
 /** Their own imports, for the agency they work for now. */
-const ownerOf = ({ userId, team }: Pick<SignedInAccount, "userId" | "team">) => ({
+const runOwnerOf = ({ userId, team }: Pick<SignedInAccount, "userId" | "team">) => ({
   kind: contactRunKind,
   userId,
   agencyId: team?.agencyId ?? null,
@@ -35,7 +35,11 @@ const ownerOf = ({ userId, team }: Pick<SignedInAccount, "userId" | "team">) => 
 /** The calls about files of contacts. */
 export function contactImportCalls(platform: Needs) {
   const { list, create, read, check, start, cancel, undo } = professionalCalls.contactImports;
-  const desk = createRunDesk(platform, { changes: contactImportChanges, plan: contactImportPlan }, ownerOf);
+  const desk = createRunDesk(
+    platform,
+    { changes: contactImportChanges, plan: contactImportPlan },
+    runOwnerOf,
+  );
   return {
     list: list.handler(({ context: { actor } }) => desk.list(actor)),
     create: create.handler(({ input, context: { actor } }) => desk.announce(actor, input)),
@@ -51,7 +55,7 @@ export function contactImportCalls(platform: Needs) {
 export function contactImportRoutes(platform: Needs): Hono<HonoEnvironment> {
   return runRoutes(platform, {
     path: "/api/contact-imports",
-    ownerOf,
+    runOwnerOf,
     words: {
       reference: "Nom ou adresse",
       refused: "contact refusé",

@@ -11,19 +11,19 @@ import { propertyKind } from "./property-kind.ts";
 
 type Needs = Pick<Platform, "db" | "photos" | "jobs" | "now">;
 
-const ownerOf = ({ userId }: { readonly userId: string }) => ({ kind: propertyKind, userId });
+const runOwnerOf = ({ userId }: { readonly userId: string }) => ({ kind: propertyKind, userId });
 
 /** The calls about files of properties. */
 export function importRunCalls(platform: Needs) {
   const own = professionalCalls.imports;
-  const desk = createRunDesk(platform, { changes: importChanges, plan: importPlan }, ownerOf);
+  const desk = createRunDesk(platform, { changes: importChanges, plan: importPlan }, runOwnerOf);
   return {
     list: own.list.handler(({ context }) => desk.list(context.actor)),
     create: own.create.handler(({ input, context }) => desk.announce(context.actor, input)),
     read: own.read.handler(({ input, context }) => desk.read(context.actor, input)),
     check: own.check.handler(({ input, context }) => desk.check(context.actor, input)),
     map: own.map.handler(async ({ input: { id, columns }, context: { actor } }) => {
-      await chooseColumns(platform, { ...ownerOf(actor), id }, columns);
+      await chooseColumns(platform, { ...runOwnerOf(actor), id }, columns);
       return desk.read(actor, { id });
     }),
     start: own.start.handler(({ input, context }) => desk.start(context.actor, input)),
@@ -36,7 +36,7 @@ export function importRunCalls(platform: Needs) {
 export function importRunRoutes(platform: Needs): Hono<HonoEnvironment> {
   return runRoutes(platform, {
     path: "/api/imports",
-    ownerOf,
+    runOwnerOf,
     words: { reference: "Référence", refused: "bien refusé", leftPart: "photo ignorée" },
   });
 }

@@ -9,7 +9,7 @@ import { showToast } from "../../ui/toast.ts";
 import { useLinkActions } from "./use-links.ts";
 
 /** One's links taken away as a table, and made from one; what was refused of it stays on the page, line by line. */
-export function LinkTable() {
+export function LinkFiles() {
   const input = useRef<HTMLInputElement>(null);
   const { refresh } = useLinkActions();
   const [refused, setRefused] = useState<LinksImportReply["refused"]>([]);
