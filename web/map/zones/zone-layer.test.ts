@@ -103,6 +103,29 @@ test.each(["light", "dark"])("paints each step in the very colour of the legend:
   expect(middle).toBe(legend[2]);
 });
 
+test("built land beyond the zones is not seen while they are tinted", async () => {
+  const beyond = { longitude: mapStart.longitude, latitude: mapStart.latitude + 0.75 * side };
+  const ring = squareAt(beyond.longitude - side / 2, mapStart.latitude + 0.55 * side);
+  map.addSource("streets", {
+    type: "geojson",
+    data: { type: "Polygon", coordinates: [ring] },
+  });
+  map.addLayer(
+    { id: "built-up", type: "fill", source: "streets", paint: { "fill-color": "#102030" } },
+    "ground",
+  );
+  map.jumpTo({ zoom: 11 });
+  await map.once("idle");
+  const built = await colorsAt([beyond]);
+  expect(built).toEqual(["16 32 48"]);
+  paintZones(map, zones);
+  await map.once("idle");
+  expect(await colorsAt([beyond])).not.toEqual(built);
+  paintZones(map, null);
+  await map.once("idle");
+  expect(await colorsAt([beyond])).toEqual(built);
+});
+
 test("a selected zone stands in an outline, which goes with it", async () => {
   paintZones(map, zones);
   map.jumpTo({ zoom: 11 });

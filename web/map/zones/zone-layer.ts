@@ -7,12 +7,19 @@ import { veilOfZone, veilOpacity } from "./zone-veil.ts";
 const name = "price-zones";
 /** Water, hills and parks of our own drawing: its land is all that lies below. */
 const ownGround = "ground";
+/** Land around streets, in a tone of its own. */
+const builtUp = "built-up";
+/** The end of MapLibre's range. */
+const largestZoom = 24;
 
 /**
  * Tints the zones in the colours of the theme and of the legend, on the land of our drawing alone; over another basemap,
- * whose land is not known, as a veil. Null takes the tint away.
+ * whose land is not known, as a veil. Null takes the tint away. Built land, which the tint covers in the city, is left out
+ * meanwhile: it would be seen around it alone, as spots beyond the border.
  */
 export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
+  if (map.getLayer(builtUp) !== undefined)
+    map.setLayerZoomRange(builtUp, zones === null ? 0 : zonesUpTo - zonesFade, largestZoom);
   if (zones === null) {
     if (map.getLayer(name) !== undefined) map.removeLayer(name);
     if (map.getSource(name) !== undefined) map.removeSource(name);

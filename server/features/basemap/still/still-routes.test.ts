@@ -71,8 +71,22 @@ async function distanceTo(reply: Response, { left, top }: { left: number; top: n
   return Math.min(...distances);
 }
 
+/** How many pixels of a picture are all but a colour. */
+async function countPixels(reply: Response, color: string): Promise<number> {
+  const pixels = await sharp(Buffer.from(await reply.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 3)
+    if (wanted.every((channel, index) => Math.abs(channel - (pixels[at + index] ?? 255)) < 8)) count += 1;
+  return count;
+}
+
 const inTheBay = { longitude: 5.34, latitude: 43.285 };
 const inTheBasin = { longitude: 5.3705, latitude: 43.2948 };
+const nearAllauch = { longitude: 5.4825, latitude: 43.327 };
 const onTheCanebiere = { longitude: 5.3776, latitude: 43.2968 };
 
 describe.each(["light", "dark"] as const)("the still map in the %s theme", (theme) => {
@@ -105,14 +119,18 @@ describe.each(["light", "dark"] as const)("the still map in the %s theme", (them
     }
   });
 
+  test("shows no built land beyond the city beside its tint, where it would be spots", async () => {
+    const { path } = tileAt(nearAllauch, 13.5, theme);
+    const built = await countPixels(await open()(path), builtUp);
+    const left = await countPixels(await open()(`${path}?prix=1`), builtUp);
+    expect(built).toBeGreaterThan(1_000);
+    // What is left is the edge of a road, which happens to have this colour.
+    expect(left).toBeLessThan(built / 10);
+  });
+
   test("shows streets", async () => {
     const tile = tileAt(onTheCanebiere, 16, theme);
-    const picture = sharp(Buffer.from(await (await open()(tile.path)).arrayBuffer()));
-    const { data } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const wanted = [1, 3, 5].map((at) => Number.parseInt(road.slice(at, at + 2), 16));
-    let count = 0;
-    for (let at = 0; at < data.length; at += 3)
-      if (wanted.every((channel, index) => Math.abs(channel - (data[at + index] ?? 255)) < 8)) count += 1;
+    const count = await countPixels(await open()(tile.path), road);
     expect(count / (512 * 512)).toBeGreaterThan(0.04);
   });
 });

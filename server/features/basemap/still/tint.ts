@@ -8,6 +8,8 @@ import { boxOf, type PlanFeature } from "./plan-features.ts";
 const source = "price-zones";
 /** Water, hills and parks: they lie over the tint. */
 const above = "ground";
+/** The tint covers it in the city, and around the city it would be spots beyond the border. */
+const covered = "built-up";
 
 /** The layers of a style with the tint of zones among them, as the page adds it (web/map/zones/zone-layer.ts). */
 export function withTint(layers: readonly LayerSpecification[]): LayerSpecification[] {
@@ -21,7 +23,10 @@ export function withTint(layers: readonly LayerSpecification[]): LayerSpecificat
       "fill-opacity": ["interpolate", ["linear"], ["zoom"], zonesUpTo - zonesFade, 1, zonesUpTo, 0],
     },
   };
-  return layers.flatMap((layer) => (layer.id === above ? [tint, layer] : [layer]));
+  return layers.flatMap((layer) => {
+    if (layer.id === above) return [tint, layer];
+    return layer.id === covered ? [{ ...layer, minzoom: zonesUpTo - zonesFade }] : [layer];
+  });
 }
 
 /** The zones as what is drawn, each in the colour of its step. */
