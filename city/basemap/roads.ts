@@ -23,7 +23,7 @@ export const motorways: readonly NamedRoad[] = [
     name: "A50",
     line: "WrmX1ujde8eZ4_Y1ue5d1ey4d6mm3_Z3us3dZ4en2lx5mx5dg3mu9_g2ev8_d6WtBtz2WnJ_g2Ww7tImoHen2mcX1WqFWYd1mfT",
   },
-  { name: "A501", line: "ez-X1eZce8m-1m-1uz2mt2" },
+  { name: "A501", line: "ez-X1eZce8m-1m-1uz2mt2uz2eu1" },
   { name: "A52", line: "ujYY1e_Ye8m-1eZ4uz2uw6eg3uw6ul4uw6_n1Ww7dy4uw6l-1ul4" },
   { name: "A8", line: "WvXW1mxvf8maJte5mrDl-1Ww7dVWtBth1epG_n1epGdn2WnJdZ4mlLdr5WYd1lx5Wm-1ey4Wdg2uqE" },
   { name: "L2", line: "ehaX1agce8_EyBd6WPd1eVe1mb1l4Ye1u5cf1t3iY1jUYW1ZJgAnm1eIxk1mb1th1mHdu1m7dz1mC" },
