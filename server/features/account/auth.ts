@@ -13,12 +13,20 @@ import { checkPassword } from "./check-password.ts";
 /** The header in which our own code, never the client, tells the library where a request comes from. */
 export const clientAddressHeader = "x-client-address";
 
+/** A session that nobody uses ends after so long; one that is used is put off to then again once a day. */
+export const sessionSeconds = { unused: 7 * 86_400, betweenRenewals: 86_400 };
+
 /** The part of the accounts library that the rest of the server may use. */
 export type Auth = {
   /** Answers a request under /api/auth/ as the library defines it. */
   handler(request: Request): Promise<Response>;
+  /** What its cookie of a session is called and signed with. */
+  readonly $context: Promise<{
+    readonly secret: string;
+    readonly authCookies: { readonly sessionToken: { readonly name: string } };
+  }>;
   readonly api: {
-    /** The session behind a request's cookies, or null. */
+    /** The session behind a request's cookies, or null; one that was last renewed a day ago is renewed. */
     getSession(request: { headers: Headers }): Promise<{
       readonly session: { id: string };
       readonly user: { id: string; email: string; emailVerified: boolean; name: string };
@@ -54,7 +62,11 @@ export function createAuth(options: { db: Database; config: Config; brand: Brand
       minPasswordLength: 6,
       password: { hash: hashPassword, verify: (attempt) => checkPassword(db, attempt) },
     },
-    session: { cookieCache: { enabled: false } },
+    session: {
+      expiresIn: sessionSeconds.unused,
+      updateAge: sessionSeconds.betweenRenewals,
+      cookieCache: { enabled: false },
+    },
     // Ours counts by account too (account-limits.ts).
     rateLimit: { enabled: false },
     advanced: {

@@ -1,13 +1,10 @@
-import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import type { AccountStatus } from "#domain/account/account.ts";
 import { signInInput } from "#domain/account/sign-up-rules.ts";
 import type { Brand } from "#domain/brand.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { HonoEnvironment, SignedInAccount } from "../../platform/http/context.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { codeOfStatus } from "../../platform/http/errors.ts";
 import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
 import { createLimit } from "../../platform/limits/limit.ts";
@@ -15,7 +12,6 @@ import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { sessions } from "../../records/account/account-schema.ts";
-import { findProfileAndTeam } from "../../records/account/find-profile.ts";
 import { logosPerAccount, signInsPerAddress } from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
@@ -150,55 +146,8 @@ async function refusalOf(reply: Response): Promise<AppError> {
   return new AppError(reply.status === 422 ? "invalid-input" : codeOfStatus(reply.status));
 }
 
-/** The library answers 500 for nothing but a database that failed it, and keeps the reason to itself. */
-function throwUnavailable(thrown: unknown): never {
-  if (!(thrown instanceof APIError) || thrown.statusCode < 500) throw thrown;
-  const refusal = new AppError("unavailable");
-  refusal.cause = thrown;
-  throw refusal;
-}
-
 function readText(body: unknown, name: string): string | null {
   if (typeof body !== "object" || body === null) return null;
   const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
   return typeof value === "string" ? value : null;
-}
-
-/**
- * The signed-in person behind a request's cookies, with role, status and agency as the database holds them now; null for
- * anonymous. A profile that cannot be read counts as a visitor, and the account says so: no right is refused for it.
- */
-export async function readAccount(
-  auth: Auth,
-  db: Database,
-  headers: Headers,
-): Promise<SignedInAccount | null> {
-  if (!headers.has("cookie")) return null;
-  const session = await auth.api.getSession({ headers }).catch(throwUnavailable);
-  if (session === null) return null;
-  let isProfileUnread = false;
-  const { profile, found } = await findProfileAndTeam(db, session.user.id).catch(() => {
-    isProfileUnread = true;
-    return { profile: null, found: null };
-  });
-  return {
-    userId: session.user.id,
-    sessionId: session.session.id,
-    email: session.user.email,
-    emailVerified: session.user.emailVerified,
-    fullName: profile?.fullName ?? (session.user.name === "" ? null : session.user.name),
-    role: isProfileUnread ? "visitor" : (profile?.role ?? "visitor"),
-    status: statusIn(found, profile),
-    team: found?.team ?? null,
-    isProfileUnread,
-  };
-}
-
-/** A suspended agency suspends its people as long as they work for it. */
-function statusIn(
-  found: Awaited<ReturnType<typeof findProfileAndTeam>>["found"],
-  profile: Awaited<ReturnType<typeof findProfileAndTeam>>["profile"],
-): AccountStatus {
-  const own = profile?.status ?? "active";
-  return own === "active" && found?.isSuspended === true ? "inactive" : own;
 }

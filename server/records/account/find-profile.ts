@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, gt, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
   type AccountStatus,
@@ -10,7 +10,7 @@ import {
 } from "#domain/account/account.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { users } from "./account-schema.ts";
+import { sessions, users } from "./account-schema.ts";
 import { agencies, memberships } from "./agency-schema.ts";
 import { profiles } from "./profile-schema.ts";
 
@@ -62,23 +62,46 @@ export async function findProfile(db: Database, userId: string): Promise<Profile
   return row === undefined ? null : toState(row);
 }
 
-/** The same and the agency that they work for now, in one query: every request of somebody signed in asks for both. */
-export async function findProfileAndTeam(
-  db: Database,
-  userId: string,
-): Promise<{ readonly profile: ProfileState | null; readonly found: FoundTeam | null }> {
+export type FoundSession = {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly emailVerified: boolean;
+    readonly name: string;
+  };
+  readonly profile: ProfileState | null;
+  readonly found: FoundTeam | null;
+};
+
+/**
+ * Whose a session is that has not ended, with their profile and the agency that they work for now; null where there is
+ * none. It is one query, which every request of somebody signed in asks, and nothing of it is kept: a session that is
+ * ended and a right that is lost end with the next request.
+ */
+export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | null> {
   const [row] = await db
-    .select({ state: stateColumns, team: teamColumns })
-    .from(profiles)
+    .select({
+      id: sessions.id,
+      expiresAt: sessions.expiresAt,
+      user: { id: users.id, email: users.email, emailVerified: users.emailVerified, name: users.name },
+      state: stateColumns,
+      team: teamColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(
       memberships,
       and(eq(memberships.agencyId, profiles.agencyId), eq(memberships.userId, profiles.userId)),
     )
     .leftJoin(agencies, eq(agencies.id, memberships.agencyId))
     .leftJoin(bearer, eq(bearer.userId, agencies.userId))
-    .where(eq(profiles.userId, userId));
-  if (row === undefined) return { profile: null, found: null };
-  return { profile: toState(row.state), found: toTeam(row.team) };
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
+  if (row === undefined) return null;
+  const { state, team, ...session } = row;
+  return { ...session, profile: state === null ? null : toState(state), found: toTeam(team) };
 }
 
 function toState(row: {

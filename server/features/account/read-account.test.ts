@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessions } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
+import { listQueries } from "../../testing/list-queries.ts";
+import { createPeople, type People, testPassword } from "../../testing/people.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const dayMs = 86_400_000;
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await createPeople(server);
+});
+afterAll(() => server.close());
+
+const whoIs = async (cookie: string) => {
+  const reply = await server.request("/api/session", { cookie });
+  return ((await reply.json()) as { account: { user_id: string; role: string } | null }).account;
+};
+const ownSession = () => eq(sessions.userId, people.visitor.userId);
+const putOffTo = (expiresAt: Date) =>
+  server.services.db.update(sessions).set({ expiresAt }).where(ownSession());
+const readEnd = async () => {
+  const [row] = await server.services.db
+    .select({ at: sessions.expiresAt })
+    .from(sessions)
+    .where(ownSession());
+  return row?.at.getTime() ?? expect.fail("there is no session");
+};
+
+test("who asks is one query, of session, person, profile and agency", async () => {
+  const { cookie } = people.owner;
+  const queries = await listQueries(server.services.db, async () => {
+    expect((await server.request("/api/account/sessions", { cookie })).status).toBe(200);
+  });
+  expect(queries).toHaveLength(2);
+  const [who, list] = queries;
+  for (const table of ["sessions", "users", "profiles", "memberships", "agencies"])
+    expect(who).toContain(`"${table}"`);
+  expect(list).not.toContain('"profiles"');
+});
+
+test("a stranger's cookie asks nothing of the database", async () => {
+  const cookie = "calanque.session_token=attaquant.signature";
+  const queries = await listQueries(server.services.db, async () => {
+    expect((await server.request("/api/account/sessions", { cookie })).status).toBe(401);
+  });
+  expect(queries).toEqual([]);
+});
+
+test("the token of one session under the signature of another is nobody's", async () => {
+  const own = readCookie(people.visitor.cookie);
+  const other = readCookie(people.administrator.cookie);
+  const whoWith = (token: string, signature: string) =>
+    whoIs(`calanque.session_token=${encodeURIComponent(`${token}.${signature}`)}`);
+  expect(await whoWith(own.token, own.signature)).toMatchObject({ user_id: people.visitor.userId });
+  expect(await whoWith(other.token, own.signature)).toBeNull();
+});
+
+/** The two parts of the cookie of a session. */
+function readCookie(cookies: string) {
+  const [, token, signature] = /session_token=(\w+)\.([^;]+)/.exec(cookies) ?? [];
+  if (token === undefined || signature === undefined) throw new Error(`No session in ${cookies}.`);
+  return { token, signature: decodeURIComponent(signature) };
+}
+
+test("a role that is lost is lost with the next request", async () => {
+  const { cookie, userId } = people.professional;
+  const setRole = (userRole: string) =>
+    server.services.db.update(profiles).set({ userRole }).where(eq(profiles.userId, userId));
+  expect(await whoIs(cookie)).toMatchObject({ role: "professional" });
+  await setRole("visitor");
+  expect(await whoIs(cookie)).toMatchObject({ role: "visitor" });
+  await setRole("professional");
+});
+
+test("a session that is used is put off once a day, and one that ended is nobody's", async () => {
+  const { cookie } = people.visitor;
+  const lasts = [6.5, 5.5].map((days) => new Date(Date.now() + days * dayMs));
+  const [fresh, old] = [lasts[0] ?? expect.fail(), lasts[1] ?? expect.fail()];
+  await putOffTo(fresh);
+  expect(await whoIs(cookie)).not.toBeNull();
+  expect(await readEnd()).toBe(fresh.getTime());
+  await putOffTo(old);
+  expect(await whoIs(cookie)).not.toBeNull();
+  expect((await readEnd()) - Date.now()).toBeGreaterThan(6.9 * dayMs);
+  await putOffTo(new Date(Date.now() - 1));
+  expect(await whoIs(cookie)).toBeNull();
+  expect(await server.signIn("visitor@essais.example", testPassword)).not.toBe(cookie);
+});

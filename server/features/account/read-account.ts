@@ -1,0 +1,81 @@
+import { APIError } from "better-auth/api";
+import { parseSigned } from "hono/utils/cookie";
+import type { AccountStatus } from "#domain/account/account.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { type FoundSession, findSession } from "../../records/account/find-profile.ts";
+import { type Auth, sessionSeconds } from "./auth.ts";
+
+/**
+ * The signed-in person behind a request's cookies, with role, status and agency as the database holds them now; null for
+ * anonymous. A profile that cannot be read counts as a visitor, and the account says so: no right is refused for it.
+ */
+export async function readAccount(
+  auth: Auth,
+  db: Database,
+  headers: Headers,
+): Promise<SignedInAccount | null> {
+  const token = await readToken(auth, headers);
+  if (token === null) return null;
+  const now = new Date();
+  const session = await findSession(db, token, now).catch(() => "unread" as const);
+  if (session === "unread") return readWithoutProfile(auth, headers);
+  if (session === null) return null;
+  // The library renews it, as it opened it; one that was ended meanwhile is nobody's.
+  if (isRenewalDue(session, now) && (await askLibrary(auth, headers)) === null) return null;
+  return toAccount(session);
+}
+
+/** The token in the cookie of the accounts library, if we signed it; null for any other. */
+async function readToken(auth: Auth, headers: Headers): Promise<string | null> {
+  const cookies = headers.get("cookie");
+  if (cookies === null) return null;
+  const { secret, authCookies } = await auth.$context;
+  const { name } = authCookies.sessionToken;
+  const token = (await parseSigned(cookies, secret, name))[name];
+  return typeof token === "string" ? token : null;
+}
+
+function isRenewalDue({ expiresAt }: FoundSession, now: Date): boolean {
+  const leftMs = expiresAt.getTime() - now.getTime();
+  return leftMs <= (sessionSeconds.unused - sessionSeconds.betweenRenewals) * 1000;
+}
+
+async function readWithoutProfile(auth: Auth, headers: Headers): Promise<SignedInAccount | null> {
+  const known = await askLibrary(auth, headers);
+  if (known === null) return null;
+  const { session, user } = known;
+  return { ...toAccount({ ...session, user, profile: null, found: null }), isProfileUnread: true };
+}
+
+function toAccount({ id, user, profile, found }: Omit<FoundSession, "expiresAt">): SignedInAccount {
+  return {
+    userId: user.id,
+    sessionId: id,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    fullName: profile?.fullName ?? (user.name === "" ? null : user.name),
+    role: profile?.role ?? "visitor",
+    status: statusIn({ profile, found }),
+    team: found?.team ?? null,
+    isProfileUnread: false,
+  };
+}
+
+/** A suspended agency suspends its people as long as they work for it. */
+function statusIn({ profile, found }: Pick<FoundSession, "profile" | "found">): AccountStatus {
+  const own = profile?.status ?? "active";
+  return own === "active" && found?.isSuspended === true ? "inactive" : own;
+}
+
+/** The session as the library reads it: it answers 500 for nothing but a database that failed it. */
+function askLibrary(auth: Auth, headers: Headers): ReturnType<Auth["api"]["getSession"]> {
+  return auth.api.getSession({ headers }).catch((thrown: unknown) => {
+    if (!(thrown instanceof APIError)) throw thrown;
+    if (thrown.statusCode < 500) return null;
+    const refusal = new AppError("unavailable");
+    refusal.cause = thrown;
+    throw refusal;
+  });
+}
