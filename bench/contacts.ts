@@ -6,11 +6,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { selectPage, selectTags } from "../server/features/contact/list-contacts.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { contactPageSize } from "#domain/api/contact.ts";
+import {
+  selectCounts,
+  selectFound,
+  selectPage,
+  selectTags,
+} from "../server/features/contact/list-contacts.ts";
 import { openEmbedded, openPostgres } from "../server/platform/database/open.ts";
 import { rowsOf } from "../server/platform/database/rows.ts";
-import { contacts, isInLists } from "../server/records/contact/contact-schema.ts";
+import { isInLists } from "../server/records/contact/contact-lists.ts";
+import { contacts } from "../server/records/contact/contact-schema.ts";
 import { isFoundBy } from "../server/records/contact/refresh-contacts.ts";
 import { createFounder } from "../server/testing/build-team.ts";
 import { startPostgresCluster } from "../server/testing/postgres-cluster.ts";
@@ -75,14 +82,12 @@ rmSync(folder, { recursive: true, force: true });
 async function printPlans(): Promise<void> {
   const own = and(eq(contacts.agencyId, camille.agencyId), isInLists(contacts));
   const found = and(own, isFoundBy("camille"));
-  const count = (which: SQL | undefined) => sql`select count(*) from ${contacts} where ${which}`;
+  const order = { sort: "activity", direction: "desc" } as const;
   const queries: Readonly<Record<string, SQL>> = {
-    page: sql`${selectPage(db, own, { sort: "activity", direction: "desc" }).limit(50)}`,
-    count: count(own),
-    waiting: count(and(own, isNotNull(contacts.waitingSince))),
+    page: sql`${selectPage(db, own, order).limit(contactPageSize)}`,
+    counts: sql`${selectCounts(db, own)}`,
     tags: selectTags(own),
-    "page of a search": sql`${selectPage(db, found, { sort: "activity", direction: "desc" }).limit(50)}`,
-    "count of a search": count(found),
+    "a search": sql`${selectFound(db, found, { ...order, page: 0 })}`,
   };
   for (const [what, query] of Object.entries(queries)) {
     print(`\n${what}`);

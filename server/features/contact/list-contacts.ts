@@ -1,4 +1,17 @@
-import { and, arrayContains, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type * as z from "zod/mini";
 import { decideReach, makeViewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -8,10 +21,14 @@ import { readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { isOf } from "../../records/account/belonging.ts";
-import { contacts, isInLists, mostIndexedTags } from "../../records/contact/contact-schema.ts";
+import { isInLists, mostIndexedTags } from "../../records/contact/contact-lists.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
 import { isWarned } from "../../records/contact/keep-until.ts";
 import { isFoundBy } from "../../records/contact/refresh-contacts.ts";
 import { type ContactDesk, toContactItems } from "./contact-rows.ts";
+
+type Order = Pick<z.output<typeof contactsInput>, "sort" | "direction">;
+type PageRequest = Order & Pick<z.output<typeof contactsInput>, "page">;
 
 /** A page of one's own contacts or of one's agency's, with every tag in use there. */
 export async function listContacts(
@@ -23,15 +40,17 @@ export async function listContacts(
   const own = await readListed(db, actor, input.whose);
   const narrowed = isWanted(input);
   const condition = and(own, narrowed);
-  const counted = Promise.resolve(countListed(db, own));
+  const counted = selectCounts(db, own).then(([counts]) => need(counts));
   // All at once: behind somebody's long work they wait one time for it, not four.
   const [page, counts, tags] = await Promise.all([
-    readListPage(selectPage(db, condition, input), {
-      page: input.page,
-      pageSize: contactPageSize,
-      total: narrowed === undefined ? counted.then(({ all }) => all) : db.$count(contacts, condition),
-      toItems: (rows) => toContactItems(desk, rows),
-    }),
+    isFoundBy(input.search) === undefined
+      ? readListPage(selectPage(db, condition, input), {
+          page: input.page,
+          pageSize: contactPageSize,
+          total: narrowed === undefined ? counted.then(({ all }) => all) : db.$count(contacts, condition),
+          toItems: (rows) => toContactItems(desk, rows),
+        })
+      : readFound(desk, condition, input),
     counted,
     db.execute(selectTags(own)),
   ]);
@@ -45,29 +64,50 @@ export async function listContacts(
   };
 }
 
+/** The same page of a search: its texts are read once, for the page and for its number. */
+async function readFound(desk: ContactDesk, condition: SQL | undefined, input: PageRequest) {
+  const { total, ids } = need((await selectFound(desk.db, condition, input))[0]);
+  const rows = await selectPage(desk.db, inArray(contacts.id, ids), input);
+  return { items: await toContactItems(desk, rows), total, page_size: contactPageSize };
+}
+
+/** How many contacts a search finds, and which of them stand on its page. */
+export function selectFound(db: Database, condition: SQL | undefined, { page, ...order }: PageRequest) {
+  const { id } = contacts;
+  // That column alone: thousands of rows are kept until they are in order.
+  const found = db
+    .$with("found")
+    .as(db.select({ id, orderedBy: sortColumns[order.sort] }).from(contacts).where(condition));
+  const onPage = db
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(...orderBy(found.orderedBy, found.id, order))
+    .limit(contactPageSize)
+    .offset(page * contactPageSize);
+  return db
+    .with(found)
+    .select({ total: sql<number>`count(*)::int`, ids: sql<string[]>`array(${onPage})` })
+    .from(found);
+}
+
 /** How many there are, and how many of them wait for an answer: an index holds both. */
-async function countListed(db: Database, own: SQL | undefined): Promise<{ all: number; waiting: number }> {
-  const [counts] = await db
+export function selectCounts(db: Database, own: SQL | undefined) {
+  return db
     .select({
       all: sql<number>`count(*)::int`,
       waiting: sql<number>`count(${contacts.waitingSince})::int`,
     })
     .from(contacts)
     .where(own);
-  return need(counts);
 }
 
 /** Contacts in the order that a list is asked for. */
-export function selectPage(
-  db: Database,
-  condition: SQL | undefined,
-  order: Pick<z.output<typeof contactsInput>, "sort" | "direction">,
-) {
+export function selectPage(db: Database, condition: SQL | undefined, order: Order) {
   return db
     .select()
     .from(contacts)
     .where(condition)
-    .orderBy(...orderOf(order));
+    .orderBy(...orderBy(sortColumns[order.sort], contacts.id, order));
 }
 
 /** Every tag in use among contacts, in two halves: those of an index, and the few with more tags than it takes. */
@@ -136,14 +176,16 @@ function isInState(state: NonNullable<Filter["state"]>): SQL | undefined {
   );
 }
 
-function orderOf({ sort, direction }: Pick<z.output<typeof contactsInput>, "sort" | "direction">): SQL[] {
+const sortColumns = {
+  activity: contacts.activeAt,
+  created: contacts.createdAt,
+  name: contacts.listName,
+  waiting: contacts.waitingSince,
+};
+
+function orderBy(column: SQLWrapper, id: SQLWrapper, { sort, direction }: Order): SQL[] {
   const inOrder = direction === "asc" ? asc : desc;
-  const first = {
-    activity: inOrder(contacts.activeAt),
-    created: inOrder(contacts.createdAt),
-    name: inOrder(contacts.listName),
-    waiting: sql`${inOrder(contacts.waitingSince)} nulls last`,
-  }[sort];
+  const first = inOrder(column);
   // Ties in the same direction: the index that gives the first order gives theirs.
-  return [first, inOrder(contacts.id)];
+  return [sort === "waiting" ? sql`${first} nulls last` : first, inOrder(id)];
 }

@@ -11,8 +11,9 @@ import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/ema
 import { users } from "../../records/account/account-schema.ts";
 import { agencies, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import { isInLists } from "../../records/contact/contact-lists.ts";
 import { isOfOwner } from "../../records/contact/contact-owner.ts";
-import { contacts, isInLists } from "../../records/contact/contact-schema.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
 import { isWarned } from "../../records/contact/keep-until.ts";
 import { readGroups, writeName } from "./contact-rows.ts";
 import { findSender } from "./contact-sender.ts";

@@ -26,6 +26,8 @@ export const contactImportChanges = pgTable(
   (table) => [
     unique("contact_import_changes_once").on(table.runId, table.contactId),
     index("contact_import_changes_contact").on(table.contactId),
+    // What is left to undo, in its order, however many runs there were.
+    index("contact_import_changes_standing").on(table.runId, table.id).where(sql`${table.outcome} is null`),
     check("contact_import_changes_outcome", sql`${table.outcome} in ('withdrawn', 'restored', 'left')`),
   ],
 );

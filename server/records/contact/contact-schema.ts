@@ -2,7 +2,7 @@
  * Contacts: the people an agency follows, their addresses, their requests, and what passed between them and the agency; in
  * one file, since each table leans on the first.
  */
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -22,6 +22,7 @@ import { instant } from "../../platform/database/instant.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 import { leads } from "../lead/lead-schema.ts";
+import { isInLists, listIndexes } from "./contact-lists.ts";
 
 /**
  * Contacts as they were entered, each with what it says itself. One that was merged keeps its row and all that hangs on
@@ -114,60 +115,6 @@ export const contacts = pgTable(
   ],
 );
 export type ContactRow = typeof contacts.$inferSelect;
-
-type ListColumns = Record<
-  | "id"
-  | "userId"
-  | "agencyId"
-  | "mergedIntoId"
-  | "deletedAt"
-  | "archivedAt"
-  | "activeAt"
-  | "createdAt"
-  | "listName"
-  | "waitingSince"
-  | "allTags",
-  AnyPgColumn
->;
-
-/** The contacts that lists may hold, of whichever owner: what their indexes are made of. */
-export function isInLists({
-  mergedIntoId,
-  deletedAt,
-  archivedAt,
-}: Pick<ListColumns, "mergedIntoId" | "deletedAt" | "archivedAt">): SQL {
-  // The root of its own: the planner counts nulls, and no columns that are equal.
-  return sql`${mergedIntoId} is null and ${deletedAt} is null and ${archivedAt} is null`;
-}
-
-/** More tags than that a contact has only by merges: rows of an index have a longest size. */
-export const mostIndexedTags = 20;
-
-/**
- * What lists are read by, at 50,000 contacts of one agency. Ascending: read backwards they give "order by … desc", which a
- * descending index, whose nulls come last, would not. Each holds all that its query asks for, so that rows are counted
- * without being read.
- */
-function listIndexes(table: ListColumns) {
-  const listed = isInLists(table);
-  return [
-    index("contacts_listed_active").on(table.agencyId, table.activeAt, table.id).where(listed),
-    index("contacts_listed_created").on(table.agencyId, table.createdAt, table.id).where(listed),
-    index("contacts_listed_name").on(table.agencyId, table.listName, table.id).where(listed),
-    index("contacts_listed_waiting")
-      .on(table.agencyId, table.waitingSince, table.id, table.userId)
-      .where(listed),
-    index("contacts_listed_person").on(table.userId, table.agencyId, table.activeAt, table.id).where(listed),
-    index("contacts_listed_tags")
-      .on(table.agencyId, table.allTags, table.userId)
-      .where(
-        sql`${listed} and cardinality(${table.allTags}) between 1 and ${sql.raw(String(mostIndexedTags))}`,
-      ),
-    index("contacts_many_tags")
-      .on(table.agencyId)
-      .where(sql`${listed} and cardinality(${table.allTags}) > ${sql.raw(String(mostIndexedTags))}`),
-  ];
-}
 
 /** E-mail addresses and telephones of contacts, as they were typed, and as they are compared. */
 export const contactAddresses = pgTable(

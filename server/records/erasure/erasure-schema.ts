@@ -6,7 +6,7 @@ import { instant } from "../../platform/database/instant.ts";
  * What was taken back for good: an account deleted, a lead erased, a consent withdrawn, a session, a link or a password
  * that opens nothing more, a right or a membership that was lost, a calendar or a feed at another address, an e-mail of the
  * morning that was stopped. Triggers write it in the transaction of what it tells, whoever does it (migrations 0034, 0041,
- * 0045, 0050, 0051 and 0058); `noteErasure` where a row alone does not tell. It names nobody: ids, and keyed hashes of
+ * 0045, 0050, 0051, 0058 and 0067); `noteErasure` where a row alone does not tell. It names nobody: ids, and keyed hashes of
  * addresses.
  */
 export const erasures = pgTable(

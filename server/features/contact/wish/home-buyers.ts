@@ -8,7 +8,8 @@ import { listMisses, missWords, nearBudget, nearSurface, wishWords } from "#doma
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { isOf } from "../../../records/account/belonging.ts";
-import { contacts, isInLists } from "../../../records/contact/contact-schema.ts";
+import { isInLists } from "../../../records/contact/contact-lists.ts";
+import { contacts } from "../../../records/contact/contact-schema.ts";
 import { wishOfRow } from "../../../records/contact/read-wishes.ts";
 import { contactWishes } from "../../../records/contact/wish-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";

@@ -5,7 +5,8 @@ import type { Database } from "../../../platform/database/open.ts";
 import { readSetting, writeSetting } from "../../../platform/database/settings.ts";
 import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type ContactRow, contacts, isInLists } from "../../../records/contact/contact-schema.ts";
+import { isInLists } from "../../../records/contact/contact-lists.ts";
+import { type ContactRow, contacts } from "../../../records/contact/contact-schema.ts";
 import { wishOfRow } from "../../../records/contact/read-wishes.ts";
 import {
   type ContactWishRow,
