@@ -10,7 +10,7 @@ export type DigestTask = {
   readonly contactName: string | null;
 };
 
-/** "Mardi 24 novembre : 3 tâches, et 1 en retard". */
+/** "Mardi 24 novembre : 3 tâches, et 1 en retard"; no figure ends a line. */
 export function subjectOfDigest(
   day: string,
   counts: { readonly today: number; readonly late: number },
@@ -18,7 +18,8 @@ export function subjectOfDigest(
   const weekday = formatWeekday(day);
   const tasks = writeCount(counts.today, "tâche");
   const late = counts.late === 0 ? "" : `, et ${counts.late} en retard`;
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} : ${tasks}${late}`;
+  const subject = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} : ${tasks}${late}`;
+  return subject.replace(/(\d(?:er)?) /g, "$1\u00a0");
 }
 
 /** A task beside its hour, a late one beside its day: "09:30" and "Appeler Jeanne Roux (Jeanne Roux)". */

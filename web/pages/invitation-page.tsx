@@ -88,7 +88,10 @@ function Invitation({ token, onDone }: InvitationProps) {
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-12">
       <Card className="p-6">
-        <h1 className="title text-title-2">Rejoindre {data.agency_name ?? "l’agence"}</h1>
+        <h1 className="title text-title-2">
+          {/* Between quotation marks a name needs no article, whatever it begins with. */}
+          Rejoindre {data.agency_name === null ? "l’agence" : `l’équipe «\u00a0${data.agency_name}\u00a0»`}
+        </h1>
         <p className="mt-2 text-pretty text-ink-2">
           {from} vous invite dans l’équipe comme {teamRoleNames[data.role]}, à l’adresse {data.email}.
         </p>

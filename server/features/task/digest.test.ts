@@ -51,7 +51,7 @@ describe("the e-mail of the morning", () => {
     // Nothing of the person stands in the outbox.
     expect(JSON.stringify(row)).not.toContain("Jeanne");
     const { subject, text } = await render(row);
-    expect(subject).toBe("Mardi 24 novembre\u00a0: 1 tâche, et 1 en retard");
+    expect(subject).toBe("Mardi 24\u00a0novembre\u00a0: 1\u00a0tâche, et 1\u00a0en retard");
     expect(text).toContain("09:30\u00a0: Appeler (Jeanne Roux)");
     expect(text).toContain("Vendredi 20 novembre\u00a0: En retard");
     expect(text).not.toContain("Demain seulement");

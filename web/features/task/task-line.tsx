@@ -96,19 +96,22 @@ function TaskFacts({ task, today }: Pick<TaskLineProps, "task" | "today">) {
     plan,
   ].filter((fact) => fact !== null && fact !== undefined);
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-2 [&>*:not(:last-child)]:after:ml-2 [&>*:not(:last-child)]:after:content-['·']">
-      {facts.map((fact, at) => (
-        <span key={typeof fact === "string" ? fact : at} className="min-w-0 [overflow-wrap:anywhere]">
-          {fact}
-        </span>
-      ))}
-      {repeat !== null && (
-        <span className="inline-flex items-center gap-1">
-          <Repeat aria-hidden className="size-3.5" />
-          {taskRepeatNames[repeat]}
-        </span>
-      )}
-      <CarrierMark userId={task.owner_id} />
+    // Each point stands before its fact: that of the first of a line falls out of the box, and none ends a line.
+    <span className="block overflow-x-clip text-small text-ink-2">
+      <span className="-ml-4 flex flex-wrap items-center [&>*]:relative [&>*]:pl-4 [&>*]:before:absolute [&>*]:before:left-1.5 [&>*]:before:content-['·']">
+        {facts.map((fact, at) => (
+          <span key={typeof fact === "string" ? fact : at} className="min-w-0 [overflow-wrap:anywhere]">
+            {fact}
+          </span>
+        ))}
+        {repeat !== null && (
+          <span className="inline-flex items-center gap-1">
+            <Repeat aria-hidden className="size-3.5" />
+            {taskRepeatNames[repeat]}
+          </span>
+        )}
+        <CarrierMark userId={task.owner_id} />
+      </span>
     </span>
   );
 }

@@ -19,11 +19,14 @@ const invited = z.object({
 const ended = z.object({ fullName: z.nullable(z.string()), agencyName: z.string() });
 const joined = z.object({ name: z.string(), agencyName: z.string(), waits: z.boolean() });
 
+/** Between quotation marks a name needs no article, whatever it begins with. */
+const teamOf = (agencyName: string) => `l'équipe « ${agencyName} »`;
 const invitationSubject = ({ agencyName }: z.output<typeof invited>) =>
   `${agencyName} vous invite dans son équipe`;
-const joinedSubject = ({ name, agencyName }: z.output<typeof joined>) => `${name} rejoint ${agencyName}`;
+const joinedSubject = ({ name, agencyName }: z.output<typeof joined>) =>
+  `${name} rejoint ${teamOf(agencyName)}`;
 const endedSubject = ({ agencyName }: z.output<typeof ended>) =>
-  `Vous ne faites plus partie de ${agencyName}`;
+  `Vous ne faites plus partie de ${teamOf(agencyName)}`;
 
 const withArticle: Readonly<Record<TeamRole, string>> = {
   manager: `comme ${teamRoleNames.manager}`,
@@ -56,7 +59,7 @@ export const teamEmails = {
             { kind: "text", text: greet(null) },
             {
               kind: "text",
-              text: `${inviterName} vous invite à rejoindre l'équipe de ${agencyName} sur ${brand.name}, ${withArticle[role]}.`,
+              text: `${inviterName} vous invite à rejoindre ${teamOf(agencyName)} sur ${brand.name}, ${withArticle[role]}.`,
             },
             { kind: "button", label: "Voir l'invitation", url },
             {
@@ -86,7 +89,7 @@ export const teamEmails = {
           title: subject,
           blocks: [
             { kind: "text", text: greet(null) },
-            { kind: "text", text: `${name} a accepté l'invitation de ${agencyName}.` },
+            { kind: "text", text: `${name} a accepté de rejoindre ${teamOf(agencyName)}.` },
             ...(waits
               ? [
                   {
@@ -117,7 +120,7 @@ export const teamEmails = {
             { kind: "text", text: greet(fullName) },
             {
               kind: "text",
-              text: `Votre appartenance à l'équipe de ${agencyName} a pris fin. Les biens, liens et demandes que vous y suiviez restent à l'agence.`,
+              text: `Votre appartenance à ${teamOf(agencyName)} a pris fin. Les biens, liens et demandes que vous y suiviez restent à l'agence.`,
             },
             { kind: "text", text: "Votre compte reste ouvert, avec le même mot de passe." },
           ],
