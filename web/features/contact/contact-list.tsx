@@ -4,6 +4,7 @@ import { formatNumber } from "#domain/text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Key } from "../../ui/key.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -66,10 +67,6 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
       )}
     </Card>
   );
-}
-
-function Key({ children }: { readonly children: string }) {
-  return <kbd className="rounded-[4px] border border-line bg-bg px-1 font-sans">{children}</kbd>;
 }
 
 type BarProps = { readonly contacts: Contacts; readonly selection: Selection };

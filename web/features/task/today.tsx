@@ -1,5 +1,5 @@
 import { ListTodo, Plus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
 import type { Whose } from "#domain/access.ts";
 import type { TaskItem, TodayReply } from "#domain/api/task.ts";
 import { formatWeekday } from "#domain/task/paris-days.ts";
@@ -8,6 +8,7 @@ import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Key } from "../../ui/key.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useNextLine, walkLines } from "./line-keys.ts";
 import { MatchLine } from "./match-line.tsx";
@@ -15,9 +16,6 @@ import { ReportLine } from "./report-line.tsx";
 import { TaskLine } from "./task-line.tsx";
 import { useToday } from "./use-tasks.ts";
 import { WaitingLine } from "./waiting-line.tsx";
-
-/** "1 : demain, …" */
-const laterKeys = laterDays.map((days) => `${days}\u00a0: ${laterNames[days].toLowerCase()}`).join(", ");
 
 const TaskFormDialog = lazy(async () => ({
   default: (await import("./task-form-dialog.tsx")).TaskFormDialog,
@@ -69,8 +67,13 @@ export function Today({ whose = "own" }: { readonly whose?: Whose }) {
       {data && <TodayParts data={data} onEdit={edit} />}
       {data && !isFree(data) && (
         <p className="hidden border-t border-line px-5 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">
-          Flèches&nbsp;: aller de ligne en ligne. a&nbsp;: appeler, e&nbsp;: écrire, f&nbsp;: fait,
-          Suppr&nbsp;: supprimer la tâche. Remettre&nbsp;: {laterKeys}.
+          <Key>↑</Key> <Key>↓</Key> parcourir, <Key>a</Key> appeler, <Key>e</Key> écrire, <Key>f</Key> fait,{" "}
+          <Key>Suppr</Key> supprimer la tâche
+          {laterDays.map((days) => (
+            <Fragment key={days}>
+              , <Key>{days}</Key> {laterNames[days].toLowerCase()}
+            </Fragment>
+          ))}
         </p>
       )}
       <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button, buttonVariants } from "../../ui/button.tsx";
 import { ChipMenu, chipClasses } from "../../ui/chip-menu.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Key } from "../../ui/key.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
@@ -32,6 +33,11 @@ export function ActionSpecimens() {
             {words[variant]}
           </Button>
         ))}
+      </Specimen>
+      <Specimen name="Touches du clavier, dans une aide">
+        <p className="text-caption text-ink-2">
+          <Key>j</Key> <Key>k</Key> parcourir, <Key>Entrée</Key> ouvrir
+        </p>
       </Specimen>
       <Specimen name="Tailles, icône, attente, impossible">
         <Button size="small">Petit</Button>
