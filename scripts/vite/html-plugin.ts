@@ -7,12 +7,12 @@ type Bundle = Rolldown.OutputBundle;
 
 /** The chunks that come after the first markers, in the order in which they are asked for: see chunk-groups.ts. */
 const everyPage = ["application"];
-const mapPage = ["map-view", "client", "filter-bar"];
+const mapPage = ["map-view", "client", "words"];
 /** What each of these pages would ask for by turns, a script that names the next: its chunks, without every page's. */
 const otherPages = {
-  report: ["report-routes", "report-pages", "client"],
+  report: ["report", "client"],
   "report-map": ["city-map", "marker-canvas"],
-  "shared-report": ["report-routes", "shared-report-page", "client"],
+  "shared-report": ["shared-report-page", "client"],
 } as const;
 const preloadedFonts = /(?:inter-french|bricolage-french-600)-[\w-]+\.woff2$/;
 /** A phone's poster is a part of the other: web/styles/first-map.css has the same width. */

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import type { ShownPage } from "../router/router.ts";
 import { useShown } from "../router/use-router.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
@@ -28,11 +29,16 @@ export function CurrentPage() {
       return <ErrorPage />;
     case "there":
       return (
-        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+        <ErrorBoundary key={keyOf(shown)} fallback={<ErrorPage />}>
           <Suspense fallback={<PageSpinner />}>
             <state.Page />
           </Suspense>
         </ErrorBoundary>
       );
   }
+}
+
+/** What a page holds goes with its address. A report is one page at all of its steps: its live stream goes on. */
+function keyOf({ path, pathname, params }: ShownPage): string {
+  return path === "/estimation-report/$id/$step" ? `report ${params.id}` : pathname;
 }

@@ -55,9 +55,12 @@ declare module "../router/router.ts" {
 
 const parseUnlockSearch = ({ acces }: SearchTexts): UnlockSearch => (acces === undefined ? {} : { acces });
 
-const loadReportRoutes = () => import("../pages/report/report-routes.ts");
-const oneReport = { load: async () => (await loadReportRoutes()).loadReport() };
-const sharedReport = { load: async () => (await loadReportRoutes()).loadShared() };
+const oneReport = {
+  load: async () => (await import("../pages/report/report-pages.tsx")).ReportRoute,
+};
+const sharedReport = {
+  load: async () => (await import("../pages/report/shared-report-page.tsx")).SharedReportPage,
+};
 
 /** Pages of lists read their addresses by themselves, once their scripts have come. */
 const pages: Pages = {
@@ -89,7 +92,9 @@ const pages: Pages = {
   "/mes-contacts": {
     load: async () => (await import("../pages/contacts/contacts-page.tsx")).ContactsPage,
   },
-  "/estimation-reports": { load: async () => (await loadReportRoutes()).loadReports() },
+  "/estimation-reports": {
+    load: async () => (await import("../pages/report/report-pages.tsx")).ReportsPage,
+  },
   "/estimation-report/$id": oneReport,
   "/estimation-report/$id/$step": oneReport,
   "/shared-estimation/$token": sharedReport,

@@ -48,11 +48,17 @@ test("only the map's start asks for the map ahead", () => {
 
 test("a report's page asks at once for the scripts that would name each other by turns, and for its calls", () => {
   const page = withEarly(plain, ["report"], ["/api/session"]);
-  for (const name of ["report-routes", "report-pages", "client"])
+  for (const name of ["report", "report-parts", "client"])
     expect(page).toMatch(new RegExp(`<link data-for="report" rel="modulepreload" [^>]*/assets/${name}-`));
   expect(page).toContain('<link rel="preload" as="fetch" crossorigin href="/api/session">');
   expect(page).not.toMatch(/data-for="(?!report")/);
-  expect(withPoster(plain)).not.toContain("report-pages");
+  expect(withPoster(plain)).not.toContain("/report-parts-");
+});
+
+test("what a report's page needs comes in three turns of the six that a browser asks for at once", () => {
+  const page = withEarly(plain, ["report"], ["/api/session", "/api/estimation-reports/1"]);
+  const asked = page.match(/<link rel="preload"|<link (?:data-for="report" )?rel="modulepreload"|<script [^>]*src=/g);
+  expect(asked?.length).toBeLessThanOrEqual(18);
 });
 
 test("a page that the server writes has its sheet at once; others bring it by script, or where there is none", () => {

@@ -17,7 +17,8 @@ import { SaveState } from "../../features/report/wizard/save-state.tsx";
 import { useReport, type WithEditor } from "../../features/report/wizard/use-report.ts";
 import { Link } from "../../router/link.tsx";
 import { useNavigate, useParams } from "../../router/use-router.ts";
-import { buttonClasses } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useHeldFocus } from "../../ui/hold-focus.ts";
 import { MessageState } from "../../ui/message-state.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
@@ -83,7 +84,11 @@ function OpenReport({ report, step }: OpenReportProps) {
   useEffect(() => editor.open(), [editor]);
   useEffect(() => editor.send({ type: "read", report }), [editor, report]);
   useOwnChanges("reports", () => void editor.readAgain());
-  useEffect(() => editor.send({ type: "step-reached", step }), [editor, step]);
+  useEffect(() => {
+    editor.send({ type: "step-reached", step });
+    // What was written at a step is sent as it is left: the next one rests on it.
+    return () => editor.send({ type: "due" });
+  }, [editor, step]);
   const title = useStoreValue(editor.models, ({ content }) => titleOfReport(content.home));
   usePageTitle(`${title}, ${stepTitles[step]}`);
   const mayEdit = report.may_edit;
@@ -112,7 +117,9 @@ function OpenReport({ report, step }: OpenReportProps) {
         {step === "estimation" && <ReportPaper editor={editor} />}
         <fieldset disabled={!mayEdit} className="mt-5 min-w-0">
           <legend className="sr-only">{stepTitles[step]}</legend>
-          <StepContent editor={editor} step={step} />
+          <ErrorBoundary key={step} fallback={<FailedStep />}>
+            <StepContent editor={editor} step={step} />
+          </ErrorBoundary>
         </fieldset>
         <StepFooter id={report.id} current={step} />
       </div>
@@ -129,6 +136,17 @@ function StepContent({ editor, step }: WithEditor & { readonly step: ReportStep 
     case "estimation":
       return <EstimationStep editor={editor} />;
   }
+}
+
+function FailedStep() {
+  return (
+    <MessageState
+      scene="error"
+      title="Cette étape ne s’est pas affichée"
+      text="Ce que vous avez écrit est gardé. Les autres étapes restent ouvertes."
+      action={<Button onClick={() => location.reload()}>Recharger la page</Button>}
+    />
+  );
 }
 
 type StepsProps = { readonly id: string; readonly current: ReportStep };

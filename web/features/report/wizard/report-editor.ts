@@ -77,6 +77,8 @@ class ReportEditor {
       if (data === "opened") windows.postMessage("there");
     };
     windows.postMessage("opened");
+    // What a session's end kept back goes once its author is here again.
+    if (!isAllStored(this.models.get())) this.send({ type: "due" });
     const back = new AbortController();
     // What was written without network waits no longer than that.
     addEventListener("online", () => this.send({ type: "due" }), { signal: back.signal });

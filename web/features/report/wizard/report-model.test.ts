@@ -150,6 +150,38 @@ test("two windows that wrote other parts are merged, the same part is asked abou
   ]);
 });
 
+test("two windows that wrote other fields of one part are merged, and what both wrote is asked about alone", () => {
+  const rooms: ReportEvent = { type: "entered", part: "home", values: { rooms: 3 } };
+  const home = { ...stored.home, rooms: 4, strengths: "Calme" };
+  const theirs = { ...stored, version: 2, home } as Report;
+  const conflict: ReportEvent = { type: "answered", outcome: { type: "conflict", theirs }, report: null };
+  const merged = play(surface, due, conflict).model;
+  expect(merged.trouble).toBeNull();
+  expect(merged.content.home).toMatchObject({ surface_area: 62, rooms: 4, strengths: "Calme" });
+  expect(step(merged, due).effects).toMatchObject([
+    { type: "send", change: { version: 2, home: { surface_area: 62, strengths: "Calme" } } },
+  ]);
+
+  const asked = play(surface, rooms, due, conflict).model;
+  expect(asked.trouble).toMatchObject({ type: "conflict" });
+  expect(asked.content.home).toMatchObject({ surface_area: 62, rooms: 3 });
+  expect(step(asked, { type: "mine-kept" }).effects).toMatchObject([
+    { type: "send", change: { version: 2, home: { surface_area: 62, rooms: 3, strengths: "Calme" } } },
+  ]);
+  expect(step(asked, { type: "theirs-taken" }).model.content.home).toMatchObject({ rooms: 4 });
+});
+
+test("a save that a session's end refused waits for its author, and says so", () => {
+  const { model, effects } = play(surface, due, {
+    type: "answered",
+    outcome: { type: "signed-out" },
+    report: null,
+  });
+  expect(model.trouble).toEqual({ type: "signed-out" });
+  expect(effects).toEqual([{ type: "sign in" }]);
+  expect(step(model, due).effects).toMatchObject([{ type: "send", change: { home: { surface_area: 62 } } }]);
+});
+
 test("a version read from elsewhere is taken where nothing was changed here, an old one is not", () => {
   const theirs = { ...stored, version: 2, client: { ...stored.client, name: "Paul" } };
   const { model } = play({ type: "read", report: theirs });

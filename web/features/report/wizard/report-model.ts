@@ -36,6 +36,8 @@ export type ReportModel = {
 export type ReportTrouble =
   /** The last save did not arrive: it is tried again. */
   | { readonly type: "failed" }
+  /** The session has ended: it goes once its author has signed in again. */
+  | { readonly type: "signed-out" }
   | { readonly type: "gone" }
   /** The same part was changed in two windows. */
   | { readonly type: "conflict"; readonly theirs: Report };
@@ -128,7 +130,7 @@ export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, 
         : then(model);
     case "mine-kept":
       return model.trouble?.type === "conflict"
-        ? send({ ...model, stored: model.trouble.theirs, trouble: null })
+        ? send({ ...takeTheirs(model, model.trouble.theirs), trouble: null })
         : then(model);
   }
 }
@@ -194,7 +196,7 @@ function takeAnswer(
     case "gone":
       return then({ ...back, trouble: { type: "gone" } });
     case "signed-out":
-      return then({ ...back, trouble: { type: "failed" } }, { type: "sign in" });
+      return then({ ...back, trouble: { type: "signed-out" } }, { type: "sign in" });
     case "refused": {
       const errors = Object.fromEntries(outcome.issues.map(({ name, message }) => [name, message]));
       if (outcome.issues.length > 0) return waitForRest({ ...back, errors: { ...back.errors, ...errors } });
@@ -205,16 +207,36 @@ function takeAnswer(
   }
 }
 
-/** Takes the parts that another window wrote and this one did not; a part that both wrote is asked about. */
+/** Takes what another window wrote and this one did not; a field that both wrote is asked about. */
 function merge(model: ReportModel, theirs: Report): Step<ReportModel, ReportEffect> {
-  const { stored, content, changed } = model;
-  const isContested = [...changed].some(
-    (part) => !isSame(stored[part], theirs[part]) && !isSame(content[part], theirs[part]),
-  );
+  const isContested = [...model.changed].some((part) => isContestedPart(model, theirs, part));
   if (isContested) return then({ ...model, trouble: { type: "conflict", theirs } });
-  const mine = Object.fromEntries([...changed].map((part) => [part, content[part]]));
-  const next = { ...model, stored: theirs, content: { ...contentOf(theirs), ...mine }, trouble: null };
-  return waitForRest(next);
+  return waitForRest({ ...takeTheirs(model, theirs), trouble: null });
+}
+
+function isContestedPart({ stored, content }: ReportModel, theirs: Report, part: PartName): boolean {
+  const [before, mine, others] = [fieldsOf(stored[part]), fieldsOf(content[part]), fieldsOf(theirs[part])];
+  return Object.keys(others).some(
+    (name) =>
+      !isSame(before[name], mine[name]) &&
+      !isSame(before[name], others[name]) &&
+      !isSame(mine[name], others[name]),
+  );
+}
+
+/** Over the version of another window, with the fields that were written here. */
+function takeTheirs(model: ReportModel, theirs: Report): ReportModel {
+  const { stored, content, changed } = model;
+  const mine = [...changed].map((part) => {
+    const [before, now] = [fieldsOf(stored[part]), fieldsOf(content[part])];
+    const written = Object.entries(now).filter(([name, value]) => !isSame(before[name], value));
+    return [part, { ...theirs[part], ...Object.fromEntries(written) }];
+  });
+  return { ...model, stored: theirs, content: { ...contentOf(theirs), ...Object.fromEntries(mine) } };
+}
+
+function fieldsOf(values: object): Readonly<Record<string, unknown>> {
+  return { ...values };
 }
 
 /** What is still to be sent, and may be, goes in its turn, the step that was reached too. */

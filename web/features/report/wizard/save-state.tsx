@@ -19,6 +19,14 @@ export function SaveState({ editor }: WithEditor) {
             <CircleAlert aria-hidden className="text-danger" />
             Non enregistré, nouvel essai dans quelques secondes
           </>
+        ) : trouble?.type === "signed-out" ? (
+          <>
+            <CircleAlert aria-hidden className="text-danger" />
+            Non enregistré{"\u00a0"}: votre session a pris fin
+            <Button size="small" onClick={() => editor.send({ type: "due" })}>
+              Se reconnecter
+            </Button>
+          </>
         ) : isRefused ? (
           <>
             <CircleAlert aria-hidden className="text-danger" />
