@@ -20,15 +20,16 @@ const groups: readonly ChunkGroup[] = [
     name: "client",
     test: /(?:web[\\/](?:client[\\/](?:api[\\/]client|session[\\/]team-query|live[\\/]use-(?:own|agency)-changes)|widgets[\\/](?:editor[\\/]new-id|dialog[\\/]ask-to-sign-in))\.ts|useMutation\.js)$/,
   },
-  // What map and panels both need, icons, words and filters: neither is to bring the other.
+  // What map, filters and panels all need, icons, words and fields: none of them is to bring another.
   {
     name: "words",
-    test: /node_modules[\\/]lucide-react[\\/]|domain[\\/](?:property[\\/](?:property-words|sale-date)|text[\\/](?:sanitize-text|phone-link))\.ts$|web[\\/](?:map[\\/]members[\\/]members-query\.ts|features[\\/]property[\\/]filter[\\/]filter-bar\.tsx|ui[\\/](?:moment|status-pill)\.tsx)$/,
+    test: /node_modules[\\/]lucide-react[\\/]|domain[\\/](?:property[\\/](?:property-words|sale-date)|text[\\/](?:sanitize-text|phone-link))\.ts$|web[\\/](?:map[\\/]members[\\/]members-query\.ts|ui[\\/](?:(?:moment|status-pill|select-field|text-field|chip-menu)\.tsx|use-copy-link\.ts))$/,
   },
   {
     name: "map-view",
     test: /web[\\/](?:widgets[\\/]map[\\/](?:map-view|place-picker)\.tsx|map[\\/]still[\\/]still-zones\.ts)$|domain[\\/]map[\\/]move-by\.ts$/,
   },
+  { name: "filter-bar", test: /web[\\/]features[\\/]property[\\/]filter[\\/]filter-bar\.tsx$/ },
   { name: "base-ui", test: /node_modules[\\/]@base-ui[\\/]/ },
   // What a click on the map opens.
   {
@@ -55,7 +56,10 @@ const groups: readonly ChunkGroup[] = [
     name: "report-parts",
     test: /domain[\\/](?:api[\\/]report|report[\\/](?:legal-mentions|report-state))\.ts$|web[\\/]features[\\/]report[\\/]wizard[\\/](?:report-map|scenarios|waterfall|area-prices|sale-facts|energy-effect|use-area)\.tsx?$/,
   },
-  { name: "report", test: /web[\\/](?:pages[\\/]report[\\/]report-pages|features[\\/]report[\\/]wizard[\\/]report-editor)\.tsx?$/ },
+  {
+    name: "report",
+    test: /web[\\/](?:pages[\\/]report[\\/]report-pages|features[\\/]report[\\/]wizard[\\/]report-editor)\.tsx?$/,
+  },
 ];
 
 /** The same in the bundler's form. */

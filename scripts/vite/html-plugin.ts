@@ -7,7 +7,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /** The chunks that come after the first markers, in the order in which they are asked for: see chunk-groups.ts. */
 const everyPage = ["application"];
-const mapPage = ["map-view", "client", "words"];
+const mapPage = ["map-view", "client", "filter-bar"];
 /** What each of these pages would ask for by turns, a script that names the next: its chunks, without every page's. */
 const otherPages = {
   report: ["report", "client"],

@@ -57,7 +57,9 @@ test("a report's page asks at once for the scripts that would name each other by
 
 test("what a report's page needs comes in three turns of the six that a browser asks for at once", () => {
   const page = withEarly(plain, ["report"], ["/api/session", "/api/estimation-reports/1"]);
-  const asked = page.match(/<link rel="preload"|<link (?:data-for="report" )?rel="modulepreload"|<script [^>]*src=/g);
+  const asked = page.match(
+    /<link rel="preload"|<link (?:data-for="report" )?rel="modulepreload"|<script [^>]*src=/g,
+  );
   expect(asked?.length).toBeLessThanOrEqual(18);
 });
 
