@@ -42,6 +42,55 @@ test("a report of one's own home is with its recipient after five acts", async (
   await expect(page).toHaveURL(new RegExp(`/property/${sale.id}$`));
 });
 
+/** Somebody who asked the agency for an estimation; the contact and the request that came of it. */
+async function leaveRequest(page: Page, name: string) {
+  const { account } = await (await page.request.get("/api/session")).json();
+  const email = `${crypto.randomUUID().slice(0, 8)}@lecteurs.example`;
+  const reply = await page.request.post("/functions/submit-lead", {
+    data: {
+      lead_type: "contact_agence",
+      agency_id: account.team.agency_id,
+      consent: true,
+      name,
+      phone: "06 39 98 00 12",
+      email,
+      user_types: ["Vendeur"],
+      filling_ms: 60_000,
+    },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  const { id: leadId } = await reply.json();
+  const { items } = await (await page.request.get(`/api/contacts?search=${email}`)).json();
+  return { email, leadId, contactId: items[0].id };
+}
+
+for (const source of ["a contact", "a lead"] as const)
+  test(`a report begun from ${source} is with that person after eight acts`, async ({ page }, {
+    project,
+  }) => {
+    // The server makes its sales once it answers.
+    await beginBesideOwnSale(page);
+    const name = `Odile ${source === "a lead" ? "Prado" : "Endoume"} ${project.name}`;
+    const { contactId, leadId } = await leaveRequest(page, name);
+    await page.goto(
+      source === "a lead" ? `/mes-contacts?demande=${leadId}` : `/mes-contacts?contact=${contactId}`,
+    );
+    const { act, expectFew } = countActs();
+    await act(page.getByRole("button", { name: "Commencer une estimation" }).click());
+    await expect(page).toHaveURL(/\/bien$/);
+    await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(name);
+    await act(page.getByLabel("Adresse du bien").fill("12 rue paradis"));
+    await act(page.getByRole("listbox", { name: "Adresses proposées" }).getByRole("option").first().click());
+    await act(page.getByLabel("Type de bien").selectOption("Appartement"));
+    await act(page.getByLabel("Surface (m²)").fill("62"));
+    await act(page.getByRole("button", { name: "Partager" }).click());
+    const dialog = shareDialog(page);
+    await expect(dialog.getByLabel("Nom", { exact: true })).toHaveValue(name);
+    await act(dialog.getByRole("button", { name: "Envoyer par e-mail" }).click());
+    await expect(page.getByText(`Rapport envoyé à ${name}`)).toBeVisible();
+    expectFew();
+  });
+
 test("a report is made and shared by keys alone, and they never begin again at the top of the page", async ({
   page,
   isMobile,
