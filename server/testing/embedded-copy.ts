@@ -13,6 +13,7 @@ import {
   jobStoreOf,
   type OpenDatabase,
 } from "../platform/database/open.ts";
+import { quickenParsers } from "../platform/workarounds/quick-parsers.ts";
 import { emptyAll, keepRows } from "./empty-database.ts";
 
 const migrationsFolder = join(import.meta.dirname, "..", "platform", "database", "migrations");
@@ -52,7 +53,9 @@ export async function openEmbeddedCopy(): Promise<OpenDatabase> {
 /** Loads a kept image, which is made once for all test processes and kept as long as the migrations stay the same. */
 async function createEmbedded(): Promise<PGlite> {
   image ??= readOrMakeImage();
-  return PGlite.create({ extensions: embeddedExtensions, startParams, loadDataDir: await image });
+  const lite = await PGlite.create({ extensions: embeddedExtensions, startParams, loadDataDir: await image });
+  quickenParsers(lite);
+  return lite;
 }
 
 /** The same database behind a door that can be shut: what listens stops, and every later call throws. */

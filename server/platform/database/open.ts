@@ -14,6 +14,7 @@ import type { ConstructorOptions } from "pg-boss";
 import { StartError } from "../config/start-error.ts";
 import { DurableFileSystem } from "../workarounds/durable-file-system.ts";
 import { letLoopTurn } from "../workarounds/let-loop-turn.ts";
+import { quickenParsers, withDates } from "../workarounds/quick-parsers.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { makeEndOfPool } from "./end-pool.ts";
 import { listenOnPostgres } from "./listen.ts";
@@ -75,6 +76,7 @@ export async function openEmbedded(directory: string | null): Promise<OpenDataba
     });
     const opened = lite;
     letLoopTurn(opened);
+    quickenParsers(opened);
     const db = drizzlePglite(opened);
     await migratePglite(db, { migrationsFolder });
     return {
@@ -115,7 +117,7 @@ export async function copyDatabaseFiles(directory: string, target: string): Prom
 /** The queue's store in an embedded database. */
 export async function jobStoreOf(lite: PGlite): ReturnType<OpenDatabase["jobStore"]> {
   const { fromPglite } = await import("pg-boss");
-  return { db: fromPglite(lite), backend: "pglite" };
+  return { db: fromPglite(withDates(lite)), backend: "pglite" };
 }
 
 function durableOptions(directory: string) {
