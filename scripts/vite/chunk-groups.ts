@@ -1,5 +1,15 @@
-/** A chunk of scripts: what matches `test`, with all that it imports. The first group that has a module keeps it. */
-type ChunkGroup = { readonly name: string; readonly test?: RegExp; readonly tags?: ["$initial"] };
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** A chunk of scripts: some modules with all that they import. The first group that has a module keeps it. */
+type ChunkGroup = {
+  readonly name: string;
+  /** Paths from the project's folder. */
+  readonly modules?: readonly string[];
+  /** What matches, of packages. */
+  readonly packages?: RegExp;
+  readonly tags?: ["$initial"];
+};
 
 /**
  * Which scripts come in one file. Left alone each module that two others share has a file of its own, and the first view
@@ -11,56 +21,137 @@ const groups: readonly ChunkGroup[] = [
   // What changes with an upgrade alone stays in the browser's cache; no first view lists by turns or sends.
   {
     name: "libraries",
-    test: /node_modules[\\/](?!.*(?:[iI]nfiniteQuery(?:Observer)?|mutationObserver|useMutation)\.js$)(?:react|react-dom|scheduler|@tanstack[\\/](?:history|query-core|react-query))[\\/]/,
+    packages:
+      /node_modules[\\/](?!.*(?:[iI]nfiniteQuery(?:Observer)?|mutationObserver|useMutation)\.js$)(?:react|react-dom|scheduler|@tanstack[\\/](?:history|query-core|react-query))[\\/]/,
   },
   // Every page.
-  { name: "application", test: /web[\\/]app[\\/]main\.tsx$/ },
+  { name: "application", modules: ["web/app/main.tsx"] },
   // What the map's page asks for by itself, in its order.
   {
     name: "client",
-    test: /(?:web[\\/](?:client[\\/](?:api[\\/]client|session[\\/]team-query|live[\\/]use-(?:own|agency)-changes)|widgets[\\/](?:editor[\\/]new-id|dialog[\\/]ask-to-sign-in))\.ts|useMutation\.js)$/,
+    packages: /useMutation\.js$/,
+    modules: [
+      "web/client/api/client.ts",
+      "web/client/session/team-query.ts",
+      "web/client/live/use-own-changes.ts",
+      "web/client/live/use-agency-changes.ts",
+      "web/widgets/editor/new-id.ts",
+      "web/widgets/dialog/ask-to-sign-in.ts",
+    ],
   },
   // What map, filters and panels all need, icons, words and fields: none of them is to bring another.
   {
     name: "words",
-    test: /node_modules[\\/]lucide-react[\\/]|domain[\\/](?:property[\\/](?:property-words|sale-date)|text[\\/](?:sanitize-text|phone-link))\.ts$|web[\\/](?:map[\\/]members[\\/]members-query\.ts|ui[\\/](?:(?:moment|status-pill|select-field|text-field|chip-menu)\.tsx|use-copy-link\.ts))$/,
+    packages: /node_modules[\\/]lucide-react[\\/]/,
+    modules: [
+      "domain/property/property-words.ts",
+      "domain/property/sale-date.ts",
+      "domain/text/sanitize-text.ts",
+      "domain/text/phone-link.ts",
+      "web/map/members/members-query.ts",
+      "web/ui/moment.tsx",
+      "web/ui/status-pill.tsx",
+      "web/ui/select-field.tsx",
+      "web/ui/text-field.tsx",
+      "web/ui/chip-menu.tsx",
+      "web/ui/use-copy-link.ts",
+    ],
   },
   {
     name: "map-view",
-    test: /web[\\/](?:widgets[\\/]map[\\/](?:map-view|place-picker)\.tsx|map[\\/]still[\\/]still-zones\.ts)$|domain[\\/]map[\\/]move-by\.ts$/,
+    modules: [
+      "web/widgets/map/map-view.tsx",
+      "web/widgets/map/place-picker.tsx",
+      "web/map/still/still-zones.ts",
+      "domain/map/move-by.ts",
+    ],
   },
-  { name: "filter-bar", test: /web[\\/]features[\\/]property[\\/]filter[\\/]filter-bar\.tsx$/ },
-  { name: "base-ui", test: /node_modules[\\/]@base-ui[\\/]/ },
+  { name: "filter-bar", modules: ["web/features/property/filter/filter-bar.tsx"] },
+  { name: "base-ui", packages: /node_modules[\\/]@base-ui[\\/]/ },
   // What a click on the map opens.
   {
     name: "panels",
-    test: /web[\\/](?:pages[\\/]home[\\/]selection-panel|features[\\/](?:property[\\/]property-panel|agency[\\/]agency-panel|map[\\/]stack-panel|market[\\/]zone-panel)|widgets[\\/]map[\\/]marker-preview)\.tsx$/,
+    modules: [
+      "web/pages/home/selection-panel.tsx",
+      "web/features/property/property-panel.tsx",
+      "web/features/agency/agency-panel.tsx",
+      "web/features/map/stack-panel.tsx",
+      "web/features/market/zone-panel.tsx",
+      "web/widgets/map/marker-preview.tsx",
+    ],
   },
   // What finds an address, in the map's search too.
   {
     name: "addresses",
-    test: /(?:web[\\/](?:ui[\\/](?:use-combobox|suggestion-list|search-field)|widgets[\\/]address[\\/](?:use-address-suggestions|not-served))|domain[\\/]address[\\/]served-place)\.tsx?$/,
+    modules: [
+      "web/ui/use-combobox.ts",
+      "web/ui/suggestion-list.tsx",
+      "web/ui/search-field.tsx",
+      "web/widgets/address/use-address-suggestions.ts",
+      "web/widgets/address/not-served.ts",
+      "domain/address/served-place.ts",
+    ],
   },
   // What the pages and dialogs with forms share, and nobody's first view needs: left alone, a file of each rule.
   {
     name: "forms",
-    test: /(?:node_modules[\\/]zod[\\/].*|domain[\\/](?:text[\\/]field-rules|api[\\/]list)\.ts)$/,
+    packages: /node_modules[\\/]zod[\\/]/,
+    modules: ["domain/text/field-rules.ts", "domain/api/list.ts"],
   },
   // What the pages of professionals share: lists, and what is written in them.
   {
     name: "desk",
-    test: /domain[\\/]market[\\/]market-position\.ts$|web[\\/](?:ui[\\/](?:data-table|pager|filter-chips|file-drop|hold-focus)|widgets[\\/](?:list[\\/](?:list-card|list-search|list-sort|undo-notices|use-list)|editor[\\/](?:editor-session|save-outcome)|address[\\/]address-field|agency[\\/]whose-filter|contact[\\/]contact-field|market[\\/]sales-strip|page[\\/]sign-in-first|report[\\/]begin-report))\.tsx?$/,
+    modules: [
+      "domain/market/market-position.ts",
+      "web/ui/data-table.tsx",
+      "web/ui/pager.tsx",
+      "web/ui/filter-chips.tsx",
+      "web/ui/file-drop.tsx",
+      "web/ui/hold-focus.ts",
+      "web/widgets/list/list-card.tsx",
+      "web/widgets/list/list-search.ts",
+      "web/widgets/list/list-sort.ts",
+      "web/widgets/list/undo-notices.tsx",
+      "web/widgets/list/use-list.ts",
+      "web/widgets/editor/editor-session.ts",
+      "web/widgets/editor/save-outcome.ts",
+      "web/widgets/address/address-field.tsx",
+      "web/widgets/agency/whose-filter.tsx",
+      "web/widgets/contact/contact-field.tsx",
+      "web/widgets/market/sales-strip.tsx",
+      "web/widgets/page/sign-in-first.tsx",
+      "web/widgets/report/begin-report.tsx",
+    ],
   },
   // What a report has in common with what its reader is shown of it, then the report as its author has it.
   {
     name: "report-parts",
-    test: /domain[\\/](?:api[\\/]report|report[\\/](?:legal-mentions|report-state))\.ts$|web[\\/]features[\\/]report[\\/]wizard[\\/](?:report-map|scenarios|waterfall|area-prices|sale-facts|energy-effect|use-area)\.tsx?$/,
+    modules: [
+      "domain/api/report.ts",
+      "domain/report/legal-mentions.ts",
+      "domain/report/report-state.ts",
+      "web/features/report/wizard/report-map.tsx",
+      "web/features/report/wizard/scenarios.tsx",
+      "web/features/report/wizard/waterfall.tsx",
+      "web/features/report/wizard/area-prices.tsx",
+      "web/features/report/wizard/sale-facts.tsx",
+      "web/features/report/wizard/energy-effect.tsx",
+      "web/features/report/wizard/use-area.ts",
+    ],
   },
   {
     name: "report",
-    test: /web[\\/](?:pages[\\/]report[\\/]report-pages|features[\\/]report[\\/]wizard[\\/]report-editor)\.tsx?$/,
+    modules: ["web/pages/report/report-pages.tsx", "web/features/report/wizard/report-editor.ts"],
   },
 ];
 
 /** The same in the bundler's form. */
-export const chunkGroups = groups.map((group, index) => ({ ...group, priority: groups.length - index }));
+export const chunkGroups = groups.map(({ modules = [], packages, ...group }, index) => {
+  // One that was moved would drop out unseen.
+  const lost = modules.find((path) => !existsSync(join(import.meta.dirname, "../..", path)));
+  if (lost !== undefined) throw new Error(`There is no ${lost}, which a chunk is to hold.`);
+  const places = modules.map((path) => `${path.replaceAll(".", "\\.").replaceAll("/", "[\\\\/]")}$`);
+  const sources = packages === undefined ? places : [packages.source, ...places];
+  const test = sources.length === 0 ? {} : { test: new RegExp(sources.join("|")) };
+  return { ...group, ...test, priority: groups.length - index };
+});
