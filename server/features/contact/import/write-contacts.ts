@@ -7,6 +7,7 @@ import { analyzeTables } from "../../../platform/database/analyze.ts";
 import { insertMany } from "../../../platform/database/insert-many.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { updateMany } from "../../../platform/database/update-many.ts";
+import { contactImportChanges } from "../../../records/contact/contact-import-schema.ts";
 import { lockContactsOf } from "../../../records/contact/contact-owner.ts";
 import { contactAddresses, contactEntries, contacts } from "../../../records/contact/contact-schema.ts";
 import { keyedAddresses } from "../../../records/contact/join-contact.ts";
@@ -16,6 +17,7 @@ import { importProblems, importRuns } from "../../../records/import/import-schem
 import { inRunTurn, readInTurns } from "../../../records/import/import-turns.ts";
 import { endRun, holdRunning, listProblems, StoppedError } from "../../../records/import/write-run.ts";
 import { recordEvent } from "../../../records/timeline/timeline.ts";
+import { timelineEvents } from "../../../records/timeline/timeline-schema.ts";
 import { joinPeople, planCompletion, readStanding } from "./complete-contact.ts";
 import { type Completed, type Created, findUntouched, forgetPlan, keepChanges } from "./keep-changes.ts";
 import { listLeftParts } from "./left-parts.ts";
@@ -30,6 +32,7 @@ const batchSize = 250;
  * empty table, 250 lines would be compared with each of 20,000 contacts.
  */
 const manyLines = 2_000;
+const writtenTables = [contacts, contactAddresses, contactEntries, contactImportChanges, timelineEvents];
 
 /**
  * Writes what a run's file says from the line on where it stands: contacts, what it takes to undo them and how far it came
@@ -237,5 +240,5 @@ async function finish({ db, now }: ContactImportDesk, run: RunRow, { owner }: Im
   await forgetPlan(db, run);
   await endRun(db, run, "done", now());
   await announceOwnChange(db, [owner], "contacts");
-  if ((run.linesTotal ?? 0) >= manyLines) await analyzeTables(db);
+  if ((run.linesTotal ?? 0) >= manyLines) await analyzeTables(db, ...writtenTables);
 }
