@@ -23,7 +23,7 @@ export function SaleFacts({ sale, isForReader = false }: SaleFactsProps) {
     sale.is_house ? "Maison" : "Appartement",
     rooms !== null && rooms > 0 && writeCount(rooms, "pièce"),
     formatSurface(surface),
-    months.format(new Date(`${month}-15T12:00:00Z`)),
+    months.format(new Date(`${month}-15T12:00:00Z`)).replace(" ", "\u00a0"),
     metres !== null && `à\u00a0${formatDistance(Math.round(metres / 50) * 50)}`,
   ];
   return (
