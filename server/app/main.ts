@@ -1,6 +1,4 @@
 /** The program behind `npm start`: reads the configuration, opens the data, listens, and stops cleanly. */
-import { enableCompileCache } from "node:module";
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { readProcessConfig } from "../platform/config/process-config.ts";
 import { StartError } from "../platform/config/start-error.ts";
@@ -11,8 +9,6 @@ import type { RunningServer } from "./start-server.ts";
 /** A process that was told to stop is gone after this long, whatever hangs, once its proxy had time to turn away. */
 const stopWithinMs = 4_500;
 
-// Compiling the program takes a third of a start: what the last one compiled is kept.
-enableCompileCache(join(import.meta.dirname, "..", "..", "node_modules", ".cache", "node"));
 quickenImports();
 
 try {

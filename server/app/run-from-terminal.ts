@@ -3,8 +3,8 @@ import { StartError } from "../platform/config/start-error.ts";
 import { CommandError } from "../platform/control/command.ts";
 import { type CommandRun, runCommand } from "../platform/control/control-client.ts";
 import { createLogger } from "../platform/http/logger.ts";
-import { commands } from "./commands.ts";
-import { closeServices, openServices, type Services } from "./services.ts";
+import { quickenImports } from "../platform/workarounds/quick-imports.ts";
+import type { Services } from "./services.ts";
 
 /**
  * Runs a command for the person at the terminal, with the configuration of the process. What the person can mend is
@@ -18,6 +18,10 @@ export async function runFromTerminal(
   const { onResult, ...rest } = run;
   await runForPerson(async () => {
     const config = readProcessConfig();
+    quickenImports();
+    // Only now, so that it is quick: it loads the library of the database.
+    const { commands } = await import("./commands.ts");
+    const { closeServices, openServices } = await import("./services.ts");
     const open = () => openServices(config, createLogger("warn"));
     onResult(await runCommand({ ...rest, config, commands, open, close: closeServices }));
   });

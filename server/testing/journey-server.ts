@@ -4,11 +4,14 @@
  * ever.
  */
 import { rmSync } from "node:fs";
-import { startServer } from "../app/start-server.ts";
 import { readProcessConfig } from "../platform/config/process-config.ts";
 import { createLogger } from "../platform/http/logger.ts";
-import { createSafeFetch } from "../platform/outgoing/safe-fetch.ts";
-import { copyDemonstration } from "./demonstration-copy.ts";
+import { quickenImports } from "../platform/workarounds/quick-imports.ts";
+
+quickenImports();
+const { startServer } = await import("../app/start-server.ts");
+const { createSafeFetch } = await import("../platform/outgoing/safe-fetch.ts");
+const { copyDemonstration } = await import("./demonstration-copy.ts");
 
 const config = readProcessConfig();
 rmSync(config.dataDirectory, { recursive: true, force: true });

@@ -1,14 +1,18 @@
-import { registerHooks } from "node:module";
+import { enableCompileCache, registerHooks } from "node:module";
+import { join } from "node:path";
 
 /** Inside this package every `.js` file is a module. */
 const drizzle = "/node_modules/drizzle-orm/";
 
+const cacheFolder = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "node");
+
 /**
- * Spares Node a lookup that costs a quarter of a start: for each of Drizzle's some 200 files, and each import of the
+ * Keeps what Node compiles, a third of a start, for the next one, and spares it a lookup that costs a quarter: for each of Drizzle's some 200 files, and each import of the
  * package, it parses the package's 180 kB of exports again, to learn that the file is a module and which one is meant.
  * Changes nothing but the time. Called before the imports that it is to speed up.
  */
 export function quickenImports(): void {
+  enableCompileCache(cacheFolder);
   /** Where each of the package's entries is: one copy of it is installed. */
   const entries = new Map<string, string>();
   registerHooks({
