@@ -3,6 +3,7 @@ import { useState } from "react";
 import { teamRoleNames } from "#domain/account/account.ts";
 import { invitedRegistrationInput } from "#domain/account/sign-up-rules.ts";
 import type { OpenInvitation } from "#domain/api/team.ts";
+import { quote } from "#domain/text/quote.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { usePageTitle } from "../client/page/brand.ts";
@@ -90,7 +91,7 @@ function Invitation({ token, onDone }: InvitationProps) {
       <Card className="p-6">
         <h1 className="title text-title-2">
           {/* Between quotation marks a name needs no article, whatever it begins with. */}
-          Rejoindre {data.agency_name === null ? "l’agence" : `l’équipe «\u00a0${data.agency_name}\u00a0»`}
+          Rejoindre {data.agency_name === null ? "l’agence" : `l’équipe ${quote(data.agency_name)}`}
         </h1>
         <p className="mt-2 text-pretty text-ink-2">
           {from} vous invite dans l’équipe comme {teamRoleNames[data.role]}, à l’adresse {data.email}.

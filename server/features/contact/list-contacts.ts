@@ -67,7 +67,8 @@ export async function listContacts(
 /** The same page of a search: its texts are read once, for the page and for its number. */
 async function readFound(desk: ContactDesk, condition: SQL | undefined, input: PageRequest) {
   const { total, ids } = need((await selectFound(desk.db, condition, input))[0]);
-  const rows = await selectPage(desk.db, inArray(contacts.id, ids), input);
+  // Whom somebody merged or deleted meanwhile, the condition leaves out.
+  const rows = await selectPage(desk.db, and(condition, inArray(contacts.id, ids)), input);
   return { items: await toContactItems(desk, rows), total, page_size: contactPageSize };
 }
 

@@ -7,6 +7,8 @@ type ReadPages = (account: string, page: PageOrder) => Promise<ReadPage | null>;
 
 /** A page of 5 MB takes a few seconds at worst; the start of a thread, which a busy machine draws out, is not its own. */
 const longestReadMs = 15_000;
+/** Of a thread that would never begin. */
+const longestStartMs = 60_000;
 const idleMs = 60_000;
 const mostMegabytes = 400;
 
@@ -55,7 +57,9 @@ function createReadingThread(
   };
   return async (page) => {
     clearTimeout(idle);
-    worker ??= startWorker();
+    worker ??= startWorker((ended) => {
+      if (worker === ended) worker = undefined;
+    });
     count += 1;
     try {
       return await askWorker(worker, { ...page, number: count }, longestMs);
@@ -69,12 +73,13 @@ function createReadingThread(
   };
 }
 
-function startWorker(): Worker {
+function startWorker(onExit: (ended: Worker) => void): Worker {
   const worker = new Worker(new URL("./reader-worker.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
   // Told to whoever waits; without a listener an error between two pages would end the process.
   worker.on("error", () => undefined);
+  worker.once("exit", () => onExit(worker));
   worker.unref();
   return worker;
 }
@@ -86,11 +91,14 @@ function askWorker(worker: Worker, order: ReadOrder, longestMs: number): Promise
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
       settle();
     };
-    let timer: NodeJS.Timeout | undefined;
+    const giveUpIn = (ms: number) =>
+      setTimeout(() => end(() => reject(new Error("Reading a page took too long."))), ms);
+    let timer = giveUpIn(longestStartMs);
     const onMessage = ({ number, read }: ReadAnswer) => {
       if (number !== order.number) return;
       if (read !== undefined) return end(() => resolve(read));
-      timer = setTimeout(() => end(() => reject(new Error("Reading a page took too long."))), longestMs);
+      clearTimeout(timer);
+      timer = giveUpIn(longestMs);
     };
     const onError = (error: unknown) => end(() => reject(error));
     const onExit = () => end(() => reject(new Error("The reading thread ended.")));

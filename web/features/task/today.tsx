@@ -68,10 +68,10 @@ export function Today({ whose = "own" }: { readonly whose?: Whose }) {
       {data && !isFree(data) && (
         <p className="hidden border-t border-line px-5 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">
           <Key>↑</Key> <Key>↓</Key> parcourir, <Key>a</Key> appeler, <Key>e</Key> écrire, <Key>f</Key> fait,{" "}
-          <Key>Suppr</Key> supprimer la tâche
-          {laterDays.map((days) => (
+          <Key>Suppr</Key> supprimer la tâche, remettre à plus tard&nbsp;:
+          {laterDays.map((days, at) => (
             <Fragment key={days}>
-              , <Key>{days}</Key> {laterNames[days].toLowerCase()}
+              {at > 0 && ","} <Key>{days}</Key> {laterNames[days].toLowerCase()}
             </Fragment>
           ))}
         </p>

@@ -1,4 +1,4 @@
-import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
+import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import type { PriceZones } from "#domain/api/market.ts";
 import { zonesFade, zonesUpTo } from "#domain/market/price-steps.ts";
 import { tokenOfZone } from "./price-zones.ts";
@@ -9,8 +9,16 @@ const name = "price-zones";
 const ownGround = "ground";
 /** Land around streets, in a tone of its own. */
 const builtUp = "built-up";
-/** The end of MapLibre's range. */
-const largestZoom = 24;
+/** It comes as the tint goes. */
+const comingAsTintGoes: ExpressionSpecification = [
+  "interpolate",
+  ["linear"],
+  ["zoom"],
+  zonesUpTo - zonesFade,
+  0,
+  zonesUpTo,
+  1,
+];
 
 /**
  * Tints the zones in the colours of the theme and of the legend, on the land of our drawing alone; over another basemap,
@@ -18,11 +26,11 @@ const largestZoom = 24;
  * meanwhile: it would be seen around it alone, as spots beyond the border.
  */
 export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
-  if (map.getLayer(builtUp) !== undefined)
-    map.setLayerZoomRange(builtUp, zones === null ? 0 : zonesUpTo - zonesFade, largestZoom);
   if (zones === null) {
-    if (map.getLayer(name) !== undefined) map.removeLayer(name);
-    if (map.getSource(name) !== undefined) map.removeSource(name);
+    if (map.getLayer(name) === undefined) return;
+    map.removeLayer(name);
+    map.removeSource(name);
+    if (map.getLayer(builtUp) !== undefined) map.setPaintProperty(builtUp, "fill-opacity", 1);
     return;
   }
   const style = getComputedStyle(map.getContainer());
@@ -70,4 +78,5 @@ export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
     },
     above,
   );
+  if (map.getLayer(builtUp) !== undefined) map.setPaintProperty(builtUp, "fill-opacity", comingAsTintGoes);
 }

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { type TeamRole, teamRoleNames, teamRoles } from "#domain/account/account.ts";
 import { invitationPath, tokenAddress } from "#domain/account/token-address.ts";
 import { greet } from "#domain/text/greeting.ts";
+import { quote } from "#domain/text/quote.ts";
 import { composeEmail } from "../../../documents/email-body.ts";
 import { defineEmail } from "../../../documents/email-kind.ts";
 import { CancelledEmailError } from "../../../platform/mail/email.ts";
@@ -20,7 +21,7 @@ const ended = z.object({ fullName: z.nullable(z.string()), agencyName: z.string(
 const joined = z.object({ name: z.string(), agencyName: z.string(), waits: z.boolean() });
 
 /** Between quotation marks a name needs no article, whatever it begins with. */
-const teamOf = (agencyName: string) => `l'équipe « ${agencyName} »`;
+const teamOf = (agencyName: string) => `l'équipe ${quote(agencyName)}`;
 const invitationSubject = ({ agencyName }: z.output<typeof invited>) =>
   `${agencyName} vous invite dans son équipe`;
 const joinedSubject = ({ name, agencyName }: z.output<typeof joined>) =>

@@ -1,4 +1,4 @@
-import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
+import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { PriceZones } from "#domain/api/market.ts";
 import { findStep, zonesFade, zonesUpTo } from "#domain/market/price-steps.ts";
 import { need } from "#domain/need.ts";
@@ -20,13 +20,19 @@ export function withTint(layers: readonly LayerSpecification[]): LayerSpecificat
     maxzoom: zonesUpTo,
     paint: {
       "fill-color": ["get", "color"],
-      "fill-opacity": ["interpolate", ["linear"], ["zoom"], zonesUpTo - zonesFade, 1, zonesUpTo, 0],
+      "fill-opacity": asTint(1, 0),
     },
   };
   return layers.flatMap((layer) => {
     if (layer.id === above) return [tint, layer];
-    return layer.id === covered ? [{ ...layer, minzoom: zonesUpTo - zonesFade }] : [layer];
+    if (layer.id !== covered || layer.type !== "fill") return [layer];
+    return [{ ...layer, paint: { ...layer.paint, "fill-opacity": asTint(0, 1) } }];
   });
+}
+
+/** From one opacity to another while the tint goes. */
+function asTint(from: number, to: number): ExpressionSpecification {
+  return ["interpolate", ["linear"], ["zoom"], zonesUpTo - zonesFade, from, zonesUpTo, to];
 }
 
 /** The zones as what is drawn, each in the colour of its step. */
