@@ -171,6 +171,56 @@ test("two windows that wrote other fields of one part are merged, and what both 
   expect(step(asked, { type: "theirs-taken" }).model.content.home).toMatchObject({ rooms: 4 });
 });
 
+/** What this window shows and sends where another one wrote `theirs` meanwhile. */
+function playAgainst(theirs: object, ...entered: ReportEvent[]) {
+  const outcome = { type: "conflict", theirs: { ...stored, version: 2, ...theirs } as Report } as const;
+  return play(...entered, due, { type: "answered", outcome, report: null }).model;
+}
+
+test("a sale that one window kept and the other dropped is asked about, and goes as this window has it", () => {
+  const choices = { ...stored.choices, dropped: [{ id: "sale", reason: "too-far" }], period_months: 24 };
+  const kept: ReportEvent = { type: "entered", part: "choices", values: { kept: ["sale"] } };
+  const asked = playAgainst({ choices }, kept);
+  expect(asked.trouble).toMatchObject({ type: "conflict" });
+  expect(asked.content.choices).toMatchObject({ kept: ["sale"], dropped: [] });
+  expect(isStoredYet(asked)).toBe(false);
+  const mine = step(asked, { type: "mine-kept" });
+  expect(mine.effects).toMatchObject([
+    { type: "send", change: { version: 2, choices: { kept: ["sale"], dropped: [], period_months: null } } },
+  ]);
+  expect(step(asked, { type: "theirs-taken" }).model.content.choices).toMatchObject(choices);
+});
+
+test("a floor above the other window's number of floors is asked about, and goes as this window has it", () => {
+  const floor: ReportEvent = { type: "entered", part: "home", values: { floor: 6 } };
+  const asked = playAgainst({ home: { ...stored.home, total_floors: 4 } }, floor);
+  expect(asked.trouble).toMatchObject({ type: "conflict" });
+  expect(step(asked, { type: "mine-kept" }).effects).toMatchObject([
+    { type: "send", change: { version: 2, home: { floor: 6, total_floors: null } } },
+  ]);
+});
+
+test("a field out of its bounds here is no conflict with what another window wrote elsewhere in its part", () => {
+  const { trouble, errors, content } = playAgainst(
+    { home: { ...stored.home, rooms: 4 } },
+    { type: "entered", part: "home", values: { surface_area: 0 } },
+    client,
+  );
+  expect(trouble).toBeNull();
+  expect(errors.surface_area).toContain("Surface");
+  expect(content.home).toMatchObject({ surface_area: 0, rooms: 4 });
+});
+
+test("a client is one person: one window's name never goes with another one's e-mail", () => {
+  const paul = { ...stored.client, email: "paul@example.fr" };
+  const asked = playAgainst({ client: paul }, client);
+  expect(asked.trouble).toMatchObject({ type: "conflict" });
+  expect(step(asked, { type: "mine-kept" }).effects).toMatchObject([
+    { type: "send", change: { version: 2, client: { name: "Jeanne", email: null } } },
+  ]);
+  expect(step(asked, { type: "theirs-taken" }).model.content.client).toEqual(paul);
+});
+
 test("a save that a session's end refused waits for its author, and says so", () => {
   const { model, effects } = play(surface, due, {
     type: "answered",

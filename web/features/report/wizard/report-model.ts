@@ -39,7 +39,7 @@ export type ReportTrouble =
   /** The session has ended: it goes once its author has signed in again. */
   | { readonly type: "signed-out" }
   | { readonly type: "gone" }
-  /** The same part was changed in two windows. */
+  /** The same was changed in two windows, or what both changed does not go together. */
   | { readonly type: "conflict"; readonly theirs: Report };
 
 export type ReportEvent =
@@ -207,32 +207,44 @@ function takeAnswer(
   }
 }
 
-/** Takes what another window wrote and this one did not; a field that both wrote is asked about. */
+/** Takes what another window wrote and this one did not; what does not go together is asked about. */
 function merge(model: ReportModel, theirs: Report): Step<ReportModel, ReportEffect> {
-  const isContested = [...model.changed].some((part) => isContestedPart(model, theirs, part));
+  const isContested = [...model.changed].some(
+    (part) => isWrittenTwice(model, theirs, part) || isBrokenByMerge(model, theirs, part),
+  );
   if (isContested) return then({ ...model, trouble: { type: "conflict", theirs } });
   return waitForRest({ ...takeTheirs(model, theirs), trouble: null });
 }
 
-function isContestedPart({ stored, content }: ReportModel, theirs: Report, part: PartName): boolean {
-  const [before, mine, others] = [fieldsOf(stored[part]), fieldsOf(content[part]), fieldsOf(theirs[part])];
-  return Object.keys(others).some(
-    (name) =>
-      !isSame(before[name], mine[name]) &&
-      !isSame(before[name], others[name]) &&
-      !isSame(mine[name], others[name]),
-  );
+function isWrittenTwice({ stored, content }: ReportModel, theirs: Report, part: PartName): boolean {
+  const [mine, others] = [changesOf(part, stored, content), changesOf(part, stored, theirs)];
+  return Object.keys(mine).some((name) => name in others && !isSame(mine[name], others[name]));
 }
 
-/** Over the version of another window, with the fields that were written here. */
+/** The rules accept the part as it is here, and not with what another window wrote. */
+function isBrokenByMerge(model: ReportModel, theirs: Report, part: PartName): boolean {
+  const isAccepted = (values: object) => schemas[part].safeParse(values).success;
+  return isAccepted(model.content[part]) && !isAccepted(mergePart(model, theirs, part));
+}
+
+/** Over the version of another window, with what was written here: a part goes whole where the rules refuse a mixture. */
 function takeTheirs(model: ReportModel, theirs: Report): ReportModel {
-  const { stored, content, changed } = model;
-  const mine = [...changed].map((part) => {
-    const [before, now] = [fieldsOf(stored[part]), fieldsOf(content[part])];
-    const written = Object.entries(now).filter(([name, value]) => !isSame(before[name], value));
-    return [part, { ...theirs[part], ...Object.fromEntries(written) }];
-  });
+  const mine = [...model.changed].map((part) => [
+    part,
+    isBrokenByMerge(model, theirs, part) ? model.content[part] : mergePart(model, theirs, part),
+  ]);
   return { ...model, stored: theirs, content: { ...contentOf(theirs), ...Object.fromEntries(mine) } };
+}
+
+function mergePart({ stored, content }: ReportModel, theirs: Report, part: PartName): object {
+  return { ...theirs[part], ...changesOf(part, stored, content) };
+}
+
+/** The fields of a part that were written since. A client is one person, whose fields go together. */
+function changesOf(part: PartName, before: EditedContent, now: EditedContent) {
+  const [was, is] = [fieldsOf(before[part]), fieldsOf(now[part])];
+  const changes = Object.entries(is).filter(([name, value]) => !isSame(was[name], value));
+  return part === "client" && changes.length > 0 ? is : fieldsOf(Object.fromEntries(changes));
 }
 
 function fieldsOf(values: object): Readonly<Record<string, unknown>> {
