@@ -143,7 +143,7 @@ function FailedStep() {
     <MessageState
       scene="error"
       title="Cette étape ne s’est pas affichée"
-      text="Ce que vous avez écrit est gardé. Les autres étapes restent ouvertes."
+      text="Ce qui est enregistré est gardé. Les autres étapes restent ouvertes."
       action={<Button onClick={() => location.reload()}>Recharger la page</Button>}
     />
   );
