@@ -221,6 +221,18 @@ test("a client is one person: one window's name never goes with another one's e-
   expect(step(asked, { type: "theirs-taken" }).model.content.client).toEqual(paul);
 });
 
+test("a home lies at one place: one window's street never goes with another one's postal code", () => {
+  const place: ReportEvent = { type: "entered", part: "home", values: { address: "3 rue Sainte" } };
+  const home = { ...stored.home, postal_code: "13008", rooms: 4 };
+  const asked = playAgainst({ home }, place);
+  expect(asked.trouble).toMatchObject({ type: "conflict" });
+  expect(step(asked, { type: "mine-kept" }).model.content.home).toMatchObject({
+    address: "3 rue Sainte",
+    postal_code: stored.home.postal_code,
+    rooms: 4,
+  });
+});
+
 test("a save that a session's end refused waits for its author, and says so", () => {
   const { model, effects } = play(surface, due, {
     type: "answered",

@@ -240,11 +240,21 @@ function mergePart({ stored, content }: ReportModel, theirs: Report, part: PartN
   return { ...theirs[part], ...changesOf(part, stored, content) };
 }
 
-/** The fields of a part that were written since. A client is one person, whose fields go together. */
+/** Fields that go together: a home lies at one place, a client is one person. */
+const bound: readonly ReadonlySet<string>[] = [
+  new Set(["address", "postal_code", "city", "latitude", "longitude"]),
+  new Set(Object.keys(reportClient.shape)),
+];
+
+/** The fields of a part that were written since, with those that go together with them. */
 function changesOf(part: PartName, before: EditedContent, now: EditedContent) {
   const [was, is] = [fieldsOf(before[part]), fieldsOf(now[part])];
-  const changes = Object.entries(is).filter(([name, value]) => !isSame(was[name], value));
-  return part === "client" && changes.length > 0 ? is : fieldsOf(Object.fromEntries(changes));
+  const isChanged = (name: string) => !isSame(was[name], is[name]);
+  const isWritten = (name: string) => {
+    const others = bound.find((names) => names.has(name)) ?? [name];
+    return [...others].some((other) => other in is && isChanged(other));
+  };
+  return fieldsOf(Object.fromEntries(Object.entries(is).filter(([name]) => isWritten(name))));
 }
 
 function fieldsOf(values: object): Readonly<Record<string, unknown>> {
