@@ -1,5 +1,6 @@
 import { Check, FileText } from "lucide-react";
 import type { OpenedReport } from "#domain/api/task.ts";
+import { bindShortWords } from "#domain/text/short-words.ts";
 import { Link } from "../../router/link.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -33,7 +34,7 @@ export function ReportLine({ report }: { readonly report: OpenedReport }) {
         <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
           a ouvert son rapport · <Moment at={report.at} isShort />
-          {report.name !== null && ` · ${report.title}`}
+          {report.name !== null && ` · ${bindShortWords(report.title)}`}
         </span>
       </Link>
     </TodayLine>

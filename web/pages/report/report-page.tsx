@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Report } from "#domain/api/report.ts";
 import { type ReportStep, reportSteps } from "#domain/pages.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
+import { bindShortWords } from "#domain/text/short-words.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
@@ -101,7 +102,9 @@ function OpenReport({ report, step }: OpenReportProps) {
           Rapports d’estimation
         </Link>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="title text-title-2 [overflow-wrap:anywhere] md:text-title-1">{title}</h1>
+          <h1 className="title text-title-2 [overflow-wrap:anywhere] md:text-title-1">
+            {bindShortWords(title)}
+          </h1>
           <div className="flex flex-wrap items-center gap-3">
             <SaveState editor={editor} />
             {mayEdit && <ShareButton editor={editor} />}

@@ -1,6 +1,7 @@
 import { Download, FileText, Map as MapIcon, Share2 } from "lucide-react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
+import { bindShortWords } from "#domain/text/short-words.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { FormAlert } from "../../../ui/form-alert.tsx";
@@ -35,7 +36,9 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
   return (
     <div className="mx-auto w-full max-w-360 grow px-4 pt-6 pb-8 md:px-8">
       <p className="kicker">Rapport d’estimation du {formatDay(day)}</p>
-      <h1 className="mt-1 title text-title-2 [overflow-wrap:anywhere] md:text-title-1">{title}</h1>
+      <h1 className="mt-1 title text-title-2 [overflow-wrap:anywhere] md:text-title-1">
+        {bindShortWords(title)}
+      </h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl
           label="Ce qui est montré"
