@@ -1,20 +1,28 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "../platform/database/open.ts";
 
 type Client = { query: (...parts: unknown[]) => unknown };
 
-/** The queries outside transactions that a database is asked while `ask` runs, as texts. */
+/**
+ * The queries outside transactions that `ask` asks of a database, as texts: not those of what goes on beside it, like a
+ * server's looks at what changed.
+ */
 export async function listQueries(db: Database, ask: () => Promise<unknown>): Promise<readonly string[]> {
   const client = clientOf(db);
   const { query } = client;
+  const before = Object.getOwnPropertyDescriptor(client, "query");
   const texts: string[] = [];
+  const own = new AsyncLocalStorage<string[]>();
   client.query = (...parts) => {
-    texts.push(textOf(parts[0]));
+    own.getStore()?.push(textOf(parts[0]));
     return query.apply(client, parts);
   };
   try {
-    await ask();
+    await own.run(texts, ask);
   } finally {
-    client.query = query;
+    // What was read of it belongs to this test, and the driver may serve the next one.
+    if (before === undefined) Reflect.deleteProperty(client, "query");
+    else Object.defineProperty(client, "query", before);
   }
   return texts;
 }

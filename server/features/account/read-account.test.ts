@@ -89,5 +89,7 @@ test("a session that is used is put off once a day, and one that ended is nobody
   expect((await readEnd()) - Date.now()).toBeGreaterThan(6.9 * dayMs);
   await putOffTo(new Date(Date.now() - 1));
   expect(await whoIs(cookie)).toBeNull();
-  expect(await server.signIn("visitor@essais.example", testPassword)).not.toBe(cookie);
+  const again = await server.signIn("visitor@essais.example", testPassword);
+  expect(await whoIs(again)).toMatchObject({ user_id: people.visitor.userId });
+  expect(await whoIs(cookie)).toBeNull();
 });
