@@ -73,12 +73,15 @@ async function apply(notes: readonly Note[]): Promise<void> {
 
 test("each kind that is noted is one that a restore takes back, and each of these has its case here", async () => {
   const sources = rowsOf<{ source: string }>(
-    await ground.db.execute(sql`select prosrc as source from pg_proc where prosrc like '%note_erasure(%'`),
+    await ground.db.execute(
+      sql`select prosrc as source from pg_proc where prosrc ~ 'note_erasure\\(|INTO "erasures"'`,
+    ),
   );
-  const noted = sources.flatMap(({ source }) =>
-    [...source.matchAll(/note_erasure\('([\w-]+)'/g)].map(([, kind]) => kind),
-  );
+  // By the function that notes one, or by a statement of its own that notes many.
+  const notes = /(?:note_erasure\(|INTO "erasures"[^;]*?(?:SELECT|VALUES \()\s*)'([\w-]+)'/g;
+  const noted = sources.flatMap(({ source }) => [...source.matchAll(notes)].map(([, kind]) => kind));
   expect(noted.length).toBeGreaterThan(10);
+  expect(noted).toContain("contact");
   const known = Object.keys(erasureKinds);
   expect(known).toEqual(expect.arrayContaining([...noted, ...notedKinds]));
   expect(Object.keys(erasureCases).sort()).toEqual(known.sort());
