@@ -165,7 +165,7 @@ function knowAccounts(auth: Auth, db: Database): MiddlewareHandler<HonoEnvironme
   return async (context, next) => {
     let account: ReturnType<typeof readAccount> | undefined;
     context.set("readAccount", () => {
-      account ??= readAccount(auth, db, context.req.raw.headers);
+      account ??= readAccount({ auth, db }, context.req.raw.headers, context.var);
       return account;
     });
     context.set("readEndedStatus", () => findEndedStatus(db, context.req.raw.headers));

@@ -26,11 +26,17 @@ export type Auth = {
     readonly authCookies: { readonly sessionToken: { readonly name: string } };
   }>;
   readonly api: {
-    /** The session behind a request's cookies, or null; one that was last renewed a day ago is renewed. */
-    getSession(request: { headers: Headers }): Promise<{
-      readonly session: { id: string };
-      readonly user: { id: string; email: string; emailVerified: boolean; name: string };
-    } | null>;
+    /**
+     * The session behind a request's cookies, or null; one that was last renewed a day ago is renewed, and its cookie in
+     * the headers with it.
+     */
+    getSession(request: { headers: Headers; returnHeaders: true }): Promise<{
+      readonly headers: Headers;
+      readonly response: {
+        readonly session: { id: string };
+        readonly user: { id: string; email: string; emailVerified: boolean; name: string };
+      } | null;
+    }>;
   };
 };
 

@@ -77,6 +77,38 @@ test("a role that is lost is lost with the next request", async () => {
   await setRole("professional");
 });
 
+test("whoever comes daily stays signed in: with their session its cookie is put off, once a day", async () => {
+  const { cookie } = people.visitor;
+  const ask = async (path: string) => {
+    const { headers } = await server.request(path, { cookie });
+    return { cookies: headers.getSetCookie(), keep: headers.get("cache-control") };
+  };
+  await putOffTo(new Date(Date.now() + 6.5 * dayMs));
+  expect(await ask("/api/session")).toEqual({ cookies: [], keep: "no-store" });
+  expect(await ask("/estimation-reports")).toEqual({ cookies: [], keep: "no-cache" });
+  for (const path of ["/api/session", "/estimation-reports", "/api/admin/figures"]) {
+    await putOffTo(new Date(Date.now() + 5.5 * dayMs));
+    const { cookies, keep } = await ask(path);
+    expect(cookies).toHaveLength(1);
+    const [renewed = ""] = cookies;
+    expect(readCookie(renewed)).toEqual(readCookie(cookie));
+    expect(renewed).toMatch(/; Max-Age=604800;.*; HttpOnly/);
+    expect(keep).toBe("no-store");
+    expect((await ask(path)).cookies).toEqual([]);
+  }
+});
+
+test("who signs out with a session that is due has no cookie left", async () => {
+  const cookie = await server.signIn("unverified@essais.example", testPassword);
+  await server.services.db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() + 5.5 * dayMs) })
+    .where(eq(sessions.userId, people.unverified.userId));
+  const reply = await server.request("/api/auth/sign-out", { method: "POST", cookie });
+  const ofSession = reply.headers.getSetCookie().filter((one) => one.startsWith("calanque.session_token="));
+  expect(ofSession.at(-1)).toMatch(/^calanque\.session_token=; Max-Age=0/);
+});
+
 test("a session that is used is put off once a day, and one that ended is nobody's", async () => {
   const { cookie } = people.visitor;
   const lasts = [6.5, 5.5].map((days) => new Date(Date.now() + days * dayMs));

@@ -3,27 +3,30 @@ import { parseSigned } from "hono/utils/cookie";
 import type { AccountStatus } from "#domain/account/account.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { RequestVariables, SignedInAccount } from "../../platform/http/context.ts";
 import { type FoundSession, findSession } from "../../records/account/find-profile.ts";
 import { type Auth, sessionSeconds } from "./auth.ts";
 
+type Reply = Pick<RequestVariables, "addCookie">;
+
 /**
  * The signed-in person behind a request's cookies, with role, status and agency as the database holds them now; null for
- * anonymous. A profile that cannot be read counts as a visitor, and the account says so: no right is refused for it.
+ * anonymous. A profile that cannot be read counts as a visitor, and the account says so: no right is refused for it. The
+ * reply renews the browser's cookie with the session.
  */
 export async function readAccount(
-  auth: Auth,
-  db: Database,
+  { auth, db }: { readonly auth: Auth; readonly db: Database },
   headers: Headers,
+  reply: Reply,
 ): Promise<SignedInAccount | null> {
   const token = await readToken(auth, headers);
   if (token === null) return null;
   const now = new Date();
   const session = await findSession(db, token, now).catch(() => "unread" as const);
-  if (session === "unread") return readWithoutProfile(auth, headers);
+  if (session === "unread") return readWithoutProfile(auth, headers, reply);
   if (session === null) return null;
   // The library renews it, as it opened it; one that was ended meanwhile is nobody's.
-  if (isRenewalDue(session, now) && (await askLibrary(auth, headers)) === null) return null;
+  if (isRenewalDue(session, now) && (await askLibrary(auth, headers, reply)) === null) return null;
   return toAccount(session);
 }
 
@@ -42,8 +45,12 @@ function isRenewalDue({ expiresAt }: FoundSession, now: Date): boolean {
   return leftMs <= (sessionSeconds.unused - sessionSeconds.betweenRenewals) * 1000;
 }
 
-async function readWithoutProfile(auth: Auth, headers: Headers): Promise<SignedInAccount | null> {
-  const known = await askLibrary(auth, headers);
+async function readWithoutProfile(
+  auth: Auth,
+  headers: Headers,
+  reply: Reply,
+): Promise<SignedInAccount | null> {
+  const known = await askLibrary(auth, headers, reply);
   if (known === null) return null;
   const { session, user } = known;
   return { ...toAccount({ ...session, user, profile: null, found: null }), isProfileUnread: true };
@@ -70,12 +77,15 @@ function statusIn({ profile, found }: Pick<FoundSession, "profile" | "found">): 
 }
 
 /** The session as the library reads it: it answers 500 for nothing but a database that failed it. */
-function askLibrary(auth: Auth, headers: Headers): ReturnType<Auth["api"]["getSession"]> {
-  return auth.api.getSession({ headers }).catch((thrown: unknown) => {
+async function askLibrary(auth: Auth, headers: Headers, { addCookie }: Reply) {
+  const known = await auth.api.getSession({ headers, returnHeaders: true }).catch((thrown: unknown) => {
     if (!(thrown instanceof APIError)) throw thrown;
     if (thrown.statusCode < 500) return null;
     const refusal = new AppError("unavailable");
     refusal.cause = thrown;
     throw refusal;
   });
+  if (known === null || known.response === null) return null;
+  for (const cookie of known.headers.getSetCookie()) addCookie(cookie);
+  return known.response;
 }

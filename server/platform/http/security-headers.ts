@@ -44,6 +44,7 @@ export function securityHeaders(options: {
     headers.set("cross-origin-resource-policy", "same-origin");
     headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     if (isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-    if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+    // A cookie is for one browser: no cache may keep it, whatever the page is.
+    if (!headers.has("cache-control") || headers.has("set-cookie")) headers.set("cache-control", "no-store");
   };
 }
