@@ -1,10 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeBrand } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { createLogger } from "../../platform/http/logger.ts";
 import { sessions } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { listQueries } from "../../testing/list-queries.ts";
 import { createPeople, type People, testPassword } from "../../testing/people.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createAuth } from "./auth.ts";
+import { readAccount } from "./read-account.ts";
 
 const dayMs = 86_400_000;
 let server: TestServer;
@@ -107,6 +114,35 @@ test("who signs out with a session that is due has no cookie left", async () => 
   const reply = await server.request("/api/auth/sign-out", { method: "POST", cookie });
   const ofSession = reply.headers.getSetCookie().filter((one) => one.startsWith("calanque.session_token="));
   expect(ofSession.at(-1)).toMatch(/^calanque\.session_token=; Max-Age=0/);
+});
+
+/** Who the owner is to a server that finds sessions in `db`, with what it logs; its accounts library finds them always. */
+async function readOwner(db: Database) {
+  const lines: string[] = [];
+  const { config, secret } = server.services;
+  const auth = createAuth({ db: server.services.db, config, brand: makeBrand(config, 3000), secret });
+  const logger = createLogger("error", { write: (line) => lines.push(line) });
+  const headers = new Headers({ cookie: people.owner.cookie });
+  const account = await readAccount({ auth, db }, headers, { logger, addCookie: () => expect.fail() });
+  return { account, log: lines.join("") };
+}
+
+test("a fault of the query makes nobody a visitor unseen", async () => {
+  const { db } = server.services;
+  await db.execute(sql`alter table agencies rename to agencies_away`);
+  try {
+    const { account, log } = await readOwner(db);
+    expect(account).toMatchObject({ role: "visitor", isProfileUnread: true });
+    expect(log).toContain("42P01");
+  } finally {
+    await db.execute(sql`alter table agencies_away rename to agencies`);
+  }
+});
+
+test("a database that is away is asked once: no request waits for it twice", async () => {
+  const pool = new pg.Pool({ connectionString: "postgres://nobody@127.0.0.1:1/away" });
+  await expect(readOwner(drizzle(pool))).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
+  await pool.end();
 });
 
 test("a session that is used is put off once a day, and one that ended is nobody's", async () => {

@@ -2,31 +2,37 @@ import { APIError } from "better-auth/api";
 import { parseSigned } from "hono/utils/cookie";
 import type { AccountStatus } from "#domain/account/account.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { isPassingFailure } from "../../platform/database/passing-failure.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { RequestVariables, SignedInAccount } from "../../platform/http/context.ts";
 import { type FoundSession, findSession } from "../../records/account/find-profile.ts";
 import { type Auth, sessionSeconds } from "./auth.ts";
 
-type Reply = Pick<RequestVariables, "addCookie">;
+type Context = Pick<RequestVariables, "addCookie" | "logger">;
 
 /**
  * The signed-in person behind a request's cookies, with role, status and agency as the database holds them now; null for
  * anonymous. A profile that cannot be read counts as a visitor, and the account says so: no right is refused for it. The
- * reply renews the browser's cookie with the session.
+ * reply renews the browser's cookie with the session. Throws at once where the database is away.
  */
 export async function readAccount(
   { auth, db }: { readonly auth: Auth; readonly db: Database },
   headers: Headers,
-  reply: Reply,
+  context: Context,
 ): Promise<SignedInAccount | null> {
   const token = await readToken(auth, headers);
   if (token === null) return null;
   const now = new Date();
-  const session = await findSession(db, token, now).catch(() => "unread" as const);
-  if (session === "unread") return readWithoutProfile(auth, headers, reply);
+  const session = await findSession(db, token, now).catch((error: unknown) => {
+    // Of a database that is away the library would learn no more.
+    if (isPassingFailure(error)) throw error;
+    context.logger.error({ err: error }, "profile unread");
+    return "unread" as const;
+  });
+  if (session === "unread") return readWithoutProfile(auth, headers, context);
   if (session === null) return null;
   // The library renews it, as it opened it; one that was ended meanwhile is nobody's.
-  if (isRenewalDue(session, now) && (await askLibrary(auth, headers, reply)) === null) return null;
+  if (isRenewalDue(session, now) && (await askLibrary(auth, headers, context)) === null) return null;
   return toAccount(session);
 }
 
@@ -48,9 +54,9 @@ function isRenewalDue({ expiresAt }: FoundSession, now: Date): boolean {
 async function readWithoutProfile(
   auth: Auth,
   headers: Headers,
-  reply: Reply,
+  context: Context,
 ): Promise<SignedInAccount | null> {
-  const known = await askLibrary(auth, headers, reply);
+  const known = await askLibrary(auth, headers, context);
   if (known === null) return null;
   const { session, user } = known;
   return { ...toAccount({ ...session, user, profile: null, found: null }), isProfileUnread: true };
@@ -77,7 +83,7 @@ function statusIn({ profile, found }: Pick<FoundSession, "profile" | "found">): 
 }
 
 /** The session as the library reads it: it answers 500 for nothing but a database that failed it. */
-async function askLibrary(auth: Auth, headers: Headers, { addCookie }: Reply) {
+async function askLibrary(auth: Auth, headers: Headers, { addCookie }: Context) {
   const known = await auth.api.getSession({ headers, returnHeaders: true }).catch((thrown: unknown) => {
     if (!(thrown instanceof APIError)) throw thrown;
     if (thrown.statusCode < 500) return null;
