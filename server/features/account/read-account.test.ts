@@ -84,6 +84,15 @@ test("a role that is lost is lost with the next request", async () => {
   await setRole("professional");
 });
 
+test("a professional who gave no name is a professional", async () => {
+  const { cookie, userId } = people.professional;
+  const setName = (fullName: string | null) =>
+    server.services.db.update(profiles).set({ fullName }).where(eq(profiles.userId, userId));
+  await setName(null);
+  expect(await whoIs(cookie)).toMatchObject({ role: "professional" });
+  await setName("Camille Essai");
+});
+
 test("whoever comes daily stays signed in: with their session its cookie is put off, once a day", async () => {
   const { cookie } = people.visitor;
   const ask = async (path: string) => {

@@ -54,7 +54,8 @@ async function findMembership(db: Database, userId: string, isWanted: SQL): Prom
   return row === undefined ? null : toTeam(row);
 }
 
-const stateColumns = { fullName: profiles.fullName, role: profiles.userRole, status: profiles.status };
+/** The first is never empty: joined rows whose first column is empty count as none. */
+const stateColumns = { role: profiles.userRole, status: profiles.status, fullName: profiles.fullName };
 
 /** The role and status of a person, or null where no profile exists (a visitor, then). */
 export async function findProfile(db: Database, userId: string): Promise<ProfileState | null> {
