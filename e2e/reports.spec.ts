@@ -17,7 +17,7 @@ test("a report is begun by address, saved by itself, resumed, archived, deleted 
   await describeHome(page, client);
   await expectSaved(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    /^Appartement 3.pièces, 62.m², 12.Rue Paradis/,
+    /^Appartement 3.pièces, 62.m², 12.Rue.Paradis/,
   );
 
   await openEstimation(page);
