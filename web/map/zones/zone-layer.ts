@@ -22,15 +22,15 @@ const comingAsTintGoes: ExpressionSpecification = [
 
 /**
  * Tints the zones in the colours of the theme and of the legend, on the land of our drawing alone; over another basemap,
- * whose land is not known, as a veil. Null takes the tint away. Built land, which the tint covers in the city, is left out
- * meanwhile: it would be seen around it alone, as spots beyond the border.
+ * whose land is not known, as a veil. Null takes the tint away. Built land, which the tint covers in the city, is left
+ * out meanwhile: it would be seen around it alone, as spots beyond the border.
  */
 export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
   if (zones === null) {
     if (map.getLayer(name) === undefined) return;
     map.removeLayer(name);
     map.removeSource(name);
-    if (map.getLayer(builtUp) !== undefined) map.setPaintProperty(builtUp, "fill-opacity", 1);
+    setBuiltUp(map, 1);
     return;
   }
   const style = getComputedStyle(map.getContainer());
@@ -78,5 +78,11 @@ export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
     },
     above,
   );
-  if (map.getLayer(builtUp) !== undefined) map.setPaintProperty(builtUp, "fill-opacity", comingAsTintGoes);
+  setBuiltUp(map, comingAsTintGoes);
+}
+
+/** Of our own drawing alone: over another one the tint is a veil, and what lies below has names of its own. */
+function setBuiltUp(map: MapLibreMap, opacity: number | ExpressionSpecification): void {
+  if (map.getLayer(ownGround) === undefined || map.getLayer(builtUp) === undefined) return;
+  map.setPaintProperty(builtUp, "fill-opacity", opacity);
 }
