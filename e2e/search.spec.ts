@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, findFaults, keepPicture, openMap, test } from "./journey.ts";
 
 test("an address is found by its suggestion, the map flies there, and the search can be taken back", async ({
@@ -34,3 +35,40 @@ test("an address is found by its suggestion, the map flies there, and the search
   await expect(page.getByRole("button", { name: "Effacer la recherche" })).toBeVisible();
   if (!isMobile) await expect(field).toHaveValue(/Castellane, 13006 Marseille$/i);
 });
+
+test("what is done in the search before its script has come is kept: the key that is on it, and what was sent", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "there a button opens it, which waits for its script");
+  const field = page.getByLabel("Adresse", { exact: true });
+  const sendIt = page.getByRole("button", { name: "Rechercher", exact: true });
+  const ready = page.getByRole("combobox", { name: "Adresse" });
+  let release = await openWithHeldScripts(page);
+  await field.focus();
+  await page.keyboard.press("Tab");
+  await expect(sendIt).toBeFocused();
+  release();
+  await expect(ready).toBeAttached();
+  await expect(sendIt).toBeFocused();
+
+  release = await openWithHeldScripts(page);
+  await field.fill("3 place castellane");
+  await field.press("Enter");
+  await expect(ready).not.toBeAttached();
+  release();
+  await expect(ready).toHaveValue(/Castellane, 13006 Marseille$/i);
+  await expect(page.getByRole("button", { name: "Effacer la recherche" })).toBeVisible();
+});
+
+/** Opens the map as it stands before the first sign of a person; its later scripts come once this is called. */
+async function openWithHeldScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.goto("/");
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

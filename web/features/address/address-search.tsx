@@ -1,5 +1,5 @@
 import { MapPin, MapPinned, X } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { writeCount } from "#domain/text/format.ts";
 import { brand } from "../../client/page/brand.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -11,20 +11,24 @@ import { type PlaceSearchProps, useAddressSearch } from "./use-address-search.ts
 export type AddressSearchProps = PlaceSearchProps & {
   /** Fills a screen of its own: the suggestions stand below the field, not over the map. */
   readonly isWhole?: boolean;
-  /** It takes the focus over from a field that stood in its place. */
-  readonly hasFocus?: boolean;
 };
 
 /** Finds an address of the city: by its suggestions, or as it was typed. Import it lazily. */
-export function AddressSearch({ isWhole = false, hasFocus = false, ...handlers }: AddressSearchProps) {
+export function AddressSearch({ isWhole = false, ...handlers }: AddressSearchProps) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const search = useAddressSearch(handlers);
   const { combobox } = search;
-  useEffect(() => {
-    if (!hasFocus) return;
-    input.current?.focus();
-    input.current?.setSelectionRange(input.current.value.length, input.current.value.length);
-  }, [hasFocus]);
+  const { plainField } = handlers;
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (plainField === undefined || field === null) return;
+    if (plainField.isSent) field.form?.requestSubmit();
+    if (plainField.focused === "button") button.current?.focus();
+    if (plainField.focused !== "field") return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [plainField]);
   return (
     <search {...combobox.aroundProps} className="relative block w-full">
       <form
@@ -47,7 +51,7 @@ export function AddressSearch({ isWhole = false, hasFocus = false, ...handlers }
               <X aria-hidden />
             </IconButton>
           )}
-          {!isWhole && <SubmitButton />}
+          {!isWhole && <SubmitButton ref={button} />}
         </SearchBox>
         {isWhole && <SubmitButton isWide />}
       </form>

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { afterFirstView } from "../../map/still/first-sign.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";
@@ -7,6 +8,7 @@ import { lazyScript } from "../../ui/lazy-script.tsx";
 import type { AddressSearchProps } from "./address-search.tsx";
 import { SearchBox, SubmitButton } from "./search-box.tsx";
 import type { SearchScreenProps } from "./search-screen.tsx";
+import type { PlainField } from "./use-address-search.ts";
 
 const AddressSearch = lazyScript<AddressSearchProps>(
   async () => (await import("./address-search.tsx")).AddressSearch,
@@ -20,16 +22,23 @@ export function HeaderSearch(search: AddressSearchProps) {
   return useIsLargeScreen() ? <SearchInHeader {...search} /> : <SearchButton {...search} />;
 }
 
-/** A plain field until the script of suggestions has come, which takes over what was written in it, and its focus. */
+/** A plain field until the script of suggestions has come, which takes over what was done in it. */
 function SearchInHeader(search: AddressSearchProps) {
-  const [handed, setHanded] = useState<Pick<AddressSearchProps, "written" | "hasFocus"> | null>(null);
+  const [plainField, setPlainField] = useState<PlainField | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const sent = useRef<string>(null);
   const isFound = Boolean(search.found);
   useEffect(() => {
     const takeOver = () => {
       const { value = "", defaultValue = "" } = input.current ?? {};
-      const hasFocus = input.current !== null && document.activeElement === input.current;
-      setHanded({ hasFocus, ...(value !== defaultValue && { written: value }) });
+      const plain = {
+        written: value === defaultValue ? null : value,
+        isSent: value === sent.current,
+        focused: readFocused(input.current, button.current),
+      };
+      // At once: a key pressed between two tasks would move a focus that is then pulled back.
+      flushSync(() => setPlainField(plain));
     };
     // Where it does not come, what was written stays.
     const load = () => void AddressSearch.preload().then(takeOver, () => undefined);
@@ -37,16 +46,28 @@ function SearchInHeader(search: AddressSearchProps) {
     if (!isFound) return afterFirstView(load);
     load();
   }, [isFound]);
-  if (handed !== null) return <AddressSearch {...search} {...handed} />;
+  if (plainField !== null) return <AddressSearch {...search} plainField={plainField} />;
   return (
     <search className="relative block w-full">
-      <form onSubmit={(event) => event.preventDefault()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.current = input.current?.value ?? null;
+        }}
+      >
         <SearchBox ref={input} defaultValue={search.found?.label ?? ""}>
-          <SubmitButton />
+          <SubmitButton ref={button} />
         </SearchBox>
       </form>
     </search>
   );
+}
+
+function readFocused(field: HTMLElement | null, button: HTMLElement | null): PlainField["focused"] {
+  const { activeElement } = document;
+  if (activeElement === null) return null;
+  if (activeElement === field) return "field";
+  return activeElement === button ? "button" : null;
 }
 
 function SearchButton(search: AddressSearchProps) {

@@ -1,5 +1,5 @@
 import { LoaderCircle, Search } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, Ref } from "react";
 import { Button } from "../../ui/button.tsx";
 
 type SearchBoxProps = ComponentProps<"input"> & {
@@ -34,9 +34,15 @@ function FieldIcon({ isBusy }: { readonly isBusy: boolean }) {
   );
 }
 
-export function SubmitButton({ isWide = false }: { readonly isWide?: boolean }) {
+type SubmitButtonProps = {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly isWide?: boolean;
+};
+
+export function SubmitButton({ ref, isWide = false }: SubmitButtonProps) {
   return (
     <Button
+      ref={ref}
       type="submit"
       variant="primary"
       size={isWide ? "medium" : "small"}

@@ -11,17 +11,26 @@ import { useAddressSuggestions } from "../../widgets/address/use-address-suggest
 export type PlaceSearchProps = {
   /** What the map shows now. */
   readonly found: FoundPlace | null;
-  /** What was typed in a field that stood in its place. */
-  readonly written?: string;
+  readonly plainField?: PlainField;
   readonly onFind: (found: FoundPlace) => void;
   readonly onClear: () => void;
 };
 
+/** What was done in a field without script that stood in its place. */
+export type PlainField = {
+  /** The text, once it was changed. */
+  readonly written: string | null;
+  /** This text was sent, and waits to be searched. */
+  readonly isSent: boolean;
+  readonly focused: "field" | "button" | null;
+};
+
 /** The field's text, what it suggests, and what is done with both. */
-export function useAddressSearch({ found, written, onFind, onClear }: PlaceSearchProps) {
+export function useAddressSearch({ found, plainField, onFind, onClear }: PlaceSearchProps) {
+  const { written = null, isSent = false } = plainField ?? {};
   const [text, setText] = useState(written ?? found?.label ?? "");
-  /** Suggestions are for a typed text only, not for a chosen address. */
-  const [typed, setTyped] = useState(written ?? "");
+  /** Suggestions are for a typed text only, not for a chosen address, nor for one that is searched. */
+  const [typed, setTyped] = useState(isSent ? "" : (written ?? ""));
   const { suggestions, isFetching, isNothingFound } = useAddressSuggestions(typed);
 
   const write = (next: string, isTyped: boolean) => {
