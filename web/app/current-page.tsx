@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import type { ShownPage } from "../router/router.ts";
 import { useShown } from "../router/use-router.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
@@ -29,16 +28,11 @@ export function CurrentPage() {
       return <ErrorPage />;
     case "there":
       return (
-        <ErrorBoundary key={keyOf(shown)} fallback={<ErrorPage />}>
+        <ErrorBoundary key={shown.key} fallback={<ErrorPage />}>
           <Suspense fallback={<PageSpinner />}>
             <state.Page />
           </Suspense>
         </ErrorBoundary>
       );
   }
-}
-
-/** What a page holds goes with its address. A report is one page at all of its steps: its live stream goes on. */
-function keyOf({ path, pathname, params }: ShownPage): string {
-  return path === "/estimation-report/$id/$step" ? `report ${params.id}` : pathname;
 }

@@ -96,7 +96,8 @@ const pages: Pages = {
     load: async () => (await import("../pages/report/report-pages.tsx")).ReportsPage,
   },
   "/estimation-report/$id": oneReport,
-  "/estimation-report/$id/$step": oneReport,
+  // One page at all of its steps: its live stream goes on.
+  "/estimation-report/$id/$step": { ...oneReport, staysOver: "step" },
   "/shared-estimation/$token": sharedReport,
   "/shared-report/$id/$token": sharedReport,
   "/liens": {

@@ -13,6 +13,7 @@ const openedAt = (address: string) => {
         parseSearch: ({ sujet }) => (sujet === "ville" ? { sujet } : {}),
         load: () => () => null,
       },
+      "/estimation-report/$id/$step": { staysOver: "step", load: () => () => null },
     },
     history,
   );
@@ -43,6 +44,19 @@ test("parameters follow from those before; going where one is adds no entry", as
   const { length } = history;
   await router.navigate({ to: "/", search: (before) => before });
   expect(history.length).toBe(length);
+});
+
+test("a page goes with each part of its address but the one that it stays over", async () => {
+  const { router, history } = openedAt("/p/a");
+  const keyAt = (address: string) => {
+    history.push(address);
+    return router.shown.key;
+  };
+  const home = keyAt("/p/a");
+  expect(keyAt("/p/b")).not.toBe(home);
+  const report = keyAt("/estimation-report/a/bien");
+  expect(keyAt("/estimation-report/a/comparables")).toBe(report);
+  expect(keyAt("/estimation-report/b/comparables")).not.toBe(report);
 });
 
 test("an entry loses what it knew unless asked to keep it", async () => {

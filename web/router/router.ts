@@ -26,6 +26,8 @@ export type ParamsOf<P extends string> = P extends `${string}$${infer Name}/${in
 
 /** A page: how its address is read, what is done on the way to it, and its component, which may come in a script. */
 export type Page<P extends Path> = {
+  /** The part of its address that may change while the page stays, with all it holds. Otherwise none may. */
+  readonly staysOver?: keyof ParamsOf<P> & string;
   readonly parseSearch?: (search: SearchTexts) => Searches[P];
   readonly onEnter?: (visit: { readonly params: ParamsOf<P>; readonly search: Searches[P] }) => void;
   readonly load: () => ComponentType | Promise<ComponentType>;
@@ -56,6 +58,8 @@ export type Navigate = (options: Destination & NavigateOptions) => Promise<void>
 type Visit = {
   readonly path: Path | null;
   readonly pathname: string;
+  /** The same for as long as the page stays, with all it holds. */
+  readonly key: string;
   readonly params: SearchTexts;
   readonly search: Readonly<Record<string, unknown>>;
 };
@@ -147,9 +151,11 @@ export class Router {
     for (const path of Object.keys(this.pages) as Path[]) {
       const params = matchPath(path, pathname);
       if (params === null) continue;
-      return { path, pathname, params, search: this.pages[path]?.parseSearch?.(texts) ?? texts };
+      const { parseSearch: parse, staysOver } = this.pages[path] ?? {};
+      const key = staysOver === undefined ? pathname : fillPath(path, { ...params, [staysOver]: "" });
+      return { path, pathname, key, params, search: parse?.(texts) ?? texts };
     }
-    return { path: null, pathname, params: {}, search: texts };
+    return { path: null, pathname, key: pathname, params: {}, search: texts };
   }
 
   /** What makes no sense leaves the address. */
