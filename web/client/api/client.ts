@@ -5,8 +5,21 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { api } from "#domain/api/contract.ts";
 import { isErrorBody } from "#domain/errors.ts";
 
-const link = new OpenAPILink(contract, {
+/** How one call is made. */
+export type CallContext = {
+  /** It goes on when the page ends meanwhile, as far as browsers allow. */
+  readonly outlivesPage?: boolean;
+};
+
+/** A browser refuses what would outlive a page beyond 64 KiB, all such calls taken together. */
+const mostOutliving = 48 * 1024;
+
+const link = new OpenAPILink<CallContext>(contract, {
   url: location.origin,
+  fetch: (request, init, { context }, _path, input) => {
+    const keepalive = context.outlivesPage === true && sizeOf(input) <= mostOutliving;
+    return fetch(request, { ...init, keepalive });
+  },
   customErrorResponseBodyDecoder: (body, response) =>
     isErrorBody(body)
       ? new ORPCError(body.code, {
@@ -18,4 +31,9 @@ const link = new OpenAPILink(contract, {
 });
 
 /** The server's calls, typed by the contract. A refusal is an ORPCError with our code, status and French message. */
-export const call: ContractRouterClient<typeof api> = createORPCClient(link);
+export const call: ContractRouterClient<typeof api, CallContext> = createORPCClient(link);
+
+/** About as many bytes as it has on its way. */
+function sizeOf(input: unknown): number {
+  return new Blob([JSON.stringify(input)]).size;
+}

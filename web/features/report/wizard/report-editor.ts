@@ -151,7 +151,7 @@ class ReportEditor {
         ...(conclusion && { conclusion }),
         ...(paper && { paper: { pages: [...paper.pages] } }),
       };
-      const report = await reports.save({ ...rest, ...parts });
+      const report = await reports.save({ ...rest, ...parts }, { context: { outlivesPage: true } });
       this.queryClient.setQueryData(["reports", "one", report.id], report);
       this.send({ type: "answered", outcome: { type: "saved" }, report });
       this.letGo();

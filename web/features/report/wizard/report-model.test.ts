@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Report } from "#domain/api/report.ts";
-import { emptyContent } from "#domain/report/report-content.ts";
-import { usualPaper } from "#domain/report/report-paper.ts";
+import { emptyReport as stored } from "./report.fixture.ts";
 import {
   isAllStored,
   isStoredYet,
@@ -11,24 +10,6 @@ import {
   type ReportModel,
   step,
 } from "./report-model.ts";
-
-const stored: Report = {
-  id: "00000000-0000-4000-8000-000000000000",
-  title: "Bien à décrire",
-  client_name: null,
-  author_id: "one",
-  author_name: null,
-  state: "draft",
-  step: "bien",
-  value: null,
-  created_at: "2026-01-01T00:00:00Z",
-  updated_at: "2026-01-01T00:00:00Z",
-  version: 1,
-  property_id: null,
-  may_edit: true,
-  ...structuredClone(emptyContent),
-  paper: usualPaper,
-} as Report;
 
 function play(...events: ReportEvent[]) {
   return events.reduce<{ model: ReportModel; effects: readonly unknown[] }>(

@@ -1,0 +1,35 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createQueryClient } from "../../../client/api/query-client.ts";
+import { emptyReport } from "./report.fixture.ts";
+import { holdEditor } from "./report-editor.ts";
+
+const saves: Request[] = [];
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  if (request.method !== "PATCH") return realFetch(input, init);
+  saves.push(request.clone());
+  const { version, ...change } = await request.json();
+  return Response.json({ ...emptyReport, ...change, version: version + 1 });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+beforeEach(() => {
+  saves.length = 0;
+});
+
+/** What is entered in an editor, and sent as it is told to. */
+async function saveNote(note: string): Promise<Request> {
+  const editor = holdEditor(emptyReport, createQueryClient());
+  editor.send({ type: "entered", part: "home", values: { strengths: note } });
+  await editor.store();
+  expect(saves).toHaveLength(1);
+  return saves[0] as Request;
+}
+
+test("a save that is on its way outlives its page: a telephone may end it at any moment", async () => {
+  const save = await saveNote("Vue sur la mer");
+  expect(save.keepalive).toBe(true);
+  expect(await save.json()).toMatchObject({ home: { strengths: "Vue sur la mer" } });
+});
