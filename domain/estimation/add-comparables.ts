@@ -36,12 +36,12 @@ export function addComparables(model: Model, sales: readonly Sale[]): Model {
   const rows = [...known, ...added].sort(
     (one, other) => one.property.day - other.property.day || (one.id < other.id ? -1 : 1),
   );
-  const merged = createSaleIndex(rows, level.shape, kernels);
-  for (const [row, { residual, error, chance, isOnlyCompared }] of rows.entries()) {
+  const onlyCompared = new Set(rows.flatMap(({ isOnlyCompared }, row) => (isOnlyCompared ? [row] : [])));
+  const merged = createSaleIndex(rows, level.shape, kernels, onlyCompared);
+  for (const [row, { residual, error, chance }] of rows.entries()) {
     merged.residuals[row] = residual;
     merged.errors[row] = error;
     merged.chances[row] = chance;
-    if (isOnlyCompared) merged.onlyCompared.add(row);
   }
   return { ...model, index: merged };
 }

@@ -77,13 +77,12 @@ export function modelFromFile({ version, level, sales, ...rest }: ModelFile): Mo
     property: propertyAt(sales, row),
     logPrice: need(sales.logPrices[row]),
   }));
-  const index = createSaleIndex(observations, level.shape, rest.kernels);
+  const index = createSaleIndex(observations, level.shape, rest.kernels, new Set(sales.onlyCompared));
   for (const row of sales.ids.keys()) {
     index.residuals[row] = need(sales.residuals[row]);
     index.errors[row] = need(sales.errors[row]);
     index.chances[row] = sales.chances[row] ?? 1;
   }
-  for (const row of sales.onlyCompared) index.onlyCompared.add(row);
   return { ...rest, level: { ...level, columns: columnsOf(level.shape) }, index };
 }
 

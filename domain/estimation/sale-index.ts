@@ -38,16 +38,16 @@ export type SaleIndex = {
 const narrowestCellKm = 0.15;
 const salesPerCell = 8;
 
-/** An index of sales, none of them compared with the others yet. */
+/**
+ * An index of sales, none of them compared with the others yet. Those that are `onlyCompared` have no say in the width of
+ * its cells: of sales equally far it decides which are found.
+ */
 export function createSaleIndex(
   observations: readonly Observation[],
   shape: LevelShape,
   kernels: Kernels,
+  onlyCompared: ReadonlySet<number> = new Set(),
 ): SaleIndex {
-  const east = observations.map(({ property }) => property.east);
-  const north = observations.map(({ property }) => property.north);
-  const area =
-    (quantile(east, 0.95) - quantile(east, 0.05)) * (quantile(north, 0.95) - quantile(north, 0.05));
   const index: SaleIndex = {
     ids: [],
     properties: [],
@@ -60,15 +60,20 @@ export function createSaleIndex(
     residuals: [],
     errors: [],
     chances: [],
-    onlyCompared: new Set(),
+    onlyCompared: new Set(onlyCompared),
     cells: new Map(),
-    cellKm: Math.max(
-      narrowestCellKm,
-      Math.sqrt((area / Math.max(1, observations.length)) * salesPerCell) || 0,
-    ),
+    cellKm: suitCellKm(observations.filter((_, row) => !onlyCompared.has(row))),
   };
   for (const observation of observations) addToIndex(index, observation, shape, kernels);
   return index;
+}
+
+function suitCellKm(observations: readonly Observation[]): number {
+  const east = observations.map(({ property }) => property.east);
+  const north = observations.map(({ property }) => property.north);
+  const area =
+    (quantile(east, 0.95) - quantile(east, 0.05)) * (quantile(north, 0.95) - quantile(north, 0.05));
+  return Math.max(narrowestCellKm, Math.sqrt((area / Math.max(1, observations.length)) * salesPerCell) || 0);
 }
 
 /** Adds a sale as the last row; its residual and error are for the caller to set. */

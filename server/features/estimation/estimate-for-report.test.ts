@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EstimateChoices } from "#domain/estimation/choices.ts";
 import type { Model } from "#domain/estimation/model.ts";
@@ -7,6 +7,7 @@ import type { OpenDatabase } from "../../platform/database/open.ts";
 import { writeSetting } from "../../platform/database/settings.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
+import type { NewProperty } from "../../records/property/stored-property.ts";
 import { sales } from "../../records/sale/sale-schema.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
@@ -70,7 +71,7 @@ const agencyIds = (found: Awaited<ReturnType<typeof ask>>) =>
 
 test("an author's comparables name their source, price basis and street, and sum to the price", async () => {
   const found = await ask(owner);
-  expect(found).toMatchObject({ isDemo: false, sales: 609, errorPage: "/qualite-des-estimations" });
+  expect(found).toMatchObject({ isDemo: false, sales: 600, errorPage: "/qualite-des-estimations" });
   const { comparables, price, reference, lines } = found.chosen;
   expect(reference + lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price);
   expect(agencyIds(found).length).toBeGreaterThan(0);
@@ -108,6 +109,41 @@ describe("another agency's sale", () => {
     expect((await ask(owner)).chosen.price).toBeGreaterThan(ownBefore.chosen.price);
     await raise(1 / 1.3);
     await learn("dvf+agency");
+  });
+
+  test("changes no byte of a report by being told by open data too, nor by ceasing to be", async () => {
+    const { db } = database;
+    const [{ sale: open } = expect.fail()] = (await ask(newcomer)).chosen.comparables;
+    const told = (userId: string, changes: Partial<NewProperty>) =>
+      buildNewProperty({
+        userId,
+        externalReference: "T-0",
+        saleDate: new Date(open.day * 86_400_000).toISOString().slice(0, 10),
+        rooms: open.rooms,
+        postalCode: "13006",
+        surfaceArea: open.areaM2,
+        price: open.price,
+        latitude: open.latitude,
+        longitude: open.longitude,
+        ...changes,
+      });
+    // Both may be the open sale; the other agency's is the more alike.
+    const ownPrice = Math.round(open.price * 1.06);
+    const both = [told(owner.userId, { price: ownPrice }), told(neighbour.userId, {})];
+    await db.transaction((tx) => saveProperties(tx, both, "secret of these tests, long enough"));
+    const isIt = eq(properties.externalReference, "T-0");
+    await learn("dvf+agency");
+    const before = await ask(owner);
+    await db
+      .update(properties)
+      .set({ price: Math.round(open.price * 1.3) })
+      .where(and(isIt, eq(properties.userId, neighbour.userId)));
+    await learn("dvf+agency");
+    expect(await ask(owner)).toEqual(before);
+    await db.delete(properties).where(isIt);
+    await learn("dvf+agency");
+    // A sale that open data tell too counts once: it is no more than theirs.
+    expect((await ask(owner)).chosen.price).toBe(before.chosen.price);
   });
 
   test("changes no byte of a report that has own sales, as it stands in a model", async () => {

@@ -38,7 +38,7 @@ export type ReportEstimate = {
   readonly unaltered: Estimate;
   /** Fictional sales: to be said wherever the estimate is. */
   readonly isDemo: boolean;
-  /** When the model was fitted, and to how many sales. */
+  /** When the model was fitted, and to how many sales; those of agencies are none of them. */
   readonly fittedAt: Date;
   readonly sales: number;
   /** The page that tells how wrong estimates are: to be linked wherever this one is shown. */

@@ -62,7 +62,9 @@ async function fitSales(
   // Counted before the fit: others may import while the model is fitted.
   const counts = await countStoredSales(db, sources);
   const fitted = await runFit(order, signal);
-  if (fitted !== null) await storeModel(db, { sources, fittedAt: now(), sales: sales.length, ...fitted });
+  // Those of its level alone: how many agencies sold is nobody else's.
+  const stored = { sources, fittedAt: now(), sales: order.sales.length };
+  if (fitted !== null) await storeModel(db, { ...stored, ...fitted });
   return {
     sources,
     sales: sales.length,

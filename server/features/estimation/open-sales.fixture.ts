@@ -35,10 +35,11 @@ export async function storeOpenSales(db: Database): Promise<void> {
 export async function learnModel(db: Database, sources: ModelSources, fittedAt: Date): Promise<void> {
   const found = await readSales(db, sources);
   const isOwn = ({ source }: (typeof found)[number]) => source === "agency";
-  const model = fitOnceTo(found.filter((sale) => !isOwn(sale)));
+  const open = found.filter((sale) => !isOwn(sale));
+  const model = fitOnceTo(open);
   const file = modelToFile(addComparables(model, found.filter(isOwn)));
   const content = gzipSync(JSON.stringify(file)).toString("base64");
-  await storeModel(db, { sources, fittedAt, sales: found.length, content, errors: null });
+  await storeModel(db, { sources, fittedAt, sales: open.length, content, errors: null });
 }
 
 const fitted = new Map<string, Model>();

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, like, not, or, type SQL
 import type { Belonging } from "#domain/access.ts";
 import { type Arrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Sale } from "#domain/estimation/sale.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
 import type { FeesPayer } from "#domain/property/vocabulary.ts";
 import { refuseFigures } from "#domain/sale/clean-deed.ts";
 import { findTwins } from "#domain/sale/find-twins.ts";
@@ -54,8 +55,24 @@ export async function readSales(
   const open = await readStoredSales(db, storedSource(sources), mostSales, signal);
   if (sources === "dvf") return open;
   const own = await readAgencySales(db, sources === "demo");
-  const twins = findTwins(own, open);
-  return [...open, ...own.filter(({ id }) => !twins.has(id))];
+  return [...open, ...leaveOutTold(own, open)];
+}
+
+type OwnSale = { readonly owner: string; readonly sale: KnownSale };
+
+/**
+ * The sales of agencies that open data do not tell. Each owner's are compared alone: whether one is a comparable of its
+ * agency never depends on what another agency sold for.
+ */
+function leaveOutTold(own: readonly OwnSale[], open: readonly KnownSale[]): KnownSale[] {
+  const told = new Set<string>();
+  for (const ofOwner of Map.groupBy(own, ({ owner }) => owner).values())
+    for (const id of findTwins(
+      ofOwner.map(({ sale }) => sale),
+      open,
+    ).keys())
+      told.add(id);
+  return own.flatMap(({ sale }) => (told.has(sale.id) ? [] : [sale]));
 }
 
 /** How many stored sales of some sources a model could rest on, the older ones that it does not included. */
@@ -81,7 +98,9 @@ export async function readSalesById(
   const own = ids.filter(isAgencySale).map((id) => id.slice(agencyPrefix.length));
   const found = [
     ...(saleIds.length === 0 ? [] : await selectStored(db).where(inArray(sales.id, saleIds))).map(saleOfRow),
-    ...(own.length === 0 ? [] : await selectProperties(db, inArray(properties.id, own))),
+    ...(own.length === 0 ? [] : await selectProperties(db, inArray(properties.id, own))).map(
+      ({ sale }) => sale,
+    ),
   ];
   return new Map(found.map((sale) => [sale.id, sale]));
 }
@@ -191,7 +210,7 @@ const isSoldOnMap = and(isNotNull(properties.mapKey), isNotNull(properties.saleD
  * What agencies sold and show on the map, read from the properties themselves: one that is hidden, changed or taken
  * out is so here at once.
  */
-async function readAgencySales(db: Database, isDemo: boolean): Promise<KnownSale[]> {
+async function readAgencySales(db: Database, isDemo: boolean): Promise<OwnSale[]> {
   const hasDemo = await holdsDemo(db);
   if (isDemo && !hasDemo) return [];
   const reference = properties.externalReference;
@@ -201,10 +220,12 @@ async function readAgencySales(db: Database, isDemo: boolean): Promise<KnownSale
 }
 
 /** Flats and houses that were plainly sold, are on the map and have figures that can be true. Agencies tell no land. */
-async function selectProperties(db: Database, condition: SQL | undefined): Promise<KnownSale[]> {
+async function selectProperties(db: Database, condition: SQL | undefined): Promise<OwnSale[]> {
   const rows = await db
     .select({
       id: properties.id,
+      userId: properties.userId,
+      agencyId: properties.agencyId,
       soldOn: properties.saleDate,
       price: properties.price,
       feesPayer: properties.feesPayer,
@@ -221,7 +242,7 @@ async function selectProperties(db: Database, condition: SQL | undefined): Promi
     .from(properties)
     .where(and(isSoldOnMap, isPlainSale, condition))
     .orderBy(asc(properties.saleDate), asc(properties.id));
-  return rows.flatMap((found): KnownSale[] => {
+  return rows.flatMap(({ userId, agencyId, ...found }): OwnSale[] => {
     const { id, soldOn, propertyType, postalCode, feesPayer, feesPercent, priceWithoutFees, ...row } = found;
     const arrondissement = findArrondissement(postalCode);
     if (soldOn === null || arrondissement === null) return [];
@@ -230,17 +251,16 @@ async function selectProperties(db: Database, condition: SQL | undefined): Promi
     const priced = priceInDeed({ price: row.price, ...fees });
     if (refuseFigures(propertyType, row.areaM2, priced.price, row.rooms ?? 0) !== null) return [];
     const isHouse = propertyType === "Maison";
-    return [
-      {
-        ...row,
-        id: `${agencyPrefix}${id}`,
-        day: dayNumberOf(soldOn),
-        isHouse,
-        landM2: isHouse ? null : 0,
-        ...priced,
-        source: "agency",
-        arrondissement,
-      },
-    ];
+    const sale: KnownSale = {
+      ...row,
+      id: `${agencyPrefix}${id}`,
+      day: dayNumberOf(soldOn),
+      isHouse,
+      landM2: isHouse ? null : 0,
+      ...priced,
+      source: "agency",
+      arrondissement,
+    };
+    return [{ owner: ownerOf({ userId, agencyId }), sale }];
   });
 }

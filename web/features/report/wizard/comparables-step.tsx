@@ -107,7 +107,7 @@ function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Est
         text={
           estimate.is_demo
             ? "Ventes fictives de démonstration."
-            : "Données ouvertes et ventes de votre agence. Les autres agences comptent par le marché du secteur seulement."
+            : "Données ouvertes et ventes de votre agence. Celles des autres agences n’y comptent pas."
         }
       >
         <WeightModes editor={editor} shown={shown} marketWeight={chosen?.market_weight ?? null} />
