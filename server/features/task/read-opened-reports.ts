@@ -20,8 +20,8 @@ import type { ListPart } from "./task-rows.ts";
 const openedShownMs = 3 * 86_400_000;
 
 /**
- * Reports that their readers opened lately, until that was seen; each once, with the contact who opened it last, where the
- * one who asks may see contacts of theirs.
+ * Reports that their readers opened lately, until that was seen; each once, with who opened it last, where the one who asks
+ * may see contacts of theirs.
  */
 export async function readOpenedReports(
   db: Database,
@@ -45,22 +45,19 @@ export async function readOpenedReports(
     )
     .orderBy(desc(opened.at), asc(estimationReports.id));
   const shown = rows.slice(0, mostInToday);
-  const readers = await readReaders(db, account, {
-    reports: shown.map(({ report }) => report),
-    since,
-  });
+  const readers = await readReaders(db, account, shown);
   return {
     contactIds: [...readers.values()].flatMap(({ contactId }) => contactId ?? []),
     total: rows.length,
     toItems: (ways) =>
-      shown.map(({ report: { id, title, clientName }, at }) => {
+      shown.map(({ report: { id, title }, at }) => {
         const reader = readers.get(id);
         const contactId = reader?.contactId ?? null;
         return {
           report_id: id,
           contact_id: contactId,
           title,
-          name: reader?.name ?? (clientName || null),
+          name: reader?.name ?? null,
           at: at.toISOString(),
           ...(contactId === null ? { phone: null, email: null } : ways(contactId)),
         };
@@ -89,36 +86,31 @@ function selectLatest(db: Database, kind: "report-opened" | "report-seen", since
 /** Of a colleague's report, where each sees their own contacts, its reader has no name. */
 type Reader = { readonly name: string | null; readonly contactId: string | null };
 
-type OpenedLately = {
-  readonly reports: readonly (typeof estimationReports.$inferSelect)[];
-  readonly since: Date;
-};
+type Opening = { readonly report: typeof estimationReports.$inferSelect; readonly at: Date };
 
 const roots = aliasedTable(contacts, "roots");
 
-/** Who opened these reports last by a link of their own, with the contact that they are of the same agency. */
+/**
+ * Who opened these reports by a link of their own, with the contact that they are of the same agency; nobody is known to
+ * have opened one by its public link.
+ */
 async function readReaders(
   db: Database,
   account: Account,
-  { reports, since }: OpenedLately,
+  openings: readonly Opening[],
 ): Promise<ReadonlyMap<string, Reader>> {
-  if (reports.length === 0) return new Map();
-  const ids = reports.map(({ id }) => id);
+  if (openings.length === 0) return new Map();
+  const ids = openings.map(({ report }) => report.id);
   const links = await db
     .select()
     .from(reportLinks)
-    .where(
-      and(
-        inArray(reportLinks.reportId, ids),
-        isNotNull(reportLinks.recipientEmail),
-        gt(reportLinks.lastOpenedAt, since),
-      ),
-    )
-    .orderBy(asc(reportLinks.lastOpenedAt));
+    .where(and(inArray(reportLinks.reportId, ids), isNotNull(reportLinks.recipientEmail)));
   const reach = decideReach(makeViewer(account), "seeContacts") === "all" ? "agency" : "own";
   const readers = new Map<string, Reader>();
-  for (const report of reports) {
-    const link = links.findLast(({ reportId }) => reportId === report.id);
+  for (const { report, at } of openings) {
+    const link = links.find(
+      ({ reportId, firstOpenedAt }) => reportId === report.id && firstOpenedAt?.getTime() === at.getTime(),
+    );
     if (link === undefined) continue;
     const [contact] = await db
       .select({ id: roots.id })

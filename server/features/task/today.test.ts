@@ -89,7 +89,7 @@ test("says what is late and what is due, not what is to come", async () => {
   expect([late, due].map(({ items }) => items.map(({ title }) => title))).toEqual([["Hier"], ["Ce jour"]]);
 });
 
-test("says whose report was opened in the last three days, each once", async () => {
+test("says which reports were opened in the last three days, each once; by a public link, by nobody", async () => {
   const { db } = desk.server.services;
   const made = (await desk.ask("POST", "/api/estimation-reports", { idempotency_key: randomUUID() }))
     .body as {
@@ -102,12 +102,12 @@ test("says whose report was opened in the last three days, each once", async () 
     ownerId: desk.agent.userId,
     agencyId: desk.agent.agencyId,
     kind: "report-opened",
-    detail: { is_personal: true },
+    detail: { is_personal: false },
     at: new Date(at),
   });
   await db.insert(timelineEvents).values([opened("2026-11-23T09:00:00Z"), opened("2026-11-24T08:00:00Z")]);
   expect((await today()).reports.items).toMatchObject([
-    { report_id: made.id, name: "Mme Roux", at: "2026-11-24T08:00:00.000Z" },
+    { report_id: made.id, title: "Un appartement", name: null, at: "2026-11-24T08:00:00.000Z" },
   ]);
   expect((await today(desk.stranger.cookie)).reports.total).toBe(0);
   desk.setNow("2026-11-28T09:00:00Z");
@@ -159,7 +159,7 @@ test("says an opened report no more once it was seen, until it is opened again",
   await db.update(agencies).set({ sharesLeads: false }).where(eq(agencies.id, desk.agent.agencyId));
   const narrow = await seenByColleague();
   expect(narrow.reports.items).toMatchObject([
-    { report_id: id, contact_id: null, phone: null, email: null, name: "Mme Roux" },
+    { report_id: id, contact_id: null, phone: null, email: null, name: null },
   ]);
   // Another reader, of another contact, changes nothing of what a colleague reads, and all of what their own does.
   const other = { recipientName: "Zoé Autre", recipientEmail: "zoe@autre.example" };

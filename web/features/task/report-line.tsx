@@ -33,7 +33,8 @@ export function ReportLine({ report }: { readonly report: OpenedReport }) {
       >
         <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          a ouvert son rapport · <Moment at={report.at} isShort />
+          {report.name === null ? "Rapport ouvert" : "a ouvert son rapport"} ·{" "}
+          <Moment at={report.at} isShort />
           {report.name !== null && ` · ${bindShortWords(report.title)}`}
         </span>
       </Link>
