@@ -2,6 +2,7 @@
  * Shared reports at the gate: in each state of a link its page and its calls answer everybody with the same bytes, and
  * hold nothing that is planted in what stays with the agency.
  */
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { report as reportReply } from "#domain/api/report.ts";
@@ -10,6 +11,8 @@ import { need } from "#domain/need.ts";
 import { emptyHome } from "#domain/report/report-content.ts";
 import { parseSharePath } from "#domain/report/share-path.ts";
 import { sendRefreshed } from "../features/estimation/report/refresh/send-refreshed.ts";
+import { profiles } from "../records/account/profile-schema.ts";
+import { reportLinks } from "../records/report/shared-report-schema.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
 import type { People, PersonKind } from "../testing/people.ts";
 import { readOutbox } from "../testing/read-outbox.ts";
@@ -129,23 +132,50 @@ async function readFile(path: string, cookie: string | undefined): Promise<reado
 }
 
 /** What became of the files of a link that opens no more. */
-const deadStates = ["with a password", "revoked", "of a deleted report"];
+const deadStates = ["with a password", "revoked", "over", "of a suspended agency", "of a deleted report"];
 
 const states: Readonly<Record<string, (link: Shared) => Promise<unknown>>> = {
   open: async () => undefined,
   "with a password": ({ id }) => ask(`/api/report-links/${id}`, "PATCH", { password: "calanque-13" }),
   revoked: ({ id }) => ask(`/api/report-links/${id}`, "DELETE"),
+  over: ({ id }) =>
+    server.services.db
+      .update(reportLinks)
+      .set({ expiresAt: new Date(now.getTime() - 1) })
+      .where(eq(reportLinks.id, id)),
+  "of a suspended agency": () => writeOwner({ status: "inactive", agencyNameKey: null, mapKey: null }),
   "of a deleted report": ({ reportId }) => ask(`/api/estimation-reports/${reportId}`, "DELETE"),
 };
+
+type OwnerProfile = Pick<typeof profiles.$inferSelect, "status" | "agencyNameKey" | "mapKey">;
+
+async function readOwner(): Promise<OwnerProfile> {
+  const { status, agencyNameKey, mapKey } = profiles;
+  const rows = await server.services.db
+    .select({ status, agencyNameKey, mapKey })
+    .from(profiles)
+    .where(isOwner());
+  return need(rows[0]);
+}
+
+function writeOwner(profile: OwnerProfile) {
+  return server.services.db.update(profiles).set(profile).where(isOwner());
+}
+
+function isOwner() {
+  return eq(profiles.userId, people.owner.userId);
+}
 
 test.each(Object.entries(states))(
   "a link that is %s tells everybody the same, and nothing planted",
   async (state, bring) => {
     const hidden = [...canaries.figures, ...canaries.texts];
+    const owner = await readOwner();
     for (const recipient of [null, { name: "Jeanne Martin", email: "jeanne@lecteurs.example" }]) {
       const link = await shareReport(recipient);
       await bring(link);
       const answers = await readAsAll(link);
+      await writeOwner(owner);
       expect(answers.size).toBe(1);
       const bytes = new TextEncoder().encode([...answers].join());
       expect(searchCanaries(bytes, hidden)).toEqual([]);
