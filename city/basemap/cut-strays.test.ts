@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { otherRoads, streets } from "../streets.ts";
-import { cutStrays } from "./cut-strays.ts";
+import { cutKnobs, cutStrays } from "./cut-strays.ts";
 import { projectOnLine } from "./measure.fixture.ts";
 import { decodePolyline, type Position } from "./polyline.ts";
 import { motorways } from "./roads.ts";
@@ -32,4 +32,37 @@ test("no street of the city ends in nothing just beyond a motorway", () => {
   const drawn = cutStrays(courses, lines);
   expect(drawn.filter((line, index) => line !== courses[index]).length).toBe(6);
   expect(cutStrays(drawn, lines)).toEqual(drawn);
+});
+
+const street = [at(-100, 0), at(100, 0)];
+
+test.each([6, 0, -1])(
+  "a street that goes %i m beyond another ends within its width, from whichever end",
+  (beyond) => {
+    const [cut = []] = cutKnobs([[at(0, 80), at(0, -beyond)], street]);
+    const { distance } = projectOnLine(cut.at(-1) ?? at(0, 80), street);
+    expect(distance).toBeGreaterThan(1.5);
+    expect(distance).toBeLessThan(3.1);
+    expect(cut[0]).toEqual(at(0, 80));
+    const [other = []] = cutKnobs([[at(0, -beyond), at(0, 80)], street]);
+    expect(other.toReversed()).toEqual(cut);
+  },
+);
+
+test.each([
+  ["that goes on beyond it", [at(0, 80), at(0, -30)], []],
+  ["that does not reach it", [at(0, 80), at(0, 5)], []],
+  ["that meets the end of a third beyond it", [at(0, 80), at(0, -6)], [[at(0, -7), at(50, -7)]]],
+  ["that makes a corner with it", [at(-100, 80), at(-100, 1)], []],
+])("a street stays as it is %s", (_, line, others) => {
+  expect(cutKnobs([line, street, ...others])[0]).toEqual(line);
+});
+
+test("streets of the city end within those that they lead to, and lose no more for it than fourteen metres", () => {
+  const courses = [...streets, ...otherRoads].map(({ course }) => course);
+  const drawn = cutKnobs(courses);
+  expect(drawn.filter((line, index) => line !== courses[index]).length).toBeGreaterThan(1_000);
+  for (const [index, line] of drawn.entries())
+    for (const end of [courses[index]?.[0], courses[index]?.at(-1)])
+      expect(projectOnLine(end ?? at(0, 0), line).distance).toBeLessThan(14.1);
 });

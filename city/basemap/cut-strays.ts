@@ -17,19 +17,85 @@ export function cutStrays(
 ): (readonly Position[])[] {
   const meetsAnother = (end: Position, own: readonly Position[]) =>
     streets.some((street) => street !== own && metresToLine(end, street) < meeting);
-  const cutStart = (street: readonly Position[], own: readonly Position[]) => {
+  const cutStart: CutStart = (street, own) => {
     const crossing = findCrossing(street, motorways);
     const [end] = street;
     // A ramp ends on its motorway.
     const isStray = end !== undefined && crossing > 2 && crossing <= farthest && !meetsAnother(end, own);
     return isStray ? leaveOut(street, crossing + clear) : street;
   };
-  return streets.map((own) => {
-    const once = cutStart(own, own);
-    const reversed = once.toReversed();
-    const twice = cutStart(reversed, own);
-    return twice === reversed ? once : twice.toReversed();
-  });
+  return streets.map((own) => cutBothEnds(own, cutStart));
+}
+
+/** An end that is nearer to another street lies on it; one that goes less far beyond it was drawn a little too far. Metres. */
+const [touching, longestKnob] = [1.5, 12];
+/** A round end that stops so far before the middle of another street lies within that one's width. Metres. */
+const back = 2;
+
+/**
+ * Streets that end within the one that they lead to, or cross by a few metres: their round ends would stand out beyond it
+ * as knobs. Corners, where ends meet, stay.
+ */
+export function cutKnobs(streets: readonly (readonly Position[])[]): (readonly Position[])[] {
+  const findNear = indexStreets(streets);
+  const cutStart: CutStart = (line, own) => {
+    const [end] = line;
+    if (end === undefined) return line;
+    const others = findNear(end).filter((street) => street !== own);
+    const touched = others.filter((street) => metresToLine(end, street) < touching);
+    if (touched.length > 0)
+      return touched.some((street) => passes(street, end)) ? leaveOut(line, back) : line;
+    const crossing = findCrossing(line, others);
+    return crossing <= longestKnob ? leaveOut(line, crossing + back) : line;
+  };
+  return streets.map((own) => cutBothEnds(own, cutStart));
+}
+
+/** Says whether a street goes on to both sides of a place on it. */
+function passes(street: readonly Position[], place: Position): boolean {
+  return [street[0], street.at(-1)].every(
+    (end) => end !== undefined && measure(end, place).length > 2 * touching,
+  );
+}
+
+const cellsPerDegree = 200; // some 400 m across
+
+/** Gives the streets in whose surroundings a place lies, and some more. */
+function indexStreets(streets: readonly (readonly Position[])[]) {
+  const cells = new Map<string, (readonly Position[])[]>();
+  const [width, height] = [longestKnob / metresPerDegree.longitude, longestKnob / metresPerDegree.latitude];
+  const rangeOf = (values: readonly number[], margin: number) =>
+    [Math.min(...values) - margin, Math.max(...values) + margin].map((value) =>
+      Math.floor(value * cellsPerDegree),
+    ) as [number, number];
+  for (const street of streets) {
+    const [west, east] = rangeOf(
+      street.map(([x]) => x),
+      width,
+    );
+    const [south, north] = rangeOf(
+      street.map(([, y]) => y),
+      height,
+    );
+    for (let column = west; column <= east; column += 1)
+      for (let row = south; row <= north; row += 1) {
+        const key = `${column} ${row}`;
+        const cell = cells.get(key);
+        if (cell === undefined) cells.set(key, [street]);
+        else cell.push(street);
+      }
+  }
+  return ([x, y]: Position) =>
+    cells.get(`${Math.floor(x * cellsPerDegree)} ${Math.floor(y * cellsPerDegree)}`) ?? [];
+}
+
+type CutStart = (line: readonly Position[], own: readonly Position[]) => readonly Position[];
+
+function cutBothEnds(own: readonly Position[], cutStart: CutStart): readonly Position[] {
+  const once = cutStart(own, own);
+  const reversed = once.toReversed();
+  const twice = cutStart(reversed, own);
+  return twice === reversed ? once : twice.toReversed();
 }
 
 /** Metres along a line to where it first crosses one of others; infinite where it crosses none. */

@@ -2,7 +2,7 @@ import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { need } from "#domain/need.ts";
 import { outlineBuiltUp } from "../../../city/basemap/built-up.ts";
-import { cutStrays } from "../../../city/basemap/cut-strays.ts";
+import { cutKnobs, cutStrays } from "../../../city/basemap/cut-strays.ts";
 import {
   type BasemapFeature,
   basemapFeatures,
@@ -83,7 +83,7 @@ function readStreets(): Data {
     ({ properties }) => properties.kind === "road-motorway",
   );
   const drawn = streetFeatures();
-  const lines = roundCorners(cutStrays(drawn.map(lineOf), motorways.map(lineOf)));
+  const lines = cutKnobs(roundCorners(cutStrays(drawn.map(lineOf), motorways.map(lineOf))));
   const streets = [
     ...drawn.map(({ properties: { rank, name } }, at) =>
       makeStreet(classOfRank[String(rank)] ?? "", name, need(lines[at])),
