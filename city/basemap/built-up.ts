@@ -2,23 +2,24 @@
 import { metresPerDegree } from "#domain/distance.ts";
 import { need } from "#domain/need.ts";
 import type { Position } from "./polyline.ts";
+import { roundRing } from "./round-corners.ts";
 import { simplifyLine } from "./simplify.ts";
 
 /** Land nearer to a street than this is built: 60 m, whatever corners are left out below. Metres. */
-const reach = 75;
+const reach = 82;
 /** Distances are reckoned at the corners of squares of this side. Metres. */
 const side = 40;
 /** What streets enclose is built, too, where it is smaller than this; and a spot of its own stays land where smaller. Square metres. */
 const [leastGap, leastSpot] = [300_000, 25_000];
 /** An outline keeps no corner that lies nearer to its line than this. Metres. */
-const tolerance = 22;
+const tolerance = 30;
 
 /** Metres east and south of the grid's corner. */
 type Point = { readonly x: number; readonly y: number };
 
 /**
  * The land within 60 m of some streets, or of places in them, as polygons whose first ring lies around the others; as
- * exact as a tone of the ground needs, to about twenty metres.
+ * exact as a tone of the ground needs, to about thirty metres, and with its corners cut off.
  */
 export function outlineBuiltUp(lines: readonly (readonly Position[])[]): Position[][][] {
   const [west, north] = [findLeast(lines, ([x]) => x), -findLeast(lines, ([, y]) => -y)];
@@ -41,7 +42,13 @@ export function outlineBuiltUp(lines: readonly (readonly Position[])[]): Positio
     if (isOuter || first === undefined) continue;
     outers.find(([outer = []]) => holds(outer, first))?.push(ring);
   }
-  return outers.map((polygon) => polygon.map((ring) => simplifyLine(ring.map(toPosition), tolerance)));
+  return outers.map((polygon) => polygon.map((ring) => drawRing(ring.map(toPosition))));
+}
+
+/** A closed ring with few corners, each of them cut off. */
+function drawRing(ring: readonly Position[]): Position[] {
+  const rounded = roundRing(simplifyLine(ring, tolerance).slice(0, -1));
+  return [...rounded, ...rounded.slice(0, 1)];
 }
 
 function findLeast(lines: readonly (readonly Position[])[], read: (position: Position) => number): number {

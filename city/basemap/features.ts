@@ -13,6 +13,7 @@ import { outlinedParks, smallParks } from "./parks.ts";
 import { arrondissementLabels, placeNames } from "./place-names.ts";
 import { decodePolyline, type Position } from "./polyline.ts";
 import { avenues, motorways } from "./roads.ts";
+import { roundRing } from "./round-corners.ts";
 import { transitLines, transitStations } from "./transit.ts";
 
 type BasemapGeometry =
@@ -128,7 +129,7 @@ function arrondissementFeatures(): BasemapFeature[] {
 
 function greenFeatures(): BasemapFeature[] {
   const polygons = [
-    ...outlinedParks.map((park) => ({ name: park.name, ring: closeRing(roundCorners(park.outline)) })),
+    ...outlinedParks.map((park) => ({ name: park.name, ring: closeRing(roundRing(park.outline)) })),
     ...smallParks.map(([name, outline]) => ({ name, ring: closeRing(decodePolyline(outline)) })),
   ];
   return [
@@ -216,19 +217,6 @@ function closeRing(ring: readonly Position[]): Position[] {
   const last = ring.at(-1);
   if (first === undefined || last === undefined) return [];
   return first[0] === last[0] && first[1] === last[1] ? [...ring] : [...ring, first];
-}
-
-/** Chaikin's corner cutting, once: each corner of the ring becomes two. */
-function roundCorners(ring: readonly Position[]): Position[] {
-  return ring.flatMap(([longitude, latitude], index) => {
-    const [nextLongitude, nextLatitude] = ring[(index + 1) % ring.length] ?? [longitude, latitude];
-    return [0.25, 0.75].map(
-      (share): Position => [
-        round(longitude + (nextLongitude - longitude) * share),
-        round(latitude + (nextLatitude - latitude) * share),
-      ],
-    );
-  });
 }
 
 function round(degrees: number, decimals = 5): number {

@@ -27,6 +27,17 @@ export function roundCorners(lines: readonly (readonly Position[])[]): Position[
   );
 }
 
+/** A ring, whose last place is not its first, with each of its corners cut off: Chaikin's method, once. To a metre. */
+export function roundRing(ring: readonly Position[]): Position[] {
+  return ring.flatMap((start, index) => {
+    const end = ring[(index + 1) % ring.length] ?? start;
+    return [0.25, 0.75].map((share): Position => {
+      const [longitude, latitude] = moveTo(start, end, share);
+      return [Number(longitude.toFixed(5)), Number(latitude.toFixed(5))];
+    });
+  });
+}
+
 type Meets = (place: Position, within: number) => boolean;
 
 function cutCorner(before: Position, corner: Position, after: Position, meets: Meets): Position[] {
