@@ -99,7 +99,7 @@ export const teamEmails = {
                   } as const,
                 ]
               : []),
-            { kind: "button", label: "Voir l'équipe", url: `${brand.origin}/account` },
+            { kind: "button", label: "Voir l'équipe", url: `${brand.origin}/account?section=agence` },
           ],
         }),
       };

@@ -122,6 +122,8 @@ describe("joining", () => {
     });
     const [profile] = await db().select().from(profiles).where(eq(profiles.userId, people.suspended.userId));
     expect(profile?.status).toBe("inactive");
+    const [mail] = await readOutbox(server, manager.email, "team-joined");
+    expect(mail?.text).toContain("/account?section=agence");
   });
 
   test("a renewed, withdrawn or declined invitation has no link any more, nor has a forged one", async () => {
