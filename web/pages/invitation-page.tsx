@@ -100,7 +100,7 @@ function Invitation({ token, onDone }: InvitationProps) {
           {data.has_account ? (
             <Acceptance token={token} invitation={data} onDone={onDone} />
           ) : (
-            <InvitedRegistration token={token} onDone={onDone} />
+            <InvitedRegistration token={token} email={data.email} onDone={onDone} />
           )}
         </div>
         <Decline token={token} onDone={onDone} />
@@ -177,7 +177,8 @@ function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
 const emptyForm = { firstName: "", lastName: "", phone: "", password: "", confirmPassword: "" };
 
 /** For an address without an account: the professional form, but for what the invitation says already. */
-function InvitedRegistration({ token, onDone }: InvitationProps) {
+function InvitedRegistration({ token, email, onDone }: InvitationProps & { readonly email: string }) {
+  const { account } = useSession();
   const { field, submit, refuse, refusal } = useForm(
     invitedRegistrationInput,
     { ...emptyForm, token },
@@ -194,6 +195,12 @@ function InvitedRegistration({ token, onDone }: InvitationProps) {
       <p className="text-small text-ink-2 sm:col-span-2">
         Demandez votre compte professionnel : un administrateur le valide avant la première connexion.
       </p>
+      {account !== null && (
+        <p className="text-small text-pretty [overflow-wrap:anywhere] sm:col-span-2">
+          Vous êtes connecté avec {account.email}
+          {"\u00a0"}: cette demande crée un autre compte, à l’adresse {email}.
+        </p>
+      )}
       <TextField label="Prénom" autoComplete="given-name" required {...field("firstName")} />
       <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
       <TextField
