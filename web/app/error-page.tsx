@@ -1,12 +1,15 @@
+import { usePageTitle } from "../client/page/brand.ts";
 import { Button } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { PlainPage } from "../widgets/page/plain-page.tsx";
 
 /** Shown where a page failed. Its address is kept: loading it again may be enough. */
 export function ErrorPage() {
+  usePageTitle("Page en échec");
   return (
     <PlainPage>
       <MessageState
+        isPage
         isError
         title="Cette page ne s’est pas affichée"
         text="Une erreur inattendue s’est produite. Rien de ce que vous avez enregistré n’est perdu."

@@ -81,7 +81,9 @@ test("a script that fails says so, under the page's address", async () => {
   const going = router.navigate({ to: slowPage });
   fail();
   await going;
-  await expect.element(page.getByRole("heading", { name: "Cette page ne s’est pas affichée" })).toBeVisible();
+  await expect
+    .element(page.getByRole("heading", { name: "Cette page ne s’est pas affichée", level: 1 }))
+    .toBeVisible();
   expect(history.location.pathname).toBe(slowPage);
 });
 
