@@ -118,12 +118,13 @@ function OpenReport({ report, step }: OpenReportProps) {
           </p>
         )}
         {step === "estimation" && <ReportPaper editor={editor} />}
-        <fieldset disabled={!mayEdit} className="mt-5 min-w-0">
-          <legend className="sr-only">{stepTitles[step]}</legend>
-          <ErrorBoundary key={step} fallback={<FailedStep />}>
+        {/* Outside what a reader may not touch: everyone may load the page again. */}
+        <ErrorBoundary key={step} fallback={<FailedStep />}>
+          <fieldset disabled={!mayEdit} className="mt-5 min-w-0">
+            <legend className="sr-only">{stepTitles[step]}</legend>
             <StepContent editor={editor} step={step} />
-          </ErrorBoundary>
-        </fieldset>
+          </fieldset>
+        </ErrorBoundary>
         <StepFooter id={report.id} current={step} />
       </div>
     </PlainPage>
@@ -144,10 +145,14 @@ function StepContent({ editor, step }: WithEditor & { readonly step: ReportStep 
 function FailedStep() {
   return (
     <MessageState
-      scene="error"
+      isError
       title="Cette étape ne s’est pas affichée"
       text="Ce qui est enregistré est gardé. Les autres étapes restent ouvertes."
-      action={<Button onClick={() => location.reload()}>Recharger la page</Button>}
+      action={
+        <Button variant="primary" onClick={() => location.reload()}>
+          Recharger la page
+        </Button>
+      }
     />
   );
 }
