@@ -181,6 +181,8 @@ export const contactRequest = z.object({
   user_types: z.array(z.enum(leadUserTypes)),
   message: z.nullable(z.string()),
   home: z.nullable(z.string()),
+  /** The same as it may be told to whoever asked: no number, and no street of a home that keeps it to itself; null once it is gone. */
+  told_home: z.nullable(z.string()),
   property_id: z.nullable(z.uuid()),
   /** The property as it is now, as the reader may see it; null once it is gone. */
   card: z.nullable(propertyCard),

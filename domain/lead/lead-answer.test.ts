@@ -5,7 +5,7 @@ const lead = {
   name: "Élodie Garrigue",
   email: "elodie&bcc=x@courriel.example",
   message: "Bonjour,\nà quel prix ?",
-  home: "Appartement 3 pièces, 12 rue Paradis, 13006 Marseille",
+  home: "Appartement 3 pièces, rue Paradis, 13006 Marseille",
   lead_type: "fiche_detaillee",
   recipient: "agency",
   agency_name: "Agence du Vallon Clair",
@@ -13,7 +13,7 @@ const lead = {
 
 test("an answer names the person, the property and the agency, and quotes the message", () => {
   const { subject, body } = writeLeadAnswer(lead);
-  expect(subject).toBe("Votre demande : Appartement 3 pièces, 12 rue Paradis, 13006 Marseille");
+  expect(subject).toBe("Votre demande : Appartement 3 pièces, rue Paradis, 13006 Marseille");
   expect(body).toContain("Bonjour Élodie Garrigue,\r\n");
   expect(body).toContain("Bien à vous,\r\nAgence du Vallon Clair\r\n");
   expect(body.endsWith("Votre message :\r\n> Bonjour,\r\n> à quel prix ?")).toBe(true);

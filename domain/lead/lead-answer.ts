@@ -12,7 +12,7 @@ type AnsweredLead = {
   readonly name: string | null;
   readonly email: string | null;
   readonly message: string | null;
-  /** The property in words, as it was when they wrote. */
+  /** The property in words, as it may be told to them. */
   readonly home: string | null;
   readonly recipient: LeadRecipientKind;
   readonly agency_name: string | null;
@@ -32,7 +32,13 @@ export function writeLeadAnswer(lead: AnsweredLead): { readonly subject: string;
     ...signatureOf(lead),
     ...quoteOf(lead.message),
   ];
-  return { subject: about === null ? "Votre demande" : `Votre demande : ${about}`, body: lines.join("\r\n") };
+  return { subject: writeLeadSubject(lead), body: lines.join("\r\n") };
+}
+
+/** The subject of an answer: which home it is about. */
+export function writeLeadSubject(lead: Pick<AnsweredLead, "lead_type" | "home">): string {
+  const about = subjectOf(lead);
+  return about === null ? "Votre demande" : `Votre demande : ${about}`;
 }
 
 /** The address that opens the answer in a mail program; null once nobody can be written to. */
@@ -42,7 +48,7 @@ export function leadAnswerLink(lead: AnsweredLead): string | null {
   return `mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-function subjectOf({ lead_type: type, home }: AnsweredLead): string | null {
+function subjectOf({ lead_type: type, home }: Pick<AnsweredLead, "lead_type" | "home">): string | null {
   return type === "fiche_detaillee" || type === "contact_bien" ? home : null;
 }
 

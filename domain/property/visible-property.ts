@@ -124,6 +124,12 @@ export function visibleAddress(property: Property, seesTruePlace: boolean): stri
     : publicAddress({ ...property, streetName: toldStreetOf(property) });
 }
 
+/** "Appartement 3 pièces, rue Paradis, 13006 Marseille": what an agency may write of it to anybody. */
+export function toldHome(property: Property): string {
+  const title = propertyTitle({ ...property, streetName: toldStreetOf(property) });
+  return `${title}, ${publicAddress({ ...property, streetName: null })}`;
+}
+
 /** The entered title, without contact details for the public; made from type, rooms and street when withheld. */
 export function visibleTitle(property: Property, access: DetailAccess, isPrivileged: boolean): string {
   const entered = isPrivileged ? property.title : cleanText(property, property.title);

@@ -23,6 +23,9 @@ import { contactErasures } from "../../records/contact/erase-again.ts";
 import { meetOldLeads } from "../../records/contact/meet-lead.ts";
 import { meetRecipient, noteEmailTo } from "../../records/contact/meet-recipient.ts";
 import { erasures } from "../../records/erasure/erasure-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
+import { saveProperties } from "../../records/property/save-properties.ts";
+import { buildNewProperty } from "../../testing/build-property.ts";
 import { addMember, createFounder, type TestPerson } from "../../testing/build-team.ts";
 import { readMailedToken, readOutbox } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -137,6 +140,33 @@ describe("a lead", () => {
     const met = await ofLead(founder, id);
     await meetOldLeads({ db, now: () => at });
     expect((await ofLead(founder, id)).id).toBe(met.id);
+  });
+});
+
+describe("a home that keeps its address to itself", () => {
+  const ofHome = async (fields: object) => {
+    const { db, secret } = server.services;
+    const title = crypto.randomUUID();
+    const { userId, agencyId } = founder;
+    const home = buildNewProperty({ userId, agencyId, title, saleDate: null, ...fields });
+    await db.transaction((tx) => saveProperties(tx, [home], secret));
+    const [made] = await db.select({ id: properties.id }).from(properties).where(eq(properties.title, title));
+    const who = { name: "Luce Aubry", email: `${title}@aubry.example`, phone: "0617000000" };
+    const type = "saleDate" in fields ? "fiche_detaillee" : "contact_bien";
+    const id = await ask(founder, { ...who, lead_type: type, agency_id: null, property_id: made?.id });
+    const { requests } = await ofLead(founder, id);
+    return requests[0];
+  };
+
+  test("is told to whoever asked without its number, and to its agency whole", async () => {
+    expect(await ofHome({ discreetAddress: "Rue" })).toMatchObject({
+      home: "Appartement 3 pièces, 12 bis rue Paradis, 13001 Marseille",
+      told_home: "Appartement 3 pièces, rue Paradis, 13001 Marseille",
+    });
+    const bySector = await ofHome({ discreetAddress: "Secteur" });
+    expect(bySector?.told_home).toBe("Appartement 3 pièces, 13001 Marseille");
+    const sold = await ofHome({ saleDate: "2026-01-15" });
+    expect(sold?.told_home).toBe("Appartement 3 pièces, rue Paradis, 13001 Marseille");
   });
 });
 

@@ -8,6 +8,7 @@ import { unnamedContact } from "#domain/contact/contact-words.ts";
 import { consentPurposes } from "#domain/lead/consent.ts";
 import { leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import { toldHome } from "#domain/property/visible-property.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../records/account/account-schema.ts";
 import {
@@ -19,6 +20,7 @@ import {
 import { forgottenAt } from "../../records/contact/keep-until.ts";
 import { type ReadAllowance, readAllowances } from "../../records/contact/read-allowances.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
+import { findPropertiesById } from "../../records/property/find-property.ts";
 import { readCards } from "../../records/property/read-cards.ts";
 import {
   type ContactDesk,
@@ -90,11 +92,10 @@ async function readRequests(db: Database, viewer: Viewer, rootId: string): Promi
     .innerJoin(leads, eq(leads.id, contactRequests.leadId))
     .where(and(eq(contacts.rootId, rootId), isNarrow ? eq(leads.ownerId, viewer.userId) : undefined))
     .orderBy(desc(contactRequests.receivedAt), desc(contactRequests.leadId));
-  const cardOf = await readCards(
-    db,
-    viewer,
-    rows.flatMap(({ lead }) => lead.propertyId ?? []),
-  );
+  const propertyIds = rows.flatMap(({ lead }) => lead.propertyId ?? []);
+  const cardOf = await readCards(db, viewer, propertyIds);
+  const homes = await findPropertiesById(db, [...new Set(propertyIds)]);
+  const toldHomes = new Map(homes.map((home) => [home.id, toldHome(home)]));
   const leadIds = rows.map(({ lead }) => lead.id);
   const given =
     leadIds.length === 0 ? [] : await db.select().from(consents).where(inArray(consents.leadId, leadIds));
@@ -105,6 +106,7 @@ async function readRequests(db: Database, viewer: Viewer, rootId: string): Promi
     user_types: leadUserTypes.filter((type) => lead.userTypes.includes(type)),
     message: lead.message,
     home: lead.propertyLine,
+    told_home: toldHomes.get(lead.propertyId ?? "") ?? null,
     property_id: lead.propertyId,
     card: cardOf(lead.propertyId),
     received_at: request.receivedAt.toISOString(),

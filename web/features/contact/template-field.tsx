@@ -30,7 +30,7 @@ export function TemplateField({ contact, onPick }: TemplateFieldProps) {
     if (template === undefined) return;
     const facts = {
       name: contact.name,
-      home: contact.requests[0]?.home ?? null,
+      home: contact.requests[0]?.told_home ?? null,
       agency: team?.team?.name ?? null,
     };
     onPick({

@@ -3,7 +3,7 @@ import { Send } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { longestAnswer } from "#domain/api/contact-exchange.ts";
-import { leadAnswerLink } from "#domain/lead/lead-answer.ts";
+import { leadAnswerLink, writeLeadSubject } from "#domain/lead/lead-answer.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
@@ -99,8 +99,8 @@ type AnswerFormProps = { readonly contact: Contact; readonly email: string };
 
 function AnswerForm({ contact, email }: AnswerFormProps) {
   const change = useContactChange();
-  const home = contact.requests[0]?.home ?? null;
-  const subject = useKeptText(`contact-objet-${contact.id}`, subjectFor(home));
+  const initialSubject = subjectFor(contact);
+  const subject = useKeptText(`contact-objet-${contact.id}`, initialSubject);
   const text = useKeptText(`contact-reponse-${contact.id}`);
   const [key, setKey] = useState(newId);
   const [isSending, setIsSending] = useState(false);
@@ -120,7 +120,7 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
         }),
       onDone: ({ state }) => {
         text.clear();
-        subject.clear(subjectFor(home));
+        subject.clear(initialSubject);
         setKey(newId());
         void showToast(
           state === "kept"
@@ -189,8 +189,9 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
 
 const keptWords = "Cette installation n’envoie pas d’e-mails : la réponse reste dans l’historique.";
 
-function subjectFor(home: string | null): string {
-  return home === null ? "Votre demande" : `Votre demande : ${home}`;
+/** An answer is about the last request; whoever made none is written to under a subject of one's own. */
+function subjectFor({ requests: [request] }: Contact): string {
+  return request === undefined ? "" : writeLeadSubject({ ...request, home: request.told_home });
 }
 
 type OwnMailProgramProps = AnswerFormProps & { readonly subject: string; readonly text: string };
@@ -236,7 +237,14 @@ function mailLink({ contact, email, subject, text }: OwnMailProgramProps, agency
   const [request] = contact.requests;
   if (text.trim() === "" && request !== undefined) {
     const { name } = contact;
-    const begun = leadAnswerLink({ ...request, name, email, recipient: "agency", agency_name: agency });
+    const begun = leadAnswerLink({
+      ...request,
+      home: request.told_home,
+      name,
+      email,
+      recipient: "agency",
+      agency_name: agency,
+    });
     if (begun !== null) return begun;
   }
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
