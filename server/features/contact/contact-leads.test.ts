@@ -202,6 +202,22 @@ describe("a first answer", () => {
     ]);
   });
 
+  test("that is an e-mail of one's own mail program keeps nobody's data longer: a call that was taken does", async () => {
+    const id = await ask(founder, { name: "Lia Pons", email: "lia@pons.example", phone: "0618000000" });
+    const { id: contactId, kept_until: keptUntil } = await ofLead(founder, id);
+    const reach = async (way: string) => {
+      later(60 * 24 * 40);
+      const body = { idempotency_key: crypto.randomUUID(), way, outcome: "reached" };
+      const reply = await call(founder, `/${contactId}/attempts`, "POST", body);
+      return contact.parse(await reply.json());
+    };
+    const before = at;
+    const written = await reach("mail");
+    expect(written).toMatchObject({ waiting_since: null, kept_until: keptUntil });
+    expect((await reach("call")).kept_until > keptUntil).toBe(true);
+    at = before;
+  });
+
   test("may be sent from here, once, and stops what the person takes back", async () => {
     const id = await ask(founder, { name: "Eva Sol", email: "eva@sol.example", phone: "0613000000" });
     const { id: contactId } = await ofLead(founder, id);

@@ -116,11 +116,12 @@ export async function addAttempt(
     await countAttempt(tx, root.id);
     if (outcome !== "reached") return;
     await stopClocks(tx, root.id, { answerId: key, at });
-    // Whoever answers a call, or an e-mail, does something of their own.
-    await tx
-      .update(contacts)
-      .set({ lastActAt: latestAct(at) })
-      .where(eq(contacts.id, root.id));
+    // Whoever takes a call does something of their own; an e-mail that is noted here is its agency's alone.
+    if (way === "call")
+      await tx
+        .update(contacts)
+        .set({ lastActAt: latestAct(at) })
+        .where(eq(contacts.id, root.id));
   });
   return readContact(desk, actor, rootId);
 }
