@@ -26,6 +26,8 @@ test("a report is shared, opened by a person and by no scanner, shown on the map
   await page.getByRole("button", { name: "Partager" }).click();
   const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
   await expect(dialog.getByLabel("Nom")).toHaveValue(client);
+  // What the agency's papers lack is said before one leaves.
+  await expect(dialog.getByText(/^Ce rapport paraîtra sans .*que la loi impose/)).toBeVisible();
   await dialog.getByLabel("E-mail").fill(`leonie.${project.name}@lecteurs.example`);
   await dialog.getByRole("button", { name: "Envoyer par e-mail" }).click();
   await expect(page.getByText(`Rapport envoyé à ${client}`)).toBeVisible();

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { agentCard } from "../agency/agent-card.ts";
 import { feesPayers } from "../property/vocabulary.ts";
+import { legalMentions } from "../report/legal-mentions.ts";
 import { reportChoices, reportHome } from "../report/report-content.ts";
 import { reportPaper } from "../report/report-paper.ts";
 import { shareDays, sharePasswordMessage } from "../report/share-rules.ts";
@@ -41,6 +42,8 @@ export const reportSharing = z.object({
   frozen: z.nullable(z.object({ at: z.string(), version: z.int(), is_current: z.boolean() })),
   /** Why it cannot be shared yet; null where it can. */
   refusal: z.nullable(z.string()),
+  /** What the law asks the agency's papers to name, and it has not told: said before a report is shared. */
+  missing_mentions: z.array(z.enum(legalMentions)),
   links: z.array(reportLink),
 });
 export type ReportSharing = z.infer<typeof reportSharing>;

@@ -10,6 +10,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { ContactField } from "../../../widgets/contact/contact-field.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { MissingMentions } from "../missing-mentions.tsx";
 import { SharedLink } from "./shared-link.tsx";
 import { useSharing } from "./use-sharing.ts";
 
@@ -28,11 +29,11 @@ export function ShareDialog({ id, client, onClose }: ShareDialogProps) {
     <Dialog
       isWide
       title="Partager le rapport"
-      description="Vos lecteurs voient une version figée, sans votre note privée ni les coordonnées du client."
+      description="Vos lecteurs voient une version figée, sans votre note privée, les coordonnées du client, le détail des ajustements, les ventes écartées ni les biens à vendre alentour."
       onClose={onClose}
     >
       {data ? (
-        <Sharing id={id} client={client} data={data} sharing={sharing} />
+        <Sharing id={id} client={client} data={data} sharing={sharing} onClose={onClose} />
       ) : error ? (
         <LoadFailure title="Le partage ne s’est pas affiché" error={error} onRetry={refetch} />
       ) : (
@@ -48,7 +49,13 @@ type WithSharing = {
   readonly sharing: ReturnType<typeof useSharing>;
 };
 
-function Sharing({ id, client, data, sharing }: WithSharing & Pick<ShareDialogProps, "client">) {
+function Sharing({
+  id,
+  client,
+  data,
+  sharing,
+  onClose,
+}: WithSharing & Pick<ShareDialogProps, "client" | "onClose">) {
   const { change, isPending, refusal } = sharing;
   const { links } = data;
   const content = useRef<HTMLDivElement>(null);
@@ -58,6 +65,7 @@ function Sharing({ id, client, data, sharing }: WithSharing & Pick<ShareDialogPr
   return (
     <div ref={content} className="grid gap-6">
       <FormAlert message={refusal} />
+      <MissingMentions mentions={data.missing_mentions} onLeave={onClose} />
       <FrozenVersion id={id} data={data} sharing={sharing} />
       <RecipientForm id={id} client={client} sharing={sharing} />
       <section aria-labelledby="links-title" className="grid gap-3">

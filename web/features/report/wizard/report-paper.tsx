@@ -1,9 +1,8 @@
 import { Download, Presentation } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { legalMentionNames } from "#domain/report/legal-mentions.ts";
-import { Link } from "../../../router/link.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { useStoreValue } from "../../../ui/store.ts";
+import { MissingMentions } from "../missing-mentions.tsx";
 import { isAllStored } from "./report-model.ts";
 import { ToMandateButton } from "./to-mandate-button.tsx";
 import { useEstimate, type WithEditor } from "./use-report.ts";
@@ -19,7 +18,6 @@ export function ReportPaper({ editor }: WithEditor) {
   const mayEdit = useStoreValue(editor.models, ({ stored }) => stored.may_edit);
   const [isShown, setIsShown] = useState(false);
   const { data } = useEstimate(editor);
-  const missing = (data?.missing_mentions ?? []).map((one) => legalMentionNames[one]);
   const words = (
     <>
       <Download aria-hidden />
@@ -45,14 +43,7 @@ export function ReportPaper({ editor }: WithEditor) {
         </Button>
         {mayEdit && <ToMandateButton editor={editor} />}
       </div>
-      {missing.length > 0 && (
-        <p className="max-w-prose text-small text-pretty text-soleil">
-          La loi demande aux papiers d’une agence {missing.join(", ")} : ce rapport paraîtra sans.{" "}
-          <Link to="/account" className="font-semibold underline">
-            Compléter l’agence
-          </Link>
-        </p>
-      )}
+      <MissingMentions mentions={data?.missing_mentions ?? []} />
       {isShown && (
         <Suspense fallback={null}>
           <ReportPresentation editor={editor} reply={data ?? null} onClose={() => setIsShown(false)} />

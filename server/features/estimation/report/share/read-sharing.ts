@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, max } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
 import type { FrozenReport, ReportSharing } from "#domain/api/shared-report.ts";
+import { missingMentions } from "#domain/report/legal-mentions.ts";
 import { refuseSharing } from "#domain/report/share-rules.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { pathOfLink } from "../../../../records/report/report-link-token.ts";
@@ -11,6 +12,7 @@ import {
   sharedReports,
 } from "../../../../records/report/shared-report-schema.ts";
 import { estimateContent } from "../estimate-report.ts";
+import { readReportSign } from "../print/report-sign.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
 import type { SharingDesk } from "./freeze-report.ts";
@@ -42,6 +44,7 @@ export async function readSharing(desk: SharingDesk, account: Account, id: strin
               frozen.version === report.version && (await hasSamePhotos(db, report.id, frozen.content)),
           },
     refusal: await findRefusal(desk, report),
+    missing_mentions: missingMentions((await readReportSign(desk, report)).agency),
     links: links.map((link) =>
       toLink(desk, link, contacts.get(link.recipientEmail === null ? null : link.id)),
     ),

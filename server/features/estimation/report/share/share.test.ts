@@ -195,6 +195,20 @@ describe("a shared report", () => {
     expect(reportSharing.parse(await reply.json()).refusal).toBeNull();
   });
 
+  test("says before it is shared what the law asks of its agency's papers and they lack", async () => {
+    const { db } = server.services.database;
+    const { id } = await begin();
+    const lacks = async () => {
+      const reply = await ask(`/api/estimation-reports/${id}/sharing`, "GET");
+      return reportSharing.parse(await reply.json()).missing_mentions;
+    };
+    expect(await lacks()).toEqual(["siren", "professional_card", "financial_guarantee"]);
+    const isOwner = eq(profiles.userId, people.owner.userId);
+    await db.update(profiles).set({ siren: "732829320", financialGuarantee: "Galian" }).where(isOwner);
+    expect(await lacks()).toEqual(["professional_card"]);
+    await db.update(profiles).set({ siren: null, financialGuarantee: null }).where(isOwner);
+  });
+
   test("is refused while it has no value, in a sentence, and is then not shared", async () => {
     const report = await begin({});
     const reply = await ask(`/api/estimation-reports/${report.id}/links`, "POST", {
