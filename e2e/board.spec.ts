@@ -1,12 +1,12 @@
 /** Contacts by their steps, as columns: moved by mouse, by finger and by keys; kept views and texts of one's own. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, findFaults, openAs, test, withStillMap } from "./journey.ts";
+import { mark } from "./leave-lead.ts";
 
 test.use(withStillMap);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const agency = "agence@demo.calanque.fr";
-const mark = () => Math.random().toString(36).slice(2, 8);
 
 const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}, `) });
 const cardOf = (where: Page | Locator, name: string) => where.getByRole("link", { name: new RegExp(name) });

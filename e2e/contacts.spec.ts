@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+import { leaveLead, mark } from "./leave-lead.ts";
 
 test.use(withStillMap);
 // Contrasts are measured once what opened has faded in.
@@ -10,9 +11,6 @@ const agency = "agence@demo.calanque.fr";
 /** A telephone that no other run, nor the other size of the same, has used. */
 const phoneOf = () =>
   `06 39 98 ${(Math.floor(Math.random() * 9_000) + 1_000).toString().replace(/(..)/, "$1 ")}`;
-
-/** A number that no other run, nor the other size of the same, has used. */
-const mark = () => Math.random().toString(36).slice(2, 8);
 
 async function expectAccessible(page: Page) {
   expect(await findFaults(page)).toEqual([]);
@@ -68,7 +66,7 @@ test("a lead arrives while the page is open, is answered by keyboard, and goes a
   await openAs(page, agency, "/mes-contacts");
   await expect(rows(page).first()).toBeVisible();
   const name = `Jeanne Arnoux${mark()}`;
-  const { leadId } = await leaveLead(page, name);
+  const leadId = await leaveLead(page, { name });
   await expect(rows(page).filter({ hasText: name })).toContainText("Attend");
   if (isMobile) await rows(page).filter({ hasText: name }).click();
   else {
@@ -104,7 +102,7 @@ test("who is being written to stays open while others come before them in the li
   const heading = page.locator("#contact-titre");
   const name = (await heading.textContent()) ?? "";
   const arrival = `Arrivée${mark()}`;
-  await leaveLead(page, arrival);
+  await leaveLead(page, { name: arrival });
   await expect(rows(page).first()).toContainText(arrival);
   await expect(heading).toHaveText(name);
   await rows(page).first().click();
@@ -158,22 +156,3 @@ test("two contacts are merged, and the merge is undone", async ({ page, isMobile
   await contact.getByRole("button", { name: "Défaire la fusion" }).click();
   await expect(rows(page)).toHaveCount(2);
 });
-
-/** Somebody who sells writes to the agency of who looks. */
-async function leaveLead(page: Page, name: string): Promise<{ leadId: string }> {
-  const { account } = await (await page.request.get("/api/session")).json();
-  const reply = await page.request.post("/functions/submit-lead", {
-    data: {
-      lead_type: "contact_agence",
-      agency_id: account.team.agency_id,
-      consent: true,
-      name,
-      phone: "06 39 98 00 11",
-      email: `${mark()}@exemple.fr`,
-      user_types: ["Vendeur"],
-      filling_ms: 60_000,
-    },
-  });
-  const { id } = await reply.json();
-  return { leadId: id };
-}

@@ -1,46 +1,20 @@
 /** What the day asks for, done and put off by finger and by key; a plan that ends; a consent taken back; another agency's contact. */
 import type { Page } from "@playwright/test";
 import { askAs, expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+import { leaveLead, mark } from "./leave-lead.ts";
 
 test.use(withStillMap);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const agency = "agence@demo.calanque.fr";
-const mark = () => Math.random().toString(36).slice(2, 8);
 const today = (page: Page) => page.getByRole("region", { name: "Aujourd’hui" });
 const lines = (page: Page, name: string) => today(page).getByRole("listitem").filter({ hasText: name });
-
-type Person = { readonly name: string; readonly email?: string; readonly propertyId?: string };
-
-/** Somebody who sells writes to the agency of who looks, and may be called. */
-async function leaveLead(
-  page: Page,
-  { name, email = `${mark()}@exemple.fr`, propertyId }: Person,
-): Promise<string> {
-  const { account } = await (await page.request.get("/api/session")).json();
-  const reply = await page.request.post("/functions/submit-lead", {
-    data: {
-      ...(propertyId === undefined
-        ? { lead_type: "contact_agence", agency_id: account.team.agency_id }
-        : { lead_type: "fiche_detaillee", property_id: propertyId }),
-      consent: true,
-      call_consent: true,
-      name,
-      phone: `06 39 98 ${Math.floor(Math.random() * 9_000 + 1_000)}`,
-      email,
-      user_types: ["Vendeur"],
-      filling_ms: 60_000,
-    },
-  });
-  expect(reply.status()).toBe(200);
-  return (await reply.json()).id;
-}
 
 test("who waits is called, put off and done from the day’s own line, by finger", async ({ page }) => {
   await openAs(page, agency, "/mes-contacts");
   await expect(today(page).getByRole("listitem").first()).toBeVisible();
   const name = `Doigt ${mark()}`;
-  await leaveLead(page, { name });
+  await leaveLead(page, { name, mayBeCalled: true });
   const line = lines(page, name);
   await line.scrollIntoViewIfNeeded();
   await expect(line.getByRole("link", { name: /^Appeler le/ })).toBeVisible();
@@ -65,8 +39,8 @@ test("the day’s lines are walked, put off and done by keys alone", async ({ pa
   await openAs(page, agency, "/mes-contacts");
   await expect(today(page).getByRole("listitem").first()).toBeVisible();
   const [first, second] = [`Clavier un ${mark()}`, `Clavier deux ${mark()}`];
-  await leaveLead(page, { name: first });
-  await leaveLead(page, { name: second });
+  await leaveLead(page, { name: first, mayBeCalled: true });
+  await leaveLead(page, { name: second, mayBeCalled: true });
   await expect(lines(page, second)).toBeVisible();
   await lines(page, first).locator("[data-line]").focus();
   await page.keyboard.press("3");
@@ -82,7 +56,7 @@ test("the day’s lines are walked, put off and done by keys alone", async ({ pa
 test("a plan that runs ends with the first answer, and its tasks with it", async ({ page }) => {
   await openAs(page, agency, "/mes-contacts");
   const name = `Suivi ${mark()}`;
-  const leadId = await leaveLead(page, { name });
+  const leadId = await leaveLead(page, { name, mayBeCalled: true });
   await page.goto(`/mes-contacts?demande=${leadId}`);
   const contact = page.getByRole("article", { name });
   await contact.getByRole("button", { name: "Commencer un suivi" }).click();
@@ -107,7 +81,7 @@ test("whoever takes back their consent is neither called nor written to from tha
   const email = `${mark()}@exemple.fr`;
   const homes = await (await page.request.get("/api/own-properties?whose=agency&limit=50")).json();
   const sold = homes.items.find(({ sale_date: soldOn }: { sale_date: string | null }) => soldOn !== null);
-  const leadId = await leaveLead(page, { name, email, propertyId: sold.id });
+  const leadId = await leaveLead(page, { name, email, propertyId: sold.id, mayBeCalled: true });
   await page.goto(`/mes-contacts?demande=${leadId}`);
   const contact = page.getByRole("article", { name });
   await expect(contact.getByRole("link", { name: /^Appeler/ })).toBeVisible();

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { beginBesideOwnSale, estimatingOrigin, serveEstimates } from "./estimating-server.ts";
 import { expect, tabTo, test, withStillMap } from "./journey.ts";
+import { leaveLead, mark } from "./leave-lead.ts";
 
 test.use(withStillMap);
 test.use({ baseURL: estimatingOrigin });
@@ -44,22 +45,8 @@ test("a report of one's own home is with its recipient after five acts", async (
 
 /** Somebody who asked the agency for an estimation; the contact and the request that came of it. */
 async function leaveRequest(page: Page, name: string) {
-  const { account } = await (await page.request.get("/api/session")).json();
-  const email = `${crypto.randomUUID().slice(0, 8)}@lecteurs.example`;
-  const reply = await page.request.post("/functions/submit-lead", {
-    data: {
-      lead_type: "contact_agence",
-      agency_id: account.team.agency_id,
-      consent: true,
-      name,
-      phone: "06 39 98 00 12",
-      email,
-      user_types: ["Vendeur"],
-      filling_ms: 60_000,
-    },
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  const { id: leadId } = await reply.json();
+  const email = `${mark()}@lecteurs.example`;
+  const leadId = await leaveLead(page, { name, email });
   const { items } = await (await page.request.get(`/api/contacts?search=${email}`)).json();
   return { email, leadId, contactId: items[0].id };
 }

@@ -1,31 +1,12 @@
 /** A lead arrives wherever its agency is: told in the header and by a notice, answered, called, followed by a task and a step. */
 import type { Page } from "@playwright/test";
 import { expect, findFaults, openAs, test, withStillMap } from "./journey.ts";
+import { leaveLead, mark } from "./leave-lead.ts";
 
 test.use(withStillMap);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const agency = "agence@demo.calanque.fr";
-const mark = () => Math.random().toString(36).slice(2, 8);
-
-/** Somebody who sells writes to the agency of who looks, and may be called. */
-async function leaveLead(page: Page, name: string): Promise<void> {
-  const { account } = await (await page.request.get("/api/session")).json();
-  const reply = await page.request.post("/functions/submit-lead", {
-    data: {
-      lead_type: "contact_agence",
-      agency_id: account.team.agency_id,
-      consent: true,
-      purposes: ["request", "call"],
-      name,
-      phone: "06 39 98 00 12",
-      email: `${mark()}@exemple.fr`,
-      user_types: ["Vendeur"],
-      filling_ms: 60_000,
-    },
-  });
-  expect(reply.status()).toBe(200);
-}
 
 const rows = (page: Page) => page.getByRole("list", { name: "Contacts" }).getByRole("link");
 const waiting = async (page: Page): Promise<number> =>
@@ -40,7 +21,7 @@ test("a lead that comes while another page is open stands in the header and is t
   const count = page.getByRole("banner").getByRole("link", { name: /en attente d’une réponse/ });
   await expect(count).toContainText(String(before));
   const name = `Odette Arnoux${mark()}`;
-  await leaveLead(page, name);
+  await leaveLead(page, { name, mayBeCalled: true });
   const notice = page.getByText(`Nouvelle demande\u00a0: ${name}`);
   await expect(notice).toBeVisible();
   await expect(count).toContainText(String(before + 1));
@@ -70,7 +51,7 @@ test("from a lead to its first answer by keyboard alone there are six keys at mo
   await openAs(page, agency, "/mes-contacts");
   await expect(rows(page).first()).toBeVisible();
   const name = `Clavier Arnoux${mark()}`;
-  await leaveLead(page, name);
+  await leaveLead(page, { name, mayBeCalled: true });
   await expect(rows(page).first()).toContainText(name);
   let keys = 0;
   const press = async (key: string) => {

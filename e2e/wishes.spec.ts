@@ -1,5 +1,6 @@
 import { createOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+import { mark } from "./leave-lead.ts";
 import { press } from "./own-property-form.ts";
 
 test.use(withStillMap);
@@ -9,7 +10,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const agency = "agence@demo.calanque.fr";
 
 /** What no other run, nor the other size of the same, has used. */
-const mark = () => Math.random().toString(36).slice(2, 8);
 
 test("a buyer’s wish shows the homes that answer to it, and the home its buyer", async ({
   page,
