@@ -17,6 +17,10 @@ export function isQuadratic(
     return (user + system) / 1_000;
   };
   // Shorter times are of no account, nor can they be told apart.
-  const isSlow = () => millisecondsOf(6 * size) > 15 * Math.max(millisecondsOf(size), 5);
+  const shortest = 5;
+  const isSlow = () => {
+    const longer = millisecondsOf(6 * size);
+    return longer > 15 * shortest && longer > 15 * Math.max(millisecondsOf(size), shortest);
+  };
   return isSlow() && isSlow() && isSlow();
 }
