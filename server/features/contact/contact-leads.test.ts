@@ -25,8 +25,10 @@ import { meetRecipient, noteEmailTo } from "../../records/contact/meet-recipient
 import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
+import { tasks } from "../../records/task/task-schema.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { addMember, createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { findTraces } from "../../testing/find-traces.ts";
 import { readMailedToken, readOutbox } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { purgeContacts } from "./purge-contacts.ts";
@@ -475,6 +477,51 @@ describe("erasure", () => {
     const tables = [contacts, contactEntries, emails] as const;
     for (const table of tables)
       expect(JSON.stringify(await db.select().from(table))).not.toMatch(/zo[eé]|effacer\.ex/i);
+  });
+
+  test("leaves no byte of the person in any table: tasks, merges, wishes and answers too", async () => {
+    const email = "xenia@wagonlit.example";
+    const person = { name: "Xénia Wagonlit", email, phone: "0619000001" };
+    const here = await ofLead(founder, await ask(founder, person));
+    const there = await ofLead(stranger, await ask(stranger, person));
+    await call(stranger, `/${there.id}`, "PATCH", { version: there.version, organization: "SCI du Levant" });
+    const other = await create({
+      first_name: "Xénia",
+      last_name: "Wagonlit-Jumelle",
+      phones: ["0619000002"],
+    });
+    const merged = await call(founder, `/${here.id}/merge`, "POST", { other_id: other.id });
+    const [merge] = contact.parse(await merged.json()).merges;
+    const task = async (who: TestPerson, id: string, title: string) => {
+      const due = { kind: "call", due_on: "2026-12-01" };
+      const body = { ...due, idempotency_key: crypto.randomUUID(), contact_id: id, title };
+      const reply = await server.request("/api/tasks", { method: "POST", cookie: who.cookie, ...json(body) });
+      expect(reply.status).toBe(200);
+    };
+    await task(founder, here.id, "Répondre à Xénia Wagonlit");
+    await task(stranger, there.id, "Répondre à Xénia Wagonlit");
+    await task(stranger, there.id, "Appeler la SCI du Levant");
+    await call(founder, `/${here.id}/notes`, "POST", {
+      idempotency_key: crypto.randomUUID(),
+      text: "Mme Wagonlit rappelle",
+    });
+    const wish = { version: 0, types: [], arrondissements: ["13001"], budget: 600_001 };
+    await call(founder, `/${here.id}/wishes/${crypto.randomUUID()}`, "PUT", wish);
+    const key = crypto.randomUUID();
+    const answer = { idempotency_key: key, email, subject: "Pour Xénia", text: "Bonjour Mme Wagonlit" };
+    expect((await call(founder, `/${here.id}/emails`, "POST", answer)).status).toBe(200);
+    const { db } = server.services.database;
+    const traces = () => findTraces(db, "x[eé]nia|wagonlit|06 ?19 ?00 ?00 ?0[12]|\\+33619");
+    expect((await traces()).length).toBeGreaterThan(5);
+    const token = makeContactToken(server.services.secret, { id: key, at });
+    const reply = await server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
+    expect(reply.status).toBe(200);
+    expect(await traces()).toEqual([]);
+    expect(merge).toBeDefined();
+    expect((await call(founder, `/merges/${merge?.id}/undo`, "POST", {})).status).toBe(404);
+    expect(await traces()).toEqual([]);
+    const kept = await db.select().from(tasks).where(eq(tasks.contactId, there.id));
+    expect(kept.map(({ title }) => title)).toEqual(["Appeler la SCI du Levant"]);
   });
 
   test("reaches what came of a report at another agency, and nothing that this one typed itself", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   leadItem,
@@ -11,7 +11,6 @@ import {
 import { createEmailRenderer } from "../../app/email-kinds.ts";
 import { noteSettledEmails } from "../../app/settled-emails.ts";
 import { makeBrand, readConfig } from "../../platform/config/config.ts";
-import { rowsOf } from "../../platform/database/rows.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { createOutbox, purgeEmails, sendEmailJob } from "../../platform/mail/outbox.ts";
@@ -20,6 +19,7 @@ import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
+import { findTraces } from "../../testing/find-traces.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { createPeople, type People } from "../../testing/people.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
@@ -102,17 +102,7 @@ describe("erasure", () => {
     });
     const token = await readMailedToken(server, email, "detailed-sheet");
     expect(await (await post("/api/consents/erase", { token })).json()).toEqual({ erased: 1 });
-    const tables = await db.execute(
-      sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
-        from information_schema.tables where table_type = 'BASE TABLE'
-        and table_schema not in ('pg_catalog', 'information_schema')`,
-    );
-    for (const { name } of rowsOf<{ name: string }>(tables)) {
-      const found = await db.execute(
-        sql`select count(*)::int as count from ${sql.raw(name)} t where t::text ~* 'efface-moi|zygomatique|06 98 76|motsecret'`,
-      );
-      expect({ name, ...rowsOf<{ count: number }>(found)[0] }).toEqual({ name, count: 0 });
-    }
+    expect(await findTraces(db, "efface-moi|zygomatique|06 98 76|motsecret")).toEqual([]);
     const [proof] = await db
       .select()
       .from(consents)

@@ -9,6 +9,7 @@ import { withdrawOfLinks } from "../lead/consent-ledger.ts";
 import { consents, leads } from "../lead/lead-schema.ts";
 import { estimationReports } from "../report/report-schema.ts";
 import { reportLinks } from "../report/shared-report-schema.ts";
+import { eraseTasksNaming } from "../task/erase-tasks.ts";
 import { forgetEvents } from "../timeline/timeline.ts";
 import { contactImportChanges } from "./contact-import-schema.ts";
 import {
@@ -48,6 +49,7 @@ export async function forgetRequests(tx: Database, leadIds: readonly string[]): 
   if (roots.length === 0) return;
   await keepWhatOthersBrought(tx, roots, gone);
   await forgetAnswers(tx, roots, gone);
+  await forgetTasksOf(tx, roots, gone);
   const removed = await tx.delete(contactAddresses).where(inArray(contactAddresses.leadId, gone)).returning();
   await forgetLooseBases(tx, removed);
   await tx
@@ -130,6 +132,19 @@ async function forgetAnswers(tx: Database, roots: string[], gone: string[]): Pro
       inArray(contactEntries.contactId, group),
       inArray(sql`lower(${contactEntries.recipient})`, addresses),
     ),
+  );
+}
+
+/** The tasks for these roots that name who left these leads. */
+async function forgetTasksOf(tx: Database, roots: string[], gone: string[]): Promise<void> {
+  const people = await tx
+    .select({ name: leads.name, email: leads.email })
+    .from(leads)
+    .where(inArray(leads.id, gone));
+  await eraseTasksNaming(
+    tx,
+    roots,
+    people.flatMap(({ name, email }) => [name, email]),
   );
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
+import { eraseTasksNaming } from "../task/erase-tasks.ts";
 import { contactAddresses, contacts } from "./contact-schema.ts";
 import { deleteNameless, forgetEntriesTo, forgetLooseBases } from "./erase-contacts.ts";
 import { raiseVersions } from "./raise-versions.ts";
@@ -15,7 +16,13 @@ import { refreshContacts } from "./refresh-contacts.ts";
 export async function forgetMetRecipient(tx: Database, email: string): Promise<void> {
   const key = emailKey(email);
   const met = await tx
-    .select({ id: contacts.id, rootId: contacts.rootId, nameLeadId: contacts.nameLeadId })
+    .select({
+      id: contacts.id,
+      rootId: contacts.rootId,
+      nameLeadId: contacts.nameLeadId,
+      firstName: contacts.firstName,
+      lastName: contacts.lastName,
+    })
     .from(contacts)
     .innerJoin(contactAddresses, eq(contactAddresses.contactId, contacts.id))
     .where(
@@ -30,6 +37,8 @@ export async function forgetMetRecipient(tx: Database, email: string): Promise<v
   const ids = met.map(({ id }) => id);
   const roots = met.map(({ rootId }) => rootId);
   const named = met.filter(({ nameLeadId }) => nameLeadId === null).map(({ id }) => id);
+  const names = met.flatMap(({ firstName, lastName }) => [firstName, lastName]);
+  await eraseTasksNaming(tx, roots, [...names, key]);
   await tx.update(contacts).set({ firstName: null, lastName: null }).where(inArray(contacts.id, named));
   const removed = await tx
     .delete(contactAddresses)

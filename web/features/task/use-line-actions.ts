@@ -5,6 +5,7 @@ import { attemptOutcomeNames } from "#domain/contact/contact-words.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { addDays } from "#domain/task/paris-days.ts";
 import { type LaterDays, laterNames } from "#domain/task/task.ts";
+import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -81,7 +82,11 @@ export function useLineActions() {
       }),
     putReportOff: (report: OpenedReport, days: LaterDays) =>
       run(failure, async (calls) => {
-        const title = `Reparler du rapport à ${report.name ?? report.title}`;
+        // A name goes with its contact when that is erased: where there is none, the report alone is named.
+        const title =
+          report.contact_id === null || report.name === null
+            ? `Reparler du rapport ${quote(report.title)}`
+            : `Reparler du rapport à ${report.name}`;
         await putOff(calls, report, title, days);
         await calls.tasks.seeReport({ id: report.report_id });
       }),
