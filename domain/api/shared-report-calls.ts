@@ -103,5 +103,5 @@ export const sharedReportCalls = {
       tags,
     })
     .input(shared.contactClickInput)
-    .output(doneReply),
+    .output(shared.contactClickReply),
 } as const;

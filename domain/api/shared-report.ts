@@ -89,6 +89,9 @@ export const sharedVisitInput = z.object({ ...key, visit_id: z.uuid() });
 /** A row of the contact click log: the rest of it is read by the server. */
 export const contactClickInput = z.object({ ...key, event: z.literal("contact"), request_id: z.uuid() });
 
+/** Whether the press was noted: not one of the agency that shares the report. */
+export const contactClickReply = z.object({ is_noted: z.boolean() });
+
 /** Asking for the refreshed value each month, or asking no more; with the version of the text that was agreed to. */
 export const refreshInput = z.object({
   ...key,

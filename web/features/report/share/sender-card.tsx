@@ -1,23 +1,24 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { useState } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { AgentCardView } from "../../../widgets/agency/agent-card-view.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { StepSection } from "../wizard/step-section.tsx";
-import { noteContact, type ReaderKey } from "./use-shared-report.ts";
+import { type ReaderKey, useContact } from "./use-shared-report.ts";
 
 type SenderCardProps = { readonly report: SharedReport; readonly readerKey: ReaderKey };
 
 /** Who the report comes from, and the way to speak to them. */
 export function SenderCard({ report, readerKey }: SenderCardProps) {
   const { name, card, agency } = report.sender;
-  const [isAsked, setIsAsked] = useState(false);
+  const { note, isPending, isNoted } = useContact(readerKey);
+  // By the public link nobody would know who asks, but by the form of an agency that takes leads.
+  const leadTo = report.is_personal || agency?.id == null ? null : { ...agency, id: agency.id };
   const contact = () => {
-    noteContact(readerKey);
-    if (report.is_personal || agency === null || agency.id === null) return setIsAsked(true);
-    const { id, name: agencyName, logo_url: logo, address } = agency;
+    note();
+    if (leadTo === null) return;
+    const { id, name: agencyName, logo_url: logo, address } = leadTo;
     openDialog({
       type: "lead",
       subject: {
@@ -45,19 +46,27 @@ export function SenderCard({ report, readerKey }: SenderCardProps) {
         </div>
       </div>
       {card !== null && <AgentCardView card={card} />}
-      <Button
-        variant="primary"
-        className="mt-4 w-full"
-        icon={<MessageCircle aria-hidden />}
-        onClick={contact}
-        disabled={isAsked}
-      >
-        {report.is_personal ? "Être recontacté" : "Contacter l’agence"}
-      </Button>
-      {isAsked && (
+      {report.is_personal || leadTo !== null ? (
+        <Button
+          variant="primary"
+          className="mt-4 w-full"
+          icon={<MessageCircle aria-hidden />}
+          busy={report.is_personal && isPending}
+          onClick={contact}
+          disabled={report.is_personal && isNoted !== null}
+        >
+          {report.is_personal ? "Être recontacté" : "Contacter l’agence"}
+        </Button>
+      ) : (
+        <p className="mt-4 text-small text-pretty">
+          Pour en parler, répondez à la personne qui vous a remis ce lien.
+        </p>
+      )}
+      {report.is_personal && isNoted !== null && (
         <p role="status" className="mt-3 text-small text-pretty">
-          C’est noté : {agency?.name ?? name ?? "votre interlocuteur"} apprend que vous souhaitez lui parler.
-          Vous pouvez aussi appeler ou écrire.
+          {isNoted
+            ? `C’est noté\u00a0: ${agency?.name ?? name ?? "votre interlocuteur"} apprend que vous souhaitez lui parler. Vous pouvez aussi appeler ou écrire.`
+            : "C’est votre propre rapport\u00a0: rien n’a été noté."}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

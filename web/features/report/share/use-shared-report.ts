@@ -104,9 +104,11 @@ export function useRefresh(key: ReaderKey) {
   };
 }
 
-/** Logs a press on the contact button; the page does not wait for it, nor tell that it failed. */
-export function noteContact(key: ReaderKey): void {
-  const send = async () =>
-    (await loadCall()).sharedReports.noteContact({ ...key, event: "contact", request_id: newId() });
-  void send().catch(() => undefined);
+/** Logs presses on the contact button; the page does not tell that one failed, nor that it was heard. */
+export function useContact(key: ReaderKey) {
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async () =>
+      (await loadCall()).sharedReports.noteContact({ ...key, event: "contact", request_id: newId() }),
+  });
+  return { note: () => mutate(), isPending, isNoted: data?.is_noted ?? null };
 }

@@ -114,7 +114,10 @@ export async function stopCounting(reader: Reader, key: SharedReportKey): Promis
   });
 }
 
-/** Notes a press on the contact button, once for one request, and tells the sender at most once an hour by recipient, whatever the report. */
+/**
+ * Notes a press on the contact button, once for one request, and tells the sender at most once an hour by recipient, whatever
+ * the report. Returns whether it is noted: one of the agency itself is not.
+ */
 export async function noteContact(
   reader: Reader,
   {
@@ -122,10 +125,10 @@ export async function noteContact(
     request_id: requestId,
     ...key
   }: SharedReportKey & { readonly event: "contact"; readonly request_id: string },
-): Promise<void> {
+): Promise<boolean> {
   const { link, report } = await requireOpenLink(visitOf(reader), key);
   await takeTurn(reader);
-  if (await isOfSender(reader, report)) return;
+  if (await isOfSender(reader, report)) return false;
   await reader.db.transaction(async (tx) => {
     const at = reader.now();
     const { recipientEmail } = link;
@@ -152,6 +155,7 @@ export async function noteContact(
     await tx.update(reportLinks).set({ toldAt: at }).where(eq(reportLinks.id, link.id));
     await mailSender(reader, tx, report, shareEmails.contacted, link.id);
   });
+  return true;
 }
 
 /**

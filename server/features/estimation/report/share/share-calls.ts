@@ -51,9 +51,8 @@ function readerCalls(desk: sharing.ShareDesk) {
       await askRefresh(readerOf(context), input);
       return done;
     }),
-    noteContact: contact.handler(async ({ input, context }) => {
-      await noteContact(readerOf(context), input);
-      return done;
-    }),
+    noteContact: contact.handler(async ({ input, context }) => ({
+      is_noted: await noteContact(readerOf(context), input),
+    })),
   };
 }

@@ -484,7 +484,8 @@ describe("what readers do", () => {
     const body = { ...keyOf(link), visit_id: crypto.randomUUID() };
     expect((await ask("/api/shared-reports/visit", "POST", body)).status).toBe(200);
     const click = { ...keyOf(link), event: "contact", request_id: crypto.randomUUID() };
-    expect((await ask("/api/estimation-notification-logs", "POST", click)).status).toBe(200);
+    const own = await ask("/api/estimation-notification-logs", "POST", click);
+    expect(await own.json()).toEqual({ is_noted: false });
     const after = reportSharing.parse(
       await (await ask(`/api/estimation-reports/${report.id}/sharing`, "GET")).json(),
     );
@@ -507,7 +508,8 @@ describe("what readers do", () => {
     const to = { name: "Lise Blanc", email: "lise@lecteurs.example" };
     const key = keyOf(newest(await share(report, to)));
     const id = crypto.randomUUID();
-    for (let times = 0; times < 2; times += 1) expect((await press(key, id)).status).toBe(200);
+    for (let times = 0; times < 2; times += 1)
+      expect(await (await press(key, id)).json()).toEqual({ is_noted: true });
     await press(key);
     const mails = async () =>
       (await readOutbox(server, "owner@essais.example")).filter(
