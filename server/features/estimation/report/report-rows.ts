@@ -12,7 +12,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { users } from "../../../records/account/account-schema.ts";
 import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
 
-/** What became of a report's links. */
+/** What became of a report's links, but for those that were revoked. */
 export type SharingOfReport = {
   readonly links: number;
   /** Those that open. */
@@ -29,7 +29,7 @@ export type AuthoredReport = ReportRow & {
 };
 
 const isOpenLink = sql`link.revoked_at is null and (link.expires_at is null or link.expires_at > now())`;
-const sharingOfReport = sql<SharingOfReport>`(select json_build_object('links', count(*), 'openable', count(*) filter (where ${isOpenLink}), 'openedLinks', count(link.first_opened_at), 'openings', coalesce(sum(link.open_count), 0), 'lastOpenedAt', max(link.last_opened_at)) from report_links link where link.report_id = ${estimationReports.id})`;
+const sharingOfReport = sql<SharingOfReport>`(select json_build_object('links', count(*), 'openable', count(*) filter (where ${isOpenLink}), 'openedLinks', count(link.first_opened_at), 'openings', coalesce(sum(link.open_count), 0), 'lastOpenedAt', max(link.last_opened_at)) from report_links link where link.report_id = ${estimationReports.id} and link.revoked_at is null)`;
 
 /** Reports with their authors' names, and what became of their links. */
 export function selectReports(db: Database) {

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Report } from "#domain/api/report.ts";
+import { type Report, reportsReply } from "#domain/api/report.ts";
 import { type ReportSharing, reportSharing, sharedReportReply } from "#domain/api/shared-report.ts";
 import { need } from "#domain/need.ts";
 import { deadShareMessage } from "#domain/report/share-rules.ts";
@@ -186,6 +186,26 @@ describe("a shared report", () => {
     const { links } = reportSharing.parse(await reply.json());
     expect(links).toHaveLength(100);
     expect(links.map((link) => link.id)).not.toContain(id);
+  });
+
+  test("has as many links in the list as where it is shared: a revoked one counts in neither", async () => {
+    const { db } = server.services.database;
+    const report = await begin();
+    const left = newest(await share(report));
+    const revoked = newest(await share(report, recipient));
+    await db
+      .update(reportLinks)
+      .set({ openCount: 1, firstOpenedAt: start, lastOpenedAt: start })
+      .where(eq(reportLinks.reportId, report.id));
+    const inList = async () => {
+      const reply = await ask("/api/estimation-reports", "GET");
+      return reportsReply.parse(await reply.json()).items.find(({ id }) => id === report.id)?.sharing;
+    };
+    expect(await inList()).toMatchObject({ links: 2, opened_links: 2, openings: 2 });
+    await ask(`/api/report-links/${revoked.id}`, "DELETE");
+    expect(await inList()).toMatchObject({ links: 1, opened_links: 1, openings: 1 });
+    await ask(`/api/report-links/${left.id}`, "DELETE");
+    expect(await inList()).toBeNull();
   });
 
   test("may be shared before anybody has looked at its value", async () => {
