@@ -38,6 +38,8 @@ export const reportLink = z.object({
 export type ReportLink = z.infer<typeof reportLink>;
 
 export const reportSharing = z.object({
+  /** For whom the report is made, as far as that is known. */
+  client: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   /** The version that readers see; null while nothing was shared. */
   frozen: z.nullable(z.object({ at: z.string(), version: z.int(), is_current: z.boolean() })),
   /** Why it cannot be shared yet; null where it can. */

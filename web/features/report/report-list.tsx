@@ -201,13 +201,7 @@ function ReportMenu({ report }: { readonly report: ReportItem }) {
         <>
           <MenuItem
             icon={<Share2 aria-hidden />}
-            onClick={() =>
-              openDialog({
-                type: "share-report",
-                id: report.id,
-                client: { name: report.client_name, email: null },
-              })
-            }
+            onClick={() => openDialog({ type: "share-report", id: report.id })}
           >
             Partager
           </MenuItem>

@@ -61,12 +61,7 @@ export type OpenDialog =
       /** Where a new link leads, and what it is called, where that is known. */
       readonly start?: { readonly destination: string; readonly title: string };
     }
-  | {
-      readonly type: "share-report";
-      readonly id: string;
-      /** For whom the report is made, as far as that is known. */
-      readonly client: { readonly name: string | null; readonly email: string | null };
-    }
+  | { readonly type: "share-report"; readonly id: string }
   /** The public link of a report, for its reader to hand on. */
   | { readonly type: "share-page"; readonly url: string }
   | ({ readonly type: "confirm" } & Confirmation);

@@ -7,12 +7,11 @@ import type { WithEditor } from "../wizard/use-report.ts";
 /** Opens the dialog that shares a report. */
 export function ShareButton({ editor }: WithEditor) {
   const { id } = useStorePart(editor.models, "stored");
-  const { client } = useStorePart(editor.models, "content");
   return (
     <Button
       variant="primary"
       icon={<Share2 aria-hidden />}
-      onClick={() => openDialog({ type: "share-report", id, client })}
+      onClick={() => openDialog({ type: "share-report", id })}
     >
       Partager
     </Button>

@@ -16,13 +16,11 @@ import { useSharing } from "./use-sharing.ts";
 
 type ShareDialogProps = {
   readonly id: string;
-  /** For whom the report is made, as far as that is known. */
-  readonly client: { readonly name: string | null; readonly email: string | null };
   readonly onClose: () => void;
 };
 
 /** With whom a report is shared, what they did with it, and the ways to share it. Import it lazily. */
-export function ShareDialog({ id, client, onClose }: ShareDialogProps) {
+export function ShareDialog({ id, onClose }: ShareDialogProps) {
   const sharing = useSharing(id);
   const { data, error, refetch } = sharing.query;
   return (
@@ -33,7 +31,7 @@ export function ShareDialog({ id, client, onClose }: ShareDialogProps) {
       onClose={onClose}
     >
       {data ? (
-        <Sharing id={id} client={client} data={data} sharing={sharing} onClose={onClose} />
+        <Sharing id={id} data={data} sharing={sharing} onClose={onClose} />
       ) : error ? (
         <LoadFailure title="Le partage ne s’est pas affiché" error={error} onRetry={refetch} />
       ) : (
@@ -49,13 +47,7 @@ type WithSharing = {
   readonly sharing: ReturnType<typeof useSharing>;
 };
 
-function Sharing({
-  id,
-  client,
-  data,
-  sharing,
-  onClose,
-}: WithSharing & Pick<ShareDialogProps, "client" | "onClose">) {
+function Sharing({ id, data, sharing, onClose }: WithSharing & Pick<ShareDialogProps, "onClose">) {
   const { change, isPending, refusal } = sharing;
   const { links } = data;
   const content = useRef<HTMLDivElement>(null);
@@ -67,7 +59,7 @@ function Sharing({
       <FormAlert message={refusal} />
       <MissingMentions mentions={data.missing_mentions} onLeave={onClose} />
       <FrozenVersion id={id} data={data} sharing={sharing} />
-      <RecipientForm id={id} client={client} sharing={sharing} />
+      <RecipientForm id={id} client={data.client} sharing={sharing} />
       <section aria-labelledby="links-title" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 id="links-title" className="title text-title-3">
@@ -135,7 +127,7 @@ function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }:
   );
 }
 
-type RecipientFormProps = Pick<WithSharing, "id" | "sharing"> & Pick<ShareDialogProps, "client">;
+type RecipientFormProps = Pick<WithSharing, "id" | "sharing"> & Pick<ReportSharing, "client">;
 
 function RecipientForm({ id, client, sharing: { change, isPending } }: RecipientFormProps) {
   const [name, setName] = useState(client.name ?? "");

@@ -33,7 +33,9 @@ export async function readSharing(desk: SharingDesk, account: Account, id: strin
       asc(reportLinks.id),
     );
   const contacts = await readContacts(db, report.id);
+  const { name, email } = report.content.client;
   return {
+    client: { name, email },
     frozen:
       frozen === undefined
         ? null

@@ -229,6 +229,13 @@ describe("a shared report", () => {
     await db.update(profiles).set({ siren: null, financialGuarantee: null }).where(isOwner);
   });
 
+  test("names its client to who may share it, for the first recipient", async () => {
+    const { id } = await begin();
+    const reply = await ask(`/api/estimation-reports/${id}/sharing`, "GET");
+    const { name, email } = client;
+    expect(reportSharing.parse(await reply.json()).client).toEqual({ name, email });
+  });
+
   test("is refused while it has no value, in a sentence, and is then not shared", async () => {
     const report = await begin({});
     const reply = await ask(`/api/estimation-reports/${report.id}/links`, "POST", {
