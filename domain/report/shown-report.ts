@@ -32,6 +32,15 @@ export function shownMetres(one: Place, other: Place): number {
   return Math.round(distanceM(one, other) / 50) * 50;
 }
 
+/** Those that the author kept come before the others, so that none of them is among the sales which share a line. */
+export function putKeptFirst<Sale extends { readonly id: string }>(
+  sales: readonly Sale[],
+  kept: readonly string[],
+): readonly Sale[] {
+  const isKept = ({ id }: Sale) => kept.includes(id);
+  return [...sales.filter(isKept), ...sales.filter((sale) => !isKept(sale))];
+}
+
 type ToldSale = {
   readonly id: string;
   readonly source: string;

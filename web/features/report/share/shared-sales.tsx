@@ -48,7 +48,7 @@ export function SharedSales({ report }: { readonly report: SharedReport }) {
       </ul>
       {others.length > 0 && (
         <p className="mt-3 flex justify-between gap-3 border-t border-line pt-3 text-small">
-          <span>Et {writeCount(others.length, "autre vente", "autres ventes")} de moindre poids</span>
+          <span>Et {writeCount(others.length, "autre vente", "autres ventes")}</span>
           {weightOfOthers > 0 && (
             <span className="font-semibold tabular-nums">
               {formatPercent(Math.round(weightOfOthers * 10) / 10)}

@@ -4,7 +4,7 @@ import { ownerOf } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
-import { homeOfReader, shownMetres, toldSales } from "#domain/report/shown-report.ts";
+import { homeOfReader, putKeptFirst, shownMetres, toldSales } from "#domain/report/shown-report.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { users } from "../../../../records/account/account-schema.ts";
@@ -45,7 +45,8 @@ export async function showReport(
   const home = homeOfReader(content.home, content.public_place, isPersonal);
   const frozen = content.estimate?.comparables ?? [];
   const ownSales = await readOwnAgencySales(db, report, { among: frozen.map(({ id }) => id) });
-  const { comparables, withdrawn } = toldSales(frozen, ownSales);
+  const { comparables: told, withdrawn } = toldSales(frozen, ownSales);
+  const comparables = putKeptFirst(told, content.choices?.kept ?? []);
   const place = placeOfHome(home);
   return {
     frozen_on: dayInParis(frozenAt),

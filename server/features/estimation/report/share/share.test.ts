@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Report, reportsReply } from "#domain/api/report.ts";
+import { type Report, reportEstimateReply, reportsReply } from "#domain/api/report.ts";
 import { type ReportSharing, reportSharing, sharedReportReply } from "#domain/api/shared-report.ts";
 import { need } from "#domain/need.ts";
+import { emptyContent } from "#domain/report/report-content.ts";
 import { deadShareMessage } from "#domain/report/share-rules.ts";
 import { createEmailRenderer } from "../../../../app/email-kinds.ts";
 import { makeBrand } from "../../../../platform/config/config.ts";
@@ -234,6 +235,8 @@ describe("a shared report", () => {
     const reply = await ask(`/api/estimation-reports/${id}/sharing`, "GET");
     const { name, email } = client;
     expect(reportSharing.parse(await reply.json()).client).toEqual({ name, email });
+    const refused = await ask(`/api/estimation-reports/${id}/sharing`, "GET", undefined, "administrator");
+    expect(await refused.text()).not.toContain(email);
   });
 
   test("is refused while it has no value, in a sentence, and is then not shared", async () => {
@@ -298,6 +301,20 @@ describe("its reader", () => {
       expect(month).toMatch(/^\d{4}-\d{2}$/);
       expect((metres ?? 0) % 50).toBe(0);
     }
+  });
+
+  test("has those that its author kept before the others, however little they weigh", async () => {
+    const report = await begin();
+    const reply = await ask(`/api/estimation-reports/${report.id}/estimate`, "GET");
+    const { estimate } = reportEstimateReply.parse(await reply.json());
+    const last = need(estimate?.comparables.at(-1));
+    const facts = { month: last.month, price: last.price, surface_area: last.surface_area };
+    const before = await readReport(keyOf(newest(await share(report))));
+    expect(before.estimate?.comparables[0]).not.toMatchObject(facts);
+    await write(report, { choices: { ...emptyContent.choices, kept: [last.id] } });
+    await ask(`/api/estimation-reports/${report.id}/shared-version`, "POST", {});
+    const after = await readReport(keyOf(newest(await share(report))));
+    expect(after.estimate?.comparables[0]).toMatchObject(facts);
   });
 
   test("sees sales where the map shows them, never where they are", async () => {
