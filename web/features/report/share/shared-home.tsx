@@ -65,6 +65,7 @@ function factsOf(home: Home): readonly (readonly [name: string, value: string | 
     ["Cave", yesOrNo(home.cellar)],
     ["Piscine", yesOrNo(home.pool)],
     ["Énergie", home.dpe_energy_letter && formatEnergyLetter(home.dpe_energy_letter)],
+    ["Gaz à effet de serre", home.dpe_emissions_letter],
     ["Charges annuelles", home.coproperty_charges === null ? null : formatPrice(home.coproperty_charges)],
     ["Année de construction", home.construction_year === null ? null : String(home.construction_year)],
   ];
