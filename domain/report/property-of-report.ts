@@ -1,4 +1,5 @@
 import { type PropertyFormValues, propertyFormOf } from "../property/property-form.ts";
+import { keepFactsOfType } from "./facts-of-type.ts";
 import type { ReportConclusion, ReportHome } from "./report-content.ts";
 
 type Told = {
@@ -10,7 +11,11 @@ type Told = {
  * The form of a home that goes on sale, filled with what its report tells: its facts and its asking price. What only the
  * mandate gives (its number, the title) is left as `blank` has it, and so is what the report does not know.
  */
-export function formOfReport({ home, conclusion }: Told, blank: PropertyFormValues): PropertyFormValues {
+export function formOfReport(
+  { home: typed, conclusion }: Told,
+  blank: PropertyFormValues,
+): PropertyFormValues {
+  const home = keepFactsOfType(typed);
   const { outside, parking } = home;
   const told = {
     ...home,

@@ -6,6 +6,7 @@ import { energyLetters, feesPayers, propertyTypes } from "../property/vocabulary
 import { atMost, optionalEmail, optionalPhone, optionalText } from "../text/field-rules.ts";
 import { formatNumber } from "../text/format.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
+import { hasFloors } from "./facts-of-type.ts";
 import type { ReportPaper } from "./report-paper.ts";
 
 export const homeConditions = ["to-renovate", "to-refresh", "good", "renovated"] as const;
@@ -57,10 +58,11 @@ export const reportHome = z
     weaknesses: text(2_000),
   })
   .check(
-    z.refine(({ floor, total_floors: floors }) => floor === null || floors === null || floor <= floors, {
-      path: ["floor"],
-      error: "L'étage doit être inférieur ou égal au nombre total d'étages",
-    }),
+    z.refine(
+      ({ property_type: type, floor, total_floors: floors }) =>
+        !hasFloors(type) || floor === null || floors === null || floor <= floors,
+      { path: ["floor"], error: "L'étage doit être inférieur ou égal au nombre total d'étages" },
+    ),
   );
 export type ReportHome = z.output<typeof reportHome>;
 

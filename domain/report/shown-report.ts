@@ -2,13 +2,15 @@
 import { parseAddress, publicAddress } from "../address/address.ts";
 import { distanceM } from "../distance.ts";
 import type { Place } from "../geography.ts";
+import { keepFactsOfType } from "./facts-of-type.ts";
 import type { ReportHome } from "./report-content.ts";
 
 /**
  * The home as one reader sees it. Its number, and the place that tells it, are for personal links alone: on the public
  * one its address is the street, and it stands at its displaced place.
  */
-export function homeOfReader(home: ReportHome, publicPlace: Place | null, isPersonal: boolean): ReportHome {
+export function homeOfReader(frozen: ReportHome, publicPlace: Place | null, isPersonal: boolean): ReportHome {
+  const home = keepFactsOfType(frozen);
   if (isPersonal) return home;
   return {
     ...home,

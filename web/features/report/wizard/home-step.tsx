@@ -1,5 +1,6 @@
 import { orientationNames } from "#domain/property/orientation.ts";
 import { energyLetters, propertyTypes } from "#domain/property/vocabulary.ts";
+import { hasFloors, hasLand } from "#domain/report/facts-of-type.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { homeConditions, homeParkings, homeViews, outsideSpaces } from "#domain/report/report-content.ts";
 import { conditionNames, outsideNames, parkingNames, viewNames } from "#domain/report/report-words.ts";
@@ -126,9 +127,8 @@ const namesOf = <Value extends string>(values: readonly Value[], names: Readonly
 const asTheyAre = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 function ValuedFacts({ editor }: WithEditor) {
-  const [home] = usePart(editor, "home");
-  const isHouse = home.property_type === "Maison";
-  const hasNoValue = home.property_type === "Immeuble" || home.property_type === "Autre";
+  const [{ property_type: type }] = usePart(editor, "home");
+  const hasNoValue = type === "Immeuble" || type === "Autre";
   return (
     <div className="grid grid-cols-2 gap-4">
       <HomeChoice
@@ -145,13 +145,14 @@ function ValuedFacts({ editor }: WithEditor) {
         </p>
       )}
       <HomeNumber editor={editor} name="rooms" label="Pièces" />
-      {isHouse ? (
-        <HomeNumber editor={editor} name="land_area" label="Terrain" unit="m²" />
-      ) : (
-        <HomeNumber editor={editor} name="floor" label="Étage" />
+      {hasLand(type) && <HomeNumber editor={editor} name="land_area" label="Terrain" unit="m²" />}
+      {hasFloors(type) && (
+        <>
+          <HomeNumber editor={editor} name="floor" label="Étage" />
+          <HomeNumber editor={editor} name="total_floors" label="Étages de l’immeuble" />
+          <HomeYesNo editor={editor} name="elevator" label="Ascenseur" />
+        </>
       )}
-      {!isHouse && <HomeNumber editor={editor} name="total_floors" label="Étages de l’immeuble" />}
-      {!isHouse && <HomeYesNo editor={editor} name="elevator" label="Ascenseur" />}
       <HomeChoice
         editor={editor}
         name="condition"

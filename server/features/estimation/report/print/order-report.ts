@@ -3,6 +3,7 @@ import { codeOfArrondissement, findArrondissement } from "#domain/address/arrond
 import type { Brand } from "#domain/brand.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
+import { keepFactsOfType } from "#domain/report/facts-of-type.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
@@ -73,7 +74,8 @@ async function readFacts(
   row: AuthoredReport,
   { sign, photos }: { readonly sign: ReportSign; readonly photos: number },
 ): Promise<ReportFacts> {
-  const { home, choices, conclusion } = row.content;
+  const { choices, conclusion } = row.content;
+  const home = keepFactsOfType(row.content.home);
   const { private_note: _kept, ...told } = conclusion;
   const place = placeOfHome(home);
   const estimate = await estimateContent(desk, row, row.content);

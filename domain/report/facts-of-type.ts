@@ -1,0 +1,29 @@
+import type { PropertyType } from "../property/vocabulary.ts";
+
+type TypedHome = {
+  readonly property_type: PropertyType | null;
+  readonly land_area: number | null;
+  readonly floor: number | null;
+  readonly total_floors: number | null;
+  readonly elevator: boolean | null;
+};
+
+/** Whether homes of this type stand on a floor of a building. */
+export function hasFloors(type: PropertyType | null): boolean {
+  return type !== "Maison";
+}
+
+/** Whether homes of this type have land of their own. */
+export function hasLand(type: PropertyType | null): boolean {
+  return type !== null && type !== "Appartement";
+}
+
+/** The home without facts that its type has not: they were typed before the type was changed, and are there if it changes back. */
+export function keepFactsOfType<Home extends TypedHome>(home: Home): Home {
+  const { property_type: type } = home;
+  return {
+    ...home,
+    ...(!hasLand(type) && { land_area: null }),
+    ...(!hasFloors(type) && { floor: null, total_floors: null, elevator: null }),
+  };
+}
