@@ -10,7 +10,11 @@ export function SharedReportMap({ report }: { readonly report: SharedReport }) {
   const container = useRef<HTMLDivElement>(null);
   const { home, estimate } = report;
   const place = useMemo(() => placeOfHome(home), [home]);
-  const { map, isAbsent } = useReportMap(container, { start: place, onPick: showLine });
+  const { map, isAbsent } = useReportMap(container, {
+    start: place,
+    onPick: showLine,
+    onHover: () => undefined,
+  });
   const sales = estimate?.comparables;
   useEffect(() => {
     if (place !== null) map?.selectProperty({ type: "property", id: "", status: "for_sale", place });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { BesideSale } from "#domain/api/report.ts";
+import { createStore } from "../../../ui/store.ts";
 import { BesideSales } from "./beside-sales.tsx";
 import { showLine } from "./sale-line.ts";
 
@@ -22,7 +23,12 @@ function homesForSale(count: number): BesideSale[] {
 
 const title = "À vendre alentour";
 const listOf = (count: number) => (
-  <BesideSales title={title} text="Prix demandés." homes={homesForSale(count)} />
+  <BesideSales
+    title={title}
+    text="Prix demandés."
+    homes={homesForSale(count)}
+    lit={createStore<string | null>(null)}
+  />
 );
 const first = () => page.getByRole("list", { name: title, exact: true });
 const rest = () => page.getByRole("list", { name: `${title}, suite` });

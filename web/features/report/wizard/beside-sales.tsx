@@ -1,24 +1,25 @@
 import type { BesideSale } from "#domain/api/report.ts";
 import { mostShownComparables } from "#domain/estimation/choices.ts";
 import { formatPrice, formatPricePerM2, formatSurface } from "#domain/text/format.ts";
-import { lineIdOf } from "./sale-line.ts";
+import { type LitPrice, SaleItem } from "./sale-item.tsx";
 import { StepSection } from "./step-section.tsx";
 
 type BesideSalesProps = {
   readonly title: string;
   readonly text: string;
   readonly homes: readonly BesideSale[];
+  readonly lit: LitPrice;
 };
 
 /** Homes around that count nowhere in the value: the nearest, and the others one press away. */
-export function BesideSales({ title, text, homes }: BesideSalesProps) {
+export function BesideSales({ title, text, homes, lit }: BesideSalesProps) {
   if (homes.length === 0) return null;
   const [shown, rest] = [homes.slice(0, mostShownComparables), homes.slice(mostShownComparables)];
   return (
     <StepSection title={title} text={text}>
       <ul aria-label={title} className="text-small">
         {shown.map((home) => (
-          <BesideLine key={home.property_id} home={home} />
+          <BesideLine key={home.property_id} home={home} lit={lit} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -28,7 +29,7 @@ export function BesideSales({ title, text, homes }: BesideSalesProps) {
           </summary>
           <ul aria-label={`${title}, suite`} className="mt-1 text-small">
             {rest.map((home) => (
-              <BesideLine key={home.property_id} home={home} />
+              <BesideLine key={home.property_id} home={home} lit={lit} />
             ))}
           </ul>
         </details>
@@ -37,18 +38,16 @@ export function BesideSales({ title, text, homes }: BesideSalesProps) {
   );
 }
 
-function BesideLine({ home }: { readonly home: BesideSale }) {
+type BesideLineProps = Pick<BesideSalesProps, "lit"> & { readonly home: BesideSale };
+
+function BesideLine({ home, lit }: BesideLineProps) {
   const { property_id: id, street, surface_area: surface, agency_name: agency, price } = home;
   return (
-    <li
-      id={lineIdOf(id)}
-      tabIndex={-1}
-      className="flex scroll-mt-24 flex-wrap justify-between gap-x-4 border-t border-line py-2 first:border-t-0 first:pt-0"
-    >
+    <SaleItem id={id} lit={lit} className="flex flex-wrap justify-between gap-x-4 py-2">
       <span className="min-w-0">{[street, formatSurface(surface), agency].filter(Boolean).join(" · ")}</span>
       <span className="tabular-nums">
         {formatPrice(price)} · {formatPricePerM2(price, surface)}
       </span>
-    </li>
+    </SaleItem>
   );
 }

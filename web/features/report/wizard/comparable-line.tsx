@@ -11,21 +11,22 @@ import { useStorePart } from "../../../ui/store.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
-import { lineIdOf } from "./sale-line.ts";
+import { type LitPrice, SaleItem } from "./sale-item.tsx";
 import { useChoices } from "./use-choices.ts";
 import type { WithEditor } from "./use-report.ts";
 
 type ComparableProps = WithEditor & { readonly comparable: ReportComparable };
+type ComparableLineProps = ComparableProps & { readonly lit: LitPrice };
 
 /** One comparable: what it was, what it weighs, and what may be done with it. */
-export function ComparableLine({ editor, comparable }: ComparableProps) {
+export function ComparableLine({ editor, comparable, lit }: ComparableLineProps) {
   const { id, weight, adjusted_price: adjustedPrice, is_kept: isKept, street } = comparable;
   const { choices, drop, setKept, shareOf, setShare } = useChoices(editor);
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const name = street ?? "vente";
   return (
-    <li id={lineIdOf(id)} className="scroll-mt-24 border-t border-line py-3 first:border-t-0 first:pt-0">
+    <SaleItem id={id} lit={lit} className="py-3">
       <div className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
         <SaleFacts sale={comparable} />
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:shrink-0 sm:flex-nowrap">
@@ -79,7 +80,7 @@ export function ComparableLine({ editor, comparable }: ComparableProps) {
           <Adjustments editor={editor} comparable={comparable} />
         </div>
       )}
-    </li>
+    </SaleItem>
   );
 }
 

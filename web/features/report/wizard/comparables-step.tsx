@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { NeededFact } from "#domain/report/engine-input.ts";
 import { dropReasons } from "#domain/report/report-content.ts";
@@ -7,14 +8,15 @@ import { Link } from "../../../router/link.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { useStorePart } from "../../../ui/store.ts";
+import { createStore, useStorePart } from "../../../ui/store.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { BesideSales } from "./beside-sales.tsx";
 import { ComparableFilters } from "./comparable-filters.tsx";
 import { ComparableLine } from "./comparable-line.tsx";
 import { ReportMap } from "./report-map.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
-import { lineIdOf, showLine } from "./sale-line.ts";
+import { type LitPrice, SaleItem } from "./sale-item.tsx";
+import { showLine } from "./sale-line.ts";
 import { partSales } from "./shown-sales.ts";
 import { StepSection } from "./step-section.tsx";
 import { useChoices } from "./use-choices.ts";
@@ -26,6 +28,7 @@ type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 /** The sales that the value rests on: which are taken, how much each weighs, and which are left out. */
 export function ComparablesStep({ editor }: WithEditor) {
   const { data, error, refetch, isBehind } = useEstimate(editor);
+  const [lit] = useState(() => createStore<string | null>(null));
   if (error && !data)
     return <LoadFailure title="Les ventes ne se sont pas affichées" error={error} onRetry={refetch} />;
   if (data === undefined)
@@ -39,21 +42,23 @@ export function ComparablesStep({ editor }: WithEditor) {
         </StepSection>
       </div>
       <div aria-busy={isBehind} className="grid min-w-0 gap-5 transition-opacity aria-busy:opacity-70">
-        <ReportMap editor={editor} reply={data} onPick={showLine} />
+        <ReportMap editor={editor} reply={data} lit={lit} onPick={showLine} />
         {estimate === null ? (
           <NoComparables editor={editor} reply={data} />
         ) : (
-          <Comparables editor={editor} estimate={estimate} />
+          <Comparables editor={editor} estimate={estimate} lit={lit} />
         )}
         <BesideSales
           title="À vendre alentour"
           text="Prix demandés : ils ne disent pas à quoi un bien se vend, et n’entrent jamais dans la valeur."
           homes={data.asking}
+          lit={lit}
         />
         <BesideSales
           title="Hors rapport"
           text="Ventes d’autres agences que vous pouvez voir. Elles n’entrent pas dans la valeur, et ne figurent pas au rapport."
           homes={data.outside}
+          lit={lit}
         />
       </div>
     </div>
@@ -95,7 +100,9 @@ function NoComparables({ editor, reply }: WithEditor & { readonly reply: ReportE
   );
 }
 
-function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Estimate }) {
+type ComparablesProps = WithEditor & { readonly estimate: Estimate; readonly lit: LitPrice };
+
+function Comparables({ editor, estimate, lit }: ComparablesProps) {
   const { comparables, dropped, chosen } = estimate;
   const { choices } = useChoices(editor);
   const { shown, rest } = partSales(comparables, choices.weights);
@@ -116,7 +123,7 @@ function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Est
         )}
         <ul aria-label="Ventes comparables" className="mt-4">
           {shown.map((comparable) => (
-            <ComparableLine key={comparable.id} editor={editor} comparable={comparable} />
+            <ComparableLine key={comparable.id} editor={editor} comparable={comparable} lit={lit} />
           ))}
         </ul>
         {rest.length > 0 && (
@@ -126,21 +133,24 @@ function Comparables({ editor, estimate }: WithEditor & { readonly estimate: Est
           </p>
         )}
       </StepSection>
-      {dropped.length > 0 && <Dropped editor={editor} dropped={dropped} />}
+      {dropped.length > 0 && <Dropped editor={editor} dropped={dropped} lit={lit} />}
     </>
   );
 }
 
-function Dropped({ editor, dropped }: WithEditor & Pick<Estimate, "dropped">) {
+type DroppedProps = WithEditor & Pick<Estimate, "dropped"> & Pick<ComparablesProps, "lit">;
+
+function Dropped({ editor, dropped, lit }: DroppedProps) {
   const { giveReason, takeBack } = useChoices(editor);
   return (
     <StepSection title={writeCount(dropped.length, "vente écartée", "ventes écartées")}>
       <ul aria-label="Ventes écartées">
         {dropped.map((sale) => (
-          <li
+          <SaleItem
             key={sale.id}
-            id={lineIdOf(sale.id)}
-            className="flex scroll-mt-24 flex-wrap items-end justify-between gap-3 border-t border-line py-3 first:border-t-0 first:pt-0"
+            id={sale.id}
+            lit={lit}
+            className="flex flex-wrap items-end justify-between gap-3 py-3"
           >
             <SaleFacts sale={sale} />
             <div className="flex items-end gap-2">
@@ -160,7 +170,7 @@ function Dropped({ editor, dropped }: WithEditor & Pick<Estimate, "dropped">) {
               </SelectField>
               <Button onClick={() => takeBack(sale.id)}>Reprendre</Button>
             </div>
-          </li>
+          </SaleItem>
         ))}
       </ul>
     </StepSection>

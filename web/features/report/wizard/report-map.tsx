@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
@@ -9,18 +9,20 @@ import { useTheme } from "../../../client/theme/theme-store.ts";
 import { loadBasemap } from "../../../map/basemap/basemap-query.ts";
 import type { CityMap } from "../../../map/basemap/city-map.ts";
 import { openCityMap } from "../../../map/session/open-city-map.ts";
-import { noEvents, noScene } from "../../../map/wishes/map-scene.ts";
+import { type MapScene, noEvents, noScene } from "../../../map/wishes/map-scene.ts";
 import type { PillTone } from "../../../map/wishes/map-wishes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { createStore, type Store } from "../../../ui/store.ts";
 import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
 import { PickedPrice } from "./picked-price.tsx";
 import { pillsOf, type ReportPill } from "./report-pills.ts";
+import type { LitPrice } from "./sale-item.tsx";
 import { partSales } from "./shown-sales.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
 type ReportMapProps = WithEditor & {
   readonly reply: Pick<ReportEstimateReply, "estimate" | "asking">;
+  readonly lit: LitPrice;
   /** The line of a price is wanted. */
   readonly onPick: (id: string) => void;
 };
@@ -38,7 +40,7 @@ export function ReportMap(props: ReportMapProps) {
   return home === null ? null : <MapAround {...props} home={home} />;
 }
 
-function MapAround({ editor, reply, onPick, home }: ReportMapProps & { readonly home: Place }) {
+function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { readonly home: Place }) {
   const container = useRef<HTMLDivElement>(null);
   const [{ radius_m: radius, centre: chosen, weights }, enter] = usePart(editor, "choices");
   const [pickedId, setPickedId] = useState<string | null>(null);
@@ -46,6 +48,7 @@ function MapAround({ editor, reply, onPick, home }: ReportMapProps & { readonly 
   const { map, frame, frames, isAbsent } = useReportMap(container, {
     start: chosen ?? home,
     onPick: setPickedId,
+    onHover: lit.set,
   });
   const pills = useMemo(() => pillsOf(reply), [reply]);
   const picked = pills.find(({ id }) => id === pickedId);
@@ -58,7 +61,7 @@ function MapAround({ editor, reply, onPick, home }: ReportMapProps & { readonly 
     map?.showPerimeter(radius === null ? null : { center: centre, radiusM: radius });
   }, [map, centre, radius]);
   useEffect(() => map?.showPills(pills), [map, pills]);
-  const light = useCallback((id: string | null) => map?.light(id), [map]);
+  useEffect(() => lit.subscribe(() => map?.light(lit.get())), [map, lit]);
   if (isAbsent) return null;
   const leavePicked = () => {
     setPickedId(null);
@@ -79,7 +82,13 @@ function MapAround({ editor, reply, onPick, home }: ReportMapProps & { readonly 
         <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
         {frame !== null && frames !== null && (
           <div className="pointer-events-none absolute inset-0">
-            <PillKeys pills={pills} frame={frame} pickedId={pickedId} onFocus={light} onPick={setPickedId} />
+            <PillKeys
+              pills={pills}
+              frame={frame}
+              pickedId={pickedId}
+              onFocus={lit.set}
+              onPick={setPickedId}
+            />
             {radius !== null && (
               <div className="[&>button]:pointer-events-auto">
                 <CentreHandle centre={centre} frames={frames} onMove={setDragged} onDrop={drop} />
@@ -143,10 +152,17 @@ type OpenedMap = {
   readonly isAbsent: boolean;
 };
 
+type ReportMapWishes = {
+  readonly start: Place | null;
+  readonly onPick: (id: string | null) => void;
+  /** A price is pointed at, or none any more. */
+  readonly onHover: (id: string | null) => void;
+};
+
 /** A map in report mode in a place of the page, around where it starts: a price is picked, or none by a click beside them. */
 export function useReportMap(
   container: { readonly current: HTMLElement | null },
-  { start, onPick }: { readonly start: Place | null; readonly onPick: (id: string | null) => void },
+  { start, onPick, onHover }: ReportMapWishes,
 ): OpenedMap {
   const [frame, setFrame] = useState<MapFrame | null>(null);
   const [map, setMap] = useState<CityMap | null>(null);
@@ -154,10 +170,10 @@ export function useReportMap(
   const [isAbsent, setIsAbsent] = useState(false);
   const queryClient = useQueryClient();
   const { theme } = useTheme();
-  const latest = useRef({ start, onPick });
+  const latest = useRef({ start, onPick, onHover });
   useEffect(() => {
-    latest.current = { start, onPick };
-  }, [start, onPick]);
+    latest.current = { start, onPick, onHover };
+  }, [start, onPick, onHover]);
   useEffect(() => {
     let isGone = false;
     let opened: CityMap | null = null;
@@ -166,10 +182,7 @@ export function useReportMap(
       const city = await openCityMap({
         style: loadBasemap(queryClient, theme),
         findRoom: () => (isGone ? null : container.current),
-        readScene: () => {
-          const { start: center } = latest.current;
-          return { ...noScene, theme, start: center && { center, zoom: startZoom } };
-        },
+        readScene: () => sceneAround(latest.current.start, theme),
         events: {
           ...noEvents,
           onMove: (next) => seen?.set(next),
@@ -177,7 +190,10 @@ export function useReportMap(
             seen?.set(next);
             if (!isGone) setFrame(next);
           },
-          onHover: (hit) => opened?.light(hit),
+          onHover: (hit) => {
+            latest.current.onHover(typeof hit === "string" ? hit : null);
+            opened?.light(hit);
+          },
           onClick: (hit) => {
             opened?.light(hit);
             latest.current.onPick(typeof hit === "string" ? hit : null);
@@ -201,4 +217,8 @@ export function useReportMap(
     };
   }, [container, queryClient, theme]);
   return { map, frame, frames, isAbsent };
+}
+
+function sceneAround(center: Place | null, theme: MapScene["theme"]): MapScene {
+  return { ...noScene, theme, start: center && { center, zoom: startZoom } };
 }
