@@ -53,3 +53,14 @@ test("who asks on the map for the line of one of the others is shown it, and has
   expect(document.activeElement?.textContent).toContain("rue n17");
   await expect.element(rest()).toBeVisible();
 });
+
+test("a sale says when it was sold, beside its price; what is for sale does not", async () => {
+  const [home] = homesForSale(1);
+  if (home === undefined) return expect.fail("no home");
+  const lit = createStore<string | null>(null);
+  const sold = { ...home, property_id: "sold", street: "rue vendue", month: "2025-03" };
+  await render(<BesideSales title={title} text="Ventes." homes={[home, sold]} lit={lit} />);
+  const [asked, line] = first().getByRole("listitem").elements();
+  expect(line?.textContent).toContain("rue vendue · 60 m² · vendu en mars 2025");
+  expect(asked?.textContent).not.toContain("vendu");
+});

@@ -1,5 +1,6 @@
 import type { BesideSale } from "#domain/api/report.ts";
 import { mostShownComparables } from "#domain/estimation/choices.ts";
+import { formatMonth } from "#domain/property/sale-date.ts";
 import { formatPrice, formatPricePerM2, formatSurface } from "#domain/text/format.ts";
 import { type LitPrice, SaleItem } from "./sale-item.tsx";
 import { StepSection } from "./step-section.tsx";
@@ -41,10 +42,13 @@ export function BesideSales({ title, text, homes, lit }: BesideSalesProps) {
 type BesideLineProps = Pick<BesideSalesProps, "lit"> & { readonly home: BesideSale };
 
 function BesideLine({ home, lit }: BesideLineProps) {
-  const { property_id: id, street, surface_area: surface, agency_name: agency, price } = home;
+  const { property_id: id, street, surface_area: surface, agency_name: agency, month, price } = home;
+  const sold = month === null ? null : `vendu en ${formatMonth(`${month}-15`)}`;
   return (
     <SaleItem id={id} lit={lit} className="flex flex-wrap justify-between gap-x-4 py-2">
-      <span className="min-w-0">{[street, formatSurface(surface), agency].filter(Boolean).join(" · ")}</span>
+      <span className="min-w-0">
+        {[street, formatSurface(surface), sold, agency].filter(Boolean).join(" · ")}
+      </span>
       <span className="tabular-nums">
         {formatPrice(price)} · {formatPricePerM2(price, surface)}
       </span>
