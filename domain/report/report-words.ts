@@ -1,7 +1,7 @@
 /** How a report is named in lists and titles. */
 import { propertyTypeName, roomCount } from "../property/property-words.ts";
 import { formatNumber } from "../text/format.ts";
-import type { NeededFact } from "./engine-input.ts";
+import { missingFacts, type NeededFact } from "./engine-input.ts";
 import type {
   DropReason,
   homeConditions,
@@ -117,7 +117,31 @@ const refusalSentences = {
   "unknown-surface": "Aucune vente connue n’a une surface de cet ordre pour ce type de bien.",
 } as const;
 
+type Refusal = keyof typeof refusalSentences;
+
 /** Why an estimate is not given. */
-export function refusalSentence(refusal: keyof typeof refusalSentences): string {
+export function refusalSentence(refusal: Refusal): string {
   return refusalSentences[refusal];
+}
+
+type Unvalued = {
+  readonly home: ReportHome;
+  readonly isValuedType: boolean;
+  /** Null where no sales were looked at. */
+  readonly refusals: readonly Refusal[] | null;
+};
+
+/** Why a report has no computed value, in sentences for whoever reads it. */
+export function whyNoValue({ home, isValuedType, refusals }: Unvalued): string {
+  if (!isValuedType)
+    return "Immeubles et autres biens se vendent trop rarement, et trop différemment, pour une valeur calculée.";
+  const reasons =
+    refusals !== null
+      ? refusals.map(refusalSentence)
+      : [
+          missingFacts(home).includes("place")
+            ? "L’adresse du bien n’est pas située sur la carte\u00a0: aucune vente alentour ne lui est comparée."
+            : "Aucune vente n’est encore connue sur ce site.",
+        ];
+  return ["Données insuffisantes pour une valeur calculée.", ...reasons].join(" ");
 }

@@ -2,7 +2,7 @@ import type { SharedReport } from "#domain/api/shared-report.ts";
 import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
-import { confidenceName, refusalSentence } from "#domain/report/report-words.ts";
+import { confidenceName, whyNoValue } from "#domain/report/report-words.ts";
 import { makeScenarios } from "#domain/report/scenarios.ts";
 import { formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
@@ -67,15 +67,13 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
   );
 }
 
-function Details({ report: { estimate, conclusion, is_valued_type: isValuedType } }: WithReport) {
+function Details({ report: { home, estimate, conclusion, is_valued_type: isValuedType } }: WithReport) {
   const { unaltered = null, chosen = null } = estimate ?? {};
   if (estimate === null || unaltered === null || chosen === null)
     return (
       <p className="mt-5 max-w-prose text-small text-pretty">
-        {isValuedType
-          ? `Données insuffisantes pour une valeur calculée. ${(estimate?.refusals ?? []).map(refusalSentence).join(" ")}`
-          : "Immeubles et autres biens n’ont pas de valeur calculée : ils se vendent trop rarement."}{" "}
-        La valeur est celle de l’agent.
+        {whyNoValue({ home, isValuedType, refusals: estimate?.refusals ?? null })} La valeur est celle que
+        donne l’agence.
       </p>
     );
   const isShown = conclusion.own_value !== null || chosen.price !== unaltered.price;

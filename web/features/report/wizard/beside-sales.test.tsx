@@ -61,6 +61,6 @@ test("a sale says when it was sold, beside its price; what is for sale does not"
   const sold = { ...home, property_id: "sold", street: "rue vendue", month: "2025-03" };
   await render(<BesideSales title={title} text="Ventes." homes={[home, sold]} lit={lit} />);
   const [asked, line] = first().getByRole("listitem").elements();
-  expect(line?.textContent).toContain("rue vendue · 60 m² · vendu en mars 2025");
+  expect(line?.textContent).toContain("rue vendue · 60\u00a0m² · vendu en mars 2025");
   expect(asked?.textContent).not.toContain("vendu");
 });

@@ -2,7 +2,7 @@
 import { formatDay } from "#domain/property/sale-date.ts";
 import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
-import { confidenceName, lineName, refusalSentence } from "#domain/report/report-words.ts";
+import { confidenceName, lineName, whyNoValue } from "#domain/report/report-words.ts";
 import { makeScenarios, negotiationMargin, scenarioNames } from "#domain/report/scenarios.ts";
 import { formatPercent, formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { type Block, type Row, writeRow } from "../../../../documents/block.ts";
@@ -72,9 +72,7 @@ function bandWords({ low, high }: Unaltered["band80"]): string {
 function ownBlocks(facts: ReportFacts): Block[] {
   const retained = retainedValue(facts);
   const { estimate, home, isValuedType } = facts;
-  const reason = !isValuedType
-    ? "Immeubles et autres biens se vendent trop rarement, et trop différemment, pour une valeur calculée."
-    : (estimate?.refusals.map(refusalSentence).join(" ") ?? "");
+  const reason = whyNoValue({ home, isValuedType, refusals: estimate?.refusals ?? null });
   const perM2 =
     retained === null || home.surface_area === null ? null : formatPricePerM2(retained, home.surface_area);
   return [
@@ -90,7 +88,7 @@ function ownBlocks(facts: ReportFacts): Block[] {
             tone: "sea" as const,
           },
         ]),
-    { kind: "text", text: `Données insuffisantes pour une valeur calculée. ${reason}`.trim() },
+    { kind: "text", text: reason },
   ];
 }
 
