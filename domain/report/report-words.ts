@@ -28,7 +28,7 @@ export const conditionNames: Readonly<Record<(typeof homeConditions)[number], st
   "to-renovate": "À rénover",
   "to-refresh": "À rafraîchir",
   good: "Bon état",
-  renovated: "Rénové",
+  renovated: "Refait à neuf",
 };
 
 export const parkingNames: Readonly<Record<(typeof homeParkings)[number], string>> = {
