@@ -42,7 +42,7 @@ test("a price on the map is picked by key, kept and dropped; Escape leaves it, b
 
   await picked.getByRole("button", { name: "Garder" }).click();
   const kept = map.getByRole("region", { name: /Gardée$/ });
-  await expect(kept.getByRole("button", { name: "Ne plus imposer" })).toBeVisible();
+  await expect(kept.getByRole("button", { name: "Ne plus garder" })).toBeVisible();
   await kept.getByRole("button", { name: "Écarter" }).click();
   const dropped = map.getByRole("region", { name: /Écartée$/ });
   await expect(dropped.getByRole("button", { name: "Reprendre" })).toBeVisible();

@@ -30,7 +30,7 @@ test("sales are kept, dropped with a reason and weighed by hand; one of 0 % show
   await line(kept)
     .getByRole("button", { name: /^Garder/ })
     .click();
-  await expect(line(kept).getByRole("button", { name: /^Ne plus imposer/ })).toHaveAttribute(
+  await expect(line(kept).getByRole("button", { name: /^Ne plus garder/ })).toHaveAttribute(
     "aria-pressed",
     "true",
   );

@@ -65,7 +65,7 @@ test("a report is shared, opened by a person and by no scanner, shown on the map
   await expect(reader.getByText("C’est noté")).toBeVisible();
 
   await expect(own).toContainText("Ouvert une fois");
-  await expect(own).toContainText("Bouton de contact pressé une fois");
+  await expect(own).toContainText("Contact demandé une fois");
   await reader.getByRole("button", { name: "Ne plus compter mes visites" }).click();
   await expect(reader.getByText("Vos visites ne sont pas comptées.")).toBeVisible();
   await expect(own).toContainText("ne souhaite plus être compté");
@@ -75,7 +75,7 @@ test("a report is shared, opened by a person and by no scanner, shown on the map
   await expect(own).toBeHidden();
   expectRefusal(404, /shared-reports/);
   await reader.reload();
-  await expect(reader.getByRole("heading", { name: "Lien sans rapport" })).toBeVisible();
+  await expect(reader.getByRole("heading", { name: "Rapport indisponible" })).toBeVisible();
   await dialog.getByRole("button", { name: "Fermer" }).click();
   await page.goto("/estimation-reports");
   await expect(page.getByRole("row").filter({ hasText: client })).toContainText("Partagé");

@@ -29,7 +29,7 @@ export const reportCalls = {
     .route({
       method: "GET",
       path: "/api/estimation-reports/{id}/estimate",
-      summary: "La valeur du bien d’un rapport, et les ventes dont elle vient",
+      summary: "La valeur du bien d’un rapport, et les ventes sur lesquelles elle repose",
       tags,
     })
     .input(reports.reportIdInput)

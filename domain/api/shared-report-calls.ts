@@ -99,7 +99,7 @@ export const sharedReportCalls = {
     .route({
       method: "POST",
       path: "/api/estimation-notification-logs",
-      summary: "Noter qu’un lecteur a pressé le bouton de contact",
+      summary: "Noter qu’un lecteur a utilisé le bouton de contact",
       tags,
     })
     .input(shared.contactClickInput)

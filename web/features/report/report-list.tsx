@@ -171,7 +171,7 @@ function NoReports({ reports }: Reports) {
     <NoRows isNarrowed={reports.isNarrowed} advice="Essayez d’autres mots, ou un autre état.">
       <MessageState
         title="Aucun rapport pour l’instant"
-        text="Un rapport dit ce que vaut un bien, et de quelles ventes cela vient. Décrivez le bien, choisissez les ventes qui lui ressemblent, puis remettez une valeur expliquée. Tout est enregistré à mesure."
+        text="Un rapport dit ce que vaut un bien, et sur quelles ventes cette valeur repose. Décrivez le bien, choisissez les ventes qui lui ressemblent, puis remettez une valeur expliquée. Tout est enregistré à mesure."
         action={<BeginReportButton label="Commencer un rapport" />}
       />
     </NoRows>

@@ -27,7 +27,7 @@ function ForProfessionals({ page: Page }: { readonly page: () => React.ReactNode
       <SignInFirst
         pageTitle="Rapports d’estimation"
         title="Connectez-vous pour voir vos rapports"
-        text="Vos estimations, et les ventes dont elles viennent, se trouvent ici."
+        text="Vos estimations, et les ventes sur lesquelles elles reposent, se trouvent ici."
       />
     );
   return mayOpenPage(account, "/estimation-reports") ? <Page /> : <NotFoundPage />;
@@ -43,7 +43,7 @@ function Reports() {
           <div>
             <h1 className="page-title">Rapports d’estimation</h1>
             <p className="mt-1 text-ink-2">
-              La valeur d’un bien, les ventes dont elle vient, et ce que vous en concluez.
+              La valeur d’un bien, les ventes sur lesquelles elle repose, et ce que vous en concluez.
             </p>
           </div>
           <BeginReportButton label="Nouveau rapport" />

@@ -66,7 +66,7 @@ function DeadLink() {
       <MessageState
         isPage
         scene="not-found"
-        title="Lien sans rapport"
+        title="Rapport indisponible"
         text={`${deadShareMessage} Demandez-en un autre à la personne qui vous l’a remis.`}
         action={<MapLink>Voir la carte</MapLink>}
       />

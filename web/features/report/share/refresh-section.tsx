@@ -30,8 +30,8 @@ export function RefreshSection({ report, readerKey }: RefreshSectionProps) {
       {since === null ? (
         <form onSubmit={submit} className="grid gap-3" noValidate>
           <p className="text-small text-pretty text-ink-2">
-            Au début de chaque mois, le calcul de ce rapport est refait avec les ventes connues, et son
-            résultat vous est écrit. Rien ne part sans votre accord.
+            Au début de chaque mois, le calcul de ce rapport est refait avec les ventes connues, et vous en
+            recevez le résultat par e-mail. Rien ne part sans votre accord.
           </p>
           <Checkbox
             checked={isTicked}

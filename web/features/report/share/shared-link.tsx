@@ -120,7 +120,9 @@ function whatWasDone(link: ReportLink): string {
         : `Ouvert ${count} fois, du ${formatMoment(first)} au ${formatMoment(last)}.`),
     link.contact_count > 0 &&
       link.last_contact_at !== null &&
-      `Bouton de contact pressé ${link.contact_count === 1 ? "une fois" : `${link.contact_count} fois`}, le ${formatMoment(link.last_contact_at)}.`,
+      (link.contact_count === 1
+        ? `Contact demandé une fois, le ${formatMoment(link.last_contact_at)}.`
+        : `Contact demandé ${link.contact_count} fois, la dernière le ${formatMoment(link.last_contact_at)}.`),
     link.is_uncounted && "Ce lecteur ne souhaite plus être compté.",
     link.has_password && "Protégé par un mot de passe.",
     link.expires_at !== null && link.state === "open" && `Ouvert jusqu’au ${formatMoment(link.expires_at)}.`,

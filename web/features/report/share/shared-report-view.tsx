@@ -108,7 +108,7 @@ function CountingNote({ report, readerKey }: Pick<SharedReportViewProps, "report
       {isCounted ? (
         <>
           <p className="max-w-prose text-pretty">
-            {sender} apprend quand ce rapport est ouvert, combien de fois, et si vous pressez le bouton de
+            {sender} apprend quand ce rapport est ouvert, combien de fois, et si vous utilisez le bouton de
             contact. Rien d’autre de votre visite n’est noté.
           </p>
           <Button size="small" busy={isPending} onClick={() => stop()}>

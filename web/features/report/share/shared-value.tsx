@@ -29,7 +29,7 @@ export function SharedValue({ report }: WithReport) {
         {unaltered && <Figure name="Basse" value={unaltered.band80.low} />}
         {retained !== null && (
           <div className="max-sm:order-first">
-            <p className="kicker">{conclusion.own_value === null ? "Retenue" : "Retenue par l’agent"}</p>
+            <p className="kicker">{conclusion.own_value === null ? "Retenue" : "Retenue par l’agence"}</p>
             <p className="title text-price text-mer tabular-nums">{formatPrice(retained)}</p>
             {home.surface_area !== null && (
               <p className="text-small text-ink-2 tabular-nums">
@@ -83,7 +83,7 @@ function Details({ report: { home, estimate, conclusion, is_valued_type: isValue
       ? []
       : [["Valeur calculée, avec les ventes choisies", formatPrice(chosen.price)]]),
     [
-      "Huit ventes sur dix finissent entre",
+      "Huit ventes sur dix se concluent entre",
       `${formatPrice(unaltered.band80.low)} et ${formatPrice(unaltered.band80.high)}`,
     ],
     [
@@ -136,7 +136,7 @@ export function SharedScenarios({ report: { estimate, conclusion } }: WithReport
   return (
     <ScenarioTable
       scenarios={makeScenarios(values, { payer, percent })}
-      lack="Aux bords de la fourchette et à la valeur retenue, sans honoraires."
+      lack="Aux deux extrémités de la fourchette et à la valeur retenue, sans honoraires."
     />
   );
 }

@@ -55,7 +55,7 @@ export function ComparableLine({ editor, comparable, lit }: ComparableLineProps)
           )}
           <div className="-mr-2 ml-auto flex sm:mr-0">
             <IconButton
-              label={isKept ? `Ne plus imposer : ${name}` : `Garder : ${name}`}
+              label={isKept ? `Ne plus garder : ${name}` : `Garder : ${name}`}
               aria-pressed={isKept}
               onClick={() => setKept(id, !isKept)}
             >

@@ -72,7 +72,8 @@ function Value({ editor, reply }: WithEditor & { readonly reply: ReportEstimateR
   if (lacks.length > 0)
     return (
       <NoValue title="Données insuffisantes">
-        Il manque {lacks.map((fact) => neededFactNames[fact]).join(", ")}. Complétez le bien, la valeur suit.
+        Il manque {lacks.map((fact) => neededFactNames[fact]).join(", ")}. Complétez le bien pour obtenir une
+        valeur.
       </NoValue>
     );
   if (estimate === null)
@@ -155,7 +156,7 @@ function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
         )}
         {own !== null && <SumRow name="Votre valeur" value={formatPrice(own)} />}
         <SumRow
-          name="Huit ventes sur dix finissent entre"
+          name="Huit ventes sur dix se concluent entre"
           value={`${formatPrice(unaltered.band80.low)} et ${formatPrice(unaltered.band80.high)}`}
         />
         <SumRow

@@ -59,7 +59,9 @@ export function NetSellerSheet({ editor, computed }: WithEditor & { readonly com
         </p>
       )}
       {sums === null ? (
-        <p className="text-small text-ink-2">Prix, honoraires et qui les paie donnent le net vendeur.</p>
+        <p className="text-small text-ink-2">
+          Indiquez le prix, les honoraires et qui les paie pour obtenir le net vendeur.
+        </p>
       ) : (
         <dl className="grid gap-2 text-small">
           <SumRow name="Prix payé par l’acquéreur" value={formatPrice(sums.price)} />

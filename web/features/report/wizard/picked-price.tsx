@@ -42,7 +42,7 @@ export function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, 
               icon={isKept ? <PinOff aria-hidden /> : <Pin aria-hidden />}
               onClick={() => setKept(id, !isKept)}
             >
-              {isKept ? "Ne plus imposer" : "Garder"}
+              {isKept ? "Ne plus garder" : "Garder"}
             </Button>
             <Button size="small" icon={<X aria-hidden />} onClick={() => drop(id)}>
               Écarter

@@ -134,7 +134,7 @@ function Value({ facts: { conclusion, reply, home } }: { readonly facts: Present
       )}
       {band !== null && (
         <p className="text-title-3">
-          Huit ventes sur dix finissent entre {formatPrice(band.low)} et {formatPrice(band.high)}.
+          Huit ventes sur dix se concluent entre {formatPrice(band.low)} et {formatPrice(band.high)}.
         </p>
       )}
       {sums !== null && (

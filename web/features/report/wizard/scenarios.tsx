@@ -34,7 +34,7 @@ export function ScenarioTable({ scenarios, lack }: ScenarioTableProps) {
       title="Trois scénarios"
       text={
         hasFees
-          ? "Aux bords de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit."
+          ? "Aux deux extrémités de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit."
           : lack
       }
     >

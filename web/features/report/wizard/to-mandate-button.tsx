@@ -24,7 +24,7 @@ export function ToMandateButton({ editor }: WithEditor) {
     onError: (error) => {
       if (signInAgain(error, () => mutate())) return;
       const description = messageOfError(error);
-      void showToast({ title: "Le rapport n’est pas devenu un mandat", description, tone: "danger" });
+      void showToast({ title: "Le mandat n’a pas pu être commencé", description, tone: "danger" });
     },
   });
   return (

@@ -52,7 +52,7 @@ function computedBlocks(facts: ReportFacts, estimate: PrintedEstimate, unaltered
           ? []
           : writeRow("Valeur calculée, avec les ventes choisies", formatPrice(chosen))),
         ...(own === null ? [] : writeRow("Valeur donnée par l’agence", formatPrice(own))),
-        ...writeRow("Huit ventes sur dix finissent entre", bandWords(unaltered.band80)),
+        ...writeRow("Huit ventes sur dix se concluent entre", bandWords(unaltered.band80)),
         ...writeRow("Une sur deux entre", bandWords(unaltered.band50)),
         ...writeRow(
           "Confiance",

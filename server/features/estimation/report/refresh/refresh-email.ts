@@ -106,7 +106,7 @@ function writeValue(told: Told, { open, from, day }: Frame): Block[] {
             title,
             [`Calculée le ${day}`, `environ ${formatPrice(told.value.price)}`],
             [
-              "Huit ventes sur dix finissent entre",
+              "Huit ventes sur dix se concluent entre",
               `${formatPrice(told.value.low)} et ${formatPrice(told.value.high)}`,
             ],
             ...rows,

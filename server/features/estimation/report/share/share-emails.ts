@@ -51,7 +51,7 @@ export const shareEmails = {
             { kind: "text", text: greet(link.recipientName) },
             {
               kind: "text",
-              text: `${from} vous adresse un rapport d'estimation : ce que vaut le bien, et les ventes dont cela vient.`,
+              text: `${from} vous adresse un rapport d'estimation : ce que vaut le bien, et les ventes sur lesquelles cette valeur repose.`,
             },
             { kind: "button", label: "Ouvrir le rapport", url },
             ...(link.passwordHash === null
@@ -117,7 +117,7 @@ export const shareEmails = {
               { kind: "text", text: greet(null) },
               {
                 kind: "text",
-                text: `${link.recipientName} a pressé le bouton de contact de votre rapport d'estimation.`,
+                text: `${link.recipientName} souhaite vous parler de votre rapport d'estimation.`,
               },
               {
                 kind: "facts",
