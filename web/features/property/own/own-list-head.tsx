@@ -60,9 +60,9 @@ type OwnListHeadProps = {
   readonly onView: (view: OwnView) => void;
 };
 
-/** A telephone on its side has no line for the words of these buttons: they are read out, and shown by a pointer. */
+/** Tablets, and telephones on their side, have no line for these buttons' words: they are read out, and shown by a pointer. */
 function WordsOfFile({ words }: { readonly words: string }) {
-  return <span className="short:sm:sr-only">{words}</span>;
+  return <span className="sm:max-lg:sr-only short:sm:sr-only">{words}</span>;
 }
 
 /** How many there are, in which order and as what they are shown, and what is done with all of them. */
