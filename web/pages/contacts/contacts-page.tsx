@@ -54,7 +54,7 @@ function ContactsDesk() {
   const create = () => openDialog({ type: "new-contact" });
   return (
     <PlainPage>
-      <div className="mx-auto w-full max-w-400 grow px-4 py-6 md:px-8">
+      <div className="mx-auto w-full max-w-400 grow px-4 py-6 md:px-8 short:py-4">
         <div
           className={classNames(
             "mb-4 flex flex-wrap items-center justify-between gap-3",
