@@ -3,10 +3,11 @@ import type { Contact } from "#domain/api/contact.ts";
 import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
 import { formatRecent } from "#domain/text/instant.ts";
+import { inTurn } from "../../client/api/in-turn.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Section } from "./contact-section.tsx";
 import { askWhyLost } from "./contact-selection-bar.tsx";
-import { useContactChange } from "./use-contact-change.ts";
+import { type ContactCalls, useAskedChange, useContactChange } from "./use-contact-change.ts";
 
 /** How far a seller or a buyer has come: each kind has steps of its own. */
 export function ContactSteps({ contact }: { readonly contact: Contact }) {
@@ -27,20 +28,22 @@ type KindStepsProps = { readonly contact: Contact; readonly kind: SteppedKind };
 
 function KindSteps({ contact, kind }: KindStepsProps) {
   const change = useContactChange();
+  const changeAsked = useAskedChange();
   const current = contact.steps.find((step) => step.kind === kind);
   // Chosen at once, while it is written.
   const [pending, setPending] = useState<ContactStep | null>(null);
-  const move = async (step: ContactStep, reason: string | null) => {
+  const setStep = (step: ContactStep, reason: string | null) => ({
+    call: ({ setStep: set }: ContactCalls) =>
+      inTurn(`step ${kind} ${contact.id}`, () => set({ id: contact.id, kind, step, lost_reason: reason })),
+  });
+  const move = async (step: ContactStep) => {
     setPending(step);
-    await change({
-      call: (contacts) => contacts.setStep({ id: contact.id, kind, step, lost_reason: reason }),
-      failure: "L’étape n’a pas été enregistrée",
-    });
+    await change({ ...setStep(step, null), failure: "L’étape n’a pas été enregistrée" });
     setPending((now) => (now === step ? null : now));
   };
   const choose = (step: ContactStep) => {
-    if (step === "lost") askWhyLost((reason) => move(step, reason));
-    else void move(step, null);
+    if (step === "lost") askWhyLost((reason) => changeAsked(setStep(step, reason)));
+    else void move(step);
   };
   const label = kind === "Vendeur" ? "Étape de la vente" : "Étape de l’achat";
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BoardReply } from "#domain/api/contact-board.ts";
-import { findPlace, moveOnBoard, nextCard, stepBeside } from "./board-model.ts";
+import { findPlace, moveOnBoard, movesOnBoard, nextCard, stepBeside } from "./board-model.ts";
 
 const card = (id: string, since: string) => ({
   id,
@@ -57,4 +57,13 @@ test("the step beside is the next of the columns, and none at the ends", () => {
   expect(stepBeside(board, "a", 1)).toBe("estimation");
   expect(stepBeside(board, "a", -1)).toBeUndefined();
   expect(stepBeside(board, "c", 1)).toBe("lost");
+});
+
+test("a move stays on every board that was read before the server had it", () => {
+  const made = { id: "b", step: "mandate", reason: null, at: "2026-11-20", storedAt: null } as const;
+  const stepAfter = (storedAt: number | null, readAt: number) =>
+    findPlace(movesOnBoard(board, [{ ...made, storedAt }], readAt), "b")?.step;
+  expect(stepAfter(null, 1_000)).toBe("mandate");
+  expect(stepAfter(2_000, 1_000)).toBe("mandate");
+  expect(stepAfter(2_000, 3_000)).toBe("discovery");
 });

@@ -15,15 +15,31 @@ export function findPlace(
   return undefined;
 }
 
-type Moved = {
+/** A card goes to a step, or back to where it stood. */
+export type CardMove = {
   readonly id: string;
   readonly step: ContactStep | null;
   readonly reason: string | null;
+  /** Where it is taken back: since when it stood there. */
   readonly since?: string;
 };
 
+/** A move that was made here, and since when the server has it: null while it is on its way. */
+export type MadeMove = CardMove & { readonly at: string; readonly storedAt: number | null };
+
+/** The board as it was read at that moment (milliseconds), with the moves that it does not know of. */
+export function movesOnBoard(board: BoardReply, moves: readonly MadeMove[], readAt: number): BoardReply {
+  return moves
+    .filter(({ storedAt }) => storedAt === null || storedAt > readAt)
+    .reduce((moved, move) => moveOnBoard(moved, move, move.at), board);
+}
+
 /** The board with a card at another step: the last who came stands first, as the server has it. */
-export function moveOnBoard(board: BoardReply, { id, step, reason, since }: Moved, now: string): BoardReply {
+export function moveOnBoard(
+  board: BoardReply,
+  { id, step, reason, since }: CardMove,
+  now: string,
+): BoardReply {
   const from = findPlace(board, id);
   if (from === undefined || from.step === step) return board;
   const card = { ...from.card, since: since ?? now, lost_reason: step === "lost" ? reason : null };

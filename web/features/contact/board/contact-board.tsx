@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { BoardCard } from "#domain/api/contact-board.ts";
 import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "#domain/contact/contact.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -55,7 +56,7 @@ export default function ContactBoard({ contacts }: { readonly contacts: Contacts
 type ColumnsProps = { readonly contacts: Contacts; readonly kind: SteppedKind };
 
 function Columns({ contacts, kind }: ColumnsProps) {
-  const { data, columns, error, refetch, move } = useBoard(contacts, kind);
+  const { board, error, refetch, move, isPlaceholderData } = useBoard(contacts, kind);
   const colleagues = useColleagues();
   const scroller = useRef<HTMLDivElement>(null);
   const menu = useRef<StepMenuHandle>(null);
@@ -73,10 +74,10 @@ function Columns({ contacts, kind }: ColumnsProps) {
     onDrop: (id, column) => moveTo(id, contactSteps[kind].find((step) => step === column) ?? null),
   });
   const press = (event: KeyboardEvent<HTMLElement>, { id, may_edit: mayEdit }: BoardCard) => {
-    if (data === undefined || !event.key.startsWith("Arrow") || event.altKey || event.ctrlKey) return;
+    if (board === undefined || !event.key.startsWith("Arrow") || event.altKey || event.ctrlKey) return;
     event.preventDefault();
-    if (!event.shiftKey) return setFocus(nextCard(data, id, event.key) ?? null);
-    const step = stepBeside(data, id, event.key === "ArrowLeft" ? -1 : 1);
+    if (!event.shiftKey) return setFocus(nextCard(board, id, event.key) ?? null);
+    const step = stepBeside(board, id, event.key === "ArrowLeft" ? -1 : 1);
     if (mayEdit && step !== undefined && event.key !== "ArrowUp" && event.key !== "ArrowDown")
       moveTo(id, step);
   };
@@ -86,7 +87,7 @@ function Columns({ contacts, kind }: ColumnsProps) {
     onKey: press,
     onAsk: (card, button) => menu.current?.open(card, button),
   };
-  if (error && !columns)
+  if (error && !board)
     return (
       <LoadFailure
         title="Les contacts ne se sont pas affichés"
@@ -94,14 +95,18 @@ function Columns({ contacts, kind }: ColumnsProps) {
         onRetry={() => void refetch()}
       />
     );
-  if (columns === undefined) return <WaitingBoard />;
+  if (board === undefined) return <WaitingBoard />;
   return (
     <>
       <div
         ref={scroller}
-        className="-mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-3 sm:snap-none md:-mx-8 md:px-8"
+        aria-busy={isPlaceholderData}
+        className={classNames(
+          "-mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-3 transition-opacity sm:snap-none md:-mx-8 md:px-8",
+          isPlaceholderData && "opacity-60",
+        )}
       >
-        {columns
+        {board.columns
           .filter(({ step, total }) => step !== null || total > 0)
           .map((column, turn) => (
             <ColumnInTurn

@@ -1,0 +1,13 @@
+const last = new Map<string, Promise<unknown>>();
+
+/** Does what has the same name one after the other, in the order it was asked: the last that was asked is what stands. */
+export function inTurn<Reply>(name: string, act: () => Promise<Reply>): Promise<Reply> {
+  const before = last.get(name) ?? Promise.resolve();
+  const mine = before.then(act, act);
+  last.set(name, mine);
+  const leave = () => {
+    if (last.get(name) === mine) last.delete(name);
+  };
+  mine.then(leave, leave);
+  return mine;
+}
