@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { NextTask } from "./next-task.tsx";
-import { useContactChange } from "./use-contact-change.ts";
+import { useContactChange, useOneChange } from "./use-contact-change.ts";
 
 type ContactAddressesProps = {
   readonly contact: Contact;
@@ -71,7 +71,7 @@ type AddressLineProps = {
 function AddressLine({ contact, address, onUse }: AddressLineProps) {
   const reasonId = useId();
   const [isStating, setIsStating] = useState(false);
-  const change = useContactChange();
+  const { change, isBusy } = useOneChange();
   const { kind, value, is_allowed: isAllowed, reason, stated } = address;
   const disallow = () =>
     void change({
@@ -91,7 +91,11 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
           {contact.may_edit && !isStating && (
             <p className="flex flex-wrap gap-x-4">
               {!isAllowed && <TextButton onClick={() => setIsStating(true)}>Déclarer un accord</TextButton>}
-              {stated !== null && <TextButton onClick={disallow}>Retirer ma déclaration</TextButton>}
+              {stated !== null && (
+                <TextButton isBusy={isBusy} onClick={disallow}>
+                  Retirer ma déclaration
+                </TextButton>
+              )}
             </p>
           )}
         </div>
@@ -104,14 +108,20 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
   );
 }
 
-type TextButtonProps = { readonly children: string; readonly onClick: () => void };
+type TextButtonProps = {
+  readonly children: string;
+  /** An answer is awaited. */
+  readonly isBusy?: boolean;
+  readonly onClick: () => void;
+};
 
-function TextButton({ children, onClick }: TextButtonProps) {
+function TextButton({ children, isBusy = false, onClick }: TextButtonProps) {
   return (
     <button
       type="button"
+      aria-busy={isBusy}
       onClick={onClick}
-      className="min-h-8 rounded-field text-small font-semibold text-mer underline-offset-2 hover:underline pointer-coarse:min-h-11"
+      className="min-h-8 rounded-field text-small font-semibold text-mer underline-offset-2 hover:underline aria-busy:opacity-60 pointer-coarse:min-h-11"
     >
       {children}
     </button>
@@ -160,7 +170,7 @@ type StateAllowanceProps = {
 
 /** What the agency states that allows using an address: of which day, and where it is written. */
 function StateAllowance({ contactId, address: { kind, value }, onClose }: StateAllowanceProps) {
-  const change = useContactChange();
+  const { change, isBusy } = useOneChange();
   const [basis, setBasis] = useState<(typeof statedBases)[number]>("contract");
   const [on, setOn] = useState("");
   const [source, setSource] = useState("");
@@ -207,7 +217,7 @@ function StateAllowance({ contactId, address: { kind, value }, onClose }: StateA
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2 sm:justify-end">
         <Button onClick={onClose}>Annuler</Button>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" busy={isBusy}>
           Déclarer
         </Button>
       </div>
@@ -258,7 +268,13 @@ function CallOutcome({ contactId, onDone }: CallOutcomeProps) {
           Fermer
         </Button>
       </div>
-      <TextAreaField label="Un mot" rows={1} value={text} onChange={({ target }) => setText(target.value)} />
+      <TextAreaField
+        label="Un mot"
+        rows={1}
+        readOnly={pressed !== null}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {attemptOutcomes.map((outcome) => (
           <Button

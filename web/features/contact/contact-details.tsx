@@ -21,7 +21,7 @@ import { Section } from "./contact-section.tsx";
 import { ContactSteps } from "./contact-steps.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
 import { MergesAndSimilar } from "./merge-contact.tsx";
-import { useContactChange } from "./use-contact-change.ts";
+import { useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
 import { WriteToContact, type Writing } from "./write-to-contact.tsx";
 
@@ -122,6 +122,7 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
 function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
   const navigate = useNavigate();
   const change = useContactChange();
+  const changeAsked = useAskedChange();
   const { download } = useContactExport();
   const restore = () =>
     void change({
@@ -129,8 +130,8 @@ function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
       onDone: () => void showToast({ title: "Contact rétabli", tone: "success" }),
       failure: "Le contact n’a pas pu être rétabli",
     });
-  const remove = async () => {
-    await change({
+  const remove = () =>
+    changeAsked({
       call: (contacts) => contacts.remove({ id }),
       onDone: () => {
         void navigate({
@@ -144,9 +145,7 @@ function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
           action: { label: "Annuler", run: restore },
         });
       },
-      failure: "Le contact n’a pas été supprimé",
     });
-  };
   const ask = () =>
     openDialog({
       type: "confirm",

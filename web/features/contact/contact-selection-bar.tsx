@@ -16,7 +16,7 @@ import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { SelectionBar } from "../../widgets/list/selection-bar.tsx";
 import type { Selection } from "../../widgets/list/use-selection.ts";
-import { useContactChange } from "./use-contact-change.ts";
+import { type ContactCalls, useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
 
 type ContactSelectionBarProps = {
@@ -32,37 +32,47 @@ type BulkChange = {
   };
 };
 
+const failure = "Les contacts n’ont pas été modifiés";
+
 /** What is done with all the contacts that were chosen: a tag for each, or a step. */
 export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
   const change = useContactChange();
+  const [isBusy, setIsBusy] = useState(false);
+  const changeAsked = useAskedChange();
   const { isExporting, download } = useContactExport();
   const [tag, setTag] = useState("");
-  const [isSending, setIsSending] = useState(false);
   const ids = [...selection.ids];
-  const send = async (bulk: BulkChange) => {
-    setIsSending(true);
-    const isDone = await change({
-      call: (contacts) => contacts.change({ ids, ...bulk }),
-      onDone: ({ changed }) =>
-        void showToast({
-          title: writeCount(changed, "contact modifié", "contacts modifiés"),
-          tone: "success",
-        }),
-      failure: "Les contacts n’ont pas été modifiés",
-    });
-    setIsSending(false);
-    return isDone;
+  const call = (bulk: BulkChange) => (contacts: ContactCalls) => contacts.change({ ids, ...bulk });
+  /** Free again with the answer: what is typed next does not wait until the list is read. */
+  const send = (bulk: BulkChange, onDone: (reply: { readonly changed: number }) => void) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const sent = (contacts: ContactCalls) => call(bulk)(contacts).finally(() => setIsBusy(false));
+    void change({ call: sent, onDone, failure });
   };
-  const addTag = async (event: FormEvent) => {
+  const showChanged = ({ changed }: { readonly changed: number }) =>
+    void showToast({
+      title: writeCount(changed, "contact modifié", "contacts modifiés"),
+      tone: "success",
+    });
+  const addTag = (event: FormEvent) => {
     event.preventDefault();
-    if (tag.trim() !== "" && !isSending && (await send({ add_tag: tag.trim() }))) setTag("");
+    const sent = tag.trim();
+    if (sent === "") return;
+    send({ add_tag: sent }, (reply) => {
+      showChanged(reply);
+      // The next may be typed by now.
+      setTag((now) => (now.trim() === sent ? "" : now));
+    });
   };
   const moveTo = (value: string) => {
     const choice = stepChoices.find((one) => one.value === value);
     if (choice === undefined) return;
     const { kind, step } = choice;
-    if (step === "lost") askWhyLost((reason) => send({ step: { kind, step, lost_reason: reason } }));
-    else void send({ step: { kind, step, lost_reason: null } });
+    const bulk = (reason: string | null) => ({ step: { kind, step, lost_reason: reason } });
+    if (step === "lost")
+      askWhyLost((reason) => changeAsked({ call: call(bulk(reason)), onDone: showChanged }));
+    else send(bulk(null), showChanged);
   };
   return (
     <div className="grid gap-3">
@@ -87,7 +97,7 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
           CSV
         </Button>
       </SelectionBar>
-      <form onSubmit={(event) => void addTag(event)} className="flex items-end gap-2">
+      <form onSubmit={addTag} className="flex items-end gap-2">
         <TextField
           label="Étiquette"
           className="min-w-0 grow"
@@ -95,16 +105,11 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
           value={tag}
           onChange={({ target }) => setTag(target.value)}
         />
-        <Button type="submit" busy={isSending}>
+        <Button type="submit" busy={isBusy}>
           Ajouter
         </Button>
       </form>
-      <SelectField
-        label="Étape"
-        value=""
-        disabled={isSending}
-        onChange={({ target }) => moveTo(target.value)}
-      >
+      <SelectField label="Étape" value="" disabled={isBusy} onChange={({ target }) => moveTo(target.value)}>
         <option value="">Choisir une étape…</option>
         {stepChoices.map(({ value, kind, step }) => (
           <option key={value} value={value}>
@@ -125,7 +130,7 @@ export function askWhyLost(onReason: (reason: string | null) => Promise<unknown>
   openDialog({
     type: "confirm",
     title: "Perdu, pourquoi ?",
-    text: "La raison reste dans l’historique du contact.",
+    text: "La raison s’affiche avec cette étape, tant que le contact y reste.",
     action: "Enregistrer",
     reason: { label: "Raison", missing: "Indiquez la raison." },
     onConfirm: onReason,

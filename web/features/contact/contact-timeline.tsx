@@ -27,7 +27,13 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { useContactChange } from "./use-contact-change.ts";
+import { useAskedChange } from "./use-contact-change.ts";
+
+const queuedMs = 3_000;
+
+function hasQueued({ items }: { readonly items: readonly ContactEvent[] }): boolean {
+  return items.some(({ email_state: state }) => state === "queued");
+}
 
 /** What happened with a contact, newest first. */
 export function ContactTimeline({ contactId }: { readonly contactId: string }) {
@@ -38,6 +44,8 @@ export function ContactTimeline({ contactId }: { readonly contactId: string }) {
     initialPageParam: 0,
     getNextPageParam: ({ total, page_size: pageSize }, pages) =>
       pages.length * pageSize < total ? pages.length : null,
+    // Nothing tells the page that an e-mail has left.
+    refetchInterval: ({ state }) => (state.data?.pages.some(hasQueued) ? queuedMs : false),
   });
   if (error && !data)
     return (
@@ -98,7 +106,7 @@ const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
 
 function EventLine({ event }: { readonly event: ContactEvent }) {
   const Icon = icons[event.kind];
-  const change = useContactChange();
+  const changeAsked = useAskedChange();
   const removeNote = () =>
     openDialog({
       type: "confirm",
@@ -106,11 +114,7 @@ function EventLine({ event }: { readonly event: ContactEvent }) {
       text: "Elle quitte l’historique pour de bon.",
       action: "Supprimer",
       isDanger: true,
-      onConfirm: () =>
-        change({
-          call: (contacts) => contacts.removeNote({ id: event.id }),
-          failure: "La note n’a pas été supprimée",
-        }),
+      onConfirm: () => changeAsked({ call: (contacts) => contacts.removeNote({ id: event.id }) }),
     });
   return (
     <>

@@ -12,7 +12,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { Section } from "./contact-section.tsx";
-import { useContactChange } from "./use-contact-change.ts";
+import { useOneChange } from "./use-contact-change.ts";
 import { WishForm } from "./wish-form.tsx";
 import { WishMatch } from "./wish-match.tsx";
 
@@ -61,7 +61,7 @@ type WishCardProps = { readonly contact: Contact; readonly wish: ContactWish };
 function WishCard({ contact, wish }: WishCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
-  const change = useContactChange();
+  const { change } = useOneChange();
   const { matches } = wish;
   const shown = isWhole ? matches : matches.slice(0, firstMatches);
   if (isEditing)

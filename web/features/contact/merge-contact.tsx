@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Merge, Undo2 } from "lucide-react";
+import { useState } from "react";
 import type { Contact, SimilarContact } from "#domain/api/contact.ts";
 import { likenessNames } from "#domain/contact/contact-words.ts";
 import { formatDate } from "#domain/text/instant.ts";
@@ -8,13 +10,14 @@ import { useNavigate } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { useContactChange } from "./use-contact-change.ts";
+import { useAskedChange, useContactChange } from "./use-contact-change.ts";
+import { contactQuery } from "./use-contacts.ts";
 
 type MergeProps = { readonly contact: Contact };
 
 /** Others who may be the same person, to be merged into this contact; and the merges that may still be undone. */
 export function MergesAndSimilar({ contact }: MergeProps) {
-  const { merge, undo } = useMerges(contact);
+  const { merge, undo, undoneId } = useMerges(contact);
   const { similar, merges, may_edit: mayEdit } = contact;
   if (!mayEdit || similar.length + merges.length === 0) return null;
   return (
@@ -39,7 +42,12 @@ export function MergesAndSimilar({ contact }: MergeProps) {
             {one.name} a été fusionné ici{one.merged_by !== null && ` par ${one.merged_by}`}. À défaire
             jusqu’au {formatDate(one.undo_until)}.
           </span>
-          <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => void undo(one.id)}>
+          <Button
+            size="small"
+            icon={<Undo2 aria-hidden />}
+            busy={undoneId === one.id}
+            onClick={() => void undo(one.id)}
+          >
             Défaire la fusion
           </Button>
         </li>
@@ -83,17 +91,26 @@ function askToMerge(
 
 function useMerges(contact: Contact) {
   const change = useContactChange();
+  const changeAsked = useAskedChange();
   const navigate = useNavigate();
-  const undo = (id: string) =>
-    change({
+  const queryClient = useQueryClient();
+  // The merge that is being undone.
+  const [undoneId, setUndoneId] = useState<string | null>(null);
+  const undo = async (id: string) => {
+    setUndoneId(id);
+    await change({
       call: (contacts) => contacts.undoMerge({ id }),
       onDone: () => void showToast({ title: "Fusion défaite", tone: "success" }),
       failure: "La fusion n’a pas été défaite",
     });
+    setUndoneId(null);
+  };
   const merge = (other: SimilarContact) =>
-    change({
+    changeAsked({
       call: (contacts) => contacts.merge({ id: contact.id, other_id: other.id }),
       onDone: (merged) => {
+        // Shown at once: who was merged is not offered again while it is read.
+        queryClient.setQueryData(contactQuery(merged.id).queryKey, merged);
         const [latest] = merged.merges;
         void showToast({
           title: "Contacts fusionnés",
@@ -107,7 +124,6 @@ function useMerges(contact: Contact) {
           keepScroll: true,
         });
       },
-      failure: "Les contacts n’ont pas été fusionnés",
     });
-  return { merge, undo };
+  return { merge, undo, undoneId };
 }

@@ -28,7 +28,9 @@ export function useSelection({ words, findAll, failureText }: SelectionRules) {
       if (ids.size === total) return choose([]);
       setIsFinding(true);
       try {
-        choose(await findAll());
+        const ids = new Set(await findAll());
+        // Who has looked for others meanwhile, and chosen some of them, keeps these.
+        setChosen((now) => (now === chosen || now.words === words ? { words, ids } : now));
       } catch {
         void showToast({ title: "Erreur", description: failureText, tone: "danger" });
       }
