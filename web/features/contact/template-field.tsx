@@ -13,6 +13,7 @@ const TemplatesDialog = lazy(async () => ({
 
 type TemplateFieldProps = {
   readonly contact: Contact;
+  readonly isDisabled: boolean;
   readonly onPick: (template: Pick<AnswerTemplate, "text" | "subject">) => void;
 };
 
@@ -20,7 +21,7 @@ type TemplateFieldProps = {
 const edits = "edit";
 
 /** Texts to begin with, with name, home and agency filled in; the last choice is to write one's own. */
-export function TemplateField({ contact, onPick }: TemplateFieldProps) {
+export function TemplateField({ contact, isDisabled, onPick }: TemplateFieldProps) {
   const { data: team } = useQuery(teamQuery);
   const { data } = useQuery(templatesQuery);
   const [isEditing, setIsEditing] = useState(false);
@@ -40,7 +41,12 @@ export function TemplateField({ contact, onPick }: TemplateFieldProps) {
   };
   return (
     <>
-      <SelectField label="Modèle" value="" onChange={({ target }) => pick(target.value)}>
+      <SelectField
+        label="Modèle"
+        value=""
+        disabled={isDisabled}
+        onChange={({ target }) => pick(target.value)}
+      >
         <option value="">Choisir un modèle…</option>
         {data?.items.map((template) => (
           <option key={choiceOf(template)} value={choiceOf(template)}>

@@ -12,7 +12,8 @@ import { showToast } from "../../ui/toast.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { TemplateField } from "./template-field.tsx";
-import { useContactChange } from "./use-contact-change.ts";
+import { useOneChange } from "./use-contact-change.ts";
+import { useDelivery } from "./use-delivery.ts";
 
 /** What is being written, and to which of the contact's addresses; null: to the first that may be written to. */
 export type Writing = { readonly mode: "email" | "note"; readonly email: string | null };
@@ -98,46 +99,35 @@ function EmailForm({ contact, email }: EmailFormProps) {
 type AnswerFormProps = { readonly contact: Contact; readonly email: string };
 
 function AnswerForm({ contact, email }: AnswerFormProps) {
-  const change = useContactChange();
   const initialSubject = subjectFor(contact);
   const subject = useKeptText(`contact-objet-${contact.id}`, initialSubject);
   const text = useKeptText(`contact-reponse-${contact.id}`);
-  const [key, setKey] = useState(newId);
-  const [isSending, setIsSending] = useState(false);
+  const { isOnItsWay, send: deliver } = useDelivery(`contact-reponse-${contact.id}`, () => {
+    text.clear();
+    subject.clear(initialSubject);
+  });
   const [error, setError] = useState<string>();
-  const send = async () => {
+  const send = () => {
     if (text.text.trim() === "") return setError("Écrivez un message.");
-    if (isSending) return;
-    setIsSending(true);
-    await change({
-      call: (contacts) =>
-        contacts.answer({
-          id: contact.id,
-          idempotency_key: key,
-          email,
-          subject: subject.text,
-          text: text.text,
-        }),
-      onDone: ({ state }) => {
-        text.clear();
-        subject.clear(initialSubject);
-        setKey(newId());
+    const answer = { id: contact.id, email, subject: subject.text, text: text.text };
+    deliver({
+      words: JSON.stringify(answer),
+      call: (contacts, key) => contacts.answer({ ...answer, idempotency_key: key }),
+      onDone: ({ state }) =>
         void showToast(
           state === "kept"
             ? { title: "Réponse conservée", description: keptWords, tone: "success" }
-            : { title: "Réponse envoyée", tone: "success" },
-        );
-      },
+            : { title: "Réponse en cours d’envoi", description: queuedWords, tone: "success" },
+        ),
       failure: "La réponse n’est pas partie",
     });
-    setIsSending(false);
   };
   return (
     <form
-      onKeyDown={sendOnEnter(() => void send())}
+      onKeyDown={sendOnEnter(send)}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
       className="grid gap-3"
     >
@@ -146,11 +136,14 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
           label="Objet"
           required
           maxLength={200}
+          // What is typed after the press is not part of what leaves.
+          readOnly={isOnItsWay}
           value={subject.text}
           onChange={({ target }) => subject.setText(target.value)}
         />
         <TemplateField
           contact={contact}
+          isDisabled={isOnItsWay}
           onPick={(template) => {
             text.setText(template.text);
             if (template.subject) subject.setText(template.subject);
@@ -161,8 +154,7 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
       <TextAreaField
         label={`Message à ${email}`}
         rows={4}
-        // What is typed after the press is not part of what leaves.
-        readOnly={isSending}
+        readOnly={isOnItsWay}
         maxLength={longestAnswer}
         error={error}
         value={text.text}
@@ -175,7 +167,7 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
         <Button
           type="submit"
           variant="primary"
-          busy={isSending}
+          busy={isOnItsWay}
           icon={<Send aria-hidden />}
           title="Ctrl + Entrée"
         >
@@ -188,6 +180,7 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
 }
 
 const keptWords = "Cette installation n’envoie pas d’e-mails : la réponse reste dans l’historique.";
+const queuedWords = "L’historique dit quand elle est envoyée.";
 
 /** An answer is about the last request; whoever made none is written to under a subject of one's own. */
 function subjectFor({ requests: [request] }: Contact): string {
@@ -201,7 +194,7 @@ function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) 
   const { data: team } = useQuery(teamQuery);
   const [isOpened, setIsOpened] = useState(false);
   const [key, setKey] = useState(newId);
-  const change = useContactChange();
+  const { change, isBusy } = useOneChange();
   const note = () =>
     void change({
       call: (contacts) =>
@@ -227,7 +220,11 @@ function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) 
       >
         Dans ma messagerie
       </a>
-      {isOpened && <Button onClick={note}>Noter comme envoyé</Button>}
+      {isOpened && (
+        <Button busy={isBusy} onClick={note}>
+          Noter comme envoyé
+        </Button>
+      )}
     </>
   );
 }
@@ -252,29 +249,24 @@ function mailLink({ contact, email, subject, text }: OwnMailProgramProps, agency
 }
 
 function NoteForm({ contactId }: { readonly contactId: string }) {
-  const change = useContactChange();
   const note = useKeptText(`contact-note-${contactId}`);
-  const [key, setKey] = useState(newId);
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    if (note.text.trim() === "" || isSaving) return;
-    setIsSaving(true);
-    await change({
-      call: (contacts) => contacts.addNote({ id: contactId, idempotency_key: key, text: note.text }),
-      onDone: () => {
-        note.clear();
-        setKey(newId());
-      },
+  const { isOnItsWay, send } = useDelivery(`contact-note-${contactId}`, () => note.clear());
+  const save = () => {
+    const { text } = note;
+    if (text.trim() === "") return;
+    send({
+      words: text,
+      call: (contacts, key) => contacts.addNote({ id: contactId, idempotency_key: key, text }),
+      onDone: () => undefined,
       failure: "La note n’a pas été enregistrée",
     });
-    setIsSaving(false);
   };
   return (
     <form
-      onKeyDown={sendOnEnter(() => void save())}
+      onKeyDown={sendOnEnter(save)}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
       className="grid gap-3"
     >
@@ -282,7 +274,7 @@ function NoteForm({ contactId }: { readonly contactId: string }) {
         label="Note"
         help="Elle reste dans votre agence."
         maxLength={4_000}
-        readOnly={isSaving}
+        readOnly={isOnItsWay}
         value={note.text}
         onChange={({ target }) => note.setText(target.value)}
       />
@@ -290,7 +282,7 @@ function NoteForm({ contactId }: { readonly contactId: string }) {
         type="submit"
         variant="primary"
         className="justify-self-start"
-        busy={isSaving}
+        busy={isOnItsWay}
         disabled={note.text.trim() === ""}
       >
         Enregistrer la note
