@@ -55,8 +55,12 @@ function useSetTask({ contactId, outcome, onClose }: NextTaskProps) {
   const signInAgain = useSignInAgain();
   const [key] = useState(newId);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["tasks"] });
-  const remove = async (id: string) => {
-    await (await loadCall()).tasks.remove({ id });
+  const remove = async (id: string): Promise<void> => {
+    try {
+      await (await loadCall()).tasks.remove({ id });
+    } catch (error) {
+      if (!signInAgain(error, () => void remove(id))) showFailure("La tâche n’a pas été retirée", error);
+    }
     await refresh();
   };
   const set = useMutation({
@@ -69,21 +73,17 @@ function useSetTask({ contactId, outcome, onClose }: NextTaskProps) {
       void showToast({
         title: `${title} : ${laterNames[days].toLowerCase()}`,
         tone: "success",
-        action: { label: "Annuler", run: () => void remove(id).catch(showFailure) },
+        action: { label: "Annuler", run: () => void remove(id) },
       });
       await refresh();
     },
     onError: (error, days) => {
-      if (!signInAgain(error, () => set.mutate(days))) showFailure(error);
+      if (!signInAgain(error, () => set.mutate(days))) showFailure("La tâche n’a pas été enregistrée", error);
     },
   });
   return set;
 }
 
-function showFailure(error: unknown) {
-  void showToast({
-    title: "La tâche n’a pas été enregistrée",
-    description: messageOfError(error),
-    tone: "danger",
-  });
+function showFailure(title: string, error: unknown) {
+  void showToast({ title, description: messageOfError(error), tone: "danger" });
 }

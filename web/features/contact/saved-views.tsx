@@ -74,6 +74,7 @@ function KeepView({ filter }: { readonly filter: ContactFilter }) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === "") return setError("Nommez cette vue.");
+    if (keep.isPending) return;
     keep.mutate({ name, filter }, { onSuccess: () => setName("") });
   };
   return (
@@ -123,7 +124,9 @@ function useViews() {
         tone: "success",
         action: { label: "Annuler", run: () => keep.mutate({ name, filter }) },
       }),
-    onError: showFailure("La vue n’a pas été supprimée"),
+    onError: (error, view) => {
+      if (!signInAgain(error, () => remove.mutate(view))) showFailure("La vue n’a pas été supprimée")(error);
+    },
     onSettled,
   });
   return { keep, remove };

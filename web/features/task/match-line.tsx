@@ -5,19 +5,25 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { lineClasses, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
+import { useOneAct } from "./use-one-act.ts";
 
 /** A home that newly meets what a contact looks for: the line opens the contact, the check puts it away. */
 export function MatchLine({ match }: { readonly match: NewMatch }) {
   const { seeMatch, putMatchOff } = useLineActions();
+  const { isBusy, doOnce } = useOneAct();
   return (
     <TodayLine
       icon={<House aria-hidden className="size-5 text-pin" />}
       name={`${match.title} pour ${match.name}`}
       phone={match.phone}
       email={match.email}
-      onLater={(days) => void putMatchOff(match, days)}
+      isBusy={isBusy}
+      onLater={(days) => void doOnce(() => putMatchOff(match, days))}
       done={
-        <IconButton label={`Vu : ${match.title} pour ${match.name}`} onClick={() => void seeMatch(match)}>
+        <IconButton
+          label={`Vu : ${match.title} pour ${match.name}`}
+          onClick={() => void doOnce(() => seeMatch(match))}
+        >
           <Check aria-hidden />
         </IconButton>
       }

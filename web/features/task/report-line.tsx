@@ -6,10 +6,12 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { lineClasses, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
+import { useOneAct } from "./use-one-act.ts";
 
 /** A report that its reader has opened: the line opens it, with the contact of who read it beside, the check puts it away. */
 export function ReportLine({ report }: { readonly report: OpenedReport }) {
   const { seeReport, putReportOff } = useLineActions();
+  const { isBusy, doOnce } = useOneAct();
   const name = report.name ?? report.title;
   return (
     <TodayLine
@@ -18,9 +20,10 @@ export function ReportLine({ report }: { readonly report: OpenedReport }) {
       phone={report.phone}
       email={report.email}
       contactId={report.contact_id}
-      onLater={(days) => void putReportOff(report, days)}
+      isBusy={isBusy}
+      onLater={(days) => void doOnce(() => putReportOff(report, days))}
       done={
-        <IconButton label={`Fait : ${name}`} onClick={() => void seeReport(report)}>
+        <IconButton label={`Fait : ${name}`} onClick={() => void doOnce(() => seeReport(report))}>
           <Check aria-hidden />
         </IconButton>
       }

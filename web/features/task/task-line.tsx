@@ -2,13 +2,14 @@ import { CalendarClock, Check, Mail, Pencil, Phone, Repeat, RotateCcw, Trash2 } 
 import type { KeyboardEvent, ReactNode } from "react";
 import type { TaskItem } from "#domain/api/task.ts";
 import { formatNearDay } from "#domain/task/paris-days.ts";
-import { laterDays, laterNames, taskKindNames, taskRepeatNames } from "#domain/task/task.ts";
+import { type LaterDays, laterDays, laterNames, taskKindNames, taskRepeatNames } from "#domain/task/task.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { isPlainKey } from "./line-keys.ts";
+import { useOneAct } from "./use-one-act.ts";
 import { useTaskActions } from "./use-tasks.ts";
 
 type TaskLineProps = {
@@ -21,26 +22,33 @@ type TaskLineProps = {
 /** A task with what one can do: by finger, and by keys while the focus is in it. */
 export function TaskLine({ task, today, onEdit }: TaskLineProps) {
   const { complete, putOff, remove, reopen } = useTaskActions();
+  const { isBusy, doOnce } = useOneAct();
   const isDone = task.done_at !== null;
+  const turn = () => void doOnce(() => (isDone ? reopen(task) : complete(task)));
+  const later: Later = {
+    putOff: (days) => void doOnce(() => putOff(task, days)),
+    remove: () => void doOnce(() => remove(task)),
+  };
   const takeKey = (event: KeyboardEvent<HTMLElement>) => {
     // A key that is held down does one thing once: the next line has the focus by then.
     if (event.repeat || !isPlainKey(event) || !task.may_edit) return;
     const days = laterDays.find((one) => String(one) === event.key);
-    if (event.key === "f") void (isDone ? reopen(task) : complete(task));
-    else if (days !== undefined && !isDone) void putOff(task, days);
-    else if (event.key === "Delete") void remove(task);
+    if (event.key === "f") turn();
+    else if (days !== undefined && !isDone) later.putOff(days);
+    else if (event.key === "Delete") later.remove();
     else return;
     event.preventDefault();
   };
   return (
     <li
-      className="flex items-start gap-1 border-t border-line px-2 py-1.5 first:border-t-0 hover:bg-bg sm:px-3"
+      aria-busy={isBusy}
+      className="flex items-start gap-1 border-t border-line px-2 py-1.5 transition-opacity first:border-t-0 hover:bg-bg aria-busy:opacity-50 sm:px-3"
       onKeyDown={takeKey}
     >
       <IconButton
         label={isDone ? `Reprendre : ${task.title}` : `Fait : ${task.title}`}
         disabled={!task.may_edit}
-        onClick={() => void (isDone ? reopen(task) : complete(task))}
+        onClick={turn}
       >
         {isDone ? <RotateCcw aria-hidden /> : <DoneRing />}
       </IconButton>
@@ -58,7 +66,7 @@ export function TaskLine({ task, today, onEdit }: TaskLineProps) {
       {!isDone && (
         <div className="flex shrink-0">
           <Ways kind={task.kind} phone={task.contact?.phone ?? null} email={task.contact?.email ?? null} />
-          {task.may_edit && <LaterMenu task={task} onEdit={onEdit} />}
+          {task.may_edit && <LaterMenu task={task} later={later} onEdit={onEdit} />}
         </div>
       )}
     </li>
@@ -159,12 +167,15 @@ export function wayClasses(isSecond: boolean): string {
   );
 }
 
-function LaterMenu({ task, onEdit }: Pick<TaskLineProps, "task" | "onEdit">) {
-  const { putOff, remove } = useTaskActions();
+type Later = { readonly putOff: (days: LaterDays) => void; readonly remove: () => void };
+
+type LaterMenuProps = Pick<TaskLineProps, "task" | "onEdit"> & { readonly later: Later };
+
+function LaterMenu({ task, later, onEdit }: LaterMenuProps) {
   return (
     <Menu label={`Plus tard : ${task.title}`} trigger={<CalendarClock aria-hidden />}>
       {laterDays.map((days) => (
-        <MenuItem key={days} icon={<CalendarClock aria-hidden />} onClick={() => void putOff(task, days)}>
+        <MenuItem key={days} icon={<CalendarClock aria-hidden />} onClick={() => later.putOff(days)}>
           {laterNames[days]}
         </MenuItem>
       ))}
@@ -172,7 +183,7 @@ function LaterMenu({ task, onEdit }: Pick<TaskLineProps, "task" | "onEdit">) {
         <MenuItem icon={<Pencil aria-hidden />} onClick={() => onEdit(task)}>
           Modifier
         </MenuItem>
-        <MenuItem icon={<Trash2 aria-hidden />} isDanger onClick={() => void remove(task)}>
+        <MenuItem icon={<Trash2 aria-hidden />} isDanger onClick={later.remove}>
           Supprimer
         </MenuItem>
       </div>

@@ -17,6 +17,8 @@ type TodayLineProps = {
   readonly contactId?: string | null;
   /** The button, or menu, that says that it is done; pressed by its key too. */
   readonly done: ReactNode;
+  /** Something is being done with it. */
+  readonly isBusy: boolean;
   readonly onLater: (days: LaterDays) => void;
 };
 
@@ -29,6 +31,7 @@ export function TodayLine({
   email,
   contactId = null,
   done,
+  isBusy,
   onLater,
 }: TodayLineProps) {
   const takeKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -46,7 +49,8 @@ export function TodayLine({
   };
   return (
     <li
-      className="flex flex-wrap items-start gap-x-1 border-t border-line px-2 py-1.5 first:border-t-0 hover:bg-bg sm:flex-nowrap sm:px-3"
+      aria-busy={isBusy}
+      className="flex flex-wrap items-start gap-x-1 border-t border-line px-2 py-1.5 transition-opacity first:border-t-0 hover:bg-bg aria-busy:opacity-50 sm:flex-nowrap sm:px-3"
       onKeyDown={takeKey}
     >
       <span className="inline-grid size-9 shrink-0 place-items-center pointer-coarse:size-11">{icon}</span>

@@ -26,8 +26,9 @@ function useRun() {
       if (!signInAgain(error, () => void run(failure, act)))
         void showToast({ title: failure, description: messageOfError(error), tone: "danger" });
     }
-    await queryClient.invalidateQueries({ queryKey: ["tasks"] });
-    await queryClient.invalidateQueries({ queryKey: ["contacts"] });
+    await Promise.all(
+      ["tasks", "contacts"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
   };
 }
 

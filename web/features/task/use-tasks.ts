@@ -7,6 +7,7 @@ import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 
 /** What the day asks for; it is read again when tasks or contacts change, here or elsewhere. */
 export function useToday(whose: Whose) {
@@ -60,66 +61,85 @@ export function usePlans() {
 
 type Calls = Awaited<ReturnType<typeof loadCall>>;
 
+/** Reads again what the page shows of tasks, and the history of the contact that is open, which tells what was done. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: ["contacts", "timeline"] });
+    await queryClient.invalidateQueries({ queryKey: ["tasks"] });
+  };
+}
+
+/** Asks the server; where it refuses, says so, and where the session has ended, goes on once somebody has signed in. */
+function useRun() {
+  const signInAgain = useSignInAgain();
+  const refresh = useRefresh();
+  return async function run<Reply>(
+    failure: string,
+    act: (calls: Calls) => Promise<Reply>,
+    onDone?: (reply: Reply) => void,
+  ): Promise<void> {
+    try {
+      const reply = await act(await loadCall());
+      onDone?.(reply);
+    } catch (error) {
+      if (!signInAgain(error, () => void run(failure, act, onDone)))
+        void showToast({ title: failure, description: messageOfError(error), tone: "danger" });
+    }
+    await refresh();
+  };
+}
+
 /** What may be done with a task; each is told, may be taken back, and what the page shows is read again. */
 export function useTaskActions() {
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ["tasks"] });
-
-  /** Asks the server; where it refuses, says so. */
-  async function run<Reply>(failure: string, act: (calls: Calls) => Promise<Reply>): Promise<Reply | null> {
-    try {
-      return await act(await loadCall());
-    } catch (error) {
-      void showToast({ title: failure, description: messageOfError(error), tone: "danger" });
-      return null;
-    } finally {
-      await refresh();
-    }
-  }
+  const run = useRun();
+  const refresh = useRefresh();
   const showDone = (title: string, undo: () => void) =>
     void showToast({ title, tone: "success", action: { label: "Annuler", run: undo } });
 
   return {
     refresh,
-    async complete({ id, title }: TaskItem) {
-      const done = await run("La tâche n’a pas pu être terminée", ({ tasks }) => tasks.complete({ id }));
-      if (done === null) return;
+    complete({ id, title }: TaskItem) {
       const reopen = () => void run("La tâche n’a pas pu être reprise", ({ tasks }) => tasks.reopen({ id }));
-      showDone(`Fait : ${title}`, reopen);
-    },
-    async putOff({ id, ...before }: TaskItem, days: LaterDays) {
-      const put = await run("La tâche n’a pas pu être remise", ({ tasks }) => tasks.putOff({ id, days }));
-      if (put === null) return;
-      showDone(
-        `Remise : ${laterNames[days].toLowerCase()}`,
-        () =>
-          void run("La tâche n’a pas pu être reprise", ({ tasks }) =>
-            tasks.save({ ...fieldsOf(before), id, version: put.version }),
-          ),
+      return run(
+        "La tâche n’a pas pu être terminée",
+        ({ tasks }) => tasks.complete({ id }),
+        () => showDone(`Fait\u00a0: ${title}`, reopen),
       );
     },
-    async remove({ id }: TaskItem) {
-      const removed = await run("La tâche n’a pas pu être supprimée", ({ tasks }) => tasks.remove({ id }));
-      if (removed === null) return;
-      showDone(
-        "Tâche supprimée",
-        () => void run("La tâche n’a pas pu être rétablie", ({ tasks }) => tasks.restore({ id })),
+    putOff({ id, ...before }: TaskItem, days: LaterDays) {
+      const takeBack = ({ version }: TaskItem) =>
+        void run("La tâche n’a pas pu être reprise", ({ tasks }) =>
+          tasks.save({ ...fieldsOf(before), id, version }),
+        );
+      return run(
+        "La tâche n’a pas pu être remise",
+        ({ tasks }) => tasks.putOff({ id, days }),
+        (put) => showDone(`Remise\u00a0: ${laterNames[days].toLowerCase()}`, () => takeBack(put)),
+      );
+    },
+    remove({ id }: TaskItem) {
+      const restore = () =>
+        void run("La tâche n’a pas pu être rétablie", ({ tasks }) => tasks.restore({ id }));
+      return run(
+        "La tâche n’a pas pu être supprimée",
+        ({ tasks }) => tasks.remove({ id }),
+        () => showDone("Tâche supprimée", restore),
       );
     },
     reopen: ({ id }: TaskItem) =>
       run("La tâche n’a pas pu être reprise", ({ tasks }) => tasks.reopen({ id })),
-    async startPlan(key: PlanKey, contactId: string) {
-      const started = await run("Le suivi n’a pas pu commencer", ({ plans }) =>
-        plans.start({ key, contact_id: contactId }),
-      );
-      if (started === null) return;
-      showDone(`Suivi commencé : ${started.name}`, () => void stopPlan(started));
-    },
+    startPlan: (key: PlanKey, contactId: string) =>
+      run(
+        "Le suivi n’a pas pu commencer",
+        ({ plans }) => plans.start({ key, contact_id: contactId }),
+        (started) => showDone(`Suivi commencé\u00a0: ${started.name}`, () => void stopPlan(started)),
+      ),
     stopPlan,
   };
 
-  async function stopPlan({ id }: PlanRun) {
-    await run("Le suivi n’a pas pu être arrêté", ({ plans }) => plans.stop({ id }));
+  function stopPlan({ id }: PlanRun) {
+    return run("Le suivi n’a pas pu être arrêté", ({ plans }) => plans.stop({ id }));
   }
 }
 

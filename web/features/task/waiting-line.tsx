@@ -1,34 +1,40 @@
 import { Check, Clock, Mail, Phone, PhoneMissed, Voicemail } from "lucide-react";
 import type { WaitingLead } from "#domain/api/task.ts";
+import type { AttemptOutcome, attemptWays } from "#domain/contact/contact.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { Link } from "../../router/link.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { lineClasses, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
+import { useOneAct } from "./use-one-act.ts";
 
 /** Somebody who waits for an answer: the line opens their request, the check says what became of them. */
 export function WaitingLine({ lead }: { readonly lead: WaitingLead }) {
   const { note, putLeadOff } = useLineActions();
+  const { isBusy, doOnce } = useOneAct();
+  const noteOnce = (way: (typeof attemptWays)[number], outcome: AttemptOutcome) =>
+    void doOnce(() => note(lead, way, outcome));
   return (
     <TodayLine
       icon={<Clock aria-hidden className="size-5 text-soleil" />}
       name={lead.name}
       phone={lead.phone}
       email={lead.email}
-      onLater={(days) => void putLeadOff(lead, days)}
+      isBusy={isBusy}
+      onLater={(days) => void doOnce(() => putLeadOff(lead, days))}
       done={
         <Menu label={`Fait : ${lead.name}`} trigger={<Check aria-hidden />}>
-          <MenuItem icon={<Phone aria-hidden />} onClick={() => void note(lead, "call", "reached")}>
+          <MenuItem icon={<Phone aria-hidden />} onClick={() => noteOnce("call", "reached")}>
             Joint par téléphone
           </MenuItem>
-          <MenuItem icon={<Mail aria-hidden />} onClick={() => void note(lead, "mail", "reached")}>
+          <MenuItem icon={<Mail aria-hidden />} onClick={() => noteOnce("mail", "reached")}>
             Répondu par e-mail
           </MenuItem>
-          <MenuItem icon={<Voicemail aria-hidden />} onClick={() => void note(lead, "call", "message-left")}>
+          <MenuItem icon={<Voicemail aria-hidden />} onClick={() => noteOnce("call", "message-left")}>
             Message laissé
           </MenuItem>
-          <MenuItem icon={<PhoneMissed aria-hidden />} onClick={() => void note(lead, "call", "no-answer")}>
+          <MenuItem icon={<PhoneMissed aria-hidden />} onClick={() => noteOnce("call", "no-answer")}>
             Pas de réponse
           </MenuItem>
         </Menu>
