@@ -108,6 +108,10 @@ export const deletionReply = z.object({
   /** Leads left with the person or on their properties. */
   leads: z.int(),
   links: z.int(),
+  contacts: z.int(),
+  /** Those that are still to be done. */
+  tasks: z.int(),
+  reports: z.int(),
   /** Their agency stands on the map. */
   is_on_map: z.boolean(),
   /** Why it is refused, in French, or null. */

@@ -103,7 +103,16 @@ globalThis.fetch = async (input, init) => {
   if (pathname === "/api/links") return Response.json({ items: [], total: 0, page_size: 50, tags: [] });
   if (pathname === "/api/team") return Response.json(teamOfThree);
   if (pathname === "/api/account/deletion")
-    return Response.json({ properties: 0, leads: 0, links: 0, is_on_map: false, refusal: null });
+    return Response.json({
+      properties: 0,
+      leads: 0,
+      links: 0,
+      contacts: 0,
+      tasks: 0,
+      reports: 0,
+      is_on_map: false,
+      refusal: null,
+    });
   if (pathname !== "/api/account")
     return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
   const { user_id, email, full_name, role, status, email_verified } = signedIn;

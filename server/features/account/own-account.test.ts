@@ -1,13 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { distanceM } from "#domain/distance.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
+import { contactWishes } from "../../records/contact/wish-schema.ts";
 import { lastMapSequence } from "../../records/map-log/changes.ts";
 import { mapChanges } from "../../records/map-log/map-log-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
+import { planRuns, tasks } from "../../records/task/task-schema.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { buildAccount, buildAgency, createPeople, type People, testPassword } from "../../testing/people.ts";
 import { readMailedToken, readOutbox } from "../../testing/read-outbox.ts";
@@ -342,10 +346,37 @@ describe("one's data", () => {
     await server.map.catchUp();
     const before = server.map.index.size;
     const cookie = await server.signIn("partant@essais.example", testPassword);
+    const make = async (path: string, body: object, method = "POST") => {
+      const reply = await send(method, path, cookie, body);
+      expect([path, reply.status]).toEqual([path, 200]);
+      return (await reply.json()) as { contact?: { id: string } };
+    };
+    const key = () => ({ idempotency_key: randomUUID() });
+    const { contact } = await make("/api/contacts", { ...key(), last_name: "Suivie", kinds: ["Acquéreur"] });
+    const id = contact?.id ?? "";
+    const bounds = { circle: null, budget: 300_000, surface: null, rooms: null };
+    const wish = { version: 0, types: [], arrondissements: [], ...bounds };
+    await make(`/api/contacts/${id}/wishes/${randomUUID()}`, wish, "PUT");
+    await make("/api/tasks", {
+      ...key(),
+      kind: "call",
+      title: "Rappeler",
+      due_on: "2026-12-01",
+      contact_id: id,
+    });
+    await make("/api/follow-up-plans/relance/start", { contact_id: id });
+    const followed = [contacts, contactWishes, tasks, planRuns];
+    const count = () => Promise.all(followed.map((table) => db.$count(table)));
+    const { tasks: toDo } = (await read("/api/account/deletion", cookie)) as { tasks: number };
+    expect(toDo).toBeGreaterThan(1);
+    expect((await count()).every((rows) => rows > 0)).toBe(true);
     expect(await read("/api/account/deletion", cookie)).toEqual({
       properties: 1,
       leads: 0,
       links: 0,
+      contacts: 1,
+      tasks: toDo,
+      reports: 0,
       is_on_map: true,
       refusal: null,
     });
@@ -357,6 +388,7 @@ describe("one's data", () => {
     expect(server.map.index.size).toBe(before - 2);
     expect(await read("/api/session", cookie)).toMatchObject({ account: null });
     expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toEqual([]);
+    expect(await count()).toEqual([0, 0, 0, 0]);
     const mails = await readOutbox(server, "partant@essais.example");
     expect(mails.map(({ kind }) => kind)).toEqual(["account-deleted"]);
   });

@@ -7,7 +7,16 @@ import { createQueryClient } from "../../client/api/query-client.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
-const nothing: DeletionReply = { refusal: null, properties: 0, leads: 0, links: 0, is_on_map: false };
+const nothing: DeletionReply = {
+  refusal: null,
+  properties: 0,
+  leads: 0,
+  links: 0,
+  contacts: 0,
+  tasks: 0,
+  reports: 0,
+  is_on_map: false,
+};
 let deletion = nothing;
 
 const realFetch = globalThis.fetch;
@@ -40,10 +49,14 @@ test("what goes with an account is told of what the person has, and of nothing e
     "Toutes vos sessions se ferment.",
     expect.stringMatching(/^Rien de tout cela ne pourra être rétabli/),
   ]);
-  const agency = { ...nothing, properties: 2, leads: 1, links: 3, is_on_map: true };
-  expect((await readLines(agency)).slice(0, 4)).toEqual([
+  const kept = { contacts: 40, tasks: 1, reports: 2 };
+  const agency = { ...nothing, ...kept, properties: 2, leads: 1, links: 3, is_on_map: true };
+  expect((await readLines(agency)).slice(0, 7)).toEqual([
     expect.stringMatching(/^2 biens et leurs photos quittent la carte/),
     "1 demande reçue est supprimée.",
+    "40 contacts et leur historique sont supprimés.",
+    "1 tâche à faire est supprimée.",
+    "2 rapports d’estimation sont supprimés.",
     "3 liens courts ne mènent plus nulle part.",
     "Votre agence quitte la carte.",
   ]);

@@ -52,7 +52,8 @@ function Consequences({ deletion }: { readonly deletion: DeletionReply }) {
 }
 
 /** What goes, of what there is: a visitor reads nothing of properties or agencies. */
-function consequencesOf({ properties, leads, links, is_on_map: isOnMap }: DeletionReply): string[] {
+function consequencesOf(deletion: DeletionReply): string[] {
+  const { properties, leads, links, contacts, tasks, reports, is_on_map: isOnMap } = deletion;
   return [
     ...(properties > 0
       ? [
@@ -62,6 +63,19 @@ function consequencesOf({ properties, leads, links, is_on_map: isOnMap }: Deleti
     ...(leads > 0
       ? [
           `${writeCount(leads, "demande reçue", "demandes reçues")} ${leads < 2 ? "est supprimée" : "sont supprimées"}.`,
+        ]
+      : []),
+    ...(contacts > 0
+      ? [`${writeCount(contacts, "contact")} et ${contacts < 2 ? "son" : "leur"} historique sont supprimés.`]
+      : []),
+    ...(tasks > 0
+      ? [
+          `${writeCount(tasks, "tâche à faire", "tâches à faire")} ${tasks < 2 ? "est supprimée" : "sont supprimées"}.`,
+        ]
+      : []),
+    ...(reports > 0
+      ? [
+          `${writeCount(reports, "rapport d’estimation", "rapports d’estimation")} ${reports < 2 ? "est supprimé" : "sont supprimés"}.`,
         ]
       : []),
     ...(links > 0
