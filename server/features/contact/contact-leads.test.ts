@@ -435,6 +435,35 @@ describe("steps, tags of many and what is stated", () => {
     });
   });
 
+  test("those to call may be called", async () => {
+    const toCall = async () =>
+      (await list(founder, "whose=agency&state=to-call&search=Appelable")).items.map(({ name }) => name);
+    const step = async ({ id }: { id: string }) => {
+      await call(founder, `/${id}/step`, "PUT", { kind: "Vendeur", step: "discovery" });
+    };
+    const stated = await create({ last_name: "Appelable", first_name: "Déclarée", phones: ["0491800001"] });
+    await step(stated);
+    await step(await create({ last_name: "Appelable", first_name: "Non", phones: ["0491800002"] }));
+    expect(await toCall()).toEqual([]);
+    const statement = {
+      kind: "phone",
+      value: "0491800001",
+      basis: "contract",
+      on: "2026-10-01",
+      source: "M",
+    };
+    await call(founder, `/${stated.id}/allow`, "POST", statement);
+    expect(await toCall()).toEqual(["Déclarée Appelable"]);
+    const agreed = { name: "Agréée Appelable", phone: "0618900000", call_consent: true };
+    await ask(founder, { ...agreed, email: "agreee@appelable.example" });
+    await ask(founder, { name: "Muette Appelable", phone: "0618900001", email: "muette@appelable.example" });
+    expect((await toCall()).sort()).toEqual(["Agréée Appelable", "Déclarée Appelable"]);
+    const token = await readMailedToken(server, "agreee@appelable.example", "lead-receipt");
+    const withdrawal = { token, purposes: ["call"] };
+    await server.request("/api/consents/withdraw", { method: "POST", ...json(withdrawal) });
+    expect(await toCall()).toEqual(["Déclarée Appelable"]);
+  });
+
   test("texts of one's own begin answers, for one's agency alone", async () => {
     const template = {
       idempotency_key: crypto.randomUUID(),
@@ -505,8 +534,10 @@ describe("erasure", () => {
       idempotency_key: crypto.randomUUID(),
       text: "Mme Wagonlit rappelle",
     });
-    const wish = { version: 0, types: [], arrondissements: ["13001"], budget: 600_001 };
-    await call(founder, `/${here.id}/wishes/${crypto.randomUUID()}`, "PUT", wish);
+    const bounds = { circle: null, budget: 600_001, surface: null, rooms: null };
+    const wish = { version: 0, types: [], arrondissements: [], ...bounds };
+    const wished = await call(founder, `/${here.id}/wishes/${crypto.randomUUID()}`, "PUT", wish);
+    expect(wished.status).toBe(200);
     const key = crypto.randomUUID();
     const answer = { idempotency_key: key, email, subject: "Pour Xénia", text: "Bonjour Mme Wagonlit" };
     expect((await call(founder, `/${here.id}/emails`, "POST", answer)).status).toBe(200);

@@ -24,6 +24,7 @@ import { isOf } from "../../records/account/belonging.ts";
 import { isInLists, mostIndexedTags } from "../../records/contact/contact-lists.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { isWarned } from "../../records/contact/keep-until.ts";
+import { mayBeCalled } from "../../records/contact/read-allowances.ts";
 import { isFoundBy } from "../../records/contact/refresh-contacts.ts";
 import { type ContactDesk, toContactItems } from "./contact-rows.ts";
 
@@ -173,6 +174,7 @@ function isInState(state: NonNullable<Filter["state"]>): SQL | undefined {
     sql`(${column} is not null and ${column} not in ('sale', 'lost'))`;
   return and(
     isNotNull(contacts.firstPhone),
+    mayBeCalled,
     or(isNotNull(contacts.waitingSince), isOpen(contacts.sellerNow), isOpen(contacts.buyerNow)),
   );
 }
