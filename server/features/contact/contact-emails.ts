@@ -9,7 +9,7 @@ import { CancelledEmailError, type RenderedEmail } from "../../platform/mail/ema
 import { contactEntries } from "../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
-import { findOwner, findSender } from "./contact-sender.ts";
+import { findOwner, requireActiveSender } from "./contact-sender.ts";
 import { warningEmail } from "./warn-of-purge.ts";
 import { homesEmail } from "./wish/homes-email.ts";
 
@@ -40,7 +40,7 @@ async function renderAnswer(
   const address = { kind: "email", key: emailKey(entry.recipient) } as const;
   if (owner === null || !(await readAllowances(db, secret, owner, [address]))(address).isAllowed)
     throw new CancelledEmailError("Rien n’autorise plus à écrire à cette adresse.");
-  const sender = await findSender(db, owner);
+  const sender = await requireActiveSender(db, owner);
   const token = makeContactToken(secret, entry);
   const stopUrl = await context.seal(async () => tokenAddress(brand.origin, consentPath, token));
   const subject = entry.subject ?? "";
@@ -51,7 +51,7 @@ async function renderAnswer(
       .map((text): Block => ({ kind: "text", text })),
     {
       kind: "note",
-      text: `${sender.name} vous écrit par ${brand.name}. Répondez à cet e-mail pour lui répondre.`,
+      text: `${sender.name} vous écrit via ${brand.name}. Répondez à cet e-mail pour lui répondre.`,
     },
     { kind: "link", label: "Ne plus recevoir ses e-mails, ou effacer mes données", url: stopUrl },
   ];

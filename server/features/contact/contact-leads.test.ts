@@ -11,6 +11,7 @@ import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
 import { ownConsentsReply, submitLeadReply } from "#domain/api/lead.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import {
   contactAddresses,
   contactBases,
@@ -273,6 +274,35 @@ describe("a first answer", () => {
       { allowance: "withdrawn" },
       { kind: "phone" },
     ]);
+  });
+
+  test("that waits leaves no more once its person withdraws, or its agency is suspended", async () => {
+    const { db } = server.services.database;
+    const email = "attente@depart.example";
+    const id = await ask(founder, { name: "Ada Départ", email, phone: "0618100000" });
+    const { id: contactId } = await ofLead(founder, id);
+    const write = async () => {
+      const key = crypto.randomUUID();
+      const body = { idempotency_key: key, email, subject: "Bonjour", text: "À demain." };
+      expect((await call(founder, `/${contactId}/emails`, "POST", body)).status).toBe(200);
+      // As on a server that sends: it waits for its turn.
+      await db.update(emails).set({ state: "queued" }).where(eq(emails.aboutId, key));
+      return key;
+    };
+    const suspended = await write();
+    const isFounder = eq(profiles.userId, founder.userId);
+    const [standing] = await db.select().from(profiles).where(isFounder);
+    const { agencyNameKey, mapKey } = standing ?? expect.fail();
+    await db.update(profiles).set({ status: "inactive", agencyNameKey: null, mapKey: null }).where(isFounder);
+    await expect(readOutbox(server, email, "contact-answer")).rejects.toThrow("Ce compte n’est plus actif.");
+    await db.update(profiles).set({ status: "active", agencyNameKey, mapKey }).where(isFounder);
+    const [letter] = await readOutbox(server, email, "contact-answer");
+    expect(letter?.text).toContain("À demain.");
+    const token = await readMailedToken(server, email, "lead-receipt");
+    const withdrawal = { token, purposes: ["request"] };
+    await server.request("/api/consents/withdraw", { method: "POST", ...json(withdrawal) });
+    const rows = await db.select().from(emails).where(eq(emails.aboutId, suspended));
+    expect(rows.map(({ state }) => state)).toEqual(["cancelled"]);
   });
 
   test("is told by its median and shares from five requests on", async () => {

@@ -17,11 +17,21 @@ export async function findOwner(db: Database, contactId: string): Promise<Belong
   return row ?? null;
 }
 
-/** Who an e-mail to a contact is from, and where answers go: the agency, else the person themselves. */
+/**
+ * Who an e-mail to a contact is from, and where answers go: the agency, else the person themselves. One that is suspended
+ * writes to nobody: what it queued before is cancelled.
+ */
+export async function requireActiveSender(db: Database, owner: Belonging) {
+  const sender = await findSender(db, owner);
+  if (sender.status !== "active") throw new CancelledEmailError("Ce compte n’est plus actif.");
+  return sender;
+}
+
+/** The same, whatever became of their account. */
 export async function findSender(
   db: Database,
   { userId, agencyId }: Belonging,
-): Promise<{ readonly name: string; readonly email: string }> {
+): Promise<{ readonly name: string; readonly email: string; readonly status: string | null }> {
   const [agency] =
     agencyId === null
       ? []
@@ -32,10 +42,11 @@ export async function findSender(
       agencyEmail: profiles.agencyEmail,
       email: users.email,
       name: users.name,
+      status: profiles.status,
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, agency?.userId ?? userId));
   if (row === undefined) throw new CancelledEmailError("Ce compte n’existe plus.");
-  return { name: row.agencyName ?? row.name, email: row.agencyEmail ?? row.email };
+  return { name: row.agencyName ?? row.name, email: row.agencyEmail ?? row.email, status: row.status };
 }

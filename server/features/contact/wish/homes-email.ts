@@ -14,7 +14,7 @@ import { makeContactToken } from "../../../records/contact/contact-token.ts";
 import { holdsHomesConsent } from "../../../records/contact/read-allowances.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { readCards } from "../../../records/property/read-cards.ts";
-import { findOwner, findSender } from "../contact-sender.ts";
+import { findOwner, requireActiveSender } from "../contact-sender.ts";
 import { isOffered } from "./find-matches.ts";
 
 /** The homes alone: what they are is read when the e-mail leaves. */
@@ -61,7 +61,7 @@ async function renderHomes(
     throw new CancelledEmailError("La personne a retiré son consentement.");
   const homes = await readHomes(db, owner, propertyIds);
   if (homes.length === 0) throw new CancelledEmailError("Ces biens ne sont plus à vendre.");
-  const sender = await findSender(db, owner);
+  const sender = await requireActiveSender(db, owner);
   const token = makeContactToken(secret, entry);
   const stopUrl = await seal(async () => tokenAddress(brand.origin, consentPath, token));
   const blocks: Block[] = [
