@@ -91,7 +91,7 @@ async function renderWarning(warning: Warning, { brand, db }: EmailContext): Pro
     { kind: "text", text: "Bonjour," },
     {
       kind: "text",
-      text: `${who} pas manifesté depuis près de trois ans. La loi ne permet pas de garder leurs données plus longtemps\u00a0: elles seront effacées à partir du ${day}.`,
+      text: `${who} pas manifesté depuis près de trois ans. La loi ne permet pas de garder ${total === 1 ? "ses" : "leurs"} données plus longtemps\u00a0: elles seront effacées à partir du ${day}.`,
     },
     ...(rows.length > 0 ? [{ kind: "facts" as const, rows }] : []),
     ...(rows.length > 0 && more > 0
@@ -99,7 +99,7 @@ async function renderWarning(warning: Warning, { brand, db }: EmailContext): Pro
       : []),
     {
       kind: "text",
-      text: "Un appel noté «\u00a0Joint\u00a0» ou un contrat déclaré sur leur fiche les garde plus longtemps. Ceux qui vous ont confié un mandat sortent de vos listes et sont gardés dix ans.",
+      text: `Un appel noté «\u00a0Joint\u00a0» ou un contrat déclaré sur ${total === 1 ? "sa fiche le" : "leur fiche les"} garde plus longtemps. Ceux qui vous ont confié un mandat sortent de vos listes et sont gardés dix ans.`,
     },
     {
       kind: "button",

@@ -25,6 +25,6 @@ export function unsubscribeRoutes(platform: Pick<Platform, "db" | "secret" | "no
           "Cette adresse sert au désabonnement depuis un logiciel de courrier.",
         );
       await withdrawConsents(platform, context.req.param("token"), purposesByEmail);
-      return context.text("Vous ne recevrez plus d’e-mails au sujet de cette demande.");
+      return context.text("C’est noté : vous ne recevrez plus ces e-mails.");
     });
 }

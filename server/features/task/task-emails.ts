@@ -34,7 +34,7 @@ export const taskEmails = {
       const { brand } = context;
       const blocks: Block[] = [
         { kind: "text", text: "Bonjour," },
-        writeSection("Aujourd'hui", due, { day, origin: brand.origin }),
+        writeSection("Aujourd’hui", due, { day, origin: brand.origin }),
         ...(late.length === 0
           ? []
           : [writeSection("En retard", late.slice(0, mostLate), { day, origin: brand.origin })]),

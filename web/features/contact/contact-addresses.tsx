@@ -156,7 +156,7 @@ function UseButton({ address: { kind, value, is_allowed: isAllowed }, reasonId, 
       </a>
     );
   return (
-    <Button aria-label={`Écrire ${value}`} onClick={onUse}>
+    <Button aria-label={`Écrire à ${value}`} onClick={onUse}>
       Écrire
     </Button>
   );

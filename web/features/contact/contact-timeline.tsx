@@ -144,12 +144,13 @@ function EventLine({ event }: { readonly event: ContactEvent }) {
   );
 }
 
+/** For "une réponse" and "une fiche", and for "un rapport" and "un e-mail". */
 const emailStateNames = {
-  queued: "en file d’envoi",
-  sent: "envoyé",
-  kept: "conservée",
-  failed: "échec d’envoi",
-  cancelled: "annulé",
+  queued: ["en file d’envoi", "en file d’envoi"],
+  sent: ["envoyée", "envoyé"],
+  kept: ["conservée", "conservé"],
+  failed: ["échec d’envoi", "échec d’envoi"],
+  cancelled: ["annulée", "annulé"],
 } as const;
 
 /** What happened, in a line. */
@@ -161,9 +162,9 @@ function eventTitle(event: ContactEvent): string {
     case "lead":
       return event.home === null ? "Demande" : `Demande : ${event.home}`;
     case "sheet":
-      return withState(event.home === null ? "Fiche" : `Fiche : ${event.home}`, event.email_state);
+      return withState(event.home === null ? "Fiche" : `Fiche : ${event.home}`, event.email_state, "f");
     case "report-sent":
-      return withState("Rapport d’estimation", event.email_state);
+      return withState("Rapport d’estimation", event.email_state, "m");
     case "report-opened":
       return withDetail("Rapport ouvert");
     case "report-pressed":
@@ -200,11 +201,11 @@ function eventTitle(event: ContactEvent): string {
 function emailTitle({ by, subject, email_state: state }: ContactEvent): string {
   // What leaves by itself answers nobody.
   const what = by === null ? "E-mail" : "Réponse";
-  return withState(subject === null ? what : `${what} ${quote(subject)}`, state);
+  return withState(subject === null ? what : `${what} ${quote(subject)}`, state, by === null ? "m" : "f");
 }
 
-function withState(title: string, state: ContactEvent["email_state"]): string {
-  return state === null ? title : `${title}, ${emailStateNames[state]}`;
+function withState(title: string, state: ContactEvent["email_state"], gender: "f" | "m"): string {
+  return state === null ? title : `${title}, ${emailStateNames[state][gender === "f" ? 0 : 1]}`;
 }
 
 function stepTitle({ step, detail }: ContactEvent): string {

@@ -179,7 +179,8 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
   );
 }
 
-const keptWords = "Cette installation n’envoie pas d’e-mails : la réponse reste dans l’historique.";
+const keptWords =
+  "Cette installation n’envoie pas d’e-mails : la réponse reste dans l’historique, et l’attente s’arrête.";
 const queuedWords = "L’historique dit quand elle est envoyée.";
 
 /** An answer is about the last request; whoever made none is written to under a subject of one's own. */
