@@ -4,12 +4,14 @@ import { useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import type { ContactWish } from "#domain/api/wish.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { mostWishes } from "#domain/wish/wish.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { Section } from "./contact-section.tsx";
 import { useOneChange } from "./use-contact-change.ts";
@@ -69,9 +71,17 @@ function WishCard({ contact, wish }: WishCardProps) {
       <WishForm contactId={contact.id} wishId={wish.id} wish={wish} onClose={() => setIsEditing(false)} />
     );
   const remove = () =>
-    void change({
-      call: (contacts) => contacts.removeWish({ id: contact.id, wish_id: wish.id }),
-      failure: "La recherche n’a pas été supprimée",
+    openDialog({
+      type: "confirm",
+      title: "Supprimer cette recherche\u00a0?",
+      text: `${quote(wish.words)} quitte la fiche avec ses correspondances, pour de bon.`,
+      action: "Supprimer",
+      isDanger: true,
+      onConfirm: () =>
+        change({
+          call: (contacts) => contacts.removeWish({ id: contact.id, wish_id: wish.id }),
+          failure: "La recherche n’a pas été supprimée",
+        }),
     });
   return (
     <div className="grid min-w-0 gap-2 rounded-card border border-line p-3">
