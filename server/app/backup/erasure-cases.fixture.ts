@@ -22,7 +22,7 @@ import { createUnlockGrant } from "../../records/property/unlock.ts";
 import { unlockGrants } from "../../records/property/unlock-schema.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
 import { reportLinks } from "../../records/report/shared-report-schema.ts";
-import { taskSettings } from "../../records/task/task-schema.ts";
+import { taskSettings, tasks } from "../../records/task/task-schema.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import {
   addContact,
@@ -190,6 +190,18 @@ const ofPeople: Readonly<Record<string, ErasureCase>> = {
     takeBack: (tx, _id, { server }) => eraseLeadsOf(tx, "nomme@exemple.fr", server.services),
     read: readColumn(contacts, "first_name"),
     after: null,
+  },
+  task: {
+    make: async (ground) => {
+      const contactId = await addReader(ground, "rappel@exemple.fr");
+      const due = { dueOn: "2026-12-01", anchorOn: "2026-12-01", createdAt: now(), updatedAt: now() };
+      const whose = { userId: ground.manager.userId, agencyId: ground.agencyId, contactId };
+      const values = { ...whose, ...due, kind: "call", title: "Appeler rappel@exemple.fr" };
+      return need((await ground.db.insert(tasks).values(values).returning())[0]).id;
+    },
+    takeBack: (tx, _id, { server }) => eraseLeadsOf(tx, "rappel@exemple.fr", server.services),
+    read: isThere(tasks),
+    after: false,
   },
   "contact-address": {
     make: async (ground) => {

@@ -306,8 +306,16 @@ describe("a first answer", () => {
   });
 
   test("is told by its median and shares from five requests on", async () => {
+    const { db } = server.services.database;
+    const requests = await db
+      .select()
+      .from(contactRequests)
+      .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+      .where(eq(contacts.agencyId, founder.agencyId));
+    expect(requests.length).toBeGreaterThanOrEqual(5);
     const times = await (await call(founder, "/answer-times")).json();
-    expect(times).toMatchObject({ requests: 8, within_a_day: null, within_an_hour: expect.any(Number) });
+    expect(times).toMatchObject({ requests: requests.length, within_an_hour: expect.any(Number) });
+    expect(times).toMatchObject({ within_a_day: null });
     expect(await (await call(stranger, "/answer-times")).json()).toMatchObject({
       requests: 1,
       median_minutes: null,

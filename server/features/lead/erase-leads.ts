@@ -11,7 +11,7 @@ import { stopImportsOf } from "../../records/contact/stop-imports.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { unlockGrants } from "../../records/property/unlock-schema.ts";
-import { eraseTasksOfLeads } from "../../records/task/erase-tasks.ts";
+import { eraseTasksOfLeads, eraseTasksOfMet } from "../../records/task/erase-tasks.ts";
 import { forgetEvents } from "../../records/timeline/timeline.ts";
 import { isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
@@ -46,6 +46,7 @@ export async function eraseLeadsOf(
   email: string,
   { secret, now }: Pick<Platform, "secret" | "now">,
 ): Promise<number> {
+  await eraseTasksOfMet(tx, email);
   await forgetMetRecipient(tx, email);
   await forgetRecipient(tx, secret, email);
   const rows = await tx.select({ id: leads.id }).from(leads).where(isLeftBy(email));
@@ -146,8 +147,8 @@ export async function eraseLeads(tx: Database, ids: readonly string[], now: Date
     .set({ revokedAt: now })
     .where(and(inArray(unlockGrants.id, grants), isNull(unlockGrants.revokedAt)));
   await forgetUnsent(tx, own);
-  await forgetRequests(tx, own);
   await eraseTasksOfLeads(tx, own);
+  await forgetRequests(tx, own);
   await tx.delete(emails).where(isAboutLeads(own));
   await forgetEvents(tx, "lead", own);
   await tx

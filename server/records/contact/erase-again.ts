@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
-import { eraseTasksNaming } from "../task/erase-tasks.ts";
 import { contactAddresses, contactBases, contactStops, contacts } from "./contact-schema.ts";
 import { deleteContacts, deleteNameless, forgetEntriesTo, forgetLooseBases } from "./erase-contacts.ts";
 import { raiseVersions } from "./raise-versions.ts";
@@ -33,9 +32,6 @@ export const contactErasures: Readonly<Record<string, EraseAgain>> = {
   },
   /** Whose name an agency had of a report alone is erased. */
   "contact-name": async (tx, { subject }) => {
-    const [named] = await tx.select().from(contacts).where(eq(contacts.id, subject));
-    if (named?.source === "report")
-      await eraseTasksNaming(tx, [named.rootId], [named.firstName, named.lastName]);
     const renamed = await tx
       .update(contacts)
       .set({ firstName: null, lastName: null })

@@ -9,7 +9,6 @@ import { withdrawOfLinks } from "../lead/consent-ledger.ts";
 import { consents, leads } from "../lead/lead-schema.ts";
 import { estimationReports } from "../report/report-schema.ts";
 import { reportLinks } from "../report/shared-report-schema.ts";
-import { eraseTasksNaming } from "../task/erase-tasks.ts";
 import { forgetEvents } from "../timeline/timeline.ts";
 import { contactImportChanges } from "./contact-import-schema.ts";
 import {
@@ -31,7 +30,26 @@ export const aboutEntry = "contact-entry";
  * alone brought. A contact of which nothing else is known goes whole.
  */
 export async function forgetRequests(tx: Database, leadIds: readonly string[]): Promise<void> {
-  if (leadIds.length === 0) return;
+  const gone = [...leadIds];
+  const roots = await findRootsOfLeads(tx, gone);
+  if (roots.length === 0) return;
+  await keepWhatOthersBrought(tx, roots, gone);
+  await forgetAnswers(tx, roots, gone);
+  const removed = await tx.delete(contactAddresses).where(inArray(contactAddresses.leadId, gone)).returning();
+  await forgetLooseBases(tx, removed);
+  await tx
+    .update(contacts)
+    .set({ firstName: null, lastName: null, nameLeadId: null })
+    .where(inArray(contacts.nameLeadId, gone));
+  await tx.delete(contactRequests).where(inArray(contactRequests.leadId, gone));
+  await deleteNameless(tx, roots);
+  await raiseVersions(tx, roots);
+  await refreshContacts(tx, roots);
+}
+
+/** The roots of the contacts that these leads are requests of, or brought something to. */
+export async function findRootsOfLeads(tx: Database, leadIds: readonly string[]): Promise<string[]> {
+  if (leadIds.length === 0) return [];
   const gone = [...leadIds];
   const touched = await tx
     .selectDistinct({ rootId: contacts.rootId })
@@ -45,21 +63,7 @@ export async function forgetRequests(tx: Database, leadIds: readonly string[]): 
         inArray(contacts.nameLeadId, gone),
       ),
     );
-  const roots = touched.map(({ rootId }) => rootId);
-  if (roots.length === 0) return;
-  await keepWhatOthersBrought(tx, roots, gone);
-  await forgetAnswers(tx, roots, gone);
-  await forgetTasksOf(tx, roots, gone);
-  const removed = await tx.delete(contactAddresses).where(inArray(contactAddresses.leadId, gone)).returning();
-  await forgetLooseBases(tx, removed);
-  await tx
-    .update(contacts)
-    .set({ firstName: null, lastName: null, nameLeadId: null })
-    .where(inArray(contacts.nameLeadId, gone));
-  await tx.delete(contactRequests).where(inArray(contactRequests.leadId, gone));
-  await deleteNameless(tx, roots);
-  await raiseVersions(tx, roots);
-  await refreshContacts(tx, roots);
+  return touched.map(({ rootId }) => rootId);
 }
 
 /** Deletes, among these roots, the contacts of which neither a name nor an address is known any more. */
@@ -132,19 +136,6 @@ async function forgetAnswers(tx: Database, roots: string[], gone: string[]): Pro
       inArray(contactEntries.contactId, group),
       inArray(sql`lower(${contactEntries.recipient})`, addresses),
     ),
-  );
-}
-
-/** The tasks for these roots that name who left these leads. */
-async function forgetTasksOf(tx: Database, roots: string[], gone: string[]): Promise<void> {
-  const people = await tx
-    .select({ name: leads.name, email: leads.email })
-    .from(leads)
-    .where(inArray(leads.id, gone));
-  await eraseTasksNaming(
-    tx,
-    roots,
-    people.flatMap(({ name, email }) => [name, email]),
   );
 }
 

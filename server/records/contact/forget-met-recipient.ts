@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
-import { eraseTasksNaming } from "../task/erase-tasks.ts";
 import { contactAddresses, contacts } from "./contact-schema.ts";
 import { deleteNameless, forgetEntriesTo, forgetLooseBases } from "./erase-contacts.ts";
 import { raiseVersions } from "./raise-versions.ts";
@@ -15,7 +14,27 @@ import { refreshContacts } from "./refresh-contacts.ts";
  */
 export async function forgetMetRecipient(tx: Database, email: string): Promise<void> {
   const key = emailKey(email);
-  const met = await tx
+  const met = await findMetRecipient(tx, key);
+  if (met.length === 0) return;
+  const ids = met.map(({ id }) => id);
+  const roots = met.map(({ rootId }) => rootId);
+  const named = met.filter(({ nameLeadId }) => nameLeadId === null).map(({ id }) => id);
+  await tx.update(contacts).set({ firstName: null, lastName: null }).where(inArray(contacts.id, named));
+  const removed = await tx
+    .delete(contactAddresses)
+    .where(and(inArray(contactAddresses.contactId, ids), eq(contactAddresses.key, key)))
+    .returning();
+  await noteForgotten(tx, { named, addresses: removed.map(({ id }) => id) });
+  await forgetEntriesTo(tx, roots, key);
+  await forgetLooseBases(tx, removed);
+  await deleteNameless(tx, roots);
+  await raiseVersions(tx, roots);
+  await refreshContacts(tx, roots);
+}
+
+/** What every agency knows of somebody by a report shared with them alone, by the key of their e-mail address. */
+export function findMetRecipient(tx: Database, key: string) {
+  return tx
     .select({
       id: contacts.id,
       rootId: contacts.rootId,
@@ -33,23 +52,6 @@ export async function forgetMetRecipient(tx: Database, email: string): Promise<v
         isNull(contactAddresses.leadId),
       ),
     );
-  if (met.length === 0) return;
-  const ids = met.map(({ id }) => id);
-  const roots = met.map(({ rootId }) => rootId);
-  const named = met.filter(({ nameLeadId }) => nameLeadId === null).map(({ id }) => id);
-  const names = met.flatMap(({ firstName, lastName }) => [firstName, lastName]);
-  await eraseTasksNaming(tx, roots, [...names, key]);
-  await tx.update(contacts).set({ firstName: null, lastName: null }).where(inArray(contacts.id, named));
-  const removed = await tx
-    .delete(contactAddresses)
-    .where(and(inArray(contactAddresses.contactId, ids), eq(contactAddresses.key, key)))
-    .returning();
-  await noteForgotten(tx, { named, addresses: removed.map(({ id }) => id) });
-  await forgetEntriesTo(tx, roots, key);
-  await forgetLooseBases(tx, removed);
-  await deleteNameless(tx, roots);
-  await raiseVersions(tx, roots);
-  await refreshContacts(tx, roots);
 }
 
 type Forgotten = { readonly named: readonly string[]; readonly addresses: readonly string[] };

@@ -19,6 +19,7 @@ export const notedKinds = [
   "report-deletion",
   "report-person",
   "report-recipient",
+  "task",
 ] as const;
 export type NotedKind = (typeof notedKinds)[number];
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../account/account-schema.ts";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
-import { taskSettings } from "./task-schema.ts";
+import { taskSettings, tasks } from "./task-schema.ts";
 
 /** What was taken back of tasks, by the kinds of the journal: for a backup of before that was restored. */
 export const taskErasures: Readonly<Record<string, EraseAgain>> = {
@@ -17,6 +17,10 @@ export const taskErasures: Readonly<Record<string, EraseAgain>> = {
         target: taskSettings.userId,
         set: { calendarNumber: sql`greatest(${taskSettings.calendarNumber}, ${calendarNumber})` },
       });
+  },
+  /** It named somebody who was erased. */
+  task: async (tx, { subject }) => {
+    await tx.delete(tasks).where(eq(tasks.id, subject));
   },
   digest: async (tx, { subject: userId }) => {
     if (!(await isThere(tx, userId))) return;
