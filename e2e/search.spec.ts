@@ -59,6 +59,16 @@ test("what is done in the search before its script has come is kept: the key tha
   release();
   await expect(ready).toHaveValue(/Castellane, 13006 Marseille$/i);
   await expect(page.getByRole("button", { name: "Effacer la recherche" })).toBeVisible();
+
+  // Who has gone on from a search that was sent stays where they are.
+  release = await openWithHeldScripts(page);
+  await field.fill("3 place castellane");
+  await field.press("Enter");
+  const other = page.getByRole("link", { name: /Calanque/ }).first();
+  await other.focus();
+  release();
+  await expect(ready).toHaveValue(/Castellane, 13006 Marseille$/i);
+  await expect(other).toBeFocused();
 });
 
 /** Opens the map as it stands before the first sign of a person; its later scripts come once this is called. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emailKey, familyNameKey, fullNameKey, phoneKey, splitName } from "./contact-keys.ts";
+import { distinctWords, emailKey, familyNameKey, fullNameKey, phoneKey, splitName } from "./contact-keys.ts";
 
 describe("a telephone", () => {
   test.each([
@@ -69,4 +69,10 @@ describe("a name on one line", () => {
       fullNameKey({ firstName: "ROUX", lastName: "ines" }),
     );
   });
+});
+
+test("the words that tell somebody apart are those of both names, without title, particle or initial", () => {
+  const words = (name: string) => distinctWords(splitName(name));
+  expect(words("Mme Léa de la Tour-Martin")).toEqual(["lea", "tour", "martin"]);
+  expect(words("M. J. Ng")).toEqual(["ng"]);
 });

@@ -98,6 +98,13 @@ export function fullNameKey({ firstName, lastName }: PersonName): string {
     .join(" ");
 }
 
+/** The words of a name that tell somebody apart, in small letters without accents: no title, no particle, no initial. */
+export function distinctWords({ firstName, lastName }: PersonName): string[] {
+  return familyNameKey(`${firstName ?? ""} ${lastName ?? ""}`)
+    .split(" ")
+    .filter((word) => word.length > 1 && !particles.has(word) && !titles.has(word));
+}
+
 /** A name on one line, as people read it. */
 export function fullName({ firstName, lastName }: PersonName): string {
   return [firstName, lastName].filter((part) => part !== null && part !== "").join(" ");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTwins, type LocatedSale } from "./find-twins.ts";
+import { findTwins, type LocatedSale, placeInCells } from "./find-twins.ts";
 
 const buildSale = (id: string, changes: Partial<LocatedSale> = {}): LocatedSale => ({
   id,
@@ -13,7 +13,9 @@ const buildSale = (id: string, changes: Partial<LocatedSale> = {}): LocatedSale 
 });
 /** Metres to the north, in degrees. */
 const north = (metres: number) => 43.28 + metres / 111_195;
-const twinsOf = (own: readonly LocatedSale[], open: readonly LocatedSale[]) => [...findTwins(own, open)];
+const twinsOf = (own: readonly LocatedSale[], open: readonly LocatedSale[]) => [
+  ...findTwins(own, placeInCells(open)),
+];
 
 test.each<[string, Partial<LocatedSale>, boolean]>([
   ["the same facts", {}, true],
@@ -41,8 +43,8 @@ test("each sale has one twin, the most alike first, in whatever order they come"
     ["own-2", "open-1"],
     ["own-1", "open-2"],
   ]);
-  expect(findTwins(own, open)).toEqual(expected);
-  expect(findTwins(own.toReversed(), open.toReversed())).toEqual(expected);
+  expect(findTwins(own, placeInCells(open))).toEqual(expected);
+  expect(findTwins(own.toReversed(), placeInCells(open.toReversed()))).toEqual(expected);
 });
 
 test("one open sale is not the twin of two", () => {

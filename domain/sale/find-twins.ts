@@ -16,14 +16,11 @@ const tolerance = { areaM2: 2, metres: 60, days: 183, priceShare: 0.1 } as const
 /** A cell of this many degrees is wider than the distance, on both sides, in the latitudes of France. */
 const cellDegrees = 0.001;
 
-/**
- * The open sale of each agency sale that has one, by their ids: same type, surface within 2 m², 60 m, six months and
- * 10 % of the price. Each sale has one twin at most; of several the most alike are put together.
- */
-export function findTwins(
-  agencySales: readonly LocatedSale[],
-  openSales: readonly LocatedSale[],
-): ReadonlyMap<string, string> {
+/** Sales by the cell that they lie in. */
+export type SaleCells = ReadonlyMap<string, readonly LocatedSale[]>;
+
+/** Puts open sales into cells, in which those near another are found. */
+export function placeInCells(openSales: readonly LocatedSale[]): SaleCells {
   const cells = new Map<string, LocatedSale[]>();
   for (const sale of openSales) {
     const key = nameCell(sale.latitude, sale.longitude);
@@ -31,6 +28,17 @@ export function findTwins(
     if (cell === undefined) cells.set(key, [sale]);
     else cell.push(sale);
   }
+  return cells;
+}
+
+/**
+ * The open sale of each agency sale that has one, by their ids: same type, surface within 2 m², 60 m, six months and
+ * 10 % of the price. Each sale has one twin at most; of several the most alike are put together.
+ */
+export function findTwins(
+  agencySales: readonly LocatedSale[],
+  cells: SaleCells,
+): ReadonlyMap<string, string> {
   const pairs = agencySales
     .flatMap((own) => findNear(cells, own).flatMap((open) => comparePair(own, open)))
     .sort((a, b) => a.unlikeness - b.unlikeness || compare(a.own + a.open, b.own + b.open));
@@ -57,7 +65,7 @@ function comparePair(own: LocatedSale, open: LocatedSale): Pair[] {
   return [{ own: own.id, open: open.id, unlikeness: parts.reduce((sum, part) => sum + part, 0) }];
 }
 
-function findNear(cells: ReadonlyMap<string, readonly LocatedSale[]>, { latitude, longitude }: LocatedSale) {
+function findNear(cells: SaleCells, { latitude, longitude }: LocatedSale) {
   const steps = [-cellDegrees, 0, cellDegrees];
   return steps.flatMap((north) =>
     steps.flatMap((east) => cells.get(nameCell(latitude + north, longitude + east)) ?? []),

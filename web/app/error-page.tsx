@@ -5,7 +5,7 @@ import { PlainPage } from "../widgets/page/plain-page.tsx";
 
 /** Shown where a page failed. Its address is kept: loading it again may be enough. */
 export function ErrorPage() {
-  usePageTitle("Page en échec");
+  usePageTitle("Page indisponible");
   return (
     <PlainPage>
       <MessageState

@@ -548,7 +548,7 @@ describe("erasure", () => {
 
   test("leaves no byte of the person in any table: tasks, merges, wishes and answers too", async () => {
     const email = "xenia@wagonlit.example";
-    const person = { name: "Xénia Wagonlit", email, phone: "0619000001" };
+    const person = { name: "Mme Xénia Wagonlit", email, phone: "0619000001" };
     const here = await ofLead(founder, await ask(founder, person));
     const there = await ofLead(stranger, await ask(stranger, person));
     await call(stranger, `/${there.id}`, "PATCH", { version: there.version, organization: "SCI du Levant" });
@@ -567,7 +567,8 @@ describe("erasure", () => {
     };
     await task(founder, here.id, "Répondre à Xénia Wagonlit");
     await task(stranger, there.id, "Répondre à Xénia Wagonlit");
-    await task(stranger, there.id, "Appeler la SCI du Levant");
+    await task(stranger, there.id, "Rappeler au 06 19 00 00 01");
+    await task(stranger, there.id, "Appeler la SCI du Levant avec Mme Autre");
     await call(founder, `/${here.id}/notes`, "POST", {
       idempotency_key: crypto.randomUUID(),
       text: "Mme Wagonlit rappelle",
@@ -590,7 +591,7 @@ describe("erasure", () => {
     expect((await call(founder, `/merges/${merge?.id}/undo`, "POST", {})).status).toBe(404);
     expect(await traces()).toEqual([]);
     const kept = await db.select().from(tasks).where(eq(tasks.contactId, there.id));
-    expect(kept.map(({ title }) => title)).toEqual(["Appeler la SCI du Levant"]);
+    expect(kept.map(({ title }) => title)).toEqual(["Appeler la SCI du Levant avec Mme Autre"]);
   });
 
   test("reaches what came of a report at another agency, and nothing that this one typed itself", async () => {

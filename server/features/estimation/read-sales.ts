@@ -6,7 +6,7 @@ import type { Sale } from "#domain/estimation/sale.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import type { FeesPayer } from "#domain/property/vocabulary.ts";
 import { refuseFigures } from "#domain/sale/clean-deed.ts";
-import { findTwins } from "#domain/sale/find-twins.ts";
+import { findTwins, placeInCells } from "#domain/sale/find-twins.ts";
 import { type PriceBasis, priceInDeed } from "#domain/sale/price-basis.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { demoReference, holdsDemo } from "../../records/demo-state.ts";
@@ -65,13 +65,12 @@ type OwnSale = { readonly owner: string; readonly sale: KnownSale };
  * agency never depends on what another agency sold for.
  */
 function leaveOutTold(own: readonly OwnSale[], open: readonly KnownSale[]): KnownSale[] {
+  const cells = placeInCells(open);
   const told = new Set<string>();
-  for (const ofOwner of Map.groupBy(own, ({ owner }) => owner).values())
-    for (const id of findTwins(
-      ofOwner.map(({ sale }) => sale),
-      open,
-    ).keys())
-      told.add(id);
+  for (const ofOwner of Map.groupBy(own, ({ owner }) => owner).values()) {
+    const sales = ofOwner.map(({ sale }) => sale);
+    for (const id of findTwins(sales, cells).keys()) told.add(id);
+  }
   return own.flatMap(({ sale }) => (told.has(sale.id) ? [] : [sale]));
 }
 

@@ -11,7 +11,11 @@ import { stopImportsOf } from "../../records/contact/stop-imports.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { unlockGrants } from "../../records/property/unlock-schema.ts";
-import { eraseTasksOfLeads, eraseTasksOfMet } from "../../records/task/erase-tasks.ts";
+import {
+  eraseTasksNamingLeads,
+  eraseTasksNamingMet,
+  eraseTasksOfLeads,
+} from "../../records/task/erase-tasks.ts";
 import { forgetEvents } from "../../records/timeline/timeline.ts";
 import { isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
@@ -46,15 +50,14 @@ export async function eraseLeadsOf(
   email: string,
   { secret, now }: Pick<Platform, "secret" | "now">,
 ): Promise<number> {
-  await eraseTasksOfMet(tx, email);
+  const rows = await tx.select({ id: leads.id }).from(leads).where(isLeftBy(email));
+  const ids = rows.map(({ id }) => id);
+  // First: contacts and leads still tell the names.
+  await eraseTasksNamingMet(tx, email);
+  await eraseTasksNamingLeads(tx, ids);
   await forgetMetRecipient(tx, email);
   await forgetRecipient(tx, secret, email);
-  const rows = await tx.select({ id: leads.id }).from(leads).where(isLeftBy(email));
-  return eraseLeads(
-    tx,
-    rows.map(({ id }) => id),
-    now(),
-  );
+  return eraseLeads(tx, ids, now());
 }
 
 /** In a query of `leads`: those that an e-mail address left, and that were not erased. */
@@ -147,8 +150,8 @@ export async function eraseLeads(tx: Database, ids: readonly string[], now: Date
     .set({ revokedAt: now })
     .where(and(inArray(unlockGrants.id, grants), isNull(unlockGrants.revokedAt)));
   await forgetUnsent(tx, own);
-  await eraseTasksOfLeads(tx, own);
   await forgetRequests(tx, own);
+  await eraseTasksOfLeads(tx, own);
   await tx.delete(emails).where(isAboutLeads(own));
   await forgetEvents(tx, "lead", own);
   await tx

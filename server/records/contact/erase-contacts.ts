@@ -30,26 +30,7 @@ export const aboutEntry = "contact-entry";
  * alone brought. A contact of which nothing else is known goes whole.
  */
 export async function forgetRequests(tx: Database, leadIds: readonly string[]): Promise<void> {
-  const gone = [...leadIds];
-  const roots = await findRootsOfLeads(tx, gone);
-  if (roots.length === 0) return;
-  await keepWhatOthersBrought(tx, roots, gone);
-  await forgetAnswers(tx, roots, gone);
-  const removed = await tx.delete(contactAddresses).where(inArray(contactAddresses.leadId, gone)).returning();
-  await forgetLooseBases(tx, removed);
-  await tx
-    .update(contacts)
-    .set({ firstName: null, lastName: null, nameLeadId: null })
-    .where(inArray(contacts.nameLeadId, gone));
-  await tx.delete(contactRequests).where(inArray(contactRequests.leadId, gone));
-  await deleteNameless(tx, roots);
-  await raiseVersions(tx, roots);
-  await refreshContacts(tx, roots);
-}
-
-/** The roots of the contacts that these leads are requests of, or brought something to. */
-export async function findRootsOfLeads(tx: Database, leadIds: readonly string[]): Promise<string[]> {
-  if (leadIds.length === 0) return [];
+  if (leadIds.length === 0) return;
   const gone = [...leadIds];
   const touched = await tx
     .selectDistinct({ rootId: contacts.rootId })
@@ -63,7 +44,20 @@ export async function findRootsOfLeads(tx: Database, leadIds: readonly string[])
         inArray(contacts.nameLeadId, gone),
       ),
     );
-  return touched.map(({ rootId }) => rootId);
+  const roots = touched.map(({ rootId }) => rootId);
+  if (roots.length === 0) return;
+  await keepWhatOthersBrought(tx, roots, gone);
+  await forgetAnswers(tx, roots, gone);
+  const removed = await tx.delete(contactAddresses).where(inArray(contactAddresses.leadId, gone)).returning();
+  await forgetLooseBases(tx, removed);
+  await tx
+    .update(contacts)
+    .set({ firstName: null, lastName: null, nameLeadId: null })
+    .where(inArray(contacts.nameLeadId, gone));
+  await tx.delete(contactRequests).where(inArray(contactRequests.leadId, gone));
+  await deleteNameless(tx, roots);
+  await raiseVersions(tx, roots);
+  await refreshContacts(tx, roots);
 }
 
 /** Deletes, among these roots, the contacts of which neither a name nor an address is known any more. */

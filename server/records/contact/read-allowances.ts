@@ -64,7 +64,7 @@ const isOwnersLead = sql`(l.agency_id = c.agency_id
   or (l.agency_id is null and c.agency_id is null and l.owner_id = c.user_id))`;
 const isOwnersBase = sql`(b.agency_id = c.agency_id or (c.agency_id is null and b.user_id = c.user_id))`;
 
-/** In a query of contacts: those with a telephone that may be called, by the rule of \`allowanceOf\`. */
+/** In a query of contacts: those with a telephone that may be called, by the rule of `allowanceOf`. */
 export const mayBeCalled: SQL = sql`${contacts.id} in (
   select c.root_id from consents k join leads l on l.id = k.lead_id
     join contact_requests r on r.lead_id = l.id

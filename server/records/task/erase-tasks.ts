@@ -1,72 +1,73 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { emailKey } from "#domain/contact/contact-keys.ts";
+import {
+  distinctWords,
+  emailKey,
+  type PersonName,
+  phoneKey,
+  splitName,
+} from "#domain/contact/contact-keys.ts";
 import { foldText } from "#domain/text/fold-text.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contacts } from "../contact/contact-schema.ts";
-import { findRootsOfLeads } from "../contact/erase-contacts.ts";
 import { findMetRecipient } from "../contact/forget-met-recipient.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
 import { leads } from "../lead/lead-schema.ts";
 import { planRuns, tasks } from "./task-schema.ts";
 
-/**
- * Deletes the tasks of the plans that leads began, and those that name who left them, in the transaction that erases who
- * left them: before their contacts forget them.
- */
+/** Deletes the tasks of the plans that leads began, in the transaction that erases who left them. */
 export async function eraseTasksOfLeads(tx: Database, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return;
   const gone = [...leadIds];
-  const people = await tx
-    .select({ name: leads.name, email: leads.email })
-    .from(leads)
-    .where(inArray(leads.id, gone));
-  const words = people.flatMap(({ name, email }) => [name, email]);
-  await eraseTasksNaming(tx, await findRootsOfLeads(tx, gone), words);
   const runs = tx.select({ id: planRuns.id }).from(planRuns).where(inArray(planRuns.leadId, gone));
   await tx.delete(tasks).where(inArray(tasks.planRunId, runs));
   await tx.delete(planRuns).where(inArray(planRuns.leadId, gone));
 }
 
-/** Likewise those that name somebody whom agencies know by a report alone, before their contacts forget them. */
-export async function eraseTasksOfMet(tx: Database, email: string): Promise<void> {
-  const key = emailKey(email);
-  const met = await findMetRecipient(tx, key);
-  const names = met.flatMap(({ firstName, lastName }) => [firstName, lastName]);
-  const roots = met.map(({ rootId }) => rootId);
-  await eraseTasksNaming(tx, roots, [...names, key]);
+/**
+ * Deletes the tasks that name who left these leads, at the contacts that have their name of one of them: to be called
+ * before these contacts forget it. Where an agency typed the name itself, both stay.
+ */
+export async function eraseTasksNamingLeads(tx: Database, leadIds: readonly string[]): Promise<void> {
+  if (leadIds.length === 0) return;
+  const named = await tx
+    .selectDistinct({ root: contacts.rootId, name: leads.name, email: leads.email, phone: leads.phone })
+    .from(leads)
+    .innerJoin(contacts, eq(contacts.nameLeadId, leads.id))
+    .where(inArray(leads.id, [...leadIds]));
+  for (const { root, name, ...person } of named)
+    await eraseTasksNaming(tx, root, { ...person, ...splitName(name ?? "") });
 }
 
-/**
- * Deletes the tasks for these contacts, by their roots, in which somebody is named: a word of these names, or one of these
- * addresses. A contact that goes whole takes its tasks along.
- */
-async function eraseTasksNaming(
-  tx: Database,
-  roots: readonly string[],
-  words: readonly (string | null)[],
-): Promise<void> {
-  const named = new Set(words.flatMap((word) => (word === null ? [] : wordsOf(word))));
-  if (roots.length === 0 || named.size === 0) return;
-  const rows = await tx
-    .select({ id: tasks.id, title: tasks.title, note: tasks.note })
-    .from(tasks)
-    .innerJoin(contacts, eq(contacts.id, tasks.contactId))
-    .where(inArray(contacts.rootId, [...roots]));
-  for (const { id, title, note } of rows) {
-    if (!wordsOf(`${title} ${note ?? ""}`).some((word) => named.has(word))) continue;
+/** Likewise those that name somebody whom agencies know by a report alone. */
+export async function eraseTasksNamingMet(tx: Database, email: string): Promise<void> {
+  for (const { rootId, firstName, lastName } of await findMetRecipient(tx, emailKey(email)))
+    await eraseTasksNaming(tx, rootId, { firstName, lastName, email, phone: null });
+}
+
+type Named = PersonName & { readonly email: string | null; readonly phone: string | null };
+
+/** Deletes the tasks for a contact, by its root, that name somebody. A contact that goes whole takes its tasks along. */
+async function eraseTasksNaming(tx: Database, root: string, person: Named): Promise<void> {
+  const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, root));
+  const found = await tx.select().from(tasks).where(inArray(tasks.contactId, group));
+  const naming = found.filter(({ title, note }) => isNamedIn(`${title} ${note ?? ""}`, person));
+  for (const { id } of naming) {
     await tx.delete(tasks).where(eq(tasks.id, id));
     await noteErasure(tx, "task", { subject: id, value: null });
   }
+  await announceOwnChange(tx, naming, "tasks");
 }
 
-/** Shorter ones ("de", "Le") name nobody. */
-const shortestName = 3;
+const likePhone = /\+?\d[\d\s.-]{7,}\d/g;
 
-function wordsOf(text: string): string[] {
-  return foldText(text)
-    .split(/[^\p{L}\p{N}@.+_-]+/u)
-    .map((word) => word.replace(/^[.-]+|[.-]+$/g, ""))
-    .filter((word) => word.length >= shortestName);
+/** Says whether a text holds a word of somebody's name, their e-mail address or their number. */
+function isNamedIn(text: string, { email, phone, ...name }: Named): boolean {
+  const words = new Set(foldText(text).split(/[^a-z0-9]+/));
+  if (distinctWords(name).some((word) => words.has(word))) return true;
+  if (email !== null && text.toLowerCase().includes(emailKey(email))) return true;
+  const numbers = [...text.matchAll(likePhone)].map(([number]) => phoneKey(number));
+  return phone !== null && numbers.includes(phoneKey(phone));
 }
 
 /** Gives the tasks and plans that a person carries in an agency to a colleague. */

@@ -16,10 +16,8 @@ const mostOutliving = 48 * 1024;
 
 const link = new OpenAPILink<CallContext>(contract, {
   url: location.origin,
-  fetch: (request, init, { context }, _path, input) => {
-    const keepalive = context.outlivesPage === true && sizeOf(input) <= mostOutliving;
-    return fetch(request, { ...init, keepalive });
-  },
+  fetch: (request, init, { context }, _path, input) =>
+    context.outlivesPage === true ? fetchOutliving(request, init, sizeOf(input)) : fetch(request, init),
   customErrorResponseBodyDecoder: (body, response) =>
     isErrorBody(body)
       ? new ORPCError(body.code, {
@@ -32,6 +30,18 @@ const link = new OpenAPILink<CallContext>(contract, {
 
 /** The server's calls, typed by the contract. A refusal is an ORPCError with our code, status and French message. */
 export const call: ContractRouterClient<typeof api, CallContext> = createORPCClient(link);
+
+/** What outlives the page and is on its way, in bytes. */
+let outliving = 0;
+
+async function fetchOutliving(request: Request, init: RequestInit, size: number): Promise<Response> {
+  outliving += size;
+  try {
+    return await fetch(request, { ...init, keepalive: outliving <= mostOutliving });
+  } finally {
+    outliving -= size;
+  }
+}
 
 /** About as many bytes as it has on its way. */
 function sizeOf(input: unknown): number {

@@ -1,12 +1,12 @@
 import { MapPin, MapPinned, X } from "lucide-react";
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { writeCount } from "#domain/text/format.ts";
 import { brand } from "../../client/page/brand.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type SuggestionLine, SuggestionList } from "../../ui/suggestion-list.tsx";
 import type { FoundAddress } from "../../widgets/address/fetch-suggestions.ts";
 import { SearchBox, SubmitButton } from "./search-box.tsx";
-import { type PlaceSearchProps, useAddressSearch } from "./use-address-search.ts";
+import { type PlaceSearchProps, type PlainField, useAddressSearch } from "./use-address-search.ts";
 
 export type AddressSearchProps = PlaceSearchProps & {
   /** Fills a screen of its own: the suggestions stand below the field, not over the map. */
@@ -20,14 +20,15 @@ export function AddressSearch({ isWhole = false, ...handlers }: AddressSearchPro
   const search = useAddressSearch(handlers);
   const { combobox } = search;
   const { plainField } = handlers;
+  const takeOver = useEffectEvent(({ isSent, focused }: PlainField) => {
+    if (isSent) search.submit();
+    if (focused === "button") button.current?.focus();
+    if (focused !== "field") return;
+    input.current?.focus();
+    input.current?.setSelectionRange(search.text.length, search.text.length);
+  });
   useLayoutEffect(() => {
-    const field = input.current;
-    if (plainField === undefined || field === null) return;
-    if (plainField.isSent) field.form?.requestSubmit();
-    if (plainField.focused === "button") button.current?.focus();
-    if (plainField.focused !== "field") return;
-    field.focus();
-    field.setSelectionRange(field.value.length, field.value.length);
+    if (plainField !== undefined) takeOver(plainField);
   }, [plainField]);
   return (
     <search {...combobox.aroundProps} className="relative block w-full">

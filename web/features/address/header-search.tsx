@@ -31,7 +31,9 @@ function SearchInHeader(search: AddressSearchProps) {
   const isFound = Boolean(search.found);
   useEffect(() => {
     const takeOver = () => {
-      const { value = "", defaultValue = "" } = input.current ?? {};
+      // It was taken over already.
+      if (input.current === null) return;
+      const { value, defaultValue } = input.current;
       const plain = {
         written: value === defaultValue ? null : value,
         isSent: value === sent.current,

@@ -29,7 +29,10 @@ export function useDelivery(name: string, onArrival: () => void) {
   const [seen, setSeen] = useState(arrivals);
   const sending = useSendingKey(name);
   const changeContact = useContactChange();
-  const forget = useEffectEvent(onArrival);
+  const forget = useEffectEvent(() => {
+    sending.forget();
+    onArrival();
+  });
   useLayoutEffect(() => {
     if (seen === arrivals) return;
     setSeen(arrivals);

@@ -15,7 +15,12 @@ export function MissingMentions({ mentions, onLeave }: MissingMentionsProps) {
   return (
     <p className="max-w-prose text-small text-pretty text-soleil">
       Ce rapport paraîtra sans {list}, que la loi impose aux documents d’une agence.{" "}
-      <Link to="/account" onClick={onLeave} className="font-semibold underline">
+      <Link
+        to="/account"
+        search={{ section: "agence" }}
+        onClick={onLeave}
+        className="font-semibold underline"
+      >
         Compléter l’agence
       </Link>
     </p>

@@ -27,7 +27,7 @@ export function ShareDialog({ id, onClose }: ShareDialogProps) {
     <Dialog
       isWide
       title="Partager le rapport"
-      description="Vos lecteurs voient une version figée, sans votre note privée, les coordonnées du client, le détail des ajustements, les ventes écartées ni les biens à vendre alentour."
+      description="Vos lecteurs voient une version figée. Ils n’y trouvent ni votre note privée, ni les coordonnées du client, ni le détail des ajustements, ni les ventes écartées, ni les biens à vendre alentour."
       onClose={onClose}
     >
       {data ? (

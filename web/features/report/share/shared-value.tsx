@@ -91,7 +91,7 @@ function Details({ report: { home, estimate, conclusion, is_valued_type: isValue
       `${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances d’être à 10\u00a0% près`,
     ],
     ["Calculée le", formatDay(estimate.estimated_on) ?? ""],
-    ["Ventes publiques étudiées", writeCount(estimate.sales, "vente")],
+    ["Ventes étudiées", writeCount(estimate.sales, "vente")],
   ] as const;
   return <Rows rows={rows} className="mt-5" />;
 }

@@ -168,7 +168,7 @@ function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
           value={`${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances que la vente soit à 10\u00a0% près`}
         />
         <SumRow name="Calculée le" value={formatDay(estimate.estimated_on) ?? ""} />
-        <SumRow name="Ventes publiques étudiées" value={writeCount(estimate.sales, "vente")} />
+        <SumRow name="Ventes étudiées" value={writeCount(estimate.sales, "vente")} />
       </dl>
       <p className="mt-3 max-w-prose text-small text-pretty text-ink-2">
         Fourchette, confiance et chances sont celles de la valeur sans aucun choix : elles ont été mesurées

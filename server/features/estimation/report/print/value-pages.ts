@@ -59,7 +59,7 @@ function computedBlocks(facts: ReportFacts, estimate: PrintedEstimate, unaltered
           `${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances que la vente soit à 10\u00a0% près`,
         ),
         ...writeRow("Calculée le", formatDay(estimate.estimated_on)),
-        ...writeRow("Ventes publiques étudiées", writeCount(estimate.sales, "vente")),
+        ...writeRow("Ventes étudiées", writeCount(estimate.sales, "vente")),
       ],
     },
   ];
