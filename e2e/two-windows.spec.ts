@@ -34,6 +34,8 @@ const noteOf = (contact: Locator) =>
 /** Types a note and a company that are not saved. */
 async function typeInto(page: Page, name: string) {
   const contact = page.getByRole("article", { name });
+  // Its tasks have come, above what is pressed.
+  await expect(contact.getByText("Rien à faire")).toBeVisible();
   await contact.getByRole("button", { name: "Modifier", exact: true }).click();
   await contact.getByLabel("Société").fill("Les Oursins");
   await contact.getByRole("radio", { name: "Note" }).check();

@@ -52,7 +52,8 @@ export function ContactTasks({ contact }: { readonly contact: TaskContact }) {
         </p>
       ))}
       {tasks.error && !tasks.data && <p role="alert">{messageOfError(tasks.error)}</p>}
-      {tasks.isPending && <Skeleton className="h-10" />}
+      {/* As high as the line that mostly takes its place: what lies below stays under the finger. */}
+      {tasks.isPending && <Skeleton className="h-4.5" />}
       {tasks.data?.items.length === 0 && <p className="text-small text-ink-2">Rien à faire</p>}
       {tasks.data && tasks.data.items.length > 0 && (
         <ul aria-label="Tâches du contact" onKeyDown={walkLines} className="rounded-card border border-line">
