@@ -55,6 +55,7 @@ test("a page goes with each part of its address but the one that it stays over",
   const home = keyAt("/p/a");
   expect(keyAt("/p/b")).not.toBe(home);
   const report = keyAt("/estimation-report/a/bien");
+  expect(report).toBe("/estimation-report/a");
   expect(keyAt("/estimation-report/a/comparables")).toBe(report);
   expect(keyAt("/estimation-report/b/comparables")).not.toBe(report);
 });

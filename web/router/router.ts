@@ -152,7 +152,9 @@ export class Router {
       const params = matchPath(path, pathname);
       if (params === null) continue;
       const { parseSearch: parse, staysOver } = this.pages[path] ?? {};
-      const key = staysOver === undefined ? pathname : fillPath(path, { ...params, [staysOver]: "" });
+      const kept = staysOver && fillPath(path, { ...params, [staysOver]: "" });
+      // The same as of the address without that part, which leads on to one with it.
+      const key = kept?.replace(/\/$/, "") ?? pathname;
       return { path, pathname, key, params, search: parse?.(texts) ?? texts };
     }
     return { path: null, pathname, key: pathname, params: {}, search: texts };
