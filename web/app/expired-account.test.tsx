@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import type { AccountReply, SessionReply } from "#domain/api/account.ts";
 import type { AdminAccount } from "#domain/api/admin.ts";
 import type { LinkItem } from "#domain/api/link.ts";
+import { emptyDeletion } from "../client/api/deletion.fixture.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
@@ -102,17 +103,7 @@ globalThis.fetch = async (input, init) => {
   }
   if (pathname === "/api/links") return Response.json({ items: [], total: 0, page_size: 50, tags: [] });
   if (pathname === "/api/team") return Response.json(teamOfThree);
-  if (pathname === "/api/account/deletion")
-    return Response.json({
-      properties: 0,
-      leads: 0,
-      links: 0,
-      contacts: 0,
-      tasks: 0,
-      reports: 0,
-      is_on_map: false,
-      refusal: null,
-    });
+  if (pathname === "/api/account/deletion") return Response.json(emptyDeletion);
   if (pathname !== "/api/account")
     return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
   const { user_id, email, full_name, role, status, email_verified } = signedIn;

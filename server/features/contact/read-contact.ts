@@ -21,7 +21,7 @@ import { forgottenAt } from "../../records/contact/keep-until.ts";
 import { type ReadAllowance, readAllowances } from "../../records/contact/read-allowances.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { findPropertiesById } from "../../records/property/find-property.ts";
-import { readCards } from "../../records/property/read-cards.ts";
+import { makeCards } from "../../records/property/read-cards.ts";
 import {
   type ContactDesk,
   factsOf,
@@ -93,8 +93,8 @@ async function readRequests(db: Database, viewer: Viewer, rootId: string): Promi
     .where(and(eq(contacts.rootId, rootId), isNarrow ? eq(leads.ownerId, viewer.userId) : undefined))
     .orderBy(desc(contactRequests.receivedAt), desc(contactRequests.leadId));
   const propertyIds = rows.flatMap(({ lead }) => lead.propertyId ?? []);
-  const cardOf = await readCards(db, viewer, propertyIds);
   const homes = await findPropertiesById(db, [...new Set(propertyIds)]);
+  const cardOf = makeCards(homes, viewer);
   const toldHomes = new Map(homes.map((home) => [home.id, toldHome(home)]));
   const leadIds = rows.map(({ lead }) => lead.id);
   const given =

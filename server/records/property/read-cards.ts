@@ -1,11 +1,16 @@
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
+import type { Property } from "#domain/property/property.ts";
 import { visiblePropertyCard } from "#domain/property/property-card.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { findPropertiesById } from "./find-property.ts";
 
 /** Reads the cards of these properties as the viewer may see them; the function tells each, null for one that is gone. */
 export async function readCards(db: Database, viewer: Viewer, ids: readonly string[]) {
-  const properties = await findPropertiesById(db, [...new Set(ids)]);
+  return makeCards(await findPropertiesById(db, [...new Set(ids)]), viewer);
+}
+
+/** The same of properties that were read already. */
+export function makeCards(properties: readonly Property[], viewer: Viewer) {
   const cards = new Map(
     properties
       .filter((property) => canSeeProperty(property, viewer, "internal"))

@@ -2,22 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { DeletionReply } from "#domain/api/account.ts";
+import { emptyDeletion } from "../../client/api/deletion.fixture.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
-const nothing: DeletionReply = {
-  refusal: null,
-  properties: 0,
-  leads: 0,
-  links: 0,
-  contacts: 0,
-  tasks: 0,
-  reports: 0,
-  is_on_map: false,
-};
-let deletion = nothing;
+let deletion = emptyDeletion;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
@@ -29,7 +19,7 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-async function readLines(reply: DeletionReply): Promise<string[]> {
+async function readLines(reply: typeof emptyDeletion): Promise<string[]> {
   deletion = reply;
   const dialog = <DeleteAccountDialog email="jeanne@exemple.fr" onClose={() => undefined} />;
   const { unmount } = await render(
@@ -45,12 +35,12 @@ async function readLines(reply: DeletionReply): Promise<string[]> {
 }
 
 test("what goes with an account is told of what the person has, and of nothing else", async () => {
-  expect(await readLines(nothing)).toEqual([
+  expect(await readLines(emptyDeletion)).toEqual([
     "Toutes vos sessions se ferment.",
     expect.stringMatching(/^Rien de tout cela ne pourra être rétabli/),
   ]);
   const kept = { contacts: 40, tasks: 1, reports: 2 };
-  const agency = { ...nothing, ...kept, properties: 2, leads: 1, links: 3, is_on_map: true };
+  const agency = { ...emptyDeletion, ...kept, properties: 2, leads: 1, links: 3, is_on_map: true };
   expect((await readLines(agency)).slice(0, 7)).toEqual([
     expect.stringMatching(/^2 biens et leurs photos quittent la carte/),
     "1 demande reçue est supprimée.",

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { showToast } from "../../ui/toast.ts";
+import { useOneAct } from "../../ui/use-one-act.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 
 export type ContactCalls = Awaited<ReturnType<typeof loadCall>>["contacts"];
@@ -42,14 +42,8 @@ export function useContactChange() {
 /** The same for one button: nothing is asked twice, and it is known that an answer is awaited. */
 export function useOneChange() {
   const change = useContactChange();
-  const [isBusy, setIsBusy] = useState(false);
-  const changeOnce = async <Reply>(act: Act<Reply>): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await change(act);
-    setIsBusy(false);
-  };
-  return { isBusy, change: changeOnce };
+  const { isBusy, doOnce } = useOneAct();
+  return { isBusy, change: <Reply>(act: Act<Reply>) => doOnce(() => change(act)) };
 }
 
 /** The same for a dialog that asks before: it tells a refusal itself, and keeps what was typed in it. */

@@ -3,9 +3,9 @@ import type { NewMatch } from "#domain/api/task.ts";
 import { Link } from "../../router/link.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { useOneAct } from "../../ui/use-one-act.ts";
 import { lineClasses, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
-import { useOneAct } from "./use-one-act.ts";
 
 /** A home that newly meets what a contact looks for: the line opens the contact, the check puts it away. */
 export function MatchLine({ match }: { readonly match: NewMatch }) {

@@ -4,9 +4,9 @@ import { bindShortWords } from "#domain/text/short-words.ts";
 import { Link } from "../../router/link.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { useOneAct } from "../../ui/use-one-act.ts";
 import { lineClasses, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
-import { useOneAct } from "./use-one-act.ts";
 
 /** A report that its reader has opened: the line opens it, with the contact of who read it beside, the check puts it away. */
 export function ReportLine({ report }: { readonly report: OpenedReport }) {

@@ -7,9 +7,9 @@ import { phoneLink } from "#domain/text/phone-link.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { useOneAct } from "../../ui/use-one-act.ts";
 import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { isPlainKey } from "./line-keys.ts";
-import { useOneAct } from "./use-one-act.ts";
 import { useTaskActions } from "./use-tasks.ts";
 
 type TaskLineProps = {

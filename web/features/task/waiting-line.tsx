@@ -5,9 +5,9 @@ import { writeCount } from "#domain/text/format.ts";
 import { Link } from "../../router/link.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { useOneAct } from "../../ui/use-one-act.ts";
 import { lineClasses, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
-import { useOneAct } from "./use-one-act.ts";
 
 /** Somebody who waits for an answer: the line opens their request, the check says what became of them. */
 export function WaitingLine({ lead }: { readonly lead: WaitingLead }) {

@@ -12,7 +12,7 @@ type SenderCardProps = { readonly report: SharedReport; readonly readerKey: Read
 /** Who the report comes from, and the way to speak to them. */
 export function SenderCard({ report, readerKey }: SenderCardProps) {
   const { name, card, agency } = report.sender;
-  const { note, isPending, isFailed, isNoted } = useContact(readerKey);
+  const { note, isPending, isNoted } = useContact(readerKey);
   // By the public link nobody would know who asks, but by the form of an agency that takes leads.
   const leadTo = report.is_personal || agency?.id == null ? null : { ...agency, id: agency.id };
   const contact = () => {
@@ -67,11 +67,6 @@ export function SenderCard({ report, readerKey }: SenderCardProps) {
           {isNoted
             ? `C’est noté\u00a0: ${agency?.name ?? name ?? "votre interlocuteur"} apprend que vous souhaitez lui parler. Vous pouvez aussi appeler ou écrire.`
             : "Ce rapport est celui de votre agence\u00a0: rien n’a été noté."}
-        </p>
-      )}
-      {report.is_personal && isFailed && (
-        <p role="alert" className="mt-3 text-small text-pretty text-danger">
-          Votre demande n’est pas partie. Réessayez, ou appelez.
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -104,11 +104,11 @@ export function useRefresh(key: ReaderKey) {
   };
 }
 
-/** Logs presses on the contact button; the page does not tell that one failed, nor that it was heard. */
+/** Logs presses on the contact button. One that failed is ignored, as specified: the button may be pressed again. */
 export function useContact(key: ReaderKey) {
-  const { mutate, data, isPending, isError } = useMutation({
+  const { mutate, data, isPending } = useMutation({
     mutationFn: async () =>
       (await loadCall()).sharedReports.noteContact({ ...key, event: "contact", request_id: newId() }),
   });
-  return { note: () => mutate(), isPending, isFailed: isError, isNoted: data?.is_noted ?? null };
+  return { note: () => mutate(), isPending, isNoted: data?.is_noted ?? null };
 }
