@@ -34,6 +34,7 @@ const questions: Readonly<Record<string, string>> = {
   "page 200": "?page=200",
   "by name": "?sort=name&direction=asc",
   waiting: "?state=waiting&sort=waiting",
+  "to call": "?state=to-call",
   "one tag": "?tag=quartier%209",
   "two letters": "?search=ma",
   "a first name": "?search=camille",

@@ -46,7 +46,10 @@ export async function exportContacts(
 ): Promise<ContactExport> {
   const { format, ids } = input;
   const whose = decideReach(makeViewer(actor), "exportContacts") === "all" ? input.whose : "own";
-  const which = and(isListed(actor, whose), ids === undefined ? isWanted(input) : inArray(contacts.id, ids));
+  const which = and(
+    isListed(actor, whose),
+    ids === undefined ? isWanted(actor, input) : inArray(contacts.id, ids),
+  );
   const count = await db.transaction(async (tx) => {
     const found = await tx.$count(contacts, which);
     await logExport(tx, actor, format, found);

@@ -39,19 +39,21 @@ export async function listContacts(
 ): Promise<z.infer<typeof contactsReply>> {
   const { db } = desk;
   const own = await readListed(db, actor, input.whose);
-  const narrowed = isWanted(input);
+  const narrowed = isWanted(actor, input);
   const condition = and(own, narrowed);
+  // What takes a while to find is looked for once, for the page and for its number.
+  const isSearched = isFoundBy(input.search) !== undefined || input.state === "to-call";
   const counted = selectCounts(db, own).then(([counts]) => need(counts));
   // All at once: behind somebody's long work they wait one time for it, not four.
   const [page, counts, tags] = await Promise.all([
-    isFoundBy(input.search) === undefined
-      ? readListPage(selectPage(db, condition, input), {
+    isSearched
+      ? readFound(desk, own, input, narrowed)
+      : readListPage(selectPage(db, condition, input), {
           page: input.page,
           pageSize: contactPageSize,
           total: narrowed === undefined ? counted.then(({ all }) => all) : db.$count(contacts, condition),
           toItems: (rows) => toContactItems(desk, rows),
-        })
-      : readFound(desk, condition, input),
+        }),
     counted,
     db.execute(selectTags(own)),
   ]);
@@ -65,11 +67,16 @@ export async function listContacts(
   };
 }
 
-/** The same page of a search: its texts are read once, for the page and for its number. */
-async function readFound(desk: ContactDesk, condition: SQL | undefined, input: PageRequest) {
-  const { total, ids } = need((await selectFound(desk.db, condition, input))[0]);
-  // Whom somebody merged or deleted meanwhile, the condition leaves out.
-  const rows = await selectPage(desk.db, and(condition, inArray(contacts.id, ids)), input);
+/** The same page of what takes a while to find: that is read once, for the page and for its number. */
+async function readFound(
+  desk: ContactDesk,
+  own: SQL | undefined,
+  input: PageRequest,
+  narrowed: SQL | undefined,
+) {
+  const { total, ids } = need((await selectFound(desk.db, and(own, narrowed), input))[0]);
+  // Whom somebody merged or deleted meanwhile is none of one's own any more.
+  const rows = await selectPage(desk.db, and(own, inArray(contacts.id, ids)), input);
   return { items: await toContactItems(desk, rows), total, page_size: contactPageSize };
 }
 
@@ -151,8 +158,11 @@ export function isListed(actor: Account, whose: Whose): SQL | undefined {
 
 type Filter = Omit<z.output<typeof contactsInput>, "page" | "whose" | "sort" | "direction">;
 
-/** In a query of contacts: those that a list is narrowed to. */
-export function isWanted({ search, kind, step, tag, source, state }: Filter): SQL | undefined {
+/** In a query of contacts that this person may see: those that a list is narrowed to. */
+export function isWanted(
+  actor: Account,
+  { search, kind, step, tag, source, state }: Filter,
+): SQL | undefined {
   return and(
     isFoundBy(search),
     kind && arrayContains(contacts.allKinds, [kind]),
@@ -163,18 +173,18 @@ export function isWanted({ search, kind, step, tag, source, state }: Filter): SQ
       ),
     tag === undefined ? undefined : arrayContains(contacts.allTags, [tag]),
     source && eq(contacts.source, source),
-    state === undefined ? undefined : isInState(state),
+    state === undefined ? undefined : isInState(actor, state),
   );
 }
 
-function isInState(state: NonNullable<Filter["state"]>): SQL | undefined {
+function isInState(actor: Account, state: NonNullable<Filter["state"]>): SQL | undefined {
   if (state === "waiting") return isNotNull(contacts.waitingSince);
   if (state === "leaving") return isWarned;
   const isOpen = (column: typeof contacts.sellerNow | typeof contacts.buyerNow) =>
     sql`(${column} is not null and ${column} not in ('sale', 'lost'))`;
   return and(
     isNotNull(contacts.firstPhone),
-    mayBeCalled,
+    mayBeCalled(actor),
     or(isNotNull(contacts.waitingSince), isOpen(contacts.sellerNow), isOpen(contacts.buyerNow)),
   );
 }

@@ -21,7 +21,7 @@ export async function readBoard(
   actor: Account,
   { whose, kind, ...filter }: z.output<typeof boardInput>,
 ): Promise<BoardColumn[]> {
-  const wanted = and(isListed(actor, whose), isWanted(filter));
+  const wanted = and(isListed(actor, whose), isWanted(actor, filter));
   const columns: BoardColumn[] = [];
   for (const step of [null, ...contactSteps[kind]])
     columns.push(await readColumn(db, actor, { kind, step, wanted }));

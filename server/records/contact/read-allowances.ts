@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
 import { type AddressAllowance, type AddressFacts, allowanceOf } from "#domain/contact/allowance.ts";
 import { type AddressKind, type StatedBasis, statedBases } from "#domain/contact/contact.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
@@ -64,20 +65,27 @@ const isOwnersLead = sql`(l.agency_id = c.agency_id
   or (l.agency_id is null and c.agency_id is null and l.owner_id = c.user_id))`;
 const isOwnersBase = sql`(b.agency_id = c.agency_id or (c.agency_id is null and b.user_id = c.user_id))`;
 
-/** In a query of contacts: those with a telephone that may be called, by the rule of `allowanceOf`. */
-export const mayBeCalled: SQL = sql`${contacts.id} in (
-  select c.root_id from consents k join leads l on l.id = k.lead_id
+/**
+ * In a query of contacts that this person may see: those with a telephone that may be called, by the rule of
+ * `allowanceOf`. What was said and stated of other agencies' contacts is not looked at.
+ */
+export function mayBeCalled({ userId, team }: Pick<Account, "userId" | "team">): SQL {
+  const agencyId = team?.agencyId ?? null;
+  return sql`${contacts.id} in (
+  select c.root_id from leads l join consents k on k.lead_id = l.id
     join contact_requests r on r.lead_id = l.id
     join contact_addresses a on a.kind = 'phone' and a.key = r.phone_key
     join contacts c on c.id = a.contact_id and ${isOwnersLead}
-    where k.purpose = 'call' and k.withdrawn_at is null
+    where (l.agency_id = ${agencyId} or (l.agency_id is null and l.owner_id = ${userId}))
+      and k.purpose = 'call' and k.withdrawn_at is null
   union all
   select c.root_id from contact_bases b join contact_addresses a on a.kind = b.kind and a.key = b.key
     join contacts c on c.id = a.contact_id and ${isOwnersBase}
-    where b.kind = 'phone' and not exists (
+    where (b.agency_id = ${agencyId} or b.user_id = ${userId}) and b.kind = 'phone' and not exists (
       select from consents k join leads l on l.id = k.lead_id join contact_requests r on r.lead_id = l.id
       where k.purpose = 'call' and r.phone_key = a.key and ${isOwnersLead}
         and k.withdrawn_at >= b.stated_on::timestamp at time zone 'UTC'))`;
+}
 
 /** Says whether the person of an e-mail address agreed that an agency writes to them of homes, and holds to it. */
 export async function holdsHomesConsent(
