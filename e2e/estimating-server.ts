@@ -80,3 +80,14 @@ export async function beginBesideOwnSale(
   );
   return { id, sale };
 }
+
+/** Shares a report with a recipient. Returns the whole address of their link. */
+export async function share({ request }: Page, id: string): Promise<string> {
+  const recipient = { name: "Paule Vidal", email: "paule.vidal@lecteurs.example" };
+  const reply = await request.post(`/api/estimation-reports/${id}/links`, {
+    data: { recipient, is_mailed: false },
+    headers: { origin: estimatingOrigin },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).links.at(-1).url;
+}

@@ -1,6 +1,6 @@
 /** The sales of a report on its map, by keyboard and finger. Where there are sales. */
 import { beginReport, reportedHome } from "../server/testing/build-report.ts";
-import { beginBesideOwnSale, estimatingOrigin, serveEstimates, signIn } from "./estimating-server.ts";
+import { beginBesideOwnSale, estimatingOrigin, serveEstimates, share, signIn } from "./estimating-server.ts";
 import { expect, findFaults, keepPicture, test } from "./journey.ts";
 
 test.use({ baseURL: estimatingOrigin });
@@ -71,4 +71,29 @@ test("while no sale can be compared the map shows the home and what is for sale 
   await expect(map).toHaveCount(0);
   await page.getByRole("link", { name: "Compléter le bien" }).click();
   await expect(page).toHaveURL(/\/bien$/);
+});
+
+test("the reader's map shows the price of each sale that has a line, and leads there by key", async ({
+  page,
+  browser,
+}, { project }) => {
+  const { id } = await beginBesideOwnSale(page);
+  const reader = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await reader.goto(`${await share(page, id)}?vue=carte`);
+  const map = reader.getByRole("region", { name: "Carte du bien et des ventes comparables" });
+  const prices = map.getByRole("list", { name: "Prix sur la carte" });
+  const lines = reader.getByRole("region", { name: "Ventes comparables", exact: true }).getByRole("listitem");
+  await expect(lines).toHaveCount(12);
+  // The author's own sale, which was kept, comes first.
+  const own = prices.getByRole("button", { name: /Vente de l’agence$/ }).first();
+  await expect(own).toBeAttached();
+  expect(await prices.getByRole("button").count()).toBeLessThanOrEqual(12);
+  await own.focus();
+  await expect(lines.first()).toHaveAttribute("data-lit", "true");
+  await keepPicture(reader, `shared-map-${project.name}`);
+  await reader.keyboard.press("Enter");
+  await expect(lines.first()).toBeFocused();
+  await expect(lines.first()).toBeInViewport();
+  expect(await findFaults(reader)).toEqual([]);
+  await expect(reader.getByRole("list", { name: "Couleurs des prix" })).toHaveCount(0);
 });

@@ -1,7 +1,11 @@
 /** The sales that a report rests on: chosen and weighed by its author, and one that is hidden. Where there are sales. */
-import type { Page } from "@playwright/test";
 import { formatPrice } from "#domain/text/format.ts";
-import { beginBesideOwnSale, estimatingOrigin as origin, serveEstimates } from "./estimating-server.ts";
+import {
+  beginBesideOwnSale,
+  estimatingOrigin as origin,
+  serveEstimates,
+  share,
+} from "./estimating-server.ts";
 import { expect, findFaults, keepPicture, test, withStillMap } from "./journey.ts";
 import { press } from "./own-property-form.ts";
 
@@ -137,14 +141,3 @@ test("while the value of another surface is on its way the page says so, and div
   await expect(wait).toHaveCount(0);
   await expect(perM2).not.toHaveText(before ?? "");
 });
-
-/** Shares a report with a recipient. Returns the whole address of their link. */
-async function share({ request }: Page, id: string): Promise<string> {
-  const recipient = { name: "Paule Vidal", email: "paule.vidal@lecteurs.example" };
-  const reply = await request.post(`/api/estimation-reports/${id}/links`, {
-    data: { recipient, is_mailed: false },
-    headers: { origin },
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  return (await reply.json()).links.at(-1).url;
-}

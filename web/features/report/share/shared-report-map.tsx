@@ -1,33 +1,35 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
+import { mostShownComparables } from "#domain/estimation/choices.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
-import { formatShortPrice } from "#domain/text/format.ts";
+import { PillKeys } from "../wizard/map-overlay.tsx";
 import { useReportMap } from "../wizard/report-map.tsx";
-import { lineIdOf } from "./shared-sales.tsx";
+import { readerPillsOf } from "../wizard/report-pills.ts";
+import type { LitPrice } from "../wizard/sale-item.tsx";
+import { showLine } from "../wizard/sale-line.ts";
 
-/** The home and what sold around it, on the one map: without a legend, its markers are prices. */
-export function SharedReportMap({ report }: { readonly report: SharedReport }) {
+type SharedReportMapProps = { readonly report: SharedReport; readonly lit: LitPrice };
+
+/**
+ * The home and what sold around it, on the one map: without a legend, its markers are the prices of the sales that have a
+ * line, and each leads there. How far was looked is its author's, and is not drawn.
+ */
+export function SharedReportMap({ report, lit }: SharedReportMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const { home, estimate } = report;
   const place = useMemo(() => placeOfHome(home), [home]);
-  const { map, isAbsent } = useReportMap(container, {
+  const { map, frame, isAbsent } = useReportMap(container, {
     start: place,
-    onPick: showLine,
-    onHover: () => undefined,
+    onPick: (id) => id !== null && showLine(id),
+    onHover: lit.set,
   });
   const sales = estimate?.comparables;
+  const pills = useMemo(() => readerPillsOf((sales ?? []).slice(0, mostShownComparables)), [sales]);
   useEffect(() => {
     if (place !== null) map?.selectProperty({ type: "property", id: "", status: "for_sale", place });
   }, [map, place]);
-  useEffect(() => {
-    map?.showPills(
-      (sales ?? []).map(({ price, latitude, longitude }, at) => ({
-        id: String(at),
-        place: { latitude, longitude },
-        text: formatShortPrice(price),
-      })),
-    );
-  }, [map, sales]);
+  useEffect(() => map?.showPills(pills), [map, pills]);
+  useEffect(() => lit.subscribe(() => map?.light(lit.get())), [map, lit]);
   if (place === null || isAbsent)
     return (
       <p className="rounded-card border border-line bg-surface p-4">
@@ -37,15 +39,14 @@ export function SharedReportMap({ report }: { readonly report: SharedReport }) {
   return (
     <section
       aria-label="Carte du bien et des ventes comparables"
-      className="h-[70vh] min-h-80 overflow-hidden rounded-card border border-line bg-map-land"
+      className="relative h-[70vh] min-h-80 overflow-hidden rounded-card border border-line bg-map-land"
     >
       <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
+      {frame !== null && (
+        <div className="pointer-events-none absolute inset-0">
+          <PillKeys pills={pills} frame={frame} pickedId={null} onFocus={lit.set} onPick={showLine} />
+        </div>
+      )}
     </section>
   );
-}
-
-/** A sale that is not listed has no line. */
-function showLine(id: string | null) {
-  if (id === null) return;
-  document.getElementById(lineIdOf(Number(id)))?.scrollIntoView({ block: "center", behavior: "smooth" });
 }

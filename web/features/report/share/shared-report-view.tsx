@@ -1,4 +1,5 @@
 import { Download, FileText, Map as MapIcon, Share2 } from "lucide-react";
+import { useState } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { bindShortWords } from "#domain/text/short-words.ts";
@@ -7,6 +8,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { FormAlert } from "../../../ui/form-alert.tsx";
 import { lazyScript } from "../../../ui/lazy-script.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { createStore } from "../../../ui/store.ts";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { AreaOfHome } from "../wizard/area-prices.tsx";
 import { EnergyOfHome } from "../wizard/energy-effect.tsx";
@@ -33,6 +35,7 @@ type SharedReportViewProps = {
 /** A shared report as its reader has it: the third step, read only, or the map with its sales. */
 export function SharedReportView({ report, readerKey, isMap, onView }: SharedReportViewProps) {
   const { title, frozen_on: day, is_personal: isPersonal } = report;
+  const [lit] = useState(() => createStore<string | null>(null));
   return (
     <div className="mx-auto w-full max-w-360 grow px-4 pt-6 pb-8 md:px-8">
       <p className="kicker">Rapport d’estimation du {formatDay(day)}</p>
@@ -67,8 +70,8 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
       </div>
       {isMap ? (
         <div className="mt-5 grid gap-5">
-          <SharedReportMap report={report} />
-          <SharedSales report={report} />
+          <SharedReportMap report={report} lit={lit} />
+          <SharedSales report={report} lit={lit} />
         </div>
       ) : (
         <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
@@ -77,7 +80,7 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
             <SharedValue report={report} />
             <SharedWaterfall report={report} />
             <SharedScenarios report={report} />
-            <SharedSales report={report} />
+            <SharedSales report={report} lit={lit} />
             <AreaOfHome
               home={report.home}
               value={report.conclusion.own_value ?? report.estimate?.chosen?.price ?? null}

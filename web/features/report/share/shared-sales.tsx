@@ -2,15 +2,13 @@ import type { SharedReport } from "#domain/api/shared-report.ts";
 import { mostShownComparables } from "#domain/estimation/choices.ts";
 import { formatPercent, formatPrice, writeCount } from "#domain/text/format.ts";
 import { SaleFacts } from "../wizard/sale-facts.tsx";
+import { type LitPrice, SaleItem } from "../wizard/sale-item.tsx";
 import { StepSection } from "../wizard/step-section.tsx";
 
-/** Where the line of a sale stands on the page. */
-export function lineIdOf(at: number): string {
-  return `vente-${at}`;
-}
+type SharedSalesProps = { readonly report: SharedReport; readonly lit: LitPrice };
 
 /** The sales that the value rests on, as far as they are told. */
-export function SharedSales({ report }: { readonly report: SharedReport }) {
+export function SharedSales({ report, lit }: SharedSalesProps) {
   const { estimate, withdrawn_sales: withdrawn } = report;
   if (estimate === null || (estimate.comparables.length === 0 && withdrawn === 0)) return null;
   const { comparables, market_weight: marketWeight } = estimate;
@@ -24,11 +22,12 @@ export function SharedSales({ report }: { readonly report: SharedReport }) {
     >
       <ul>
         {shown.map((sale, at) => (
-          <li
+          <SaleItem
             // biome-ignore lint/suspicious/noArrayIndexKey: a sale of a frozen version has no name but its place in it
             key={at}
-            id={lineIdOf(at)}
-            className="flex scroll-mt-24 flex-wrap items-start justify-between gap-3 border-t border-line py-3 first:border-t-0 first:pt-0"
+            id={String(at)}
+            lit={lit}
+            className="flex flex-wrap items-start justify-between gap-3 py-3"
           >
             <SaleFacts isForReader sale={sale} />
             {sale.adjusted_price !== null && sale.weight !== null && (
@@ -43,7 +42,7 @@ export function SharedSales({ report }: { readonly report: SharedReport }) {
                 </p>
               </div>
             )}
-          </li>
+          </SaleItem>
         ))}
       </ul>
       {others.length > 0 && (

@@ -1,5 +1,7 @@
 import type { ReportEstimateReply } from "#domain/api/report.ts";
+import type { SharedReport } from "#domain/api/shared-report.ts";
 import type { Place } from "#domain/geography.ts";
+import { readerSourceNames } from "#domain/report/report-words.ts";
 import { formatPrice, formatShortPrice, formatSurface } from "#domain/text/format.ts";
 import type { PillTone, PricePill } from "../../../map/wishes/map-wishes.ts";
 
@@ -42,6 +44,16 @@ export function pillsOf({
   const dropped = (estimate?.dropped ?? []).map((sale) => makePill(sale.id, looks.dropped, sale));
   const homes = asking.map((home) => makePill(home.property_id, looks.asking, home));
   return [...sales, ...dropped, ...homes];
+}
+
+type ReaderSale = NonNullable<SharedReport["estimate"]>["comparables"][number];
+
+/** The prices of a shared report, named by where they stand in it: its reader learns no sale's own name. */
+export function readerPillsOf(sales: readonly ReaderSale[]): ReportPill[] {
+  return sales.map((sale, at) => {
+    const { tone } = looksOfSources[sale.source];
+    return makePill(String(at), { tone, meaning: readerSourceNames[sale.source] }, sale);
+  });
 }
 
 function makePill(id: string, { tone, meaning }: PillLook, told: Told, isKept = false): ReportPill {
