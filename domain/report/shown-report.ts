@@ -1,6 +1,7 @@
 /** What of a shared report one reader may be shown. */
 import { parseAddress, publicAddress } from "../address/address.ts";
 import { distanceM } from "../distance.ts";
+import { mostShownComparables } from "../estimation/choices.ts";
 import type { Place } from "../geography.ts";
 import { keepFactsOfType } from "./facts-of-type.ts";
 import type { ReportHome } from "./report-content.ts";
@@ -35,12 +36,30 @@ export function shownMetres(one: Place, other: Place): number {
 }
 
 /** Those that the author kept come before the others, so that none of them is among the sales which share a line. */
-export function putKeptFirst<Sale extends { readonly id: string }>(
-  sales: readonly Sale[],
-  kept: readonly string[],
-): readonly Sale[] {
-  const isKept = ({ id }: Sale) => kept.includes(id);
+export function putKeptFirst<Sale>(sales: readonly Sale[], isKept: (sale: Sale) => boolean): readonly Sale[] {
   return [...sales.filter(isKept), ...sales.filter((sale) => !isKept(sale))];
+}
+
+/** A reader's sales have no mark: they come kept first already. */
+type ListedSale = { readonly weight: number | null; readonly is_kept?: boolean };
+
+type PartedSales<Sale> = {
+  /** Those with a line of their own. */
+  readonly shown: readonly Sale[];
+  /** The others, which are one line together. */
+  readonly rest: readonly Sale[];
+};
+
+/**
+ * The comparables as a report lists them, on the screen and on paper, to its author and to its readers: those that the
+ * author kept, then those that weigh most, twelve at most. They come by their weight.
+ */
+export function partComparables<Sale extends ListedSale>(comparables: readonly Sale[]): PartedSales<Sale> {
+  const keptFirst = putKeptFirst(comparables, (sale) => sale.is_kept === true);
+  return {
+    shown: keptFirst.slice(0, mostShownComparables),
+    rest: keptFirst.slice(mostShownComparables),
+  };
 }
 
 type ToldSale = {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
-import { mostShownComparables } from "#domain/estimation/choices.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
+import { partComparables } from "#domain/report/shown-report.ts";
 import { PillKeys } from "../wizard/map-overlay.tsx";
 import { useReportMap } from "../wizard/report-map.tsx";
 import { readerPillsOf } from "../wizard/report-pills.ts";
@@ -24,7 +24,7 @@ export function SharedReportMap({ report, lit }: SharedReportMapProps) {
     onHover: lit.set,
   });
   const sales = estimate?.comparables;
-  const pills = useMemo(() => readerPillsOf((sales ?? []).slice(0, mostShownComparables)), [sales]);
+  const pills = useMemo(() => readerPillsOf(partComparables(sales ?? []).shown), [sales]);
   useEffect(() => {
     if (place !== null) map?.selectProperty({ type: "property", id: "", status: "for_sale", place });
   }, [map, place]);

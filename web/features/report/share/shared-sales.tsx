@@ -1,5 +1,5 @@
 import type { SharedReport } from "#domain/api/shared-report.ts";
-import { mostShownComparables } from "#domain/estimation/choices.ts";
+import { partComparables } from "#domain/report/shown-report.ts";
 import { formatPercent, formatPrice, writeCount } from "#domain/text/format.ts";
 import { SaleFacts } from "../wizard/sale-facts.tsx";
 import { type LitPrice, SaleItem } from "../wizard/sale-item.tsx";
@@ -12,8 +12,7 @@ export function SharedSales({ report, lit }: SharedSalesProps) {
   const { estimate, withdrawn_sales: withdrawn } = report;
   if (estimate === null || (estimate.comparables.length === 0 && withdrawn === 0)) return null;
   const { comparables, market_weight: marketWeight } = estimate;
-  const shown = comparables.slice(0, mostShownComparables);
-  const others = comparables.slice(mostShownComparables);
+  const { shown, rest: others } = partComparables(comparables);
   const weightOfOthers = others.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
   return (
     <StepSection

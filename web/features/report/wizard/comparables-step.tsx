@@ -127,10 +127,17 @@ function Comparables({ editor, estimate, lit }: ComparablesProps) {
           ))}
         </ul>
         {rest.length > 0 && (
-          <p className="border-t border-line pt-3 text-small text-ink-2">
-            {writeCount(rest.length, "autre vente compte", "autres ventes comptent")} pour{" "}
-            {formatPercent(Math.round(restWeight * 10) / 10)} de la valeur.
-          </p>
+          <details className="border-t border-line pt-2">
+            <summary className="fold-summary min-h-10 text-small text-ink-2 pointer-coarse:min-h-11">
+              {writeCount(rest.length, "autre vente compte", "autres ventes comptent")} pour{" "}
+              {formatPercent(Math.round(restWeight * 10) / 10)} de la valeur.
+            </summary>
+            <ul aria-label="Ventes comparables, suite" className="mt-1">
+              {rest.map((comparable) => (
+                <ComparableLine key={comparable.id} editor={editor} comparable={comparable} lit={lit} />
+              ))}
+            </ul>
+          </details>
         )}
       </StepSection>
       {dropped.length > 0 && <Dropped editor={editor} dropped={dropped} lit={lit} />}

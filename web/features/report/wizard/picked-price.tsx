@@ -9,8 +9,7 @@ import type { WithEditor } from "./use-report.ts";
 
 type PickedPriceProps = WithEditor & {
   readonly pill: ReportPill;
-  /** Null for one that has no line of its own. */
-  readonly onShow: (() => void) | null;
+  readonly onShow: () => void;
   readonly onClose: () => void;
 };
 
@@ -54,11 +53,9 @@ export function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, 
             Reprendre
           </Button>
         )}
-        {onShow !== null && (
-          <Button size="small" onClick={onShow}>
-            Voir dans la liste
-          </Button>
-        )}
+        <Button size="small" onClick={onShow}>
+          Voir dans la liste
+        </Button>
       </div>
     </section>
   );

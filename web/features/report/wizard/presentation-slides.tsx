@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { ArrondissementMarket } from "#domain/api/market.ts";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
-import { mostShownComparables } from "#domain/estimation/choices.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
 import type { ReportConclusion, ReportHome } from "#domain/report/report-content.ts";
 import { conditionNames, titleOfReport, viewNames } from "#domain/report/report-words.ts";
+import { partComparables } from "#domain/report/shown-report.ts";
 import { formatPrice, formatPricePerM2, formatSurface, writeCount } from "#domain/text/format.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MedianFigure } from "../../../widgets/market/market-card.tsx";
@@ -158,8 +158,7 @@ function Value({ facts: { conclusion, reply, home } }: { readonly facts: Present
 }
 
 function Sales({ estimate }: { readonly estimate: NonNullable<ReportEstimateReply["estimate"]> }) {
-  const shown = estimate.comparables.slice(0, mostShownComparables);
-  const rest = estimate.comparables.length - shown.length;
+  const { shown, rest } = partComparables(estimate.comparables);
   return (
     <>
       <ul className="grid gap-x-10 gap-y-4 md:grid-cols-2">
@@ -169,8 +168,8 @@ function Sales({ estimate }: { readonly estimate: NonNullable<ReportEstimateRepl
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <p className="text-small text-ink-2">Et {writeCount(rest, "autre vente", "autres ventes")}.</p>
+      {rest.length > 0 && (
+        <p className="text-small text-ink-2">Et {writeCount(rest.length, "autre vente", "autres ventes")}.</p>
       )}
     </>
   );

@@ -17,7 +17,6 @@ import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
 import { PickedPrice } from "./picked-price.tsx";
 import { pillsOf, type ReportPill } from "./report-pills.ts";
 import type { LitPrice } from "./sale-item.tsx";
-import { partSales } from "./shown-sales.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
 type ReportMapProps = WithEditor & {
@@ -42,7 +41,7 @@ export function ReportMap(props: ReportMapProps) {
 
 function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { readonly home: Place }) {
   const container = useRef<HTMLDivElement>(null);
-  const [{ radius_m: radius, centre: chosen, weights }, enter] = usePart(editor, "choices");
+  const [{ radius_m: radius, centre: chosen }, enter] = usePart(editor, "choices");
   const [pickedId, setPickedId] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Place | null>(null);
   const { map, frame, frames, isAbsent } = useReportMap(container, {
@@ -67,9 +66,6 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
     setPickedId(null);
     if (picked !== undefined) focusPill(picked.id);
   };
-  // The sales that weigh least share one line.
-  const hasLine = (id: string) =>
-    partSales(reply.estimate?.comparables ?? [], weights).rest.every((sale) => sale.id !== id);
   const drop = (place: Place) => {
     setDragged(null);
     enter({ centre: { latitude: place.latitude, longitude: place.longitude } });
@@ -101,7 +97,7 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
             key={picked.id}
             editor={editor}
             pill={picked}
-            onShow={hasLine(picked.id) ? () => onPick(picked.id) : null}
+            onShow={() => onPick(picked.id)}
             onClose={leavePicked}
           />
         )}

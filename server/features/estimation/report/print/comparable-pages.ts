@@ -4,6 +4,7 @@ import type { ReportSale } from "#domain/api/report.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { formatMonth } from "#domain/property/sale-date.ts";
 import { dropReasonNames, lineName } from "#domain/report/report-words.ts";
+import { partComparables } from "#domain/report/shown-report.ts";
 import {
   formatPercent,
   formatPrice,
@@ -14,7 +15,7 @@ import {
 import type { Block, GridColumn } from "../../../../documents/block.ts";
 import { placesSize } from "../../../../documents/report-order.ts";
 import { mapCid } from "../../../../documents/sheet-order.ts";
-import { type PrintedSale, partComparables, type ReportFacts } from "./report-facts.ts";
+import type { PrintedSale, ReportFacts } from "./report-facts.ts";
 import { signedPrice } from "./value-pages.ts";
 
 /** The map of the sales, and each in a line of a table. */

@@ -7,6 +7,7 @@ import { keepFactsOfType } from "#domain/report/facts-of-type.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
+import { partComparables } from "#domain/report/shown-report.ts";
 import { locateArrondissement } from "../../../../../city/locate-arrondissement.ts";
 import type { PrintPictures } from "../../../../documents/print-order.ts";
 import { placesSize, type ReportOrder } from "../../../../documents/report-order.ts";
@@ -20,7 +21,7 @@ import { findAsking } from "../homes-around.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, toReport } from "../report-rows.ts";
 import { findShownPlaces } from "../shown-places.ts";
-import { partComparables, type ReportFacts } from "./report-facts.ts";
+import type { ReportFacts } from "./report-facts.ts";
 import { composeReportPages } from "./report-pages.ts";
 import { type ReportSign, readReportSign } from "./report-sign.ts";
 

@@ -2,9 +2,10 @@ import type { SharedReport } from "#domain/api/shared-report.ts";
 import type { Place } from "#domain/geography.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportPaper } from "#domain/report/report-paper.ts";
+import { partComparables } from "#domain/report/shown-report.ts";
 import type { AuthoredReport } from "../report-rows.ts";
 import { type OrderedPaper, orderPaper, type PrintDesk, readAreaFacts } from "./order-report.ts";
-import { type PrintedEstimate, partComparables } from "./report-facts.ts";
+import type { PrintedEstimate } from "./report-facts.ts";
 import { readReportSign } from "./report-sign.ts";
 
 type SharedPaper = {
@@ -27,7 +28,7 @@ export async function orderShared(
   const { author } = sign;
   const { home, conclusion, is_valued_type: isValuedType } = shown;
   const estimate = shown.estimate && toPrinted(shown.estimate);
-  const places = partComparables(shown.estimate?.comparables.map(withPlace) ?? []).shown;
+  const places = partComparables(shown.estimate?.comparables ?? []).shown.map(placeOf);
   const facts = {
     ...(await readAreaFacts(desk, home)),
     home,
@@ -57,6 +58,6 @@ function toPrinted({ comparables, ...facts }: NonNullable<SharedReport["estimate
   };
 }
 
-function withPlace({ latitude, longitude }: ReaderSale): Place & { readonly is_kept: false } {
-  return { latitude, longitude, is_kept: false };
+function placeOf({ latitude, longitude }: ReaderSale): Place {
+  return { latitude, longitude };
 }

@@ -2,7 +2,6 @@ import type { EstimationQuality } from "#domain/api/estimation.ts";
 import type { ArrondissementMarket, SaleFiguresReply } from "#domain/api/market.ts";
 import type { BesideSale, ReportComparable, ReportEstimateReply } from "#domain/api/report.ts";
 import type { Brand } from "#domain/brand.ts";
-import { mostShownComparables } from "#domain/estimation/choices.ts";
 import type { Place } from "#domain/geography.ts";
 import type { ReportConclusion, ReportHome } from "#domain/report/report-content.ts";
 import type { ReportPaper } from "#domain/report/report-paper.ts";
@@ -67,16 +66,6 @@ export type ReportFacts = {
   /** `YYYY-MM-DD`. */
   readonly day: string;
 };
-
-/** The comparables that have a line: those that the author imposed, then the heaviest; the others are one line. */
-export function partComparables<Sale extends Pick<PrintedSale, "is_kept">>(
-  comparables: readonly Sale[],
-): { readonly shown: readonly Sale[]; readonly rest: readonly Sale[] } {
-  const kept = comparables.filter((one) => one.is_kept);
-  const others = comparables.filter((one) => !one.is_kept);
-  const room = Math.max(0, mostShownComparables - kept.length);
-  return { shown: [...kept, ...others.slice(0, room)], rest: others.slice(room) };
-}
 
 /** The value that the report rests on: the author's own, else the computed one; null while there is none. */
 export function retainedValue({ conclusion, estimate }: ReportFacts): number | null {

@@ -84,6 +84,17 @@ test("says the home, the value, its sales and its lines, who signs it and what i
   expect(expected.filter((words) => !text.toLowerCase().includes(words.toLowerCase()))).toEqual([]);
 });
 
+test("lists twelve sales at most, of fifteen that its author kept too, and the others in one line", async () => {
+  const first = await write(flat);
+  const reply = reportEstimateReply.parse(await (await ask("owner", `/${first.id}/estimate`)).json());
+  const kept = (reply.estimate?.comparables ?? []).slice(0, 15).map(({ id }) => id);
+  expect(kept).toHaveLength(15);
+  const report = await write({ ...flat, choices: { ...emptyContent.choices, kept } });
+  const again = reportEstimateReply.parse(await (await ask("owner", `/${report.id}/estimate`)).json());
+  const others = (again.estimate?.comparables.length ?? 0) - 12;
+  expect(await print(report)).toContain(`${others}autresventescomptentpour`);
+});
+
 test("names the card, the guarantee and the SIREN where the agency told them, and then lacks none", async () => {
   const { db } = server.services.database;
   const told = {

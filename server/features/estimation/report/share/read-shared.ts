@@ -46,7 +46,8 @@ export async function showReport(
   const frozen = content.estimate?.comparables ?? [];
   const ownSales = await readOwnAgencySales(db, report, { among: frozen.map(({ id }) => id) });
   const { comparables: told, withdrawn } = toldSales(frozen, ownSales);
-  const comparables = putKeptFirst(told, content.choices?.kept ?? []);
+  const kept = new Set(content.choices?.kept);
+  const comparables = putKeptFirst(told, ({ id }) => kept.has(id));
   const place = placeOfHome(home);
   return {
     frozen_on: dayInParis(frozenAt),
