@@ -41,6 +41,8 @@ export function useEstimate(editor: ReportEditor) {
       return { valued, reply: await reports.estimate({ id }, { signal }) };
     },
     placeholderData: keepPreviousData,
+    // Of a version that is about to be left, nothing is asked: the next one is asked once it is stored.
+    enabled: !isOnItsWay,
   });
   const isBehind = isOnItsWay || (isFetching && data !== undefined && data.valued !== valued);
   return { data: data?.reply, error, refetch, isBehind };

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ComparablesStep } from "./comparables-step.tsx";
+import { comparable, estimateReply, serveReport } from "./estimate.fixture.tsx";
+
+const { sent, draw } = serveReport();
+const drawStep = (change?: Parameters<typeof draw>[1]) =>
+  draw((editor) => <ComparablesStep editor={editor} />, change);
+/** The choices that were stored last. */
+const choices = () => sent.changes.at(-1)?.choices;
+const lines = () => page.getByRole("list", { name: "Ventes comparables", exact: true }).getByRole("listitem");
+
+test("the radius is drawn by a slider, moved by keys too, and left again", async () => {
+  await drawStep();
+  await page.getByRole("checkbox", { name: "Dans un rayon autour du bien" }).click();
+  const slider = page.getByRole("slider", { name: /Rayon/ });
+  await expect.poll(() => choices()?.radius_m).toBe(1_000);
+  await slider.fill("2500");
+  await expect.poll(() => choices()?.radius_m).toBe(2_500);
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "2,5\u00a0km");
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(() => choices()?.radius_m).toBe(2_600);
+  await page.getByRole("checkbox", { name: "Dans un rayon autour du bien" }).click();
+  await expect.poll(() => choices()?.radius_m).toBeNull();
+});
+
+test("sales are filtered by period, surface, rooms and type; rooms that no sale can have are refused in words", async () => {
+  await drawStep();
+  await page.getByLabelText("Vendues depuis").selectOptions("2 ans");
+  await page.getByLabelText("Surface").selectOptions("20");
+  await page.getByLabelText("Pièces, de").selectOptions("3");
+  await page.getByRole("checkbox", { name: "Le même type de bien seulement" }).click();
+  await expect
+    .poll(choices)
+    .toMatchObject({ period_months: 24, surface_percent: 20, rooms_min: 3, same_type: true });
+  await page.getByLabelText("à", { exact: true }).selectOptions("2");
+  await expect.element(page.getByText(/^Le plus grand nombre de pièces/)).toBeVisible();
+  await page.getByLabelText("à", { exact: true }).selectOptions("4");
+  await expect.poll(() => choices()?.rooms_max).toBe(4);
+});
+
+test("weights are made equal, and the market's share is told", async () => {
+  await drawStep();
+  await expect.element(page.getByText(/^Marché du secteur.: 40.%$/)).toBeVisible();
+  await page.getByRole("radio", { name: "Égaux" }).click();
+  await expect.poll(() => choices()?.weights.mode).toBe("equal");
+});
+
+test("a sale is adjusted line by line, by 20 % at most", async () => {
+  await drawStep();
+  await lines()
+    .first()
+    .getByRole("button", { name: /^Ajustements/ })
+    .click();
+  await expect.element(page.getByText("Ramenée à ce bien").first()).toBeVisible();
+  await page.getByRole("button", { name: "Ajouter un ajustement" }).click();
+  await page.getByLabelText("Pour quoi").fill("Terrasse");
+  await page.getByLabelText("Part (%)").fill("25");
+  await expect.element(page.getByText("Un ajustement va de −20 à +20 %")).toBeVisible();
+  await page.getByLabelText("Part (%)").fill("-7,5");
+  await expect
+    .poll(() => choices()?.comparable_adjustments)
+    .toEqual([{ id: "un", rows: [{ name: "Terrasse", percent: -7.5 }] }]);
+  await page.getByRole("button", { name: "Retirer cet ajustement" }).click();
+  await expect.poll(() => choices()?.comparable_adjustments).toEqual([]);
+});
+
+test("what other agencies sold is listed apart, and may not be taken into the report", async () => {
+  await drawStep();
+  const apart = page.getByRole("list", { name: "Hors rapport" });
+  await expect.poll(() => apart.query()?.textContent).toMatch(/^rue d’en face.*Agence d’à côté/);
+  expect(apart.getByRole("listitem").elements()).toHaveLength(1);
+  expect(apart.getByRole("button").elements()).toHaveLength(0);
+  expect(lines().elements()).toHaveLength(2);
+});
+
+test("twelve sales have a line; the others unfold from theirs", async () => {
+  const comparables = Array.from({ length: 15 }, (_, at) => comparable(`n${at}`, 5));
+  const { estimate } = estimateReply;
+  await drawStep({ reply: { ...estimateReply, estimate: estimate && { ...estimate, comparables } } });
+  await expect.poll(() => lines().elements().length).toBe(12);
+  await page.getByText(/^3 autres ventes comptent pour 15.% de la valeur\.$/).click();
+  const rest = page.getByRole("list", { name: "Ventes comparables, suite" });
+  await expect.element(rest.getByRole("button", { name: "Garder : rue n14" })).toBeVisible();
+});
+
+test("a step that is come to with something on its way has its value asked once, of the version that holds it", async () => {
+  const { editor, show } = await draw(() => <p>Le bien</p>);
+  editor.send({ type: "entered", part: "home", values: { surface_area: 62 } });
+  await show(<ComparablesStep editor={editor} />);
+  await expect.element(lines().first()).toBeVisible();
+  expect(sent.valued).toEqual([2]);
+});
