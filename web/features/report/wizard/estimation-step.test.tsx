@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { type Locator, page } from "vitest/browser";
+import type { ArrondissementMarket } from "#domain/api/market.ts";
+import { estimateReply, serveReport } from "./estimate.fixture.tsx";
+import { EstimationStep } from "./estimation-step.tsx";
+import { emptyReport } from "./report.fixture.ts";
+
+const { draw } = serveReport();
+const market: ArrondissementMarket = {
+  code: "13206",
+  name: "6e arrondissement",
+  flats: { median_price_per_m2: 3_900, sales: 800 },
+  houses: { median_price_per_m2: 5_100, sales: 60 },
+  first_year: 2021,
+  last_year: 2025,
+  source: { name: "Demandes de valeurs foncières", licence: "Licence Ouverte 2.0" },
+  trend: {
+    frozen_on: "2026-06-30",
+    is_demo: false,
+    flats: [
+      { year: 2023, median_price_per_m2: 3_650, sales: 310 },
+      { year: 2024, median_price_per_m2: 3_700, sales: 300 },
+      { year: 2025, median_price_per_m2: 3_950, sales: 290 },
+    ],
+    houses: [],
+  },
+};
+const flat = {
+  ...emptyReport.home,
+  property_type: "Appartement" as const,
+  postal_code: "13006",
+  surface_area: 62,
+  dpe_energy_letter: "F" as const,
+};
+const others = {
+  "/api/market/arrondissements/13206": market,
+  "/api/market/arrondissements/13206/sales": { sales: null },
+};
+const drawStep = (home: typeof emptyReport.home = flat) =>
+  draw((editor) => <EstimationStep editor={editor} />, { stored: { home }, others });
+
+/** All that is read in an element; null until it is there. */
+function textOf(locator: Locator): string | null {
+  return locator.query()?.textContent ?? null;
+}
+
+/** The amount that a text ends with, in euros: a minus counts. */
+function eurosOf(text: string): number {
+  const [, sign, digits = ""] = /([−+]?)([\d\s]+)€$/.exec(text.trim()) ?? expect.fail(`no amount: ${text}`);
+  return Number(digits.replaceAll(/\s/g, "")) * (sign === "−" ? -1 : 1);
+}
+
+/** The amounts of a table's lines, as they are read. */
+function amountsIn(table: Element): number[] {
+  return [...table.querySelectorAll("tbody tr")].map((row) =>
+    eurosOf(row.querySelector("td:last-child")?.textContent ?? ""),
+  );
+}
+
+test("the lines of the value sum to it, to the euro, as they are read", async () => {
+  await drawStep();
+  const table = page.getByRole("table", { name: /^Lignes de la valeur/ });
+  await expect.element(table).toBeVisible();
+  const amounts = amountsIn(table.element());
+  const value = amounts.pop();
+  expect(value).toBe(estimateReply.estimate?.chosen?.price);
+  expect(amounts).toHaveLength(4);
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(value);
+});
+
+test("three scenarios stand at the band's edges and the retained value; with fees each says what its buyer pays", async () => {
+  await drawStep();
+  const scenarios = page.getByRole("region", { name: "Trois scénarios" });
+  const table = scenarios.getByRole("table");
+  await expect.element(table).toBeVisible();
+  expect(amountsIn(table.element())).toEqual([225_000, 250_000, 277_000]);
+  await page.getByLabelText("Votre valeur (€)").fill("260 000");
+  await page.getByLabelText("Honoraires (%)").fill("5");
+  await page.getByLabelText("À la charge de").selectOptions("Acquéreur");
+  await expect.element(scenarios.getByRole("columnheader", { name: "Prix payé" })).toBeVisible();
+  expect(amountsIn(table.element())).toEqual([236_250, 273_000, 290_850]);
+});
+
+test("the margin of an asking price is what it may lose until its seller is left the retained value", async () => {
+  await drawStep();
+  await page.getByLabelText("Prix de mise en vente (€)").fill("280 000");
+  const margin = page.getByText(/^Marge de négociation jusqu’à la valeur retenue/);
+  await expect.poll(() => textOf(margin)).toMatch(/30\s000\s€ \(10,7\s%\)$/);
+  await page.getByLabelText("Honoraires (%)").fill("5");
+  await page.getByLabelText("À la charge de").selectOptions("Vendeur");
+  await expect.poll(() => textOf(margin)).toMatch(/16\s000\s€ \(6\s%\)$/);
+  await expect.element(page.getByText("Net vendeur").last()).toBeVisible();
+});
+
+test("the area's prices are public ones, with the home among them and their history", async () => {
+  await drawStep();
+  const area = page.getByRole("region", { name: "Le marché du secteur" });
+  await expect.poll(() => textOf(area)).toMatch(/Chiffres publics du 6e arrondissement, les mêmes pour tous/);
+  await expect.poll(() => textOf(area)).toMatch(/3\s900\s€\/m²/);
+  await expect.poll(() => textOf(area)).toMatch(/Ce bien, .*\./);
+  await expect.poll(() => textOf(area)).toMatch(/2025/);
+  await expect.poll(() => textOf(area)).toMatch(/Licence Ouverte 2\.0/);
+  // Houses are not this home's market.
+  expect(textOf(area)).not.toMatch(/5\s100/);
+});
+
+test("the effect of the energy class stands beside the value of a house, with its source and year", async () => {
+  await drawStep({ ...flat, property_type: "Maison" });
+  const effect = page.getByRole("region", { name: "Ce que pèse la classe énergie" });
+  await expect.poll(() => textOf(effect)).toMatch(/25\s% moins cher .* 17\s% plus cher/);
+  await expect.poll(() => textOf(effect)).toMatch(/Source.: Conseil supérieur du notariat.*2024\./);
+  await expect.poll(() => textOf(effect)).toMatch(/n’entre pas dans la valeur/);
+});
+
+test("of a flat no effect of the energy class is told", async () => {
+  await drawStep();
+  await expect.element(page.getByRole("region", { name: "Le marché du secteur" })).toBeVisible();
+  expect(page.getByRole("region", { name: "Ce que pèse la classe énergie" }).elements()).toHaveLength(0);
+});
