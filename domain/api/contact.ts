@@ -210,6 +210,8 @@ export const contact = z.extend(contactItem, {
   similar: z.array(similarContact),
   /** The day on which it is forgotten unless the person acts before, `YYYY-MM-DD`. */
   kept_until: z.string(),
+  /** Of who gave a mandate: the day on which they leave the lists, years before that; null for anybody else. */
+  leaves_lists_on: z.nullable(z.string()),
   may_edit: z.boolean(),
   may_delete: z.boolean(),
 });

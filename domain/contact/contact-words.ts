@@ -1,4 +1,5 @@
 /** What contacts, their steps and what becomes of them are called on screen. */
+import { formatDate } from "../text/instant.ts";
 import type { AttemptOutcome, ContactSource, ContactStep, Likeness, StatedBasis } from "./contact.ts";
 
 export const contactStepNames: Readonly<Record<ContactStep, string>> = {
@@ -41,3 +42,21 @@ export const likenessNames: Readonly<Record<Likeness, string>> = {
 
 /** What stands for the name of a contact that has none. */
 export const unnamedContact = "Sans nom";
+
+/**
+ * Until when the data of a contact are kept, in a sentence of days `YYYY-MM-DD`: a contract is kept to show for it,
+ * long after its seller has left the lists.
+ */
+export function keptSentence({
+  kept_until: keptUntil,
+  leaves_lists_on: leavesOn,
+}: {
+  readonly kept_until: string;
+  readonly leaves_lists_on: string | null;
+}): string {
+  const dayOf = (day: string) => formatDate(`${day}T12:00:00Z`);
+  const unless = "sauf si la personne se manifeste d’ici là";
+  return leavesOn === null
+    ? `Ses données seront effacées le ${dayOf(keptUntil)}, ${unless}.`
+    : `À cause de son mandat, ses données sont gardées dix ans\u00a0: ce contact quittera vos listes le ${dayOf(leavesOn)} et sera effacé le ${dayOf(keptUntil)}, ${unless}.`;
+}

@@ -672,7 +672,13 @@ describe("erasure", () => {
   test("comes by itself after 36 months without a sign, announced to the agency 30 days before", async () => {
     const { id } = await create({ last_name: "Oublié" });
     const mandate = await create({ last_name: "Mandant" });
+    const keeps = async (id: string) => {
+      const { kept_until, leaves_lists_on } = await read(founder, id);
+      return [leaves_lists_on, kept_until];
+    };
     await call(founder, `/${mandate.id}/step`, "PUT", { kind: "Vendeur", step: "mandate" });
+    expect(await keeps(id)).toEqual([null, "2029-11-20"]);
+    expect(await keeps(mandate.id)).toEqual(["2029-11-20", "2036-11-20"]);
     const platform = { ...server.services, db: server.services.database.db, now: () => at };
     const before = at;
     at = new Date("2029-10-30T10:00:00Z");
@@ -690,6 +696,7 @@ describe("erasure", () => {
     expect(await db.select().from(contacts).where(eq(contacts.id, id))).toEqual([]);
     const [kept] = await db.select().from(contacts).where(eq(contacts.id, mandate.id));
     expect(kept?.archivedAt).not.toBeNull();
+    expect(await keeps(mandate.id)).toEqual([null, "2036-11-20"]);
     at = before;
   });
 

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
-import { mandateSteps } from "#domain/contact/contact.ts";
+import { and, eq, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import { contractKeptMonths, keptMonths, warnedDaysBefore } from "#domain/contact/contact-terms.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { formatDate } from "#domain/text/instant.ts";
@@ -7,7 +6,7 @@ import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { deleteContacts } from "../../records/contact/erase-contacts.ts";
-import { isWarned } from "../../records/contact/keep-until.ts";
+import { hasMandate, isWarned } from "../../records/contact/keep-until.ts";
 import { findWarned, warningEmail } from "./warn-of-purge.ts";
 
 type Needs = Pick<Platform, "db" | "outbox" | "now">;
@@ -52,20 +51,6 @@ export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
 }
 
 const isRoot = eq(contacts.id, contacts.rootId);
-
-const contractSteps = sql.join(
-  mandateSteps.map((step) => sql`${step}`),
-  sql`, `,
-);
-/** The step that a lost seller, or one merged into it, came from. */
-const lostFrom = sql`(
-  select moved.detail ->> 'step' from timeline_events moved join contacts part on part.id = moved.subject_id
-  where part.root_id = ${contacts.id} and moved.subject_kind = 'contact' and moved.kind = 'contact-moved'
-    and moved.detail ->> 'kind' = 'Vendeur' and moved.detail ->> 'step' <> 'lost'
-  order by moved.at desc, moved.number desc limit 1)`;
-/** There is a contract, or there was one that the sale was lost under: it is kept to show for it. */
-const hasMandate: SQL = sql`coalesce(
-  case when ${contacts.sellerNow} = 'lost' then ${lostFrom} else ${contacts.sellerNow} end in (${contractSteps}), false)`;
 
 function monthsBefore(now: Date, months: number): Date {
   const day = new Date(now);

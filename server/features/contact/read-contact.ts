@@ -17,7 +17,7 @@ import {
   contactRequests,
   contacts,
 } from "../../records/contact/contact-schema.ts";
-import { forgottenAt } from "../../records/contact/keep-until.ts";
+import { hasMandate, keptUntil } from "../../records/contact/keep-until.ts";
 import { type ReadAllowance, readAllowances } from "../../records/contact/read-allowances.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { findPropertiesById } from "../../records/property/find-property.ts";
@@ -47,6 +47,7 @@ export async function toContact(desk: ContactDesk, actor: Account, root: Contact
   // The first ones, which lists show, among them.
   const allowanceOf = await readAllowances(db, desk.secret, root, addresses);
   const ownerName = (await readOwnerNames(db, [root])).get(root.userId) ?? null;
+  const kept = keptUntil(root, await findMandate(db, root.id));
   return {
     ...toContactItem(group, { ownerName, isAllowed: (address) => allowanceOf(address).isAllowed }),
     version: root.version,
@@ -62,10 +63,15 @@ export async function toContact(desk: ContactDesk, actor: Account, root: Contact
       emails: addresses.flatMap(({ kind, value }) => (kind === "email" ? [value] : [])),
       phones: addresses.flatMap(({ kind, value }) => (kind === "phone" ? [value] : [])),
     }),
-    kept_until: dayInParis(forgottenAt(root)),
+    kept_until: dayInParis(kept.forgottenAt),
+    leaves_lists_on: kept.leavesListsAt && dayInParis(kept.leavesListsAt),
     may_edit: canReach(root, viewer, "editContacts"),
     may_delete: canReach(root, viewer, "deleteContacts"),
   };
+}
+
+async function findMandate(db: Database, rootId: string): Promise<boolean> {
+  return (await db.$count(contacts, and(eq(contacts.id, rootId), hasMandate))) > 0;
 }
 
 function toAddress(

@@ -1,11 +1,36 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mandateSteps } from "#domain/contact/contact.ts";
 import { contractKeptMonths, forgottenOn, keptMonths } from "#domain/contact/contact-terms.ts";
 import { type ContactRow, contacts } from "./contact-schema.ts";
 
-/** When a contact is forgotten unless the person acts before. */
-export function forgottenAt({ actedAt, archivedAt }: Pick<ContactRow, "actedAt" | "archivedAt">): Date {
-  return forgottenOn(actedAt, archivedAt === null ? keptMonths : contractKeptMonths);
+/**
+ * When a contact is forgotten unless the person acts before; whoever gave a mandate leaves the lists before that, on the
+ * day that anybody else would go. Null: they leave none, or have left them.
+ */
+export function keptUntil(
+  { actedAt, archivedAt }: Pick<ContactRow, "actedAt" | "archivedAt">,
+  hasMandate: boolean,
+): { readonly forgottenAt: Date; readonly leavesListsAt: Date | null } {
+  const isKept = hasMandate || archivedAt !== null;
+  return {
+    forgottenAt: forgottenOn(actedAt, isKept ? contractKeptMonths : keptMonths),
+    leavesListsAt: isKept && archivedAt === null ? forgottenOn(actedAt, keptMonths) : null,
+  };
 }
+
+const contractSteps = sql.join(
+  mandateSteps.map((step) => sql`${step}`),
+  sql`, `,
+);
+/** The step that a lost seller, or one merged into it, came from. */
+const lostFrom = sql`(
+  select moved.detail ->> 'step' from timeline_events moved join contacts part on part.id = moved.subject_id
+  where part.root_id = ${contacts.id} and moved.subject_kind = 'contact' and moved.kind = 'contact-moved'
+    and moved.detail ->> 'kind' = 'Vendeur' and moved.detail ->> 'step' <> 'lost'
+  order by moved.at desc, moved.number desc limit 1)`;
+/** In a query of contacts: there is a contract, or there was one that the sale was lost under: it is kept to show for it. */
+export const hasMandate: SQL<boolean> = sql<boolean>`coalesce(
+  case when ${contacts.sellerNow} = 'lost' then ${lostFrom} else ${contacts.sellerNow} end in (${contractSteps}), false)`;
 
 /** In a query of contacts: warned of since the last act; whoever gave a sign after a warning is warned of anew. */
 export const isWarned: SQL = sql`coalesce(${contacts.warnedAt} > ${contacts.actedAt}, false)`;

@@ -83,6 +83,7 @@ function contactWith(addresses: ContactAddress[]): Contact {
     merges: [],
     similar: [],
     kept_until: "2029-11-20",
+    leaves_lists_on: null,
     may_edit: true,
     may_delete: true,
   };

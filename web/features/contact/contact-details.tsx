@@ -1,8 +1,7 @@
 import { IdCard, MoreHorizontal, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
-import { contactSourceNames } from "#domain/contact/contact-words.ts";
-import { formatDate } from "#domain/text/instant.ts";
+import { contactSourceNames, keptSentence } from "#domain/contact/contact-words.ts";
 import { quote } from "#domain/text/quote.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
@@ -112,8 +111,7 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
       </Section>
       <p className="text-caption text-ink-2">
         Origine : {contactSourceNames[contact.source].toLowerCase()}, depuis le{" "}
-        <Moment at={contact.created_at} />. Oublié le {formatDate(`${contact.kept_until}T12:00:00Z`)}, sauf si
-        la personne se manifeste.
+        <Moment at={contact.created_at} />. {keptSentence(contact)}
       </p>
     </article>
   );
