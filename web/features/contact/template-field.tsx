@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import type { AnswerTemplate } from "#domain/api/contact-exchange.ts";
-import { fillTemplate } from "#domain/contact/answer-templates.ts";
+import { fillTemplate, greetedName } from "#domain/contact/answer-templates.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { templatesQuery } from "./templates-query.ts";
@@ -30,7 +30,7 @@ export function TemplateField({ contact, isDisabled, onPick }: TemplateFieldProp
     const template = data?.items.find((one) => choiceOf(one) === value);
     if (template === undefined) return;
     const facts = {
-      name: contact.name,
+      name: greetedName(contact),
       home: contact.requests[0]?.told_home ?? null,
       agency: team?.team?.name ?? null,
     };

@@ -3,6 +3,7 @@ import { Send } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { longestAnswer } from "#domain/api/contact-exchange.ts";
+import { greetedName } from "#domain/contact/answer-templates.ts";
 import { leadAnswerLink, writeLeadSubject } from "#domain/lead/lead-answer.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -234,11 +235,10 @@ function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) 
 function mailLink({ contact, email, subject, text }: OwnMailProgramProps, agency: string | null): string {
   const [request] = contact.requests;
   if (text.trim() === "" && request !== undefined) {
-    const { name } = contact;
     const begun = leadAnswerLink({
       ...request,
       home: request.told_home,
-      name,
+      name: greetedName(contact),
       email,
       recipient: "agency",
       agency_name: agency,
