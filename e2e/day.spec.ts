@@ -29,6 +29,17 @@ test("who waits is called, put off and done from the day’s own line, by finger
   await line.getByRole("button", { name: `Fait\u00a0: ${name}` }).click();
   await page.getByRole("button", { name: "Message laissé" }).click();
   await expect(line).toContainText("1 essai");
+  const next = today(page).getByRole("region", { name: "Et ensuite\u00a0?" });
+  await expect(next).toContainText(`Rappeler\u00a0» au sujet de ${name}`);
+  await keepPicture(page, "et-ensuite");
+  expect(await findFaults(page)).toEqual([]);
+  await next.getByRole("button", { name: "Non", exact: true }).click();
+  await line.getByRole("button", { name: `Fait\u00a0: ${name}` }).click();
+  await page.getByRole("button", { name: "Mauvais numéro" }).click();
+  await expect(line).toContainText("2 essais");
+  await expect(next).toContainText("Trouver le bon numéro");
+  await next.getByRole("button", { name: "Dans trois jours" }).click();
+  await expect(next).toHaveCount(0);
   await line.getByRole("button", { name: `Fait\u00a0: ${name}` }).click();
   await page.getByRole("button", { name: "Joint par téléphone" }).click();
   await expect(line).toBeHidden();
@@ -51,6 +62,10 @@ test("the day’s lines are walked, put off and done by keys alone", async ({ pa
   await expect(page.getByRole("button", { name: "Joint par téléphone" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(lines(page, second)).toBeHidden();
+  // The call’s next task is offered, and the day goes on where it was.
+  await expect(page.getByRole("button", { name: "Demain" })).toBeFocused();
+  await page.getByRole("button", { name: "Non", exact: true }).press("Enter");
+  await expect(today(page).locator("[data-line]:focus")).toHaveCount(1);
 });
 
 test("a plan that runs ends with the first answer, and its tasks with it", async ({ page }) => {

@@ -9,8 +9,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { NextTask } from "../../widgets/contact/next-task.tsx";
 import { newId } from "../../widgets/editor/new-id.ts";
-import { NextTask } from "./next-task.tsx";
 import { useContactChange, useOneChange } from "./use-contact-change.ts";
 
 type ContactAddressesProps = {

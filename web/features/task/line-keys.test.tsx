@@ -1,19 +1,31 @@
+import { useMemo } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { useNextLine } from "./line-keys.ts";
 
-function Lines({ lines }: { readonly lines: readonly string[] }) {
+function Lines({ lines, beside }: { readonly lines: readonly string[]; readonly beside?: string }) {
+  const nextLine = useNextLine(useMemo(() => [lines, beside], [lines, beside]));
   return (
-    <div {...useNextLine(lines)}>
-      {lines.map((line) => (
-        <li key={line}>
-          <button type="button" data-line="">
-            {line}
+    <>
+      {beside !== undefined && (
+        <div data-beside-lines="">
+          <button type="button" ref={focusOnArrival}>
+            {beside}
           </button>
-        </li>
-      ))}
-    </div>
+        </div>
+      )}
+      <div {...nextLine}>
+        {lines.map((line) => (
+          <li key={line}>
+            <button type="button" data-line="">
+              {line}
+            </button>
+          </li>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -47,4 +59,13 @@ test("once the last one is gone, what comes later takes the focus from nobody", 
   await screen.rerender(<Lines lines={["later"]} />);
   await expect.element(line("later")).toBeVisible();
   expect(document.activeElement).toBe(document.body);
+});
+
+test("what follows from a line has the focus beside the lines, and gives it back among them", async () => {
+  const screen = await showAt(["a", "b", "c"], "b");
+  await screen.rerender(<Lines lines={["a", "b", "c"]} beside="next" />);
+  await expect.element(line("next")).toHaveFocus();
+  await screen.rerender(<Lines lines={["a", "c"]} beside="next" />);
+  await screen.rerender(<Lines lines={["a", "c"]} />);
+  await expect.element(line("c")).toHaveFocus();
 });

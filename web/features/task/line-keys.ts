@@ -22,7 +22,8 @@ export function walkLines(event: KeyboardEvent<HTMLElement>) {
 
 /**
  * Gives the focus to the line that takes the place of the one that had it, once that one is gone: whoever does one thing
- * after the other by keys stays where they are. `lines` is whatever the lines are drawn from.
+ * after the other by keys stays where they are. `lines` is whatever the lines are drawn from, with what follows from one and
+ * is drawn beside them, marked `data-beside-lines`: once that is gone, the focus comes back among the lines.
  */
 export function useNextLine(lines: unknown) {
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +45,9 @@ export function useNextLine(lines: unknown) {
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
       // A line that goes loses the focus too: only who leaves one that stays has gone elsewhere.
       requestAnimationFrame(() => {
-        if (target.isConnected && !list.current?.contains(document.activeElement)) at.current = -1;
+        const active = document.activeElement;
+        const isNear = list.current?.contains(active) || active?.closest("[data-beside-lines]") != null;
+        if (target.isConnected && !isNear) at.current = -1;
       });
     },
   };

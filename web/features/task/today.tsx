@@ -1,7 +1,8 @@
 import { ListTodo, Plus } from "lucide-react";
-import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { Whose } from "#domain/access.ts";
-import type { TaskItem, TodayReply } from "#domain/api/task.ts";
+import type { TaskItem, TodayReply, WaitingLead } from "#domain/api/task.ts";
+import type { AttemptOutcome } from "#domain/contact/contact.ts";
 import { formatWeekday } from "#domain/task/paris-days.ts";
 import { laterDays, laterNames, taskGroupNames } from "#domain/task/task.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
@@ -10,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Key } from "../../ui/key.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { NextTask } from "../../widgets/contact/next-task.tsx";
 import { useNextLine, walkLines } from "./line-keys.ts";
 import { MatchLine } from "./match-line.tsx";
 import { ReportLine } from "./report-line.tsx";
@@ -100,14 +102,27 @@ function isFree({ waiting, late, due, reports, matches }: TodayReply): boolean {
   return [waiting, late, due, reports, matches].every(({ total }) => total === 0);
 }
 
+/** Whom a call was noted of, while its next task is offered. */
+type Called = { readonly contactId: string; readonly name: string; readonly outcome: AttemptOutcome };
+
 type PartsProps = { readonly data: TodayReply; readonly onEdit: (task: TaskItem) => void };
 
 function TodayParts({ data, onEdit }: PartsProps) {
   const { waiting, late, due, reports, matches, today } = data;
-  const nextLine = useNextLine(data);
+  const [called, setCalled] = useState<Called | null>(null);
+  const nextLine = useNextLine(useMemo(() => [data, called], [data, called]));
+  const onCalled = ({ contact_id: contactId, name }: WaitingLead, outcome: AttemptOutcome) =>
+    setCalled(contactId === null ? null : { contactId, name, outcome });
+  const next = called !== null && (
+    <div data-beside-lines="" className="border-t border-line px-4 py-3 md:px-5">
+      <NextTask key={called.contactId} {...called} onClose={() => setCalled(null)} />
+    </div>
+  );
   if (isFree(data))
-    return <p className="border-t border-line px-4 py-6 text-center text-ink-2 md:px-5">Rien à faire</p>;
-  return (
+    return (
+      next || <p className="border-t border-line px-4 py-6 text-center text-ink-2 md:px-5">Rien à faire</p>
+    );
+  const lines = (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk through the lines that it holds
     <div
       {...nextLine}
@@ -116,7 +131,7 @@ function TodayParts({ data, onEdit }: PartsProps) {
     >
       <Part title="En attente d’une réponse" part={waiting}>
         {waiting.items.map((lead) => (
-          <WaitingLine key={lead.lead_id} lead={lead} />
+          <WaitingLine key={lead.lead_id} lead={lead} onCalled={onCalled} />
         ))}
       </Part>
       <Part title={taskGroupNames.late} part={late}>
@@ -140,6 +155,12 @@ function TodayParts({ data, onEdit }: PartsProps) {
         ))}
       </Part>
     </div>
+  );
+  return (
+    <>
+      {next}
+      {lines}
+    </>
   );
 }
 

@@ -64,7 +64,12 @@ export function useLineActions() {
   const putOff = usePutOff();
   return {
     /** What an attempt at somebody who waits came to: one that reached them is their first answer. */
-    note: (lead: WaitingLead, way: (typeof attemptWays)[number], outcome: AttemptOutcome) =>
+    note: (
+      lead: WaitingLead,
+      way: (typeof attemptWays)[number],
+      outcome: AttemptOutcome,
+      onNoted?: () => void,
+    ) =>
       run("L’essai n’a pas été noté", async ({ contacts }) => {
         if (lead.contact_id === null) return;
         const attempt = { id: lead.contact_id, idempotency_key: newId(), way, outcome, text: null };
@@ -74,6 +79,7 @@ export function useLineActions() {
           title: `${what}\u00a0: ${attemptOutcomeNames[outcome].toLowerCase()}`,
           tone: "success",
         });
+        onNoted?.();
       }),
     putLeadOff: (lead: WaitingLead, days: LaterDays) =>
       run(failure, (calls) => putOff(calls, lead, `Répondre à ${lead.name}`, days)),

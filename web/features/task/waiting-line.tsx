@@ -1,6 +1,7 @@
-import { Check, Clock, Mail, Phone, PhoneMissed, Voicemail } from "lucide-react";
+import { Check, Clock, type LucideIcon, Mail, Phone, PhoneMissed, PhoneOff, Voicemail } from "lucide-react";
 import type { WaitingLead } from "#domain/api/task.ts";
-import type { AttemptOutcome, attemptWays } from "#domain/contact/contact.ts";
+import { type AttemptOutcome, attemptOutcomes } from "#domain/contact/contact.ts";
+import { attemptOutcomeNames } from "#domain/contact/contact-words.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { Link } from "../../router/link.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
@@ -9,12 +10,26 @@ import { useOneAct } from "../../ui/use-one-act.ts";
 import { lineClasses, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 
+type WaitingLineProps = {
+  readonly lead: WaitingLead;
+  /** A call was noted: its next task is to be offered, whether or not the line goes. */
+  readonly onCalled: (lead: WaitingLead, outcome: AttemptOutcome) => void;
+};
+
+const callIcons: Readonly<Record<AttemptOutcome, LucideIcon>> = {
+  reached: Phone,
+  "message-left": Voicemail,
+  "no-answer": PhoneMissed,
+  "wrong-number": PhoneOff,
+};
+
 /** Somebody who waits for an answer: the line opens their request, the check says what became of them. */
-export function WaitingLine({ lead }: { readonly lead: WaitingLead }) {
+export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
   const { note, putLeadOff } = useLineActions();
   const { isBusy, doOnce } = useOneAct();
-  const noteOnce = (way: (typeof attemptWays)[number], outcome: AttemptOutcome) =>
-    void doOnce(() => note(lead, way, outcome));
+  const noteCall = (outcome: AttemptOutcome) =>
+    void doOnce(() => note(lead, "call", outcome, () => onCalled(lead, outcome)));
+  const noteMail = () => void doOnce(() => note(lead, "mail", "reached"));
   return (
     <TodayLine
       icon={<Clock aria-hidden className="size-5 text-soleil" />}
@@ -25,17 +40,16 @@ export function WaitingLine({ lead }: { readonly lead: WaitingLead }) {
       onLater={(days) => void doOnce(() => putLeadOff(lead, days))}
       done={
         <Menu label={`Fait : ${lead.name}`} trigger={<Check aria-hidden />}>
-          <MenuItem icon={<Phone aria-hidden />} onClick={() => noteOnce("call", "reached")}>
-            Joint par téléphone
-          </MenuItem>
-          <MenuItem icon={<Mail aria-hidden />} onClick={() => noteOnce("mail", "reached")}>
+          {attemptOutcomes.map((outcome) => {
+            const Icon = callIcons[outcome];
+            return (
+              <MenuItem key={outcome} icon={<Icon aria-hidden />} onClick={() => noteCall(outcome)}>
+                {outcome === "reached" ? "Joint par téléphone" : attemptOutcomeNames[outcome]}
+              </MenuItem>
+            );
+          })}
+          <MenuItem icon={<Mail aria-hidden />} onClick={noteMail}>
             Répondu par e-mail
-          </MenuItem>
-          <MenuItem icon={<Voicemail aria-hidden />} onClick={() => noteOnce("call", "message-left")}>
-            Message laissé
-          </MenuItem>
-          <MenuItem icon={<PhoneMissed aria-hidden />} onClick={() => noteOnce("call", "no-answer")}>
-            Pas de réponse
           </MenuItem>
         </Menu>
       }

@@ -11,24 +11,27 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { showToast } from "../../ui/toast.ts";
-import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
-import { newId } from "../../widgets/editor/new-id.ts";
+import { useSignInAgain } from "../dialog/ask-to-sign-in.ts";
+import { newId } from "../editor/new-id.ts";
 
 type NextTaskProps = {
   readonly contactId: string;
+  /** Said where more than one person is on the screen. */
+  readonly name?: string;
   /** What the call came to. */
   readonly outcome: AttemptOutcome;
   readonly onClose: () => void;
 };
 
 /** After a call: its next task, set for a day in one press, or not at all. */
-export function NextTask({ contactId, outcome, onClose }: NextTaskProps) {
+export function NextTask({ contactId, name, outcome, onClose }: NextTaskProps) {
   const { title } = nextTasks[outcome];
   const set = useSetTask({ contactId, outcome, onClose });
   return (
     <section aria-label="Et ensuite ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
-      <p>
-        <span className="font-semibold">Et ensuite ?</span> Poser la tâche {quote(title)} pour :
+      <p className="[overflow-wrap:anywhere]">
+        <span className="font-semibold">Et ensuite ?</span> Poser la tâche {quote(title)}
+        {name === undefined ? " pour :" : ` au sujet de ${name}, pour :`}
       </p>
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {laterDays.map((days, at) => (
