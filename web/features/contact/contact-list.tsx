@@ -36,6 +36,8 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
     words: JSON.stringify(question),
     findAll: contacts.findAll,
     failureText: "Les contacts n’ont pas pu être choisis. Réessayez.",
+    found: contacts.hasNextPage || contacts.isPlaceholderData ? undefined : items?.map(({ id }) => id),
+    total: contacts.isPlaceholderData ? undefined : total,
   });
   useFocusBack(search.contact);
   return (
@@ -72,10 +74,14 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
 type BarProps = { readonly contacts: Contacts; readonly selection: Selection };
 
 /** How many the list holds, or what is done with those chosen. */
-function ListBar({ contacts: { total }, selection }: BarProps) {
-  if (selection.ids.size > 0) return <ContactSelectionBar selection={selection} />;
+function ListBar({ contacts: { total, tags, isPlaceholderData }, selection }: BarProps) {
+  if (selection.ids.size > 0) return <ContactSelectionBar selection={selection} tags={tags} />;
   return (
-    <div className="flex min-h-8 items-center justify-between gap-3">
+    <div
+      // As the rows that it counts: those of the words before, until the answer comes.
+      aria-busy={isPlaceholderData}
+      className="flex min-h-8 items-center justify-between gap-3 transition-opacity aria-busy:opacity-60"
+    >
       <p role="status" className="text-small text-ink-2 tabular-nums">
         {total !== undefined && countWords(total)}
       </p>

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useId, useState } from "react";
 import {
   type ContactStep,
   contactSteps,
@@ -9,6 +9,7 @@ import {
 } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -21,10 +22,13 @@ import { useContactExport } from "./use-contact-export.ts";
 
 type ContactSelectionBarProps = {
   readonly selection: Selection;
+  /** Those in use, to choose from as one types. */
+  readonly tags: readonly string[];
 };
 
 type BulkChange = {
   readonly add_tag?: string;
+  readonly remove_tag?: string;
   readonly step?: {
     readonly kind: SteppedKind;
     readonly step: ContactStep;
@@ -34,13 +38,14 @@ type BulkChange = {
 
 const failure = "Les contacts n’ont pas été modifiés";
 
-/** What is done with all the contacts that were chosen: a tag for each, or a step. */
-export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
+/** What is done with all the contacts that were chosen: a tag given to each or taken from each, or a step. */
+export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProps) {
   const change = useContactChange();
   const [isBusy, setIsBusy] = useState(false);
   const changeAsked = useAskedChange();
   const { isExporting, download } = useContactExport();
   const [tag, setTag] = useState("");
+  const tagsId = useId();
   const ids = [...selection.ids];
   const call = (bulk: BulkChange) => (contacts: ContactCalls) => contacts.change({ ids, ...bulk });
   /** Free again with the answer: what is typed next does not wait until the list is read. */
@@ -55,12 +60,15 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
       title: writeCount(changed, "contact modifié", "contacts modifiés"),
       tone: "success",
     });
-  const addTag = (event: FormEvent) => {
-    event.preventDefault();
+  const sendTag = (key: "add_tag" | "remove_tag", done: string) => {
     const sent = tag.trim();
     if (sent === "") return;
-    send({ add_tag: sent }, (reply) => {
-      showChanged(reply);
+    send({ [key]: sent }, ({ changed }) => {
+      void showToast({
+        title: `Étiquette ${quote(sent)} ${done}`,
+        description: writeCount(changed, "contact modifié", "contacts modifiés"),
+        tone: "success",
+      });
       // The next may be typed by now.
       setTag((now) => (now.trim() === sent ? "" : now));
     });
@@ -97,16 +105,32 @@ export function ContactSelectionBar({ selection }: ContactSelectionBarProps) {
           CSV
         </Button>
       </SelectionBar>
-      <form onSubmit={addTag} className="flex items-end gap-2">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sendTag("add_tag", "ajoutée");
+        }}
+        className="flex flex-wrap items-end gap-2"
+      >
         <TextField
           label="Étiquette"
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-full sm:basis-40"
+          list={tagsId}
+          autoComplete="off"
           maxLength={longestTag}
           value={tag}
           onChange={({ target }) => setTag(target.value)}
         />
+        <datalist id={tagsId}>
+          {tags.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
         <Button type="submit" busy={isBusy}>
           Ajouter
+        </Button>
+        <Button disabled={isBusy} onClick={() => sendTag("remove_tag", "retirée")}>
+          Retirer
         </Button>
       </form>
       <SelectField label="Étape" value="" disabled={isBusy} onChange={({ target }) => moveTo(target.value)}>

@@ -1,0 +1,41 @@
+/** Contacts chosen, tagged, untagged and exported; one that goes meanwhile counts no more. */
+import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+import { mark } from "./leave-lead.ts";
+
+test.use(withStillMap);
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("contacts are chosen, tagged, untagged and exported; one that is gone is counted no more", async ({
+  page,
+}) => {
+  await openAs(page, "agence@demo.calanque.fr", "/mes-contacts");
+  const family = `Choisi${mark()}`;
+  const made: string[] = [];
+  for (const first of ["Ada", "Bea", "Zoé"]) {
+    const body = { idempotency_key: crypto.randomUUID(), first_name: first, last_name: family };
+    const reply = await page.request.post("/api/contacts", { data: body });
+    expect(reply.status()).toBe(200);
+    made.push((await reply.json()).contact.id);
+  }
+  await page.goto(`/mes-contacts?recherche=${family}`);
+  const list = page.getByRole("list", { name: "Contacts" });
+  for (const first of ["Ada", "Bea", "Zoé"])
+    await list.getByRole("checkbox", { name: `Choisir ${first} ${family}` }).check();
+  await expect(page.getByText("3 contacts sélectionnés")).toBeVisible();
+  const tag = `prioritaire ${mark()}`;
+  await page.getByRole("combobox", { name: "Étiquette" }).fill(tag);
+  await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(list.getByText(tag)).toHaveCount(3);
+  await keepPicture(page, "selection");
+  expect(await findFaults(page)).toEqual([]);
+  // It goes in another window.
+  expect((await page.request.delete(`/api/contacts/${made[0]}`)).ok()).toBe(true);
+  await expect(page.getByText("2 contacts sélectionnés")).toBeVisible();
+  await page.getByRole("combobox", { name: "Étiquette" }).fill(tag);
+  await page.getByRole("button", { name: "Retirer", exact: true }).click();
+  await expect(page.getByText("2 contacts modifiés")).toBeVisible();
+  await expect(list.getByText(tag)).toHaveCount(0);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV", exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
