@@ -90,6 +90,23 @@ describe("the drawing", () => {
     expect(isLand([5.8, 43.05])).toBe(false);
   });
 
+  test("hills come near to the streets that lead into them, and reach the shore of the calanques", () => {
+    const isHill = (position: Position) => ofKind("hill").some((hill) => covers(hill, position));
+    const wooded: Position[] = [
+      [5.4295, 43.237], // 500 m to the west of the avenue de Luminy
+      [5.4425, 43.2345], // 500 m to its east
+      [5.4262, 43.2045], // the point of Sormiou
+      [5.4535, 43.2035], // cap Morgiou
+    ];
+    expect(wooded.filter((place) => !isHill(place))).toEqual([]);
+    const avenue = streetFeatures().filter(({ properties }) => properties.name === "Avenue de Luminy");
+    const places = avenue.flatMap(({ geometry }) =>
+      geometry.type === "LineString" ? geometry.coordinates.filter(([, y]) => y > 43.233) : [],
+    );
+    expect(places.length).toBeGreaterThan(4);
+    expect(places.filter(isHill)).toEqual([]);
+  });
+
   test("every street is a line, written as on a map; only roads between them have no name", () => {
     const drawn = streetFeatures();
     for (const { geometry, properties } of drawn) {
