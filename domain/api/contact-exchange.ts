@@ -82,7 +82,12 @@ export const contactTimelineReply = listReply(contactEvent);
 export const newNoteInput = z.object({ id, idempotency_key: idempotencyKey, text: note });
 const noteId = z.uuid("L’identifiant de la note n’est pas valide.");
 export const noteIdInput = z.object({ id: noteId });
-export const changeNoteInput = z.object({ id: noteId, text: note });
+/** `text_before`: what it was changed from; refused where that is no longer what stands. */
+export const changeNoteInput = z.object({
+  id: noteId,
+  text: note,
+  text_before: z.optional(z.string().check(z.maxLength(longestNote))),
+});
 
 /** A call, or an e-mail from one's own mail program, and what it came to; "reached" is a first answer. */
 export const newAttemptInput = z.object({

@@ -276,6 +276,19 @@ describe("a first answer", () => {
     ]);
   });
 
+  test("is none while it is a note: one of one's own is written anew, not over what another window wrote", async () => {
+    const { id } = await create({ last_name: "Noté" });
+    const key = crypto.randomUUID();
+    await call(founder, `/${id}/notes`, "POST", { idempotency_key: key, text: "Un" });
+    const save = async (body: object) => (await call(founder, `/notes/${key}`, "PATCH", body)).status;
+    expect(await save({ text: "Deux", text_before: "Un" })).toBe(200);
+    expect(await save({ text: "Trois", text_before: "Un" })).toBe(409);
+    expect((await timeline(id))[0]).toMatchObject({ kind: "note", text: "Deux" });
+    // The same again after a lost answer.
+    expect(await save({ text: "Deux", text_before: "Un" })).toBe(200);
+    expect(await save({ text: "Trois", text_before: "Deux" })).toBe(200);
+  });
+
   test("that waits leaves no more once its person withdraws, or its agency is suspended", async () => {
     const { db } = server.services.database;
     const email = "attente@depart.example";

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
-import type { ContactEvent, newAttemptInput } from "#domain/api/contact-exchange.ts";
+import type { ContactEvent, changeNoteInput, newAttemptInput } from "#domain/api/contact-exchange.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
@@ -83,15 +83,23 @@ async function requireNote(db: Database, actor: Account, id: string) {
   return row;
 }
 
-/** Changes a note of one's own. */
+/** Changes a note of one's own; refused where it was changed from a text that another window has written over. */
 export async function changeNote(
   desk: ContactDesk,
   actor: Account,
-  { id, text }: { readonly id: string; readonly text: string },
+  { id, text, text_before: before }: z.output<typeof changeNoteInput>,
 ): Promise<ContactEvent> {
   const { entry } = await requireNote(desk.db, actor, id);
   await changeContact(desk, actor, entry.contactId, async (tx) => {
-    await tx.update(contactEntries).set({ text, editedAt: desk.now() }).where(eq(contactEntries.id, id));
+    // What is sent again after a lost answer stands there already.
+    const isExpected = or(eq(contactEntries.text, before ?? ""), eq(contactEntries.text, text));
+    const changed = await tx
+      .update(contactEntries)
+      .set({ text, editedAt: desk.now() })
+      .where(and(eq(contactEntries.id, id), before === undefined ? undefined : isExpected))
+      .returning({ id: contactEntries.id });
+    if (changed.length === 0)
+      throw new AppError("conflict", "Cette note a été modifiée entre-temps\u00a0: relisez-la d’abord.");
   });
   return readNote(desk.db, actor, id);
 }

@@ -11,12 +11,14 @@ import {
   Mail,
   Merge,
   MousePointerClick,
+  Pencil,
   Phone,
   Split,
   StickyNote,
   Trash2,
   UserPlus,
 } from "lucide-react";
+import { useRef, useState } from "react";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import { attemptOutcomeNames, contactStepNames } from "#domain/contact/contact-words.ts";
 import { quote } from "#domain/text/quote.ts";
@@ -27,6 +29,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { NoteEditor } from "./note-editor.tsx";
 import { useAskedChange } from "./use-contact-change.ts";
 
 const queuedMs = 3_000;
@@ -107,6 +110,13 @@ const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
 function EventLine({ event }: { readonly event: ContactEvent }) {
   const Icon = icons[event.kind];
   const changeAsked = useAskedChange();
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const mayEdit = event.kind === "note" && event.may_edit;
+  const closeEditor = () => {
+    setIsEditing(false);
+    editButton.current?.focus();
+  };
   const removeNote = () =>
     openDialog({
       type: "confirm",
@@ -124,17 +134,28 @@ function EventLine({ event }: { readonly event: ContactEvent }) {
       <div className="grid min-w-0 gap-0.5">
         <div className="flex items-start justify-between gap-2">
           <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{eventTitle(event)}</p>
-          {event.kind === "note" && event.may_edit && (
-            <IconButton label="Supprimer la note" className="-my-1.5" onClick={removeNote}>
-              <Trash2 aria-hidden />
-            </IconButton>
+          {mayEdit && (
+            <span className="-my-1.5 flex shrink-0">
+              <IconButton
+                ref={editButton}
+                label="Modifier la note"
+                aria-expanded={isEditing}
+                onClick={() => setIsEditing(true)}
+              >
+                <Pencil aria-hidden />
+              </IconButton>
+              <IconButton label="Supprimer la note" onClick={removeNote}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            </span>
           )}
         </div>
         <p className="text-small text-ink-2">
           <Moment at={event.at} isShort />
           {event.by !== null && ` · ${event.by}`}
         </p>
-        {event.text !== null && (
+        {mayEdit && isEditing && <NoteEditor note={event} onClose={closeEditor} />}
+        {event.text !== null && !(mayEdit && isEditing) && (
           <p className="mt-1 rounded-field bg-bg px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
             {event.text}
           </p>

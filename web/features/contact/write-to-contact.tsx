@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { longestAnswer } from "#domain/api/contact-exchange.ts";
 import { greetedName } from "#domain/contact/answer-templates.ts";
@@ -11,10 +11,10 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
-import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { TemplateField } from "./template-field.tsx";
 import { useOneChange } from "./use-contact-change.ts";
 import { useDelivery } from "./use-delivery.ts";
+import { sendOnEnter, useKeptText } from "./use-kept-text.ts";
 
 /** What is being written, and to which of the contact's addresses; null: to the first that may be written to. */
 export type Writing = { readonly mode: "email" | "note"; readonly email: string | null };
@@ -53,32 +53,6 @@ export function WriteToContact({ contact, writing, onWriting }: WriteToContactPr
       )}
     </section>
   );
-}
-
-/** Ctrl or Cmd with Enter sends what is typed. */
-function sendOnEnter(send: () => void) {
-  return (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    send();
-  };
-}
-
-/** A text kept in the tab until it is sent. */
-function useKeptText(name: string, initial = "") {
-  const kept = useKeptTexts({ text: name }, { text: initial });
-  const [text, setText] = useState(kept.start.text);
-  return {
-    text,
-    setText: (next: string) => {
-      setText(next);
-      kept.keep({ text: next });
-    },
-    clear: (next = "") => {
-      setText(next);
-      kept.forget();
-    },
-  };
 }
 
 type EmailFormProps = { readonly contact: Contact; readonly email: string | null };

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from "react";
+import type { ContactEvent } from "#domain/api/contact-exchange.ts";
+import { longestNote } from "#domain/contact/contact.ts";
+import { quote } from "#domain/text/quote.ts";
+import { Button } from "../../ui/button.tsx";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
+import { TextAreaField } from "../../ui/text-field.tsx";
+import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { useOneChange } from "./use-contact-change.ts";
+import { sendOnEnter } from "./use-kept-text.ts";
+
+type NoteEditorProps = { readonly note: ContactEvent; readonly onClose: () => void };
+
+/** A note of one's own as one writes it anew; what another window wrote meanwhile is shown before it is written over. */
+export function NoteEditor({ note, onClose }: NoteEditorProps) {
+  const stored = note.text ?? "";
+  const { text, before, enter, forget } = useNoteDraft(note.id, stored);
+  const { change, isBusy } = useOneChange();
+  const isWrittenOver = stored !== before && stored !== text;
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const save = () => {
+    if (text.trim() === "") return;
+    // Whoever saves with the other text in sight has read it.
+    enter({ text, before: stored });
+    void change({
+      call: (contacts) => contacts.saveNote({ id: note.id, text, text_before: stored }),
+      onDone: close,
+      failure: "La note n’a pas été enregistrée",
+    });
+  };
+  return (
+    <form
+      aria-label="Modifier la note"
+      onKeyDown={sendOnEnter(save)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save();
+      }}
+      className="mt-1 grid gap-2"
+    >
+      <TextAreaField
+        ref={focusOnArrival}
+        label="Note"
+        maxLength={longestNote}
+        readOnly={isBusy}
+        value={text}
+        onChange={({ target }) => enter({ text: target.value, before })}
+      />
+      {isWrittenOver && (
+        <p role="alert" className="text-small whitespace-pre-line text-soleil [overflow-wrap:anywhere]">
+          {`Cette note a changé dans une autre fenêtre\u00a0: ${quote(stored)}. Enregistrer la remplace par la vôtre.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" variant="primary" busy={isBusy} disabled={text.trim() === ""}>
+          Enregistrer
+        </Button>
+        <Button size="small" onClick={close}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type NoteDraft = { readonly text: string; readonly before: string };
+
+/** What is typed, kept in the tab with the text that it was begun from. */
+function useNoteDraft(id: string, stored: string) {
+  const kept = useKeptTexts({ draft: `contact-note-${id}` }, { draft: "" });
+  const [draft, setDraft] = useState<NoteDraft>(() =>
+    kept.start.draft === "" ? { text: stored, before: stored } : (JSON.parse(kept.start.draft) as NoteDraft),
+  );
+  return {
+    ...draft,
+    enter: (next: NoteDraft) => {
+      setDraft(next);
+      kept.keep({ draft: JSON.stringify(next) });
+    },
+    forget: kept.forget,
+  };
+}
