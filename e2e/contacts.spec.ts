@@ -140,19 +140,49 @@ test("a name and a company of the longest make no page wider than its screen", a
   expect(end).toBeGreaterThan(0);
 });
 
+test("the list is walked with j and k, searched with /, and none of them types over what is being written", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone has no keyboard");
+  await openAs(page, agency, "/mes-contacts");
+  const focused = page.getByRole("list", { name: "Contacts" }).locator("a:focus");
+  const nameAt = async (index: number) => (await rows(page).nth(index).textContent()) ?? "";
+  await expect(rows(page).nth(2)).toBeVisible();
+  const [second, third] = [await nameAt(1), await nameAt(2)];
+  await page.keyboard.press("j");
+  await expect(focused).toHaveText(second);
+  await page.keyboard.press("j");
+  await expect(focused).toHaveText(third);
+  await page.keyboard.press("k");
+  await expect(focused).toHaveText(second);
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Nom, e-mail, téléphone ou note" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("jk/");
+  await expect(search).toHaveValue("jk/");
+});
+
 test("two contacts are merged, and the merge is undone", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same buttons, narrower");
+  const backToList = async () => {
+    if (isMobile) await page.getByRole("link", { name: "Tous les contacts" }).click();
+  };
   await openAs(page, agency, "/mes-contacts");
   const name = `Fabre${mark()}`;
   await addContact(page, { Nom: name, Prénom: "Luc" });
+  await expect(page.getByRole("article", { name })).toBeVisible();
+  await backToList();
   await addContact(page, { Nom: name, Prénom: "Luc", "E-mail": `luc-${mark()}@exemple.fr` });
   const contact = page.getByRole("article");
   await contact.getByRole("button", { name: "Fusionner…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Fusionner", exact: true }).click();
   await expect(contact.getByRole("button", { name: "Défaire la fusion" })).toBeVisible();
+  await backToList();
   await page.getByLabel("Nom, e-mail, téléphone ou note").fill(name);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).first().click();
   await contact.getByRole("button", { name: "Défaire la fusion" }).click();
+  await expect(contact.getByRole("button", { name: "Fusionner…" })).toBeVisible();
+  await backToList();
   await expect(rows(page)).toHaveCount(2);
 });

@@ -103,6 +103,25 @@ test.each([
   await expect.element(page.getByText(purpose)).not.toBeInTheDocument();
 });
 
+test("/mes-contacts, signed out, says what for under the dialog, then shows itself under the header in its order", async () => {
+  await renderSignedOut(pagesAt("/mes-contacts"));
+  await expect.element(page.getByText("Connectez-vous pour voir vos contacts")).toBeInTheDocument();
+  await signIn();
+  await expect.element(page.getByRole("heading", { name: "Mes contacts", level: 1 })).toBeVisible();
+  const specified = ["Ajouter un Bien", "Mes Biens", "Rapport d'estimation", "Mes contacts", "Liens"];
+  const words = [...document.querySelectorAll("header button, header a")]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.textContent ?? "");
+  expect(words.filter((text) => specified.includes(text))).toEqual(specified);
+});
+
+test("/mes-contacts is an unknown page to a visitor", async () => {
+  signedInAs = { ...jeanne, role: "visitor" };
+  await renderSignedOut(pagesAt("/mes-contacts"));
+  await signIn();
+  await expect.element(page.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
+});
+
 test("the administration is an unknown page to who signs in without the right", async () => {
   await renderSignedOut(pagesAt("/admin"));
   await signIn();

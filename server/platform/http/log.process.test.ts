@@ -61,7 +61,15 @@ async function askEverything(origin: string, cookie: string, propertyId: string)
     "/sitemap.xml",
     "/storage/property-photos/:path",
   ];
-  const others = ["/api/auth/sign-in/email", "/api/auth/sign-out", "/unsubscribe/:token", "/api/map/feed"];
+  const others = [
+    "/api/auth/sign-in/email",
+    "/api/auth/sign-out",
+    "/unsubscribe/:token",
+    "/desabonnement/:token",
+    "/desabonnement/taches/:token",
+    "/api/agenda/:file",
+    "/api/map/feed",
+  ];
   const posted = { ...input, property_id: propertyId, propertyId };
   for (const path of [...paths, ...others, ...pathsOf(api)]) {
     const filled = path.replace(/:\w+|\{\w+\}/g, canary);
