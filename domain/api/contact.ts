@@ -107,8 +107,6 @@ export const contactItem = z.object({
   /** The first of each. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  may_call: z.boolean(),
-  may_write: z.boolean(),
   kinds: z.array(z.enum(contactKinds)),
   tags: z.array(z.string()),
   steps: z.array(step),

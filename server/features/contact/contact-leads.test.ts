@@ -71,6 +71,9 @@ async function ofLead(who: TestPerson, leadId: string): Promise<Contact> {
   const { contact_id: id } = (await (await call(who, `/of-lead/${leadId}`)).json()) as { contact_id: string };
   return read(who, id);
 }
+/** Which kinds of address may be used. */
+const allowed = ({ addresses }: Contact) =>
+  Object.fromEntries(addresses.map(({ kind, is_allowed: isAllowed }) => [kind, isAllowed]));
 const list = async (who: TestPerson, query = "whose=agency") =>
   contactsReply.parse(await (await call(who, `?${query}`)).json());
 async function create(body: object, who: TestPerson = founder): Promise<Contact> {
@@ -90,7 +93,8 @@ describe("a lead", () => {
       user_types: ["Vendeur"],
     });
     const made = await ofLead(colleague, id);
-    expect(made).toMatchObject({ first_name: "Marie", last_name: "DUPONT", may_call: true, may_write: true });
+    expect(made).toMatchObject({ first_name: "Marie", last_name: "DUPONT" });
+    expect(allowed(made)).toEqual({ email: true, phone: true });
     expect(made).toMatchObject({ source: "lead", kinds: ["Vendeur"], steps: [{ step: "discovery" }] });
     expect(made.waiting_since).toBe(at.toISOString());
     expect(made.requests).toMatchObject([{ id, attempts: 0, answered_at: null }]);
@@ -260,7 +264,7 @@ describe("a first answer", () => {
       body: "List-Unsubscribe=One-Click",
     });
     expect(stop.status).toBe(200);
-    expect(await read(founder, contactId)).toMatchObject({ may_write: false });
+    expect(allowed(await read(founder, contactId))).toMatchObject({ email: false });
     const again = await call(founder, `/${contactId}/emails`, "POST", {
       ...body,
       idempotency_key: crypto.randomUUID(),
@@ -474,15 +478,16 @@ describe("steps, tags of many and what is stated", () => {
       source: "Mandat 12",
     };
     expect(await (await call(founder, `/${id}/allow`, "POST", statement)).json()).toMatchObject({
-      may_call: true,
-      addresses: [{ allowance: "stated", stated: { basis: "contract", source: "Mandat 12" } }],
+      addresses: [
+        { is_allowed: true, allowance: "stated", stated: { basis: "contract", source: "Mandat 12" } },
+      ],
     });
     expect((await call(founder, `/${id}/allow`, "POST", { ...statement, on: "2030-01-01" })).status).toBe(
       400,
     );
     const back = { kind: "phone", value: "0491556677" };
     expect(await (await call(founder, `/${id}/disallow`, "POST", back)).json()).toMatchObject({
-      may_call: false,
+      addresses: [{ is_allowed: false }],
     });
   });
 

@@ -9,16 +9,14 @@ import {
   contactSources,
   type SteppedKind,
 } from "#domain/contact/contact.ts";
-import { emailKey, fullName, phoneKey } from "#domain/contact/contact-keys.ts";
+import { fullName } from "#domain/contact/contact-keys.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { need } from "#domain/need.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
-import { type KeyedAddress, readAllowances } from "../../records/contact/read-allowances.ts";
 
 /** What contacts are read and written with. */
 export type ContactDesk = {
@@ -112,19 +110,13 @@ export function writeName(root: ContactRow, group: readonly [ContactRow, ...Cont
 
 /** Contacts as lists show them, in their order; the roots among the rows alone are asked for. */
 export async function toContactItems(
-  { db, secret }: Pick<ContactDesk, "db" | "secret">,
+  { db }: Pick<ContactDesk, "db">,
   roots: readonly ContactRow[],
 ): Promise<ContactItem[]> {
   if (roots.length === 0) return [];
   const groups = await readGroups(db, roots);
   const ownerNames = await readOwnerNames(db, roots);
-  const allowedOf = await readAllowedOf({ db, secret }, roots);
-  return roots.map((root) =>
-    toContactItem(need(groups.get(root.id)), {
-      ownerName: ownerNames.get(root.userId) ?? null,
-      isAllowed: (address) => allowedOf(root, address),
-    }),
-  );
+  return roots.map((root) => toContactItem(need(groups.get(root.id)), ownerNames.get(root.userId) ?? null));
 }
 
 /** The names of those who carry these contacts, by their ids. */
@@ -140,21 +132,15 @@ export async function readOwnerNames(
 /** A contact as lists show it, of its rows, its root first. */
 export function toContactItem(
   group: readonly [ContactRow, ...ContactRow[]],
-  {
-    ownerName,
-    isAllowed,
-  }: { readonly ownerName: string | null; readonly isAllowed: (address: KeyedAddress) => boolean },
+  ownerName: string | null,
 ): ContactItem {
   const [root] = group;
-  const [email, phone] = firstAddresses(root);
   return {
     id: root.id,
     name: writeName(root, group),
     organization: factsOf(group).organization,
     email: root.firstEmail,
     phone: root.firstPhone,
-    may_write: email !== null && isAllowed(email),
-    may_call: phone !== null && isAllowed(phone),
     kinds: contactKinds.filter((kind) => root.allKinds.includes(kind)),
     tags: [...root.allTags].sort((one, other) => one.localeCompare(other, "fr")),
     steps: [...findStep("Vendeur", group), ...findStep("Acquéreur", group)],
@@ -182,26 +168,6 @@ export async function readGroups(db: Database, roots: readonly ContactRow[]) {
       [root, ...(byRoot.get(root.id) ?? [])],
     ]),
   );
-}
-
-function firstAddresses({ firstEmail, firstPhone }: ContactRow): [KeyedAddress | null, KeyedAddress | null] {
-  return [
-    firstEmail === null ? null : { kind: "email", key: emailKey(firstEmail) },
-    firstPhone === null ? null : { kind: "phone", key: phoneKey(firstPhone) },
-  ];
-}
-
-/** A list holds what is one agency's, and maybe what its reader carries without one. */
-async function readAllowedOf(
-  { db, secret }: Pick<ContactDesk, "db" | "secret">,
-  roots: readonly ContactRow[],
-) {
-  const readers = new Map<string, Awaited<ReturnType<typeof readAllowances>>>();
-  for (const [owner, own] of Map.groupBy(roots, ownerOf)) {
-    const addresses = own.flatMap((root) => firstAddresses(root).filter((one) => one !== null));
-    readers.set(owner, await readAllowances(db, secret, need(own[0]), addresses));
-  }
-  return (root: ContactRow, address: KeyedAddress) => need(readers.get(ownerOf(root)))(address).isAllowed;
 }
 
 /** The step of a contact in one of its kinds: its root's, else the first of the others'; at most one. */

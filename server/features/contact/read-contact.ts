@@ -44,12 +44,11 @@ export async function toContact(desk: ContactDesk, actor: Account, root: Contact
   const group = await readGroup(db, root.id);
   const facts = factsOf(group);
   const addresses = await readAddresses(db, root.id);
-  // The first ones, which lists show, among them.
   const allowanceOf = await readAllowances(db, desk.secret, root, addresses);
   const ownerName = (await readOwnerNames(db, [root])).get(root.userId) ?? null;
   const kept = keptUntil(root, await findMandate(db, root.id));
   return {
-    ...toContactItem(group, { ownerName, isAllowed: (address) => allowanceOf(address).isAllowed }),
+    ...toContactItem(group, ownerName),
     version: root.version,
     first_name: facts.firstName,
     last_name: facts.lastName,

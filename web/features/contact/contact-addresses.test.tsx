@@ -63,8 +63,6 @@ function contactWith(addresses: ContactAddress[]): Contact {
     organization: null,
     email: null,
     phone: null,
-    may_call: false,
-    may_write: false,
     kinds: [],
     tags: [],
     steps: [],

@@ -103,10 +103,10 @@ describe("a file", () => {
       name: `Anne ${family}`,
       source: "csv",
       kinds: ["Vendeur"],
-      may_call: false,
-      may_write: false,
       steps: [{ kind: "Vendeur", step: "discovery" }],
     });
+    const { addresses } = await read(anne?.id ?? "");
+    expect(addresses.map(({ is_allowed: isAllowed }) => isAllowed)).not.toContain(true);
     const again = await files.plan(csv);
     expect(again.plan?.counts).toMatchObject({ create: 0, update: 0, leave: 1, refuse: 2 });
     const table = await (await files.ask("GET", `/${planned.id}/problems`)).text();
@@ -351,7 +351,8 @@ describe("consents", () => {
       if (item === undefined) return [];
       const answer = { idempotency_key: crypto.randomUUID(), email, subject: "Bonjour", text: "Essai" };
       const reply = await call(`/${item.id}/emails`, "POST", answer);
-      return [item.may_write, (await read(item.id)).addresses[0]?.allowance, reply.ok];
+      const [address] = (await read(item.id)).addresses;
+      return [address?.is_allowed, address?.allowance, reply.ok];
     };
     const refused = [false, "withdrawn", false];
     const run = await files.run(csv);
