@@ -44,8 +44,6 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
   const [isBusy, setIsBusy] = useState(false);
   const changeAsked = useAskedChange();
   const { isExporting, download } = useContactExport();
-  const [tag, setTag] = useState("");
-  const tagsId = useId();
   const ids = [...selection.ids];
   const call = (bulk: BulkChange) => (contacts: ContactCalls) => contacts.change({ ids, ...bulk });
   /** Free again with the answer: what is typed next does not wait until the list is read. */
@@ -60,19 +58,6 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
       title: writeCount(changed, "contact modifié", "contacts modifiés"),
       tone: "success",
     });
-  const sendTag = (key: "add_tag" | "remove_tag", done: string) => {
-    const sent = tag.trim();
-    if (sent === "") return;
-    send({ [key]: sent }, ({ changed }) => {
-      void showToast({
-        title: `Étiquette ${quote(sent)} ${done}`,
-        description: writeCount(changed, "contact modifié", "contacts modifiés"),
-        tone: "success",
-      });
-      // The next may be typed by now.
-      setTag((now) => (now.trim() === sent ? "" : now));
-    });
-  };
   const moveTo = (value: string) => {
     const choice = stepChoices.find((one) => one.value === value);
     if (choice === undefined) return;
@@ -105,34 +90,7 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
           CSV
         </Button>
       </SelectionBar>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          sendTag("add_tag", "ajoutée");
-        }}
-        className="flex flex-wrap items-end gap-2"
-      >
-        <TextField
-          label="Étiquette"
-          className="min-w-0 grow basis-full sm:basis-40"
-          list={tagsId}
-          autoComplete="off"
-          maxLength={longestTag}
-          value={tag}
-          onChange={({ target }) => setTag(target.value)}
-        />
-        <datalist id={tagsId}>
-          {tags.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-        <Button type="submit" busy={isBusy}>
-          Ajouter
-        </Button>
-        <Button disabled={isBusy} onClick={() => sendTag("remove_tag", "retirée")}>
-          Retirer
-        </Button>
-      </form>
+      <TagForm tags={tags} isBusy={isBusy} onSend={send} />
       <SelectField label="Étape" value="" disabled={isBusy} onChange={({ target }) => moveTo(target.value)}>
         <option value="">Choisir une étape…</option>
         {stepChoices.map(({ value, kind, step }) => (
@@ -142,6 +100,61 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
         ))}
       </SelectField>
     </div>
+  );
+}
+
+type TagFormProps = {
+  readonly tags: readonly string[];
+  readonly isBusy: boolean;
+  readonly onSend: (bulk: BulkChange, onDone: (reply: { readonly changed: number }) => void) => void;
+};
+
+/** A tag to give to each of those chosen, or to take from each. */
+function TagForm({ tags, isBusy, onSend }: TagFormProps) {
+  const [tag, setTag] = useState("");
+  const tagsId = useId();
+  const sendTag = (key: "add_tag" | "remove_tag", done: string) => {
+    const sent = tag.trim();
+    if (sent === "") return;
+    onSend({ [key]: sent }, ({ changed }) => {
+      void showToast({
+        title: `Étiquette ${quote(sent)} ${done}`,
+        description: writeCount(changed, "contact modifié", "contacts modifiés"),
+        tone: "success",
+      });
+      // The next may be typed by now.
+      setTag((now) => (now.trim() === sent ? "" : now));
+    });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sendTag("add_tag", "ajoutée");
+      }}
+      className="flex flex-wrap items-end gap-2"
+    >
+      <TextField
+        label="Étiquette"
+        className="min-w-0 grow basis-full sm:basis-40"
+        list={tagsId}
+        autoComplete="off"
+        maxLength={longestTag}
+        value={tag}
+        onChange={({ target }) => setTag(target.value)}
+      />
+      <datalist id={tagsId}>
+        {tags.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <Button type="submit" busy={isBusy}>
+        Ajouter
+      </Button>
+      <Button disabled={isBusy} onClick={() => sendTag("remove_tag", "retirée")}>
+        Retirer
+      </Button>
+    </form>
   );
 }
 
