@@ -1,4 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { decideReach } from "#domain/access.ts";
 import { type LegalMention, legalMentionNames } from "#domain/report/legal-mentions.ts";
+import { teamQuery } from "../../client/session/team-query.ts";
+import { useSession } from "../../client/session/use-session.ts";
+import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
 import { Link } from "../../router/link.tsx";
 
 type MissingMentionsProps = {
@@ -9,20 +14,37 @@ type MissingMentionsProps = {
 
 /** Says what the law asks of an agency's papers and this one lacks, before it leaves; nothing where none lacks. */
 export function MissingMentions({ mentions, onLeave }: MissingMentionsProps) {
+  const { account } = useSession();
   if (mentions.length === 0) return null;
   const names = mentions.map((one) => legalMentionNames[one]);
   const list = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" ni ");
   return (
     <p className="max-w-prose text-small text-pretty text-soleil">
       Ce rapport paraîtra sans {list}, que la loi impose aux documents d’une agence.{" "}
-      <Link
-        to="/account"
-        search={{ section: "agence" }}
-        onClick={onLeave}
-        className="font-semibold underline"
-      >
-        Compléter l’agence
-      </Link>
+      {decideReach(viewerOfSession(account), "editAgency") === "none" ? (
+        <WhomToAsk />
+      ) : (
+        <Link
+          to="/account"
+          search={{ section: "agence" }}
+          onClick={onLeave}
+          className="font-semibold underline"
+        >
+          Compléter l’agence
+        </Link>
+      )}
     </p>
   );
+}
+
+/** Who may complete the agency, for those who may not. */
+function WhomToAsk() {
+  const { data } = useQuery(teamQuery);
+  const managers = (data?.team?.people ?? []).filter(
+    ({ role, status }) => role === "manager" && status === "active",
+  );
+  const names = new Intl.ListFormat("fr", { type: "disjunction" }).format(managers.map(({ name }) => name));
+  return names === ""
+    ? "Seul un gérant de votre agence peut la compléter."
+    : `Demandez à ${names} de compléter l’agence.`;
 }
