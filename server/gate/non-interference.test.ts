@@ -187,6 +187,25 @@ test("the pages of properties, what is near them, smaller photographs and invent
       await expectSame(`/storage/property-photos/${path}${query}`);
 });
 
+// What a link that opens tells is held to the byte in `features/estimation/report/share/share.test.ts`.
+test("the pages, calls and files of reports by invented links are the same to the byte", async () => {
+  const [linkId] = ids;
+  for (const path of [
+    `/shared-report/${linkId}/${bogusToken}`,
+    `/shared-report/${linkId}/${bogusToken}?vue=carte`,
+    `/shared-estimation/${bogusToken}`,
+    `/estimation-report/${linkId}/comparables`,
+    "/estimation-reports",
+    "/api/estimation-reports",
+    `/api/estimation-reports/${linkId}/estimate`,
+    `/api/shared-reports/${linkId}/x.y/pdf`,
+    `/api/shared-reports/${linkId}/x.y/photos/${linkId}`,
+  ])
+    await expectSame(path);
+  for (const link_id of [linkId, null])
+    await expectSame("/api/shared-reports/read", post({ link_id, token: bogusToken }));
+});
+
 test("every tile with every public filter, and what its markers hold, page by page, is the same", async () => {
   const filters = [
     "",
