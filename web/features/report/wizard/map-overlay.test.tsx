@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { distanceM } from "#domain/distance.ts";
+import type { Place } from "#domain/geography.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
 import "../../../styles/app.css";
+import { pointOfPlace } from "../../../map/markers/marker-layout.ts";
 import { createStore } from "../../../ui/store.ts";
 import { CentreHandle, mostPillKeys, PillKeys } from "./map-overlay.tsx";
 import type { ReportPill } from "./report-pills.ts";
@@ -122,4 +125,33 @@ test("the middle of the circle follows each frame of a map that moves", async ()
   expect(left()).toBe(500);
   frames.set(movedBy(120, 0));
   await expect.poll(left).toBe(380);
+});
+
+test("the middle of the circle is dragged to where it is let go, and moved by the arrows", async () => {
+  const dropped: Place[] = [];
+  const small = { ...frame, width: 360, height: 300 };
+  await render(
+    <div style={{ position: "fixed", inset: 0 }}>
+      <CentreHandle
+        centre={frame.center}
+        frames={createStore(small)}
+        onMove={() => undefined}
+        onDrop={(place) => void dropped.push(place)}
+      />
+      <p style={{ position: "absolute", left: 290, top: 90, width: 20, height: 20, margin: 0 }}>Là</p>
+    </div>,
+  );
+  const handle = page.getByRole("button", { name: /^Centre du rayon/ });
+  await userEvent.dragAndDrop(handle, page.getByText("Là"));
+  expect(dropped).toHaveLength(1);
+  const { x, y } = pointOfPlace(dropped[0] ?? frame.center, small);
+  // Where it was held is where it was let go.
+  expect([x, y].map(Math.round)).toEqual([300, 100]);
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowUp}{Shift>}{ArrowLeft}{/Shift}");
+  const [, north, west] = dropped;
+  expect(distanceM(frame.center, north ?? frame.center)).toBeCloseTo(25, 0);
+  expect(north?.latitude).toBeGreaterThan(frame.center.latitude);
+  expect(distanceM(frame.center, west ?? frame.center)).toBeCloseTo(100, 0);
+  expect(west?.longitude).toBeLessThan(frame.center.longitude);
 });
