@@ -1,4 +1,5 @@
 /** The sales of a report on its map, by keyboard and finger. Where there are sales. */
+import type { Locator } from "@playwright/test";
 import { beginReport, reportedHome } from "../server/testing/build-report.ts";
 import { beginBesideOwnSale, estimatingOrigin, serveEstimates, share, signIn } from "./estimating-server.ts";
 import { expect, findFaults, keepPicture, test } from "./journey.ts";
@@ -49,7 +50,34 @@ test("a price on the map is picked by key, kept and dropped; Escape leaves it, b
   await page.keyboard.press("Escape");
   await expect(dropped).toHaveCount(0);
   await expect(prices.getByRole("button", { name: /Écartée$/ })).toBeFocused();
+
+  // So does a press on the ground, where no price stands.
+  await page.keyboard.press("Enter");
+  await expect(dropped).toBeVisible();
+  const ground = await findGround(map);
+  await page.mouse.click(ground.x, ground.y);
+  await expect(dropped).toHaveCount(0);
 });
+
+/** A point of the map's lower half that is far from every price, on the screen. */
+async function findGround(map: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await map.scrollIntoViewIfNeeded();
+  return map.evaluate((section) => {
+    const { left, top, width, height } = (
+      section.querySelector("[data-report-map]") as Element
+    ).getBoundingClientRect();
+    const prices = [...section.querySelectorAll("button[id^=prix-]")].map((price) => {
+      const box = price.getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    });
+    const nearest = ({ x, y }: { x: number; y: number }) =>
+      Math.min(...prices.map((price) => Math.hypot(price.x - x, price.y - y)));
+    const points = [0.15, 0.3, 0.45, 0.6].flatMap((across) =>
+      [0.6, 0.75, 0.85].map((down) => ({ x: left + across * width, y: top + down * height })),
+    );
+    return points.reduce((best, point) => (nearest(point) > nearest(best) ? point : best));
+  });
+}
 
 test("while no sale can be compared the map shows the home and what is for sale around it, once it has a place", async ({
   page,
