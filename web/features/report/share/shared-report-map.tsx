@@ -7,6 +7,7 @@ import { useReportMap } from "../wizard/report-map.tsx";
 import { readerPillsOf } from "../wizard/report-pills.ts";
 import type { LitPrice } from "../wizard/sale-item.tsx";
 import { showLine } from "../wizard/sale-line.ts";
+import { StillReportMap } from "./still-report-map.tsx";
 
 type SharedReportMapProps = { readonly report: SharedReport; readonly lit: LitPrice };
 
@@ -30,7 +31,7 @@ export function SharedReportMap({ report, lit }: SharedReportMapProps) {
   }, [map, place]);
   useEffect(() => map?.showPills(pills), [map, pills]);
   useEffect(() => lit.subscribe(() => map?.light(lit.get())), [map, lit]);
-  if (place === null || isAbsent)
+  if (place === null)
     return (
       <p className="rounded-card border border-line bg-surface p-4">
         La carte ne peut pas s’afficher ici. Les ventes sont listées ci-dessous.
@@ -41,7 +42,11 @@ export function SharedReportMap({ report, lit }: SharedReportMapProps) {
       aria-label="Carte du bien et des ventes comparables"
       className="relative h-[70vh] min-h-80 overflow-hidden rounded-card border border-line bg-map-land"
     >
-      <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
+      {isAbsent ? (
+        <StillReportMap home={place} pills={pills} lit={lit} onPick={showLine} />
+      ) : (
+        <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
+      )}
       {frame !== null && (
         <div className="pointer-events-none absolute inset-0">
           <PillKeys pills={pills} frame={frame} pickedId={null} onFocus={lit.set} onPick={showLine} />

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import type { Place } from "#domain/geography.ts";
+import type { MapFrame } from "#domain/map/view.ts";
+import { useTheme } from "../../../client/theme/theme-store.ts";
+import { type Point, pointOfPlace } from "../../../map/markers/marker-layout.ts";
+import { StillGround } from "../../../map/still/still-ground.ts";
+import { useStoreValue } from "../../../ui/store.ts";
+import type { ReportPill } from "../wizard/report-pills.ts";
+import type { LitPrice } from "../wizard/sale-item.tsx";
+
+type StillReportMapProps = {
+  readonly home: Place;
+  readonly pills: readonly ReportPill[];
+  readonly lit: LitPrice;
+  readonly onPick: (id: string) => void;
+};
+
+/** The streets of the home's quartier are in sight. */
+const zoom = 15;
+/** Prices whose middles are nearer to each other would lie over each other. Pixels. */
+const room = { width: 76, height: 30 } as const;
+
+/** The map of a shared report where none can move: pictures of the streets that the server draws, the home, and prices that lead to their lines. */
+export function StillReportMap({ home, pills, lit, onPick }: StillReportMapProps) {
+  const picture = useRef<SVGSVGElement>(null);
+  const [frame, setFrame] = useState<MapFrame | null>(null);
+  const { theme } = useTheme();
+  useEffect(() => {
+    const svg = picture.current;
+    const box = svg?.parentElement;
+    if (!svg || !box) return;
+    const ground = new StillGround(svg);
+    const show = () => {
+      const next = { center: home, zoom, width: box.clientWidth, height: box.clientHeight, margin: 0 };
+      ground.show(next, theme, false);
+      ground.drawSelection(svg, { type: "property", id: "", status: "for_sale", place: home }, next);
+      setFrame(next);
+    };
+    const sizes = new ResizeObserver(show);
+    sizes.observe(box);
+    return () => {
+      sizes.disconnect();
+      ground.close();
+    };
+  }, [home, theme]);
+  return (
+    <div className="relative size-full" data-report-map="still">
+      <svg ref={picture} aria-hidden className="absolute inset-0 size-full" />
+      {frame !== null &&
+        placePills(pills, frame).map(({ pill, point }) => (
+          <StillPrice key={pill.id} pill={pill} point={point} lit={lit} onPick={onPick} />
+        ))}
+    </div>
+  );
+}
+
+type StillPriceProps = Pick<StillReportMapProps, "lit" | "onPick"> & {
+  readonly pill: ReportPill;
+  readonly point: Point;
+};
+
+function StillPrice({ pill: { id, text, name }, point: { x, y }, lit, onPick }: StillPriceProps) {
+  const isLit = useStoreValue(lit, (litId) => litId === id);
+  const light = () => lit.set(id);
+  const leave = () => lit.set(null);
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      data-lit={isLit || undefined}
+      className="absolute rounded-full border border-line bg-surface px-2 py-0.5 text-caption font-semibold tabular-nums shadow-low data-lit:border-mer data-lit:ring-2 data-lit:ring-mer"
+      style={{ left: x, top: y, transform: "translate(-50%, -50%)" }}
+      onPointerEnter={light}
+      onPointerLeave={leave}
+      onFocus={light}
+      onBlur={leave}
+      onClick={() => onPick(id)}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** Those in sight that leave the home and each other free, in their order. */
+function placePills(pills: readonly ReportPill[], frame: MapFrame) {
+  const taken = [{ x: frame.width / 2, y: frame.height / 2 }];
+  return pills.flatMap((pill) => {
+    const { x, y } = pointOfPlace(pill.place, frame);
+    const isInSight = x > 40 && y > 20 && x < frame.width - 40 && y < frame.height - 20;
+    const isFree = taken.every(
+      (other) => Math.abs(other.x - x) >= room.width || Math.abs(other.y - y) >= room.height,
+    );
+    if (!isInSight || !isFree) return [];
+    taken.push({ x, y });
+    return [{ pill, point: { x, y } }];
+  });
+}
