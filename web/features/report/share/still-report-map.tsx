@@ -66,7 +66,6 @@ function StillPrice({ pill: { id, text, name }, point: { x, y }, lit, onPick }: 
   return (
     <button
       type="button"
-      aria-label={name}
       data-lit={isLit || undefined}
       className="absolute rounded-full border border-line bg-surface px-2 py-0.5 text-caption font-semibold tabular-nums shadow-low data-lit:border-mer data-lit:ring-2 data-lit:ring-mer"
       style={{ left: x, top: y, transform: "translate(-50%, -50%)" }}
@@ -77,6 +76,7 @@ function StillPrice({ pill: { id, text, name }, point: { x, y }, lit, onPick }: 
       onClick={() => onPick(id)}
     >
       {text}
+      <span className="sr-only">, {name}</span>
     </button>
   );
 }
