@@ -15,6 +15,10 @@ test.each([
   ["au sujet de {bien}", house, "au sujet de la maison 5 pièces, 13007 Marseille"],
   ["visiter {bien} ?", "Immeuble, 13001 Marseille", "visiter l’immeuble, 13001 Marseille ?"],
   ["visiter {bien} ?", "Bien immobilier, 13001 Marseille", "visiter le bien immobilier, 13001 Marseille ?"],
+  ["votre {bien}", flat, "votre appartement 3 pièces, rue Paradis, 13006 Marseille"],
+  ["le bien {bien} vous", house, "le bien maison 5 pièces, 13007 Marseille vous"],
+  ["de l’{bien}", flat, "de l’appartement 3 pièces, rue Paradis, 13006 Marseille"],
+  ["votre {bien}", null, "votre projet immobilier"],
   ["Bonjour. {bien} vous attend.", house, "Bonjour. La maison 5 pièces, 13007 Marseille vous attend."],
   ["Visite\u00a0: {bien}", flat, `Visite\u00a0: ${flat}`],
   ["{bien}", flat, flat],
@@ -43,6 +47,8 @@ test("ours leave no blank, whatever is not known, and no article before a capita
     for (const home of [flat, local, house, null])
       for (const filled of [fill(text, home), fill(text, home, null), fill(subject, home)]) {
         expect(filled).not.toMatch(/[{}]/);
-        expect(filled).not.toMatch(/\b(?:de le|à le|de Appartement|visiter (?:votre projet|[A-Z]))/);
+        expect(filled).not.toMatch(
+          /(?<!\p{L})(?:de le|à le|de Appartement|visiter (?:votre projet|\p{Lu}))/u,
+        );
       }
 });

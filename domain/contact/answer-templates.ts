@@ -71,11 +71,17 @@ function fillHome(text: string, home: string | null): string {
     const before = text.slice(0, at);
     const isHeading = preposition === undefined && standsAlone(before, text.slice(at + found.length));
     if (home !== null && isHeading) return home;
-    const phrase = home === null ? unknownHome(before) : withArticle(home);
+    const words = home === null ? unknownHome(before) : withArticle(home);
+    const phrase = determiner.test(before) ? words.replace(article, "") : words;
     if (preposition !== undefined) return contract(preposition.trim(), phrase);
     return /(?:^|[.?!…\n]\s*)$/.test(before) ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}` : phrase;
   });
 }
+
+/** What of a template’s own words stands for the article: "votre {bien}", "le bien {bien}". */
+const determiner =
+  /(?:^|[^\p{L}])(?:les?|la|une?|[nv]otre|mon|ma|son|sa|leur|ce|cet|cette|bien)\s+$|[lL][’']$/u;
+const article = /^(?:l’|le |la |votre )/;
 
 /** After a colon, or alone on its line, a home stands as a heading does. */
 function standsAlone(before: string, after: string): boolean {

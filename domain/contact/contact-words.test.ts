@@ -6,6 +6,6 @@ test("who gave a mandate leaves the lists on one day and is erased on another; a
     "Ses données seront effacées le 20 novembre 2029, sauf si la personne se manifeste d’ici là.",
   );
   expect(keptSentence({ kept_until: "2036-11-20", leaves_lists_on: "2029-11-20" })).toBe(
-    "À cause de son mandat, ses données sont gardées dix ans\u00a0: ce contact quittera vos listes le 20 novembre 2029 et sera effacé le 20 novembre 2036, sauf si la personne se manifeste d’ici là.",
+    "En raison de son mandat, ses données sont gardées dix ans\u00a0: ce contact quittera vos listes le 20 novembre 2029 et sera effacé le 20 novembre 2036, sauf si la personne se manifeste d’ici là.",
   );
 });

@@ -58,5 +58,5 @@ export function keptSentence({
   const unless = "sauf si la personne se manifeste d’ici là";
   return leavesOn === null
     ? `Ses données seront effacées le ${dayOf(keptUntil)}, ${unless}.`
-    : `À cause de son mandat, ses données sont gardées dix ans\u00a0: ce contact quittera vos listes le ${dayOf(leavesOn)} et sera effacé le ${dayOf(keptUntil)}, ${unless}.`;
+    : `En raison de son mandat, ses données sont gardées dix ans\u00a0: ce contact quittera vos listes le ${dayOf(leavesOn)} et sera effacé le ${dayOf(keptUntil)}, ${unless}.`;
 }

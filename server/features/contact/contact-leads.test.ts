@@ -466,6 +466,10 @@ describe("steps, tags of many and what is stated", () => {
       changed: 2,
     });
     expect((await list(founder, "whose=agency&tag=lot")).total).toBe(2);
+    const change = async (body: object) => (await call(founder, "/change", "POST", { ids, ...body })).json();
+    expect(await change({ add_tag: "lot" })).toEqual({ changed: 0 });
+    expect(await change({ remove_tag: "inconnue" })).toEqual({ changed: 0 });
+    expect(await change({ remove_tag: "lot" })).toEqual({ changed: 2 });
   });
 
   test("what the agency states lets it write and call, and goes back", async () => {

@@ -59,7 +59,10 @@ function writeSteps(
   return writeContactSteps(tx, roots, { ...move, lostReason, stoodSince }, { actorId: actor.userId, at });
 }
 
-/** Changes tags and steps of many contacts: all of them or, where one is out of reach, none. Gives how many. */
+/**
+ * Changes tags and steps of many contacts: all of them or, where one is out of reach, none. Gives how many changed: a tag
+ * that they bore already, or did not bear, changes nothing.
+ */
 export async function changeContacts(
   desk: ContactDesk,
   actor: Account,
@@ -77,30 +80,34 @@ export async function changeContacts(
     const isReached = (row: ContactRow) =>
       row.id === row.rootId && row.deletedAt === null && canReach(row, makeViewer(actor), "editContacts");
     if (rows.length !== wanted.length || !rows.every(isReached)) throw unknownContact();
-    if (removed !== undefined) await removeTag(tx, wanted, removed);
-    if (added !== undefined && added !== removed) await addTag(tx, wanted, added);
-    if (step !== undefined) await writeSteps(tx, desk, actor, rows, step);
+    const changed = new Set<string>();
+    if (removed !== undefined) for (const id of await removeTag(tx, wanted, removed)) changed.add(id);
+    if (added !== undefined && added !== removed)
+      for (const id of await addTag(tx, wanted, added)) changed.add(id);
+    if (step !== undefined) {
+      await writeSteps(tx, desk, actor, rows, step);
+      for (const id of wanted) changed.add(id);
+    }
     await refreshContacts(tx, wanted);
     await announceOwnChange(tx, rows, "contacts");
-    return rows.length;
+    return changed.size;
   });
 }
 
-/** From those merged into them too. */
-async function removeTag(tx: Database, rootIds: readonly string[], tag: string): Promise<void> {
+/** From those merged into them too. Gives those that bore it. */
+async function removeTag(tx: Database, rootIds: readonly string[], tag: string): Promise<string[]> {
   const changed = await tx
     .update(contacts)
     .set({ tags: sql`array_remove(${contacts.tags}, ${tag})` })
     .where(and(inArray(contacts.rootId, rootIds), sql`${tag} = any(${contacts.tags})`))
     .returning({ rootId: contacts.rootId });
-  await raiseVersions(
-    tx,
-    changed.map(({ rootId }) => rootId),
-  );
+  const bearers = changed.map(({ rootId }) => rootId);
+  await raiseVersions(tx, bearers);
+  return bearers;
 }
 
-/** To the roots of those that bear it nowhere. */
-async function addTag(tx: Database, rootIds: readonly string[], tag: string): Promise<void> {
+/** To the roots of those that bear it nowhere, which it gives. */
+async function addTag(tx: Database, rootIds: readonly string[], tag: string): Promise<string[]> {
   const isBorne = sql`exists (select from contacts member where member.root_id = ${contacts.id} and ${tag} = any(member.tags))`;
   const changed = await tx
     .update(contacts)
@@ -109,7 +116,8 @@ async function addTag(tx: Database, rootIds: readonly string[], tag: string): Pr
       version: sql`${contacts.version} + 1`,
     })
     .where(and(inArray(contacts.id, rootIds), sql`not ${isBorne}`))
-    .returning({ count: sql<number>`cardinality(${contacts.tags})` });
+    .returning({ id: contacts.id, count: sql<number>`cardinality(${contacts.tags})` });
   if (changed.some(({ count }) => count > mostTags))
     throw new AppError("invalid-input", `${mostTags} étiquettes au plus par contact.`);
+  return changed.map(({ id }) => id);
 }

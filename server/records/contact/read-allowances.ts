@@ -67,7 +67,8 @@ const isOwnersBase = sql`(b.agency_id = c.agency_id or (c.agency_id is null and 
 
 /**
  * In a query of contacts that this person may see: those with a telephone that may be called, by the rule of
- * `allowanceOf`. What was said and stated of other agencies' contacts is not looked at.
+ * `allowanceOf`. What was said and stated of other agencies' contacts is not looked at, nor by people of none what an
+ * agency was told.
  */
 export function mayBeCalled({ userId, team }: Pick<Account, "userId" | "team">): SQL {
   const agencyId = team?.agencyId ?? null;

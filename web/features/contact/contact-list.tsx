@@ -37,7 +37,6 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
     findAll: contacts.findAll,
     failureText: "Les contacts n’ont pas pu être choisis. Réessayez.",
     found: contacts.hasNextPage || contacts.isPlaceholderData ? undefined : items?.map(({ id }) => id),
-    total: contacts.isPlaceholderData ? undefined : total,
   });
   useFocusBack(search.contact);
   return (

@@ -103,6 +103,13 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
   );
 }
 
+type TagChange = "add_tag" | "remove_tag";
+
+const tagWords: Readonly<Record<TagChange, { readonly done: string; readonly none: string }>> = {
+  add_tag: { done: "ajoutée", none: "déjà présente" },
+  remove_tag: { done: "retirée", none: "absente" },
+};
+
 type TagFormProps = {
   readonly tags: readonly string[];
   readonly isBusy: boolean;
@@ -112,15 +119,21 @@ type TagFormProps = {
 /** A tag to give to each of those chosen, or to take from each. */
 function TagForm({ tags, isBusy, onSend }: TagFormProps) {
   const [tag, setTag] = useState("");
+  const [pressed, setPressed] = useState<TagChange>("add_tag");
   const tagsId = useId();
-  const sendTag = (key: "add_tag" | "remove_tag", done: string) => {
+  const sendTag = (key: TagChange) => {
     const sent = tag.trim();
     if (sent === "") return;
+    setPressed(key);
+    const { done, none } = tagWords[key];
     onSend({ [key]: sent }, ({ changed }) => {
       void showToast({
-        title: `Étiquette ${quote(sent)} ${done}`,
-        description: writeCount(changed, "contact modifié", "contacts modifiés"),
-        tone: "success",
+        title: `Étiquette ${quote(sent)} ${changed === 0 ? none : done}`,
+        description:
+          changed === 0
+            ? "Aucun contact modifié"
+            : writeCount(changed, "contact modifié", "contacts modifiés"),
+        tone: changed === 0 ? "neutral" : "success",
       });
       // The next may be typed by now.
       setTag((now) => (now.trim() === sent ? "" : now));
@@ -130,7 +143,7 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        sendTag("add_tag", "ajoutée");
+        sendTag("add_tag");
       }}
       className="flex flex-wrap items-end gap-2"
     >
@@ -148,10 +161,10 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={isBusy && pressed === "add_tag"}>
         Ajouter
       </Button>
-      <Button disabled={isBusy} onClick={() => sendTag("remove_tag", "retirée")}>
+      <Button busy={isBusy && pressed === "remove_tag"} onClick={() => sendTag("remove_tag")}>
         Retirer
       </Button>
     </form>

@@ -4,15 +4,15 @@ import { useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import type { ContactWish } from "#domain/api/wish.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { mostWishes } from "#domain/wish/wish.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
-import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
-import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { Section } from "./contact-section.tsx";
 import { useOneChange } from "./use-contact-change.ts";
 import { WishForm } from "./wish-form.tsx";
@@ -38,9 +38,6 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
         </p>
       )}
       {!data && !error && <SkeletonRows count={2} />}
-      <div className="overflow-hidden rounded-field has-[ul[hidden]]:hidden">
-        <UndoNotices list={undoList(contact.id)} />
-      </div>
       {wishes.map((wish) => (
         <WishCard key={wish.id} contact={contact} wish={wish} />
       ))}
@@ -61,25 +58,12 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** What was deleted of a contact’s wishes, and can still be taken back. */
-function undoList(contactId: string): string {
-  return `recherches ${contactId}`;
-}
-
 type WishCardProps = { readonly contact: Contact; readonly wish: ContactWish };
 
 function WishCard({ contact, wish }: WishCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
   const { change } = useOneChange();
-  const restore = () => {
-    const { types, arrondissements, circle, budget, surface, rooms } = wish;
-    const fields = { types, arrondissements, circle, budget, surface, rooms };
-    void change({
-      call: (contacts) => contacts.saveWish({ ...fields, id: contact.id, wish_id: wish.id, version: 0 }),
-      failure: "La recherche n’a pas été rétablie",
-    });
-  };
   const { matches } = wish;
   const shown = isWhole ? matches : matches.slice(0, firstMatches);
   if (isEditing)
@@ -87,17 +71,17 @@ function WishCard({ contact, wish }: WishCardProps) {
       <WishForm contactId={contact.id} wishId={wish.id} wish={wish} onClose={() => setIsEditing(false)} />
     );
   const remove = () =>
-    void change({
-      call: (contacts) => contacts.removeWish({ id: contact.id, wish_id: wish.id }),
-      onDone: () =>
-        offerUndo({
-          list: undoList(contact.id),
-          ids: [wish.id],
-          text: `Recherche supprimée\u00a0: ${wish.words}`,
-          action: "Annuler",
-          undo: restore,
+    openDialog({
+      type: "confirm",
+      title: "Supprimer cette recherche\u00a0?",
+      text: `${quote(wish.words)} quitte la fiche avec ses correspondances, pour de bon.`,
+      action: "Supprimer",
+      isDanger: true,
+      onConfirm: () =>
+        change({
+          call: (contacts) => contacts.removeWish({ id: contact.id, wish_id: wish.id }),
+          failure: "La recherche n’a pas été supprimée",
         }),
-      failure: "La recherche n’a pas été supprimée",
     });
   return (
     <div className="grid min-w-0 gap-2 rounded-card border border-line p-3">

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import { longestNote } from "#domain/contact/contact.ts";
 import { quote } from "#domain/text/quote.ts";
+import { sanitizeText } from "#domain/text/sanitize-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { TextAreaField } from "../../ui/text-field.tsx";
@@ -16,13 +17,14 @@ export function NoteEditor({ note, onClose }: NoteEditorProps) {
   const stored = note.text ?? "";
   const { text, before, enter, forget } = useNoteDraft(note.id, stored);
   const { change, isBusy } = useOneChange();
-  const isWrittenOver = stored !== before && stored !== text;
+  // One’s own is stored without needless spaces.
+  const isWrittenOver = stored !== before && stored !== sanitizeText(text);
   const close = () => {
     forget();
     onClose();
   };
   const save = () => {
-    if (text.trim() === "") return;
+    if (isBusy || text.trim() === "") return;
     // Whoever saves with the other text in sight has read it.
     enter({ text, before: stored });
     void change({
@@ -58,7 +60,7 @@ export function NoteEditor({ note, onClose }: NoteEditorProps) {
         <Button type="submit" size="small" variant="primary" busy={isBusy} disabled={text.trim() === ""}>
           Enregistrer
         </Button>
-        <Button size="small" onClick={close}>
+        <Button size="small" disabled={isBusy} onClick={close}>
           Annuler
         </Button>
       </div>

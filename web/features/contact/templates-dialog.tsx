@@ -26,7 +26,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Modèles de réponse"
-      description="{nom}, {bien} et {agence} sont remplis quand vous choisissez un modèle."
+      description="{nom}, {bien} et {agence} sont remplis quand vous choisissez un modèle. {bien} vient avec son article : « de {bien} » devient « de l’appartement… »."
       onClose={onClose}
     >
       {edited !== null ? (

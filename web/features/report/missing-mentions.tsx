@@ -30,7 +30,7 @@ export function MissingMentions({ mentions, onLeave }: MissingMentionsProps) {
           onClick={onLeave}
           className="font-semibold underline"
         >
-          Compléter l’agence
+          Compléter la fiche de l’agence
         </Link>
       )}
     </p>
@@ -39,12 +39,13 @@ export function MissingMentions({ mentions, onLeave }: MissingMentionsProps) {
 
 /** Who may complete the agency, for those who may not. */
 function WhomToAsk() {
-  const { data } = useQuery(teamQuery);
+  const { data, isPending } = useQuery(teamQuery);
+  if (isPending) return null;
   const managers = (data?.team?.people ?? []).filter(
     ({ role, status }) => role === "manager" && status === "active",
   );
   const names = new Intl.ListFormat("fr", { type: "disjunction" }).format(managers.map(({ name }) => name));
   return names === ""
-    ? "Seul un gérant de votre agence peut la compléter."
-    : `Demandez à ${names} de compléter l’agence.`;
+    ? "Seul un gérant de votre agence peut compléter sa fiche."
+    : `Demandez à ${names} de compléter la fiche de l’agence.`;
 }

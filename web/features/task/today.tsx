@@ -1,8 +1,7 @@
 import { ListTodo, Plus } from "lucide-react";
 import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { Whose } from "#domain/access.ts";
-import type { TaskItem, TodayReply, WaitingLead } from "#domain/api/task.ts";
-import type { AttemptOutcome } from "#domain/contact/contact.ts";
+import type { TaskItem, TodayReply } from "#domain/api/task.ts";
 import { formatWeekday } from "#domain/task/paris-days.ts";
 import { laterDays, laterNames, taskGroupNames } from "#domain/task/task.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
@@ -12,12 +11,13 @@ import { Card } from "../../ui/card.tsx";
 import { Key } from "../../ui/key.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NextTask } from "../../widgets/contact/next-task.tsx";
+import { newId } from "../../widgets/editor/new-id.ts";
 import { useNextLine, walkLines } from "./line-keys.ts";
 import { MatchLine } from "./match-line.tsx";
 import { ReportLine } from "./report-line.tsx";
 import { TaskLine } from "./task-line.tsx";
 import { useToday } from "./use-tasks.ts";
-import { WaitingLine } from "./waiting-line.tsx";
+import { type Call, WaitingLine } from "./waiting-line.tsx";
 
 const TaskFormDialog = lazy(async () => ({
   default: (await import("./task-form-dialog.tsx")).TaskFormDialog,
@@ -102,20 +102,22 @@ function isFree({ waiting, late, due, reports, matches }: TodayReply): boolean {
   return [waiting, late, due, reports, matches].every(({ total }) => total === 0);
 }
 
-/** Whom a call was noted of, while its next task is offered. */
-type Called = { readonly contactId: string; readonly name: string; readonly outcome: AttemptOutcome };
+/** A call that was noted, while its next task is offered. */
+type NotedCall = Call & { readonly id: string };
 
 type PartsProps = { readonly data: TodayReply; readonly onEdit: (task: TaskItem) => void };
 
 function TodayParts({ data, onEdit }: PartsProps) {
   const { waiting, late, due, reports, matches, today } = data;
-  const [called, setCalled] = useState<Called | null>(null);
+  const [called, setCalled] = useState<NotedCall | null>(null);
   const nextLine = useNextLine(useMemo(() => [data, called], [data, called]));
-  const onCalled = ({ contact_id: contactId, name }: WaitingLead, outcome: AttemptOutcome) =>
-    setCalled(contactId === null ? null : { contactId, name, outcome });
+  const onCalled = (call: Call) => setCalled({ ...call, id: newId() });
+  // The answer to one offer may come while another is made.
+  const closeOffer = (id: string) => setCalled((now) => (now?.id === id ? null : now));
   const next = called !== null && (
-    <div data-beside-lines="" className="border-t border-line px-4 py-3 md:px-5">
-      <NextTask key={called.contactId} {...called} onClose={() => setCalled(null)} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: who leaves it has left the lines
+    <div data-beside-lines="" onBlur={nextLine.onBlur} className="border-t border-line px-4 py-3 md:px-5">
+      <NextTask key={called.id} {...called} onClose={() => closeOffer(called.id)} />
     </div>
   );
   if (isFree(data))

@@ -68,7 +68,7 @@ export function useLineActions() {
       lead: WaitingLead,
       way: (typeof attemptWays)[number],
       outcome: AttemptOutcome,
-      onNoted?: () => void,
+      onNoted?: (contactId: string) => void,
     ) =>
       run("L’essai n’a pas été noté", async ({ contacts }) => {
         if (lead.contact_id === null) return;
@@ -79,7 +79,7 @@ export function useLineActions() {
           title: `${what}\u00a0: ${attemptOutcomeNames[outcome].toLowerCase()}`,
           tone: "success",
         });
-        onNoted?.();
+        onNoted?.(lead.contact_id);
       }),
     putLeadOff: (lead: WaitingLead, days: LaterDays) =>
       run(failure, (calls) => putOff(calls, lead, `Répondre à ${lead.name}`, days)),

@@ -10,10 +10,13 @@ import { useOneAct } from "../../ui/use-one-act.ts";
 import { lineClasses, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 
+/** A call to somebody who waits, as it was noted. */
+export type Call = { readonly contactId: string; readonly name: string; readonly outcome: AttemptOutcome };
+
 type WaitingLineProps = {
   readonly lead: WaitingLead;
-  /** A call was noted: its next task is to be offered, whether or not the line goes. */
-  readonly onCalled: (lead: WaitingLead, outcome: AttemptOutcome) => void;
+  /** Its next task is to be offered, whether or not the line goes. */
+  readonly onCalled: (call: Call) => void;
 };
 
 const callIcons: Readonly<Record<AttemptOutcome, LucideIcon>> = {
@@ -28,7 +31,9 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
   const { note, putLeadOff } = useLineActions();
   const { isBusy, doOnce } = useOneAct();
   const noteCall = (outcome: AttemptOutcome) =>
-    void doOnce(() => note(lead, "call", outcome, () => onCalled(lead, outcome)));
+    void doOnce(() =>
+      note(lead, "call", outcome, (contactId) => onCalled({ contactId, name: lead.name, outcome })),
+    );
   const noteMail = () => void doOnce(() => note(lead, "mail", "reached"));
   return (
     <TodayLine

@@ -9,7 +9,7 @@ import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
-import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
+import { focusUnlessWriting } from "../../ui/focus-on-arrival.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../dialog/ask-to-sign-in.ts";
 import { newId } from "../editor/new-id.ts";
@@ -38,7 +38,7 @@ export function NextTask({ contactId, name, outcome, onClose }: NextTaskProps) {
           <Button
             key={days}
             // The button that said the outcome is gone.
-            ref={at === 0 ? focusOnArrival : null}
+            ref={at === 0 ? focusUnlessWriting : null}
             disabled={set.isPending}
             onClick={() => set.mutate(days)}
           >

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { showToast } from "../../ui/toast.ts";
 
 const nothing: ReadonlySet<string> = new Set();
@@ -12,31 +12,17 @@ type SelectionRules = {
   readonly failureText: string;
   /** The ids of all rows that the words find, once all are loaded: one that has left them counts no more. */
   readonly found?: readonly string[] | undefined;
-  /** How many these are: where it falls and not all are loaded, they are found again for what has left them. */
-  readonly total?: number | undefined;
 };
 
 /** The rows chosen for one action on many. */
-export function useSelection({ words, findAll, failureText, found, total }: SelectionRules) {
+export function useSelection({ words, findAll, failureText, found }: SelectionRules) {
   const [chosen, setChosen] = useState({ words, ids: nothing });
   const [isFinding, setIsFinding] = useState(false);
   const ofWords = chosen.words === words ? chosen.ids : nothing;
   const ids = found === undefined ? ofWords : keepFound(ofWords, found);
   const choose = (next: Iterable<string>) => setChosen({ words, ids: new Set(next) });
-  const lastTotal = useRef(total);
-  const forgetGone = useEffectEvent(async () => {
-    if (found !== undefined || ids.size === 0) return;
-    // The server refuses what is gone, and tells why: nothing more to say here.
-    const all = await findAll().catch(() => null);
-    if (all !== null)
-      setChosen((now) => (now.words === words ? { words, ids: keepFound(now.ids, all) } : now));
-  });
-  useEffect(() => {
-    const before = lastTotal.current;
-    if (total === undefined) return;
-    lastTotal.current = total;
-    if (before !== undefined && total < before) void forgetGone();
-  }, [total]);
+  // One that has left and comes back is not chosen again.
+  if (ids !== ofWords) setChosen({ words, ids });
   return {
     ids,
     isFinding,

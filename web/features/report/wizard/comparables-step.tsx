@@ -106,6 +106,8 @@ function Comparables({ editor, estimate, lit }: ComparablesProps) {
   const { comparables, dropped, chosen } = estimate;
   const { choices } = useChoices(editor);
   const { shown, rest } = partSales(comparables, choices.weights);
+  // A kept sale that shares the line of the others is weighed by hand all the same.
+  const weighed = [...shown, ...rest.filter((sale) => sale.is_kept)];
   const restWeight = rest.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <>
@@ -117,7 +119,7 @@ function Comparables({ editor, estimate, lit }: ComparablesProps) {
             : "Données ouvertes et ventes de votre agence. Celles des autres agences n’y comptent pas."
         }
       >
-        <WeightModes editor={editor} shown={shown} marketWeight={chosen?.market_weight ?? null} />
+        <WeightModes editor={editor} weighed={weighed} marketWeight={chosen?.market_weight ?? null} />
         {comparables.length === 0 && (
           <p className="mt-4">Aucune vente ne passe ces choix. Élargissez le rayon ou la période.</p>
         )}

@@ -41,6 +41,8 @@ export function useEstimate(editor: ReportEditor) {
       return { valued, reply: await reports.estimate({ id }, { signal }) };
     },
     placeholderData: keepPreviousData,
+    // A save that is tried again and again does not ask for the same version each time.
+    staleTime: 30_000,
     // Of a version that is about to be left, nothing is asked: the next one is asked once it is stored.
     enabled: !isOnItsWay,
   });

@@ -8,7 +8,8 @@ import { useChoices } from "./use-choices.ts";
 import type { WithEditor } from "./use-report.ts";
 
 type WeightModesProps = WithEditor & {
-  readonly shown: readonly ReportComparable[];
+  /** Those that have a weight of their own when it is given by hand. */
+  readonly weighed: readonly ReportComparable[];
   /** Percent; null while there is no value. */
   readonly marketWeight: number | null;
 };
@@ -20,13 +21,13 @@ const modes: readonly { readonly value: WeightMode; readonly label: string }[] =
 ];
 
 /** How the sales are weighed; by hand it begins with what they weigh by now. */
-export function WeightModes({ editor, shown, marketWeight }: WeightModesProps) {
+export function WeightModes({ editor, weighed, marketWeight }: WeightModesProps) {
   const { choices, enter } = useChoices(editor);
   const errors = useStorePart(editor.models, "errors");
   const { mode, shares } = choices.weights;
   const choose = (next: WeightMode) => {
     const isFirst = next === "by-hand" && shares.length === 0;
-    const started = shown.map(({ id, weight }) => ({ id, percent: Math.max(0, Math.floor(weight)) }));
+    const started = weighed.map(({ id, weight }) => ({ id, percent: Math.max(0, Math.floor(weight)) }));
     enter({ weights: { mode: next, shares: isFirst ? started : shares } });
   };
   const sum = shares.reduce((total, { percent }) => total + percent, 0);
