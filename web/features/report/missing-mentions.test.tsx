@@ -39,6 +39,8 @@ test("who manages the agency is led to where it is completed", async () => {
 
 test("who may not is told whom to ask, and offered no way that leads nowhere", async () => {
   await drawAs("agent");
-  await expect.element(page.getByText(/Demandez à Camille Vidal de compléter la fiche de l’agence\.$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Demandez à Camille Vidal de compléter la fiche de l’agence\.$/))
+    .toBeVisible();
   expect(link().elements()).toHaveLength(0);
 });
