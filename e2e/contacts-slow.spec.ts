@@ -240,6 +240,27 @@ test("a task that is done after the session ended is done once somebody has sign
   await expect(done).toHaveCount(0);
 });
 
+test("a task that is being written outlives a session that ends behind it", async ({
+  page,
+  context,
+  expectRefusal,
+}) => {
+  await openAs(page, agency, "/mes-contacts");
+  const headers = { origin: new URL(page.url()).origin };
+  await today(page).getByRole("button", { name: "Nouvelle tâche" }).click();
+  const form = page.getByRole("dialog", { name: "Nouvelle tâche" });
+  const title = `Photographier ${mark()}`;
+  await form.getByLabel("À faire").fill(title);
+  expectRefusal(401, /^\/api\//);
+  await context.request.post("/api/auth/sign-out", { headers, data: {} });
+  // What the page reads by itself meets the end: nothing of the form was sent.
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await signInHere(page, agency);
+  await expect(form.getByLabel("À faire")).toHaveValue(title);
+  await form.getByRole("button", { name: "Ajouter" }).click();
+  await expect(today(page).getByRole("listitem").filter({ hasText: title })).toBeVisible();
+});
+
 test("a line of the day that is put off twice, or by two keys, before the answer makes one task", async ({
   page,
   browser,

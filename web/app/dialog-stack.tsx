@@ -29,6 +29,12 @@ const NewContactDialog = lazy(async () => ({
 const ImportContactsDialog = lazy(async () => ({
   default: (await import("../features/contact/file-import/import-contacts-dialog.tsx")).ImportContactsDialog,
 }));
+const TaskFormDialog = lazy(async () => ({
+  default: (await import("../features/task/task-form-dialog.tsx")).TaskFormDialog,
+}));
+const TasksDialog = lazy(async () => ({
+  default: (await import("../features/task/tasks-dialog.tsx")).TasksDialog,
+}));
 const HomeBuyersDialog = lazy(async () => ({
   default: (await import("../features/contact/home-buyers-dialog.tsx")).HomeBuyersDialog,
 }));
@@ -106,6 +112,10 @@ function drawDialog(dialog: OpenDialog) {
       return <NewContactDialog onClose={close} />;
     case "import-contacts":
       return <ImportContactsDialog onClose={close} />;
+    case "task-form":
+      return <TaskFormDialog {...dialog} onClose={close} />;
+    case "tasks":
+      return <TasksDialog whose={dialog.whose} onClose={close} />;
     case "link-form":
       return <LinkFormDialog {...dialog} onClose={close} />;
     case "share-report":

@@ -1,26 +1,20 @@
 import { CirclePlay, Plus, Square } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import type { TaskItem } from "#domain/api/task.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { walkLines } from "./line-keys.ts";
 import type { TaskContact } from "./linked-things.tsx";
 import { TaskLine } from "./task-line.tsx";
-import { useContactTasks, usePlans, useTaskActions } from "./use-tasks.ts";
-
-const TaskFormDialog = lazy(async () => ({
-  default: (await import("./task-form-dialog.tsx")).TaskFormDialog,
-}));
+import { editTask, useContactTasks, usePlans, useTaskActions } from "./use-tasks.ts";
 
 /** What is to be done for a contact, and the plans that run with them; both begun in one press. */
 export function ContactTasks({ contact }: { readonly contact: TaskContact }) {
   const { tasks, runs } = useContactTasks(contact.id);
   const { stopPlan } = useTaskActions();
-  const [edited, setEdited] = useState<TaskItem | "new" | null>(null);
   const running = runs.data?.items.filter(({ ended_at: endedAt }) => endedAt === null) ?? [];
   return (
     <section aria-labelledby="taches-du-contact" className="grid gap-3">
@@ -29,7 +23,11 @@ export function ContactTasks({ contact }: { readonly contact: TaskContact }) {
           Tâches
         </h3>
         <PlanMenu contactId={contact.id} />
-        <Button size="small" icon={<Plus aria-hidden />} onClick={() => setEdited("new")}>
+        <Button
+          size="small"
+          icon={<Plus aria-hidden />}
+          onClick={() => openDialog({ type: "task-form", contact })}
+        >
           Tâche
         </Button>
       </div>
@@ -58,18 +56,10 @@ export function ContactTasks({ contact }: { readonly contact: TaskContact }) {
       {tasks.data && tasks.data.items.length > 0 && (
         <ul aria-label="Tâches du contact" onKeyDown={walkLines} className="rounded-card border border-line">
           {tasks.data.items.map((task) => (
-            <TaskLine key={task.id} task={task} today={tasks.data.today} onEdit={setEdited} />
+            <TaskLine key={task.id} task={task} today={tasks.data.today} onEdit={editTask} />
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {edited !== null && (
-          <TaskFormDialog
-            {...(edited === "new" ? { contact } : { task: edited })}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </Suspense>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { ListTodo, Plus } from "lucide-react";
-import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { Fragment, type ReactNode, useMemo, useState } from "react";
 import type { Whose } from "#domain/access.ts";
-import type { TaskItem, TodayReply } from "#domain/api/task.ts";
+import type { TodayReply } from "#domain/api/task.ts";
 import { formatWeekday } from "#domain/task/paris-days.ts";
 import { laterDays, laterNames, taskGroupNames } from "#domain/task/task.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
@@ -11,27 +11,18 @@ import { Card } from "../../ui/card.tsx";
 import { Key } from "../../ui/key.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NextTask } from "../../widgets/contact/next-task.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { useNextLine, walkLines } from "./line-keys.ts";
 import { MatchLine } from "./match-line.tsx";
 import { ReportLine } from "./report-line.tsx";
 import { TaskLine } from "./task-line.tsx";
-import { useToday } from "./use-tasks.ts";
+import { editTask, useToday } from "./use-tasks.ts";
 import { type Call, WaitingLine } from "./waiting-line.tsx";
-
-const TaskFormDialog = lazy(async () => ({
-  default: (await import("./task-form-dialog.tsx")).TaskFormDialog,
-}));
-const TasksDialog = lazy(async () => ({ default: (await import("./tasks-dialog.tsx")).TasksDialog }));
-
-type Opened = { readonly type: "form"; readonly task?: TaskItem } | { readonly type: "tasks" } | null;
 
 /** What the day asks for, above the contacts: who waits, what is late, what is due, whose report was opened. */
 export function Today({ whose = "own" }: { readonly whose?: Whose }) {
   const { data, error, refetch } = useToday(whose);
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
-  const edit = (task: TaskItem) => setOpened({ type: "form", task });
   return (
     <Card role="region" aria-labelledby="aujourdhui" className="min-w-0">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
@@ -48,11 +39,11 @@ export function Today({ whose = "own" }: { readonly whose?: Whose }) {
             size="small"
             variant="ghost"
             icon={<ListTodo aria-hidden />}
-            onClick={() => setOpened({ type: "tasks" })}
+            onClick={() => openDialog({ type: "tasks", whose })}
           >
             Mes tâches
           </Button>
-          <Button size="small" icon={<Plus aria-hidden />} onClick={() => setOpened({ type: "form" })}>
+          <Button size="small" icon={<Plus aria-hidden />} onClick={() => openDialog({ type: "task-form" })}>
             Nouvelle tâche
           </Button>
         </div>
@@ -66,7 +57,7 @@ export function Today({ whose = "own" }: { readonly whose?: Whose }) {
         </p>
       )}
       {!data && !error && <Waiting />}
-      {data && <TodayParts data={data} onEdit={edit} />}
+      {data && <TodayParts data={data} />}
       {data && !isFree(data) && (
         <p className="hidden border-t border-line px-5 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">
           <Key>↑</Key> <Key>↓</Key> parcourir, <Key>a</Key> appeler, <Key>e</Key> écrire, <Key>f</Key> fait,{" "}
@@ -78,12 +69,6 @@ export function Today({ whose = "own" }: { readonly whose?: Whose }) {
           ))}
         </p>
       )}
-      <Suspense fallback={null}>
-        {opened?.type === "form" && (
-          <TaskFormDialog {...(opened.task && { task: opened.task })} onClose={close} />
-        )}
-        {opened?.type === "tasks" && <TasksDialog whose={whose} onClose={close} />}
-      </Suspense>
     </Card>
   );
 }
@@ -105,9 +90,7 @@ function isFree({ waiting, late, due, reports, matches }: TodayReply): boolean {
 /** A call that was noted, while its next task is offered. */
 type NotedCall = Call & { readonly id: string };
 
-type PartsProps = { readonly data: TodayReply; readonly onEdit: (task: TaskItem) => void };
-
-function TodayParts({ data, onEdit }: PartsProps) {
+function TodayParts({ data }: { readonly data: TodayReply }) {
   const { waiting, late, due, reports, matches, today } = data;
   const [called, setCalled] = useState<NotedCall | null>(null);
   const nextLine = useNextLine(useMemo(() => [data, called], [data, called]));
@@ -138,12 +121,12 @@ function TodayParts({ data, onEdit }: PartsProps) {
       </Part>
       <Part title={taskGroupNames.late} part={late}>
         {late.items.map((task) => (
-          <TaskLine key={task.id} task={task} today={today} onEdit={onEdit} />
+          <TaskLine key={task.id} task={task} today={today} onEdit={editTask} />
         ))}
       </Part>
       <Part title="À faire" part={due}>
         {due.items.map((task) => (
-          <TaskLine key={task.id} task={task} today={today} onEdit={onEdit} />
+          <TaskLine key={task.id} task={task} today={today} onEdit={editTask} />
         ))}
       </Part>
       <Part title="Nouvelles correspondances" part={matches}>

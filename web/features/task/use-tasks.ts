@@ -8,6 +8,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 
 /** What the day asks for; it is read again when tasks or contacts change, here or elsewhere. */
 export function useToday(whose: Whose) {
@@ -19,6 +20,11 @@ export function useToday(whose: Whose) {
     queryFn: async ({ signal }) => (await loadCall()).tasks.today({ whose }, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Opens a task over the page, which may be read again, or closed by a session that ends, under what is being typed. */
+export function editTask(task: TaskItem): void {
+  openDialog({ type: "task-form", task });
 }
 
 type Narrowing = {

@@ -1,5 +1,7 @@
+import type { Whose } from "#domain/access.ts";
 import type { AdminAccount } from "#domain/api/admin.ts";
 import type { LinkItem } from "#domain/api/link.ts";
+import type { TaskItem } from "#domain/api/task.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import type { LeadSubject } from "../lead/lead-subject.ts";
 
@@ -37,6 +39,14 @@ export type OpenDialog =
   | { readonly type: "import-file" }
   | { readonly type: "new-contact" }
   | { readonly type: "import-contacts" }
+  | {
+      readonly type: "task-form";
+      /** The task to change; without one, a new one is made. */
+      readonly task?: TaskItem;
+      /** Whom a new one is for. */
+      readonly contact?: { readonly id: string; readonly name: string };
+    }
+  | { readonly type: "tasks"; readonly whose: Whose }
   /** The contacts that look for what a home is. */
   | { readonly type: "home-buyers"; readonly propertyId: string; readonly title: string }
   | {
