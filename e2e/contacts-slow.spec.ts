@@ -13,7 +13,7 @@ const cardIn = (page: Page, step: string, name: string) =>
   column(page, step).getByRole("link", { name: new RegExp(name) });
 const rows = (page: Page) => page.getByRole("list", { name: "Contacts" }).getByRole("link");
 const search = (page: Page) => page.getByLabel("Nom, e-mail, téléphone ou note");
-const tagField = (page: Page) => page.getByRole("textbox", { name: "Étiquette", exact: true });
+const tagField = (page: Page) => page.getByRole("combobox", { name: "Étiquette", exact: true });
 const today = (page: Page) => page.getByRole("region", { name: "Aujourd’hui" });
 
 async function addSeller(request: APIRequestContext, page: Page, name: string): Promise<string> {
