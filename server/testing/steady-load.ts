@@ -2,9 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type LoadCounts = { readonly sent: number; readonly failed: readonly string[] };
 
+/** So many wait for their answer at the most: a machine that is busy with other work gets fewer, and no queue without end. */
+const atOnce = 10;
+
 /**
- * Sends so many requests a second, whether those before were answered or not, until it is stopped. `send` makes the n-th
- * and throws, or gives the reply, which counts as failed from 500 on.
+ * Sends so many requests a second, or as many as are answered where that is fewer, until it is stopped. `send` makes the
+ * n-th and throws, or gives the reply, which counts as failed from 500 on.
  */
 export function startLoad(
   perSecond: number,
@@ -18,7 +21,7 @@ export function startLoad(
     const startedAt = performance.now();
     while (!isOver) {
       const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
-      while (sent < due) {
+      while (sent < due && running.size < atOnce) {
         const turn = sent++;
         const one = sendOne(() => send(turn), failed).finally(() => running.delete(one));
         running.add(one);
