@@ -26,7 +26,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Modèles de réponse"
-      description="{nom}, {bien} et {agence} sont remplis quand vous choisissez un modèle. {bien} vient avec son article : « de {bien} » devient « de l’appartement… »."
+      description={`{nom}, {bien} et {agence} sont remplis quand vous choisissez un modèle. {bien} vient avec son article\u00a0: «\u00a0de {bien}\u00a0» devient «\u00a0de l’appartement…\u00a0».`}
       onClose={onClose}
     >
       {edited !== null ? (
