@@ -4,7 +4,7 @@ import { formatNumber } from "#domain/text/format.ts";
 export type FilterChip<Value extends string> = {
   readonly value: Value;
   readonly label: string;
-  /** How many rows it would leave. */
+  /** How many rows it would leave. While it is not known yet its room is kept: no chip moves under a finger. */
   readonly count?: number | undefined;
 };
 
@@ -40,8 +40,10 @@ export function FilterChips<Value extends string>({
             className="absolute inset-0 size-full appearance-none rounded-full outline-none"
           />
           <span className="pointer-events-none">{option.label}</span>
-          {option.count !== undefined && (
-            <span className="pointer-events-none tabular-nums">{formatNumber(option.count)}</span>
+          {"count" in option && (
+            <span className="pointer-events-none min-w-[1ch] tabular-nums">
+              {option.count !== undefined && formatNumber(option.count)}
+            </span>
           )}
         </label>
       ))}
