@@ -43,7 +43,7 @@ export function putKeptFirst<Sale>(sales: readonly Sale[], isKept: (sale: Sale) 
 /** A reader's sales have no mark: they come kept first already. */
 type ListedSale = { readonly weight: number | null; readonly is_kept?: boolean };
 
-type PartedSales<Sale> = {
+export type PartedSales<Sale> = {
   /** Those with a line of their own. */
   readonly shown: readonly Sale[];
   /** The others, which are one line together. */

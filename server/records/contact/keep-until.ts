@@ -4,14 +4,14 @@ import { contractKeptMonths, forgottenOn, keptMonths } from "#domain/contact/con
 import { type ContactRow, contacts } from "./contact-schema.ts";
 
 /**
- * When a contact is forgotten unless the person acts before; whoever gave a mandate leaves the lists before that, on the
- * day that anybody else would go. Null: they leave none, or have left them.
+ * When a contact is forgotten unless the person acts before. Whoever gave a mandate leaves the lists on the day that
+ * anybody else would go; `leavesListsAt` is null for all others, and once they have left.
  */
 export function keptUntil(
   { actedAt, archivedAt }: Pick<ContactRow, "actedAt" | "archivedAt">,
-  hasMandate: boolean,
+  gaveMandate: boolean,
 ): { readonly forgottenAt: Date; readonly leavesListsAt: Date | null } {
-  const isKept = hasMandate || archivedAt !== null;
+  const isKept = gaveMandate || archivedAt !== null;
   return {
     forgottenAt: forgottenOn(actedAt, isKept ? contractKeptMonths : keptMonths),
     leavesListsAt: isKept && archivedAt === null ? forgottenOn(actedAt, keptMonths) : null,

@@ -1,6 +1,6 @@
 import type { ReportComparable } from "#domain/api/report.ts";
 import type { ReportChoices } from "#domain/report/report-content.ts";
-import { partComparables } from "#domain/report/shown-report.ts";
+import { type PartedSales, partComparables } from "#domain/report/shown-report.ts";
 
 /**
  * The comparables as step 2 lists them: as the report does. By hand each has its line where it stood: none moves, or goes,
@@ -9,7 +9,7 @@ import { partComparables } from "#domain/report/shown-report.ts";
 export function partSales(
   comparables: readonly ReportComparable[],
   { mode, shares }: ReportChoices["weights"],
-): ReturnType<typeof partComparables<ReportComparable>> {
+): PartedSales<ReportComparable> {
   if (mode !== "by-hand") return partComparables(comparables);
   const places = new Map(shares.map(({ id }, at) => [id, at]));
   const placeOf = ({ id }: ReportComparable) => places.get(id) ?? shares.length;
