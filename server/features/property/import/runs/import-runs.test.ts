@@ -162,6 +162,14 @@ describe("undone", () => {
     for (const { key } of left) expect(await desk.server.services.photos.read(key)).not.toBeNull();
   });
 
+  test("what is taken back at two places at once is taken back once, and nothing of it looks edited", async () => {
+    const { id, created } = await desk.run((await desk.send(await archiveOf(60))).id);
+    await desk.wish(id, "undo");
+    const [run] = await Promise.all([desk.work(id), desk.work(id)]);
+    expect(run).toMatchObject({ state: "undone", withdrawn: created, left: 0 });
+    expect(await standing()).toEqual([]);
+  });
+
   test("the same file brings again what was withdrawn, and the run before can be undone after it", async () => {
     const csv = (price: string) => Buffer.from(toCsv([{ ...property, owner_email: desk.email, price }]));
     const first = await desk.run((await desk.send(csv("1000"), "a.csv")).id);

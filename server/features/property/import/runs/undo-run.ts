@@ -5,6 +5,7 @@ import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { isPhotoKey } from "../../../../platform/files/photo-content.ts";
 import type { RunRow } from "../../../../records/import/find-runs.ts";
+import { lockMap } from "../../../../records/map-log/changes.ts";
 import { importChanges } from "../../../../records/property/import-change-schema.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
 import {
@@ -27,19 +28,14 @@ type Undone = { readonly outcomes: ReadonlyMap<string, UndoOutcome>; readonly un
 /**
  * Takes back what a run did, batch by batch: what it created goes, what it changed is again as it was, what was edited
  * since stays. A property that goes gives up its reference: the same file brings it again. Cut short, it goes on where
- * it was.
+ * it was; two that take back the same run share it.
  */
 export async function undoRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const { db, photos: storage, now } = desk;
   for (;;) {
-    const changes = await db
-      .select()
-      .from(importChanges)
-      .where(and(eq(importChanges.runId, run.id), isNull(importChanges.outcome)))
-      .orderBy(asc(importChanges.propertyId))
-      .limit(batchSize);
-    if (changes.length === 0) return;
-    const { outcomes, unused } = await db.transaction((tx) => undoChanges(tx, run, changes, now()));
+    const undone = await db.transaction((tx) => undoBatch(tx, run, now()));
+    if (undone === null) return;
+    const { outcomes, unused } = undone;
     const withdrawnIds = [...outcomes].filter(([, outcome]) => outcome === "withdrawn").map(([id]) => id);
     await removePhotosOf(desk, withdrawnIds);
     await removeUnusedContent(db, storage, unused).catch((error: unknown) =>
@@ -48,6 +44,19 @@ export async function undoRun(desk: ImportDesk, run: RunRow): Promise<void> {
     );
     await letOthersRun();
   }
+}
+
+/** Takes back the next properties of a run; null where none is left. */
+async function undoBatch(tx: Database, run: RunRow, now: Date): Promise<Undone | null> {
+  // Whoever cancels may find the run at work: what the other took back meanwhile would look edited.
+  await lockMap(tx);
+  const changes = await tx
+    .select()
+    .from(importChanges)
+    .where(and(eq(importChanges.runId, run.id), isNull(importChanges.outcome)))
+    .orderBy(asc(importChanges.propertyId))
+    .limit(batchSize);
+  return changes.length === 0 ? null : undoChanges(tx, run, changes, now);
 }
 
 async function undoChanges(
