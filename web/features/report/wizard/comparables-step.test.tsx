@@ -92,3 +92,12 @@ test("a step that is come to with something on its way has its value asked once,
   await expect.element(lines().first()).toBeVisible();
   expect(sent.valued).toEqual([2]);
 });
+
+test("what its author concludes asks for no new value", async () => {
+  const { editor } = await drawStep();
+  await expect.element(lines().first()).toBeVisible();
+  editor.send({ type: "entered", part: "conclusion", values: { comment: "Bien rare." } });
+  await expect.poll(() => sent.changes.at(-1)?.conclusion?.comment).toBe("Bien rare.");
+  await page.getByRole("radio", { name: "Égaux" }).click();
+  await expect.poll(() => sent.valued).toEqual([1, 3]);
+});
