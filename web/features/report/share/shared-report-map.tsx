@@ -7,7 +7,7 @@ import { useReportMap } from "../wizard/report-map.tsx";
 import { readerPillsOf } from "../wizard/report-pills.ts";
 import type { LitPrice } from "../wizard/sale-item.tsx";
 import { showLine } from "../wizard/sale-line.ts";
-import { StillReportMap } from "./still-report-map.tsx";
+import { StillReportMap } from "../wizard/still-report-map.tsx";
 
 type SharedReportMapProps = { readonly report: SharedReport; readonly lit: LitPrice };
 

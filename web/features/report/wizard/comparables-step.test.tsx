@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import "../../../styles/app.css";
 import { ComparablesStep } from "./comparables-step.tsx";
 import { comparable, estimateReply, serveReport } from "./estimate.fixture.tsx";
+import { emptyReport } from "./report.fixture.ts";
 
 const { sent, draw } = serveReport();
 const drawStep = (change?: Parameters<typeof draw>[1]) =>
@@ -100,4 +102,21 @@ test("what its author concludes asks for no new value", async () => {
   await expect.poll(() => sent.changes.at(-1)?.conclusion?.comment).toBe("Bien rare.");
   await page.getByRole("radio", { name: "Égaux" }).click();
   await expect.poll(() => sent.valued).toEqual([1, 3]);
+});
+
+test("where no map can move, its prices are buttons all the same, and a sale is dropped by its own", async () => {
+  // No basemap is served here: it is as where the browser cannot paint one.
+  const near = { ...comparable("un", 35), latitude: 43.283 };
+  const { estimate } = estimateReply;
+  await drawStep({
+    stored: { home: { ...emptyReport.home, latitude: 43.28, longitude: 5.38 } },
+    reply: { ...estimateReply, estimate: estimate && { ...estimate, comparables: [near] } },
+  });
+  await expect.element(page.getByText(/^Carte simplifiée/)).toBeVisible();
+  const price = page.getByRole("region", { name: "Carte des ventes comparables" }).getByRole("button");
+  await price.click();
+  await page.getByRole("button", { name: "Écarter", exact: true }).click();
+  await expect.poll(() => choices()?.dropped).toEqual([{ id: "un", reason: "other" }]);
+  await page.getByRole("button", { name: "Fermer" }).click();
+  await expect.element(price).toHaveFocus();
 });

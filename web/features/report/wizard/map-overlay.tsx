@@ -98,7 +98,8 @@ export function focusPill(id: string): void {
   document.getElementById(pillIdOf(id))?.focus({ preventScroll: true });
 }
 
-function pillIdOf(id: string): string {
+/** The id of the button of a price. */
+export function pillIdOf(id: string): string {
   return `prix-${id}`;
 }
 

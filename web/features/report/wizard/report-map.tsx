@@ -10,13 +10,14 @@ import { loadBasemap } from "../../../map/basemap/basemap-query.ts";
 import type { CityMap } from "../../../map/basemap/city-map.ts";
 import { openCityMap } from "../../../map/session/open-city-map.ts";
 import { type MapScene, noEvents, noScene } from "../../../map/wishes/map-scene.ts";
-import type { PillTone } from "../../../map/wishes/map-wishes.ts";
+import { mapWords } from "../../../map/wishes/map-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { createStore, type Store } from "../../../ui/store.ts";
 import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
 import { PickedPrice } from "./picked-price.tsx";
 import { pillsOf, type ReportPill } from "./report-pills.ts";
 import type { LitPrice } from "./sale-item.tsx";
+import { StillReportMap, toneLooks } from "./still-report-map.tsx";
 import { usePart, type WithEditor } from "./use-report.ts";
 
 type ReportMapProps = WithEditor & {
@@ -61,7 +62,6 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
   }, [map, centre, radius]);
   useEffect(() => map?.showPills(pills), [map, pills]);
   useEffect(() => lit.subscribe(() => map?.light(lit.get())), [map, lit]);
-  if (isAbsent) return null;
   const leavePicked = () => {
     setPickedId(null);
     if (picked !== undefined) focusPill(picked.id);
@@ -75,7 +75,11 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
       aria-label={reply.estimate === null ? "Carte des prix alentour" : "Carte des ventes comparables"}
     >
       <div className="relative h-72 overflow-hidden rounded-card border border-line bg-map-land lg:h-96">
-        <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
+        {isAbsent ? (
+          <StillReportMap home={home} pills={pills} lit={lit} onPick={setPickedId} />
+        ) : (
+          <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
+        )}
         {frame !== null && frames !== null && (
           <div className="pointer-events-none absolute inset-0">
             <PillKeys
@@ -102,6 +106,11 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
           />
         )}
       </div>
+      {isAbsent && (
+        <p className="mt-2 text-caption text-ink-2 text-pretty">
+          {mapWords.standsStill} {radius !== null && "Le rayon n’y est pas dessiné."}
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <ToneLegend pills={pills} />
         {chosen !== null && radius !== null && (
@@ -114,12 +123,6 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
   );
 }
 
-const toneLooks: Readonly<Record<PillTone, string>> = {
-  open: "bg-surface",
-  own: "bg-tuile",
-  asking: "bg-mer",
-  dropped: "bg-ink/50",
-};
 const tones = ["open", "own", "asking", "dropped"] as const;
 
 /** What the colours of the prices say, of those that are there. */

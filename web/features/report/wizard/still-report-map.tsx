@@ -4,9 +4,11 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { useTheme } from "../../../client/theme/theme-store.ts";
 import { type Point, pointOfPlace } from "../../../map/markers/marker-layout.ts";
 import { StillGround } from "../../../map/still/still-ground.ts";
+import type { PillTone } from "../../../map/wishes/map-wishes.ts";
 import { useStoreValue } from "../../../ui/store.ts";
-import type { ReportPill } from "../wizard/report-pills.ts";
-import type { LitPrice } from "../wizard/sale-item.tsx";
+import { pillIdOf } from "./map-overlay.tsx";
+import type { ReportPill } from "./report-pills.ts";
+import type { LitPrice } from "./sale-item.tsx";
 
 type StillReportMapProps = {
   readonly home: Place;
@@ -15,12 +17,14 @@ type StillReportMapProps = {
   readonly onPick: (id: string) => void;
 };
 
-/** The streets of the home's quartier are in sight. */
-const zoom = 15;
+/** The streets of the home's block are in sight, or as many as it takes to have all prices. */
+const zooms = { nearest: 16, farthest: 13 } as const;
+/** What a price needs to stand whole. Pixels. */
+const edge = { x: 40, y: 20 } as const;
 /** Prices whose middles are nearer to each other would lie over each other. Pixels. */
 const room = { width: 76, height: 30 } as const;
 
-/** The map of a shared report where none can move: pictures of the streets that the server draws, the home, and prices that lead to their lines. */
+/** The map of a report where none can move: pictures of the streets that the server draws, the home, and the prices, each a button. */
 export function StillReportMap({ home, pills, lit, onPick }: StillReportMapProps) {
   const picture = useRef<SVGSVGElement>(null);
   const [frame, setFrame] = useState<MapFrame | null>(null);
@@ -31,7 +35,7 @@ export function StillReportMap({ home, pills, lit, onPick }: StillReportMapProps
     if (!svg || !box) return;
     const ground = new StillGround(svg);
     const show = () => {
-      const next = { center: home, zoom, width: box.clientWidth, height: box.clientHeight, margin: 0 };
+      const next = frameAround(home, pills, { width: box.clientWidth, height: box.clientHeight });
       ground.show(next, theme, false);
       ground.drawSelection(svg, { type: "property", id: "", status: "for_sale", place: home }, next);
       setFrame(next);
@@ -42,7 +46,7 @@ export function StillReportMap({ home, pills, lit, onPick }: StillReportMapProps
       sizes.disconnect();
       ground.close();
     };
-  }, [home, theme]);
+  }, [home, pills, theme]);
   return (
     <div className="relative size-full" data-report-map="still">
       <svg ref={picture} aria-hidden className="absolute inset-0 size-full" />
@@ -54,20 +58,29 @@ export function StillReportMap({ home, pills, lit, onPick }: StillReportMapProps
   );
 }
 
+/** How a price looks in each tone, here and in the legend. */
+export const toneLooks: Readonly<Record<PillTone, string>> = {
+  open: "bg-surface",
+  own: "bg-tuile",
+  asking: "bg-mer",
+  dropped: "bg-ink/50",
+};
+
 type StillPriceProps = Pick<StillReportMapProps, "lit" | "onPick"> & {
   readonly pill: ReportPill;
   readonly point: Point;
 };
 
-function StillPrice({ pill: { id, text, name }, point: { x, y }, lit, onPick }: StillPriceProps) {
+function StillPrice({ pill: { id, text, name, tone }, point: { x, y }, lit, onPick }: StillPriceProps) {
   const isLit = useStoreValue(lit, (litId) => litId === id);
   const light = () => lit.set(id);
   const leave = () => lit.set(null);
   return (
     <button
       type="button"
+      id={pillIdOf(id)}
       data-lit={isLit || undefined}
-      className="absolute rounded-full border border-line bg-surface px-2 py-0.5 text-caption font-semibold tabular-nums shadow-low data-lit:border-mer data-lit:ring-2 data-lit:ring-mer"
+      className="absolute flex items-center gap-1.5 rounded-full border border-line bg-surface px-2 py-0.5 text-caption font-semibold tabular-nums shadow-low data-lit:border-mer data-lit:ring-2 data-lit:ring-mer"
       style={{ left: x, top: y, transform: "translate(-50%, -50%)" }}
       onPointerEnter={light}
       onPointerLeave={leave}
@@ -75,10 +88,28 @@ function StillPrice({ pill: { id, text, name }, point: { x, y }, lit, onPick }: 
       onBlur={leave}
       onClick={() => onPick(id)}
     >
+      {tone !== "open" && <span aria-hidden className={`size-2 rounded-full ${toneLooks[tone]}`} />}
       {text}
       <span className="sr-only">, {name}</span>
     </button>
   );
+}
+
+/** The nearest look at a home that has all prices in sight, else the farthest. */
+function frameAround(
+  home: Place,
+  pills: readonly ReportPill[],
+  size: Pick<MapFrame, "width" | "height">,
+): MapFrame {
+  let frame = { ...size, center: home, zoom: zooms.nearest as number, margin: 0 };
+  while (frame.zoom > zooms.farthest && !pills.every((pill) => isInSight(pill, frame)))
+    frame = { ...frame, zoom: frame.zoom - 1 };
+  return frame;
+}
+
+function isInSight(pill: ReportPill, frame: MapFrame): boolean {
+  const { x, y } = pointOfPlace(pill.place, frame);
+  return x > edge.x && y > edge.y && x < frame.width - edge.x && y < frame.height - edge.y;
 }
 
 /** Those in sight that leave the home and each other free, in their order. */
@@ -86,11 +117,10 @@ function placePills(pills: readonly ReportPill[], frame: MapFrame) {
   const taken = [{ x: frame.width / 2, y: frame.height / 2 }];
   return pills.flatMap((pill) => {
     const { x, y } = pointOfPlace(pill.place, frame);
-    const isInSight = x > 40 && y > 20 && x < frame.width - 40 && y < frame.height - 20;
     const isFree = taken.every(
       (other) => Math.abs(other.x - x) >= room.width || Math.abs(other.y - y) >= room.height,
     );
-    if (!isInSight || !isFree) return [];
+    if (!isInSight(pill, frame) || !isFree) return [];
     taken.push({ x, y });
     return [{ pill, point: { x, y } }];
   });
