@@ -1,0 +1,313 @@
+/**
+ * Ids of another agency's things, tried on every route that takes one: each answers byte for byte as one that nobody has, and
+ * nothing is changed by it. A route with an id that is tried nowhere fails.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { reportSharing } from "#domain/api/shared-report.ts";
+import { emptyContent } from "#domain/report/report-content.ts";
+import { contactMerges } from "../records/contact/contact-schema.ts";
+import { meetLead } from "../records/contact/meet-lead.ts";
+import { leads } from "../records/lead/lead-schema.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
+import { createContact } from "../testing/build-contact.ts";
+import { buildNewProperty } from "../testing/build-property.ts";
+import { beginReport, reportedHome } from "../testing/build-report.ts";
+import { createFounder, type TestPerson } from "../testing/build-team.ts";
+import { createPeople, type People } from "../testing/people.ts";
+import { propertyAt } from "../testing/property-input.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { listMountedRoutes } from "./mounted-routes.ts";
+
+const things = [
+  "property",
+  "lead",
+  "link",
+  "report",
+  "reportLink",
+  "contact",
+  "note",
+  "merge",
+  "template",
+  "view",
+  "invitation",
+  "import",
+  "contactImport",
+  "session",
+] as const;
+type Ids = Readonly<Record<(typeof things)[number], string>>;
+type Attempt = (ids: Ids) => readonly [path: string, body?: object];
+
+const unknownId = "11111111-0000-4000-8000-000000000000";
+const unknownIds = Object.fromEntries(things.map((thing) => [thing, unknownId])) as Ids;
+const key = "22222222-0000-4000-8000-000000000000";
+const text = { subject: "Volé", text: "Volé" };
+
+/** What a stranger asks, with all that the call needs beside the id. */
+const attempts: Readonly<Record<string, Attempt>> = {
+  "GET /api/properties/{id}": ({ property }) => [`/api/properties/${property}`],
+  "PATCH /api/properties/{id}/visibility": ({ property }) => [
+    `/api/properties/${property}/visibility`,
+    { is_hidden: false },
+  ],
+  "GET /api/properties/{id}/nearby": ({ property }) => [`/api/properties/${property}/nearby`],
+  "GET /p/:id": ({ property }) => [`/p/${property}`],
+  "GET /property/:id": ({ property }) => [`/property/${property}`],
+  "GET /api/own-properties/{id}": ({ property }) => [`/api/own-properties/${property}`],
+  "PUT /api/own-properties/{id}": ({ property }) => [
+    `/api/own-properties/${property}`,
+    { version: 1, property: propertyAt(1) },
+  ],
+  "PUT /api/own-properties/{id}/photos": ({ property }) => [
+    `/api/own-properties/${property}/photos`,
+    { version: 1, from: [], photos: [] },
+  ],
+  "PUT /api/own-properties/:id/uploads/:key": ({ property }) => [
+    `/api/own-properties/${property}/uploads/${key}`,
+    {},
+  ],
+  "POST /api/own-properties/{id}/imported-photos": ({ property }) => [
+    `/api/own-properties/${property}/imported-photos`,
+    { key, url: "https://exemple.fr/photo.jpg" },
+  ],
+  "GET /api/contacts/buyers/{property_id}": ({ property }) => [`/api/contacts/buyers/${property}`],
+  "GET /api/leads/{id}": ({ lead }) => [`/api/leads/${lead}`],
+  "POST /api/leads/{id}/carrier": ({ lead }) => [`/api/leads/${lead}/carrier`, { user_id: "somebody" }],
+  "GET /api/contacts/of-lead/{lead_id}": ({ lead }) => [`/api/contacts/of-lead/${lead}`],
+  "GET /api/links/{id}": ({ link }) => [`/api/links/${link}`],
+  "GET /api/links/:id/showcase": ({ link }) => [`/api/links/${link}/showcase`],
+  "GET /api/links/:id/board": ({ link }) => [`/api/links/${link}/board`],
+  "PATCH /api/links/{id}": ({ link }) => [`/api/links/${link}`, { title: "Volé" }],
+  "DELETE /api/links/{id}": ({ link }) => [`/api/links/${link}`],
+  "POST /api/links/{id}/restore": ({ link }) => [`/api/links/${link}/restore`, {}],
+  "PATCH /api/contacts/notes/{id}": ({ note }) => [`/api/contacts/notes/${note}`, { text: "Volé" }],
+  "DELETE /api/contacts/notes/{id}": ({ note }) => [`/api/contacts/notes/${note}`],
+  "POST /api/contacts/merges/{id}/undo": ({ merge }) => [`/api/contacts/merges/${merge}/undo`, {}],
+  "PATCH /api/contacts/templates/{id}": ({ template }) => [
+    `/api/contacts/templates/${template}`,
+    { name: "Volé", ...text },
+  ],
+  "DELETE /api/contacts/templates/{id}": ({ template }) => [`/api/contacts/templates/${template}`],
+  "DELETE /api/contacts/views/{id}": ({ view }) => [`/api/contacts/views/${view}`],
+  "GET /api/estimation-reports/{id}": ({ report }) => [`/api/estimation-reports/${report}`],
+  "PATCH /api/estimation-reports/{id}": ({ report }) => [
+    `/api/estimation-reports/${report}`,
+    { version: 2, step: "comparables" },
+  ],
+  "DELETE /api/estimation-reports/{id}": ({ report }) => [`/api/estimation-reports/${report}`],
+  "GET /api/estimation-reports/{id}/estimate": ({ report }) => [`/api/estimation-reports/${report}/estimate`],
+  "POST /api/estimation-reports/{id}/mandate": ({ report }) => [
+    `/api/estimation-reports/${report}/mandate`,
+    {},
+  ],
+  "POST /api/estimation-reports/{id}/duplicate": ({ report }) => [
+    `/api/estimation-reports/${report}/duplicate`,
+    {},
+  ],
+  "POST /api/estimation-reports/{id}/archive": ({ report }) => [
+    `/api/estimation-reports/${report}/archive`,
+    { is_archived: true },
+  ],
+  "POST /api/estimation-reports/{id}/restore": ({ report }) => [
+    `/api/estimation-reports/${report}/restore`,
+    {},
+  ],
+  "GET /api/estimation-reports/{id}/sharing": ({ report }) => [`/api/estimation-reports/${report}/sharing`],
+  "POST /api/estimation-reports/{id}/links": ({ report }) => [
+    `/api/estimation-reports/${report}/links`,
+    { recipient: null, is_mailed: false },
+  ],
+  "POST /api/estimation-reports/{id}/shared-version": ({ report }) => [
+    `/api/estimation-reports/${report}/shared-version`,
+    {},
+  ],
+  "GET /api/estimation-reports/:id/pdf": ({ report }) => [`/api/estimation-reports/${report}/pdf`],
+  "GET /api/estimation-reports/{id}/photos": ({ report }) => [`/api/estimation-reports/${report}/photos`],
+  "PUT /api/estimation-reports/{id}/photos": ({ report }) => [
+    `/api/estimation-reports/${report}/photos`,
+    { photo_ids: [] },
+  ],
+  "PUT /api/estimation-reports/:id/photos/:key": ({ report }) => [
+    `/api/estimation-reports/${report}/photos/${key}`,
+    {},
+  ],
+  "GET /api/estimation-reports/:id/photos/:photo": ({ report }) => [
+    `/api/estimation-reports/${report}/photos/${key}`,
+  ],
+  "PATCH /api/report-links/{id}": ({ reportLink }) => [
+    `/api/report-links/${reportLink}`,
+    { password: "volé-volé" },
+  ],
+  "POST /api/report-links/{id}/send": ({ reportLink }) => [`/api/report-links/${reportLink}/send`, {}],
+  "DELETE /api/report-links/{id}": ({ reportLink }) => [`/api/report-links/${reportLink}`],
+  "DELETE /api/team/invitations/{id}": ({ invitation }) => [`/api/team/invitations/${invitation}`],
+  "DELETE /api/account/sessions/{id}": ({ session }) => [`/api/account/sessions/${session}`],
+  ...attemptsOnRuns("imports", ({ import: id }) => id),
+  ...attemptsOnRuns("contact-imports", ({ contactImport }) => contactImport),
+  "POST /api/imports/{id}/columns": ({ import: id }) => [`/api/imports/${id}/columns`, { columns: [] }],
+};
+
+function attemptsOnRuns(path: string, idOf: (ids: Ids) => string): Record<string, Attempt> {
+  const posted = ["check", "start", "cancel", "undo"].map((wish): [string, Attempt] => [
+    `POST /api/${path}/{id}/${wish}`,
+    (ids) => [`/api/${path}/${idOf(ids)}/${wish}`, {}],
+  ]);
+  return {
+    ...Object.fromEntries(posted),
+    [`GET /api/${path}/{id}`]: (ids) => [`/api/${path}/${idOf(ids)}`],
+    [`PUT /api/${path}/:id/pieces/:number`]: (ids) => [`/api/${path}/${idOf(ids)}/pieces/0`, {}],
+    [`GET /api/${path}/:id/problems`]: (ids) => [`/api/${path}/${idOf(ids)}/problems`],
+  };
+}
+
+/** Routes whose id is tried elsewhere, or is nobody's secret. */
+const elsewhere: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [/ \/api\/contacts\/\{id\}/, "contacts.test.ts"],
+  [/ \/api\/(tasks|plan-runs|today|follow-up-plans)\//, "tasks.test.ts"],
+  [/ \/api\/admin\//, "not found to anybody but an administrator, by the matrix"],
+  [/ \/(api\/shared-reports|shared-estimation|shared-report)\//, "shared-report.test.ts"],
+  [/ \/api\/agencies\/\{id\}/, "agencies are public; one that is not is in the matrix"],
+  [/ \/api\/market\//, "arrondissements are everybody's"],
+  [/ \/api\/(map|flux|agenda)\/|^(GET|POST) \/desabonnement\//, "places and tokens, not ids"],
+  [/ \/(basemap|geocoding|sitemaps|storage)\//, "places and file names, not ids"],
+  [/^GET \/:alias/, "short links are public"],
+  [/ \/api\/links\/of-property\//, "one's own link of any property: nobody else's is looked for"],
+];
+
+let server: TestServer;
+let people: People;
+let here: TestPerson;
+let there: TestPerson & { readonly agencyId: string };
+let theirs: Ids;
+
+beforeAll(async () => {
+  server = await startTestServer({ ACCOUNT_REQUESTS_PER_HOUR: "1000" });
+  people = await createPeople(server);
+  here = await createFounder(server, { email: "ici@essais.example", name: "Agence d’Ici" });
+  there = await createFounder(server, { email: "la-bas@essais.example", name: "Agence de Là-bas" });
+  theirs = await makeThings();
+});
+afterAll(() => server.close());
+
+const ask = (cookie: string, route: string, [path, body]: ReturnType<Attempt>) => {
+  const method = route.split(" ")[0] ?? "GET";
+  return server.request(path, { method, cookie, ...(body && json(body)) });
+};
+/** What is answered to somebody of the agency whose things they are. */
+const own = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const reply = await ask(there.cookie, method, [path, body]);
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+};
+const withId = z.object({ id: z.string() });
+const idOf = async (reply: Promise<unknown>) => withId.parse(await reply).id;
+
+async function makeThings(): Promise<Ids> {
+  const { db, secret } = server.services;
+  const { userId, agencyId } = there;
+  const home = buildNewProperty({ userId, isHidden: true });
+  const { written } = await db.transaction((tx) => saveProperties(tx, [home], secret));
+  const lead = {
+    id: crypto.randomUUID(),
+    ownerId: userId,
+    agencyId,
+    name: "Zoé Lire",
+    email: "zoe@exemple.fr",
+    phone: null,
+    userTypes: [],
+    createdAt: new Date(),
+  };
+  await db.transaction(async (tx) => {
+    await tx.insert(leads).values({ ...lead, leadType: "contact_agence", recipient: "agency" });
+    await meetLead(tx, lead);
+  });
+  const [contact, other] = await Promise.all(
+    ["Roux", "Rouge"].map((lastName) => createContact(db, { userId, agencyId, lastName })),
+  );
+  const { id: report } = await beginReport((path, method, body) => ask(there.cookie, method, [path, body]), {
+    home: reportedHome,
+    conclusion: { ...emptyContent.conclusion, own_value: 250_000 },
+  });
+  const sharing = reportSharing.parse(
+    await own("POST", `/api/estimation-reports/${report}/links`, { recipient: null, is_mailed: false }),
+  );
+  const note = await idOf(
+    own("POST", `/api/contacts/${contact}/notes`, { idempotency_key: crypto.randomUUID(), text: "Lue" }),
+  );
+  await own("POST", `/api/contacts/${contact}/merge`, { other_id: other });
+  const [merge] = await db.select({ id: contactMerges.id }).from(contactMerges);
+  const team = z.object({ team: z.object({ invitations: z.array(withId) }) });
+  const { invitations } = team.parse(
+    await own("POST", "/api/team/invitations", { email: "invite@exemple.fr", role: "agent" }),
+  ).team;
+  const sessions = z.object({ sessions: z.array(withId) });
+  const announce = async (path: string) => {
+    const id = crypto.randomUUID();
+    await own("POST", path, { id, file_name: "a.csv", file_size: 2 });
+    return id;
+  };
+  return {
+    property: written[0]?.after.id ?? expect.fail(),
+    lead: lead.id,
+    link: await idOf(own("POST", "/api/links", { destination_url: "https://exemple.fr/", alias: "la-bas" })),
+    report,
+    reportLink: sharing.links[0]?.id ?? expect.fail(),
+    contact: contact ?? expect.fail(),
+    note,
+    merge: merge?.id ?? expect.fail(),
+    template: await idOf(
+      own("POST", "/api/contacts/templates", { idempotency_key: key, name: "Le leur", ...text }),
+    ),
+    view: await idOf(
+      own("POST", "/api/contacts/views", { idempotency_key: key, name: "La leur", filter: {} }),
+    ),
+    invitation: invitations[0]?.id ?? expect.fail(),
+    import: await announce("/api/imports"),
+    contactImport: await announce("/api/contact-imports"),
+    session: sessions.parse(await own("GET", "/api/account/sessions")).sessions[0]?.id ?? expect.fail(),
+  };
+}
+
+test("every route with an id is tried", () => {
+  const withIds = listMountedRoutes(server).filter((route) => /[:{][a-z]/i.test(route));
+  const untried = withIds.filter(
+    (route) => !(route in attempts) && !elsewhere.some(([pattern]) => pattern.test(route)),
+  );
+  expect(untried).toEqual([]);
+  expect(Object.keys(attempts).filter((route) => !withIds.includes(route))).toEqual([]);
+});
+
+test("another agency's things answer as what nobody has, and stay as they are", async () => {
+  const answer = async (cookie: string, route: string, ids: Ids) => {
+    const attempt = attempts[route] ?? expect.fail();
+    const reply = await ask(cookie, route, attempt(ids));
+    const body = (await reply.text()).replaceAll(reply.headers.get("x-request-id") ?? "-", "");
+    // A page may say the address that it was asked at.
+    const hidden = Object.values(ids).reduce((text, id) => text.replaceAll(id, "ID"), body);
+    return `${reply.status} ${hidden}`;
+  };
+  const reads = Object.keys(attempts).filter((route) => route.startsWith("GET "));
+  const standing = async () => {
+    const replies: Record<string, string> = {};
+    for (const route of reads) replies[route] = await answer(there.cookie, route, theirs);
+    return replies;
+  };
+  const before = await standing();
+  // They are there: whoever they belong to reads them.
+  const unread = reads.filter((route) => before[route]?.startsWith("200") !== true);
+  // A hidden home has no public page and no window to hang in, and the report has no photograph.
+  expect(unread).toEqual([
+    "GET /p/:id",
+    "GET /api/links/:id/showcase",
+    "GET /api/estimation-reports/:id/photos/:photo",
+  ]);
+  for (const cookie of [here.cookie, people.unverified.cookie, people.visitor.cookie, ""])
+    for (const route of Object.keys(attempts)) {
+      const told = await answer(cookie, route, theirs);
+      const unknown = await answer(cookie, route, unknownIds);
+      expect({ route, told }).toEqual({ route, told: unknown });
+      if (cookie === here.cookie)
+        expect({ route, status: told.slice(0, 3) }).toEqual({ route, status: "404" });
+    }
+  expect(await standing()).toEqual(before);
+});
