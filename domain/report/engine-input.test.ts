@@ -85,6 +85,17 @@ describe("choices for the engine", () => {
     });
   });
 
+  test("that bear one name twice both count", () => {
+    const rows = [5, 3, -2].map((percent) => ({ name: "Vue", percent }));
+    expect(choose({ own_adjustments: rows }).ownAdjustments).toEqual(
+      new Map([
+        ["Vue", 0.05],
+        ["Vue (2)", 0.03],
+        ["Vue (3)", -0.02],
+      ]),
+    );
+  });
+
   test("that the rules accept are never refused by the engine", () => {
     const widest: ReportChoices = {
       ...emptyContent.choices,

@@ -63,18 +63,27 @@ const daysPerMonth = 365.25 / 12;
 
 /** Choices of sales for an estimate of a day (days since 1 January 1970); the circle stands around the home by default. */
 export function engineChoices(choices: ReportChoices, home: ReportHome, day: number): EstimateChoices {
-  const adjustments = (rows: readonly { readonly name: string; readonly percent: number }[]) =>
-    new Map(rows.map(({ name, percent }) => [name, percent / 100]));
   return {
     filter: makeFilter(choices, home, day),
     kept: new Set(choices.kept),
     dropped: new Set(choices.dropped.map(({ id }) => id)),
     weights: weightsOf(choices.weights),
     comparableAdjustments: new Map(
-      choices.comparable_adjustments.map(({ id, rows }) => [id, adjustments(rows)]),
+      choices.comparable_adjustments.map(({ id, rows }) => [id, adjustmentsOf(rows)]),
     ),
-    ownAdjustments: adjustments(choices.own_adjustments),
+    ownAdjustments: adjustmentsOf(choices.own_adjustments),
   };
+}
+
+/** Each counts, also where two have the same name. */
+function adjustmentsOf(rows: ReportChoices["own_adjustments"]): ReadonlyMap<string, number> {
+  const adjustments = new Map<string, number>();
+  for (const { name, percent } of rows) {
+    let own = name;
+    for (let number = 2; adjustments.has(own); number += 1) own = `${name} (${number})`;
+    adjustments.set(own, percent / 100);
+  }
+  return adjustments;
 }
 
 function makeFilter(choices: ReportChoices, home: ReportHome, day: number): ComparableFilter {

@@ -1,14 +1,11 @@
-import { ChevronDown, Pin, PinOff, Plus, Trash2, X } from "lucide-react";
+import { ChevronDown, Pin, PinOff, X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReportComparable } from "#domain/api/report.ts";
-import { choiceBounds } from "#domain/estimation/choices.ts";
 import { lineName } from "#domain/report/report-words.ts";
 import { formatPercent, formatPrice } from "#domain/text/format.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FieldError } from "../../../ui/field-frame.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useStorePart } from "../../../ui/store.ts";
-import { TextField } from "../../../ui/text-field.tsx";
+import { AdjustmentRows } from "./adjustment-rows.tsx";
 import { NumberField } from "./number-field.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
 import { type LitPrice, SaleItem } from "./sale-item.tsx";
@@ -100,46 +97,12 @@ function Adjustments({ editor, comparable }: ComparableProps) {
         {adjustedPrice !== null && <AmountRow name="Ramenée à ce bien" value={formatPrice(adjustedPrice)} />}
         {effect !== null && <AmountRow name="Ce qu’elle ajoute à la valeur" value={signed(effect)} />}
       </dl>
-      <fieldset className="grid content-start gap-3">
-        <legend className="mb-2 text-small font-semibold">Vos ajustements, de −20 à +20 %</legend>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own but its place
-          <div key={at} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-end gap-2">
-            <TextField
-              label="Pour quoi"
-              maxLength={60}
-              value={row.name}
-              onChange={({ target }) => setAdjustments(id, rows.with(at, { ...row, name: target.value }))}
-            />
-            <NumberField
-              hasDecimals
-              label="Part"
-              unit="%"
-              value={row.percent}
-              onChange={(percent) => setAdjustments(id, rows.with(at, { ...row, percent: percent ?? 0 }))}
-            />
-            <IconButton
-              label="Retirer cet ajustement"
-              onClick={() => setAdjustments(id, rows.toSpliced(at, 1))}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-          </div>
-        ))}
-        <FieldError id={`ajustements-${id}`} message={errors.comparable_adjustments} />
-        {rows.length < choiceBounds.adjustmentsOfOne && (
-          <Button
-            size="small"
-            icon={<Plus aria-hidden />}
-            className="justify-self-start"
-            onClick={() =>
-              setAdjustments(id, [...rows, { name: `Ajustement ${rows.length + 1}`, percent: 0 }])
-            }
-          >
-            Ajouter un ajustement
-          </Button>
-        )}
-      </fieldset>
+      <AdjustmentRows
+        legend="Vos ajustements, de −20 à +20 %"
+        rows={rows}
+        error={errors.comparable_adjustments}
+        onChange={(rows) => setAdjustments(id, rows)}
+      />
     </div>
   );
 }

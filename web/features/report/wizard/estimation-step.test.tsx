@@ -5,7 +5,7 @@ import { estimateReply, serveReport } from "./estimate.fixture.tsx";
 import { EstimationStep } from "./estimation-step.tsx";
 import { emptyReport } from "./report.fixture.ts";
 
-const { draw } = serveReport();
+const { sent, draw } = serveReport();
 const market: ArrondissementMarket = {
   code: "13206",
   name: "6e arrondissement",
@@ -90,6 +90,22 @@ test("the margin of an asking price is what it may lose until its seller is left
   await page.getByLabelText("À la charge de").selectOptions("Vendeur");
   await expect.poll(() => textOf(margin)).toMatch(/16\s000\s€ \(6\s%\)$/);
   await expect.element(page.getByText("Net vendeur").last()).toBeVisible();
+});
+
+test("what sales do not say of a home is adjusted by its author, under a name of theirs, by 20 % at most", async () => {
+  await drawStep();
+  await page.getByRole("button", { name: "Ajouter un ajustement" }).click();
+  await page.getByLabelText("Pour quoi").fill("Ravalement voté");
+  await page.getByLabelText("Part (%)").fill("-30");
+  await expect.element(page.getByText("Un ajustement va de −20 à +20 %")).toBeVisible();
+  await page.getByLabelText("Part (%)").fill("-4");
+  await expect
+    .poll(() => sent.changes.at(-1)?.choices?.own_adjustments)
+    .toEqual([{ name: "Ravalement voté", percent: -4 }]);
+  // The value is asked anew, since it rests on them.
+  await expect.poll(() => sent.valued.length).toBeGreaterThan(1);
+  await page.getByRole("button", { name: "Retirer cet ajustement" }).click();
+  await expect.poll(() => sent.changes.at(-1)?.choices?.own_adjustments).toEqual([]);
 });
 
 test("the area's prices are public ones, with the home among them and their history", async () => {

@@ -8,6 +8,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useStorePart } from "../../../ui/store.ts";
 import { TextAreaField } from "../../../ui/text-field.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { AdjustmentRows } from "./adjustment-rows.tsx";
 import { AreaPrices } from "./area-prices.tsx";
 import { EnergyEffect } from "./energy-effect.tsx";
 import { NetSellerSheet } from "./net-seller-sheet.tsx";
@@ -16,6 +17,7 @@ import { PaperPages } from "./paper-pages.tsx";
 import { Scenarios } from "./scenarios.tsx";
 import { StepSection } from "./step-section.tsx";
 import { SumRow } from "./sum-row.tsx";
+import { useChoices } from "./use-choices.ts";
 import { useEstimate, usePart, type WithEditor } from "./use-report.ts";
 import { Waterfall } from "./waterfall.tsx";
 
@@ -99,12 +101,31 @@ function Value({ editor, reply }: WithEditor & { readonly reply: ReportEstimateR
         <Waterfall chosen={estimate.chosen} />
         {estimate.chosen.adjustments_capped && (
           <p className="mt-3 text-small text-ink-2">
-            Ensemble, les ajustements pour ce que les ventes ne disent pas sont tenus à 20 %.
+            Ensemble, les ajustements du calcul pour ce que les ventes ne disent pas sont tenus à 20 %.
           </p>
         )}
       </StepSection>
+      <OwnAdjustments editor={editor} />
       <Scenarios editor={editor} band={estimate.unaltered.band80} computed={estimate.chosen.price} />
     </>
+  );
+}
+
+function OwnAdjustments({ editor }: WithEditor) {
+  const { choices, setOwnAdjustments } = useChoices(editor);
+  const errors = useStorePart(editor.models, "errors");
+  return (
+    <StepSection
+      title="Ce que les ventes ne disent pas"
+      text="Exposition, travaux votés, nuisance ou charme\u00a0: ce que vous ajoutez ou retirez a sa ligne dans la valeur, sous le nom que vous lui donnez."
+    >
+      <AdjustmentRows
+        legend="Vos ajustements de ce bien, de −20 à +20 %"
+        rows={choices.own_adjustments}
+        error={errors.own_adjustments}
+        onChange={setOwnAdjustments}
+      />
+    </StepSection>
   );
 }
 

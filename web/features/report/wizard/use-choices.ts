@@ -2,7 +2,8 @@ import type { DropReason, ReportChoices } from "#domain/report/report-content.ts
 import type { ReportEditor } from "./report-editor.ts";
 import { usePart } from "./use-report.ts";
 
-type Adjustment = ReportChoices["own_adjustments"][number];
+/** What a person adds to a price, in percent, and for what. */
+export type Adjustment = ReportChoices["own_adjustments"][number];
 
 /** The choices of sales, and what may be done to one of them. */
 export function useChoices(editor: ReportEditor) {
@@ -39,6 +40,7 @@ export function useChoices(editor: ReportEditor) {
       enter({ weights: { ...weights, shares: isFirst ? [{ id, percent }] : set } });
     },
     adjustmentsOf: (id: string) => adjusted.find((one) => one.id === id)?.rows ?? [],
+    setOwnAdjustments: (rows: readonly Adjustment[]) => enter({ own_adjustments: [...rows] }),
     setAdjustments: (id: string, rows: readonly Adjustment[]) => {
       const others = adjusted.filter((one) => one.id !== id);
       enter({ comparable_adjustments: rows.length === 0 ? others : [...others, { id, rows: [...rows] }] });

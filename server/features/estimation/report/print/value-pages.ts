@@ -130,7 +130,7 @@ export function formationBlocks({ estimate }: ReportFacts): Block[] {
       ? [
           {
             kind: "note" as const,
-            text: "Ensemble, les ajustements pour ce que les ventes ne disent pas sont tenus à 20\u00a0%.",
+            text: "Ensemble, les ajustements du calcul pour ce que les ventes ne disent pas sont tenus à 20\u00a0%.",
           },
         ]
       : []),
