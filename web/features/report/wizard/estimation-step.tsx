@@ -29,25 +29,20 @@ export function EstimationStep({ editor }: WithEditor) {
   if (error && !data)
     return <LoadFailure title="La valeur n’a pas été calculée" error={error} onRetry={refetch} />;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-      <div className="grid gap-5">
-        {data === undefined ? (
-          <SkeletonRows count={6} className="rounded-card border border-line bg-surface p-5" />
-        ) : (
-          <div aria-busy={isBehind} className="group relative grid gap-5">
-            <div className="grid gap-5 transition-opacity group-aria-busy:opacity-50">
-              <Value editor={editor} reply={data} />
-            </div>
-            <p role="status" className="absolute top-5 right-4 text-small text-ink-2 md:top-7 md:right-6">
-              {isBehind && "Calcul en cours…"}
-            </p>
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:grid-rows-[auto_1fr]">
+      {data === undefined ? (
+        <SkeletonRows count={6} className="rounded-card border border-line bg-surface p-5" />
+      ) : (
+        <div aria-busy={isBehind} className="group relative grid gap-5">
+          <div className="grid gap-5 transition-opacity group-aria-busy:opacity-50">
+            <Value editor={editor} reply={data} />
           </div>
-        )}
-        <AreaPrices editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
-        <EnergyEffect editor={editor} />
-        <PaperPages editor={editor} />
-      </div>
-      <div className="grid gap-5">
+          <p role="status" className="absolute top-5 right-4 text-small text-ink-2 md:top-7 md:right-6">
+            {isBehind && "Calcul en cours…"}
+          </p>
+        </div>
+      )}
+      <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <StepSection
           title="Votre valeur"
           text="Elle figure à côté de la valeur calculée, qui reste telle quelle."
@@ -57,6 +52,11 @@ export function EstimationStep({ editor }: WithEditor) {
         <StepSection title="Net vendeur">
           <NetSellerSheet editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
         </StepSection>
+      </div>
+      <div className="grid gap-5">
+        <AreaPrices editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
+        <EnergyEffect editor={editor} />
+        <PaperPages editor={editor} />
       </div>
     </div>
   );
@@ -117,7 +117,7 @@ function OwnAdjustments({ editor }: WithEditor) {
   return (
     <StepSection
       title="Ce que les ventes ne disent pas"
-      text="Exposition, travaux votés, nuisance ou charme\u00a0: ce que vous ajoutez ou retirez a sa ligne dans la valeur, sous le nom que vous lui donnez."
+      text="Exposition, travaux votés, nuisance, charme… Ce que vous ajoutez ou retirez a sa ligne dans la valeur, sous le nom que vous lui donnez."
     >
       <AdjustmentRows
         legend="Vos ajustements de ce bien, de −20 à +20 %"
