@@ -98,7 +98,7 @@ function Adjustments({ editor, comparable }: ComparableProps) {
         {effect !== null && <AmountRow name="Ce qu’elle ajoute à la valeur" value={signed(effect)} />}
       </dl>
       <AdjustmentRows
-        legend="Vos ajustements, de −20 à +20 %"
+        legend={"Vos ajustements, de −20 à +20\u00a0%"}
         rows={rows}
         error={errors.comparable_adjustments}
         onChange={(rows) => setAdjustments(id, rows)}

@@ -120,7 +120,7 @@ function OwnAdjustments({ editor }: WithEditor) {
       text="Exposition, travaux votés, nuisance, charme… Ce que vous ajoutez ou retirez a sa ligne dans la valeur, sous le nom que vous lui donnez."
     >
       <AdjustmentRows
-        legend="Vos ajustements de ce bien, de −20 à +20 %"
+        legend={"Vos ajustements de ce bien, de −20 à +20\u00a0%"}
         rows={choices.own_adjustments}
         error={errors.own_adjustments}
         onChange={setOwnAdjustments}
