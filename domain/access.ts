@@ -98,27 +98,27 @@ export function canReach(thing: Belonging, viewer: Viewer, right: TeamRight): bo
 }
 
 /** Says whether the viewer carries the property, whatever the state of their account. */
-export function isOwner(property: Pick<Property, "userId">, viewer: Viewer): boolean {
+export function isCarrier(property: Pick<Property, "userId">, viewer: Viewer): boolean {
   return viewer.kind === "member" && viewer.userId === property.userId;
 }
 
 /** Says whether the property is the viewer's or their agency's: another agency stays another. */
 export function isOfAgency(property: Belonging, viewer: Viewer): boolean {
-  return isOwner(property, viewer) || canReach(property, viewer, "seeStock");
+  return isCarrier(property, viewer) || canReach(property, viewer, "seeStock");
 }
 
 /** The agency's people and active administrators: they read the property as it was entered, hidden or not. */
-export function isOwnerOrAdministrator(property: Belonging, viewer: Viewer): boolean {
+export function isOfAgencyOrAdministrator(property: Belonging, viewer: Viewer): boolean {
   return isOfAgency(property, viewer) || (viewer.kind === "member" && viewer.role === "administrator");
 }
 
-/** Owner and administrators, while their role counts: they take the property off the public map and put it back. */
+/** Its agency and administrators, while their role counts: they take it off the public map and put it back. */
 export function canChangeVisibility(property: Belonging, viewer: Viewer): boolean {
   if (viewer.kind === "anonymous") return false;
   return viewer.role === "administrator" || canReach(property, viewer, "publishProperties");
 }
 
-/** The owner alone, while their role counts: they change what the property says, and delete it. */
+/** Its agency alone, while their role counts, as far as the right goes: they change what the property says. */
 export function canEditProperty(property: Belonging, viewer: Viewer): boolean {
   return canReach(property, viewer, "editProperties");
 }
@@ -137,10 +137,10 @@ export function canSeeProperty(
   viewer: Viewer,
   view: View,
 ): boolean {
-  return isOnMap(property) || (view === "internal" && isOwnerOrAdministrator(property, viewer));
+  return isOnMap(property) || (view === "internal" && isOfAgencyOrAdministrator(property, viewer));
 }
 
-/** The viewer's row of the table "Who sees what"; for-sale properties are whole for everyone. */
+/** The viewer's row of the table "Who sees what" (docs/architecture.md); for-sale properties are whole for everyone. */
 export function detailAccess(
   property: Pick<Property, "id" | "userId" | "agencyId" | "saleDate">,
   viewer: Viewer,
@@ -157,7 +157,7 @@ export function canSeeTruePlace(
   property: Pick<Property, "id" | "userId" | "agencyId" | "saleDate" | "discreetAddress">,
   viewer: Viewer,
 ): boolean {
-  if (isOwnerOrAdministrator(property, viewer)) return true;
+  if (isOfAgencyOrAdministrator(property, viewer)) return true;
   const isDiscreet = property.saleDate === null && property.discreetAddress !== null;
   return !isDiscreet && detailAccess(property, viewer) !== "public";
 }

@@ -1,6 +1,6 @@
 /** The small allow-list of a property for previews, lists and the members of a marker. */
 
-import { canSeeTruePlace, detailAccess, isOwnerOrAdministrator, type Viewer } from "../access.ts";
+import { canSeeTruePlace, detailAccess, isOfAgencyOrAdministrator, type Viewer } from "../access.ts";
 import { sectorOf } from "../address/sector.ts";
 import { formatPrice, formatSurface } from "../text/format.ts";
 import { type Property, statusOf } from "./property.ts";
@@ -22,7 +22,7 @@ export function visiblePropertyCard(property: Property, viewer: Viewer): Propert
     status_display: statusDisplay(property, access),
     property_type: property.propertyType,
     rooms: property.rooms,
-    title: visibleTitle(property, access, isOwnerOrAdministrator(property, viewer)),
+    title: visibleTitle(property, access, isOfAgencyOrAdministrator(property, viewer)),
     address: visibleAddress(property, canSeeTruePlace(property, viewer)),
     price_display: isWhole ? formatPrice(property.price) : priceMask,
     price: isWhole ? property.price : null,

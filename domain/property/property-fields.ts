@@ -1,8 +1,7 @@
 /**
  * The fields of a property, each once. From this table derive the type `Property`, the form with its messages, the
  * reply's allow-list and what the gate lets through, the columns of files, and the values of the gate's tests.
- * Equipment is apart (`equipmentNames`). To add a field: a row here, its column in `property-schema.ts` (then
- * `npm run db:generate`), and its control in the form.
+ * Equipment is apart (`equipmentNames`). To add a field: CONTRIBUTING.md, "A field of a property".
  */
 
 import { placeWords } from "../address/place-words.ts";
@@ -71,7 +70,7 @@ type Settings = {
 type Bounds = { readonly least: number; readonly most: number; readonly message: string };
 
 /**
- * Who sees the value as it is stored. "everyone"; "whole": those whose access is whole (decision "Who sees what");
+ * Who sees the value as it is stored. "everyone"; "whole": those whose access is whole (docs/architecture.md, "Who sees what");
  * "contact": the same, while the owner's account is active; "offer": everyone while the property is for sale, nobody
  * once it is sold; "agency": its agency and administrators alone; "ruled": `visibleProperty` has a rule of its own.
  */

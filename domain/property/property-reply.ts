@@ -81,7 +81,7 @@ export const visiblePropertyReply = z.object({
   is_owner: z.boolean(),
   /** For its agency and administrators: whose it is, beside the person in `user_id`. */
   owner_agency_id: text,
-  /** True, like the next one, only for the owner and administrators of a property that is hidden. */
+  /** True, like the next one, only for its agency and administrators, where it is hidden. */
   is_hidden: z.boolean(),
   is_moderated: z.boolean(),
   /** False: "Visible uniquement pour vous". */
@@ -91,7 +91,7 @@ export const visiblePropertyReply = z.object({
   price_display: z.string(),
   price_per_m2_display: text,
   address: z.string(),
-  /** The address as it was entered, for the owner's form; null for all but the owner and administrators. */
+  /** The address as it was entered, for its form; null for all but its agency and administrators. */
   address_entered: text,
   postal_code: z.string(),
   city: z.string(),

@@ -4,9 +4,9 @@ import {
   canSeeTruePlace,
   type DetailAccess,
   detailAccess,
+  isCarrier,
+  isOfAgencyOrAdministrator,
   isOnMap,
-  isOwner,
-  isOwnerOrAdministrator,
   type Viewer,
 } from "../access.ts";
 import { fullAddress, publicAddress } from "../address/address.ts";
@@ -41,7 +41,7 @@ export function visibleProperty(
 ): VisiblePropertyReply {
   const access = detailAccess(property, viewer);
   const isWhole = access === "whole";
-  const isPrivileged = isOwnerOrAdministrator(property, viewer);
+  const isPrivileged = isOfAgencyOrAdministrator(property, viewer);
   const seesContact = isWhole && (property.isOwnerActive || isPrivileged);
   const shown = shownFields(property, {
     whole: isWhole,
@@ -61,7 +61,7 @@ export function visibleProperty(
     status: statusOf(property),
     status_display: statusDisplay(property, access),
     unlock: unlock?.state ?? null,
-    is_owner: isOwner(property, viewer),
+    is_owner: isCarrier(property, viewer),
     is_hidden: isPrivileged && property.isHidden,
     is_moderated: isPrivileged && property.isModerated,
     is_on_map: isOnMap(property),

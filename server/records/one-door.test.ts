@@ -49,7 +49,7 @@ test("the lock, the places and the log are the two writers' alone", () => {
 test("nobody writes properties past the door but where the map has nothing to hear of", () => {
   expect(whoMatches(pastTheDoor).toSorted()).toEqual([
     // It says whose homes are that somebody had before their agency.
-    "records/agency/found-agencies.ts",
+    "records/agency/establish-agencies.ts",
     // None of them stands on the map any more.
     "records/property/forget-deleted-properties.ts",
     "records/property/write-properties.ts",

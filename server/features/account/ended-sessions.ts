@@ -9,8 +9,8 @@ import { findProfile } from "../../records/account/find-profile.ts";
 const keptMs = 7 * 86_400_000;
 
 /**
- * Ends every session of a person by decision of an administrator, and remembers their tokens, hashed: the pages that
- * still hold one are told why.
+ * Ends every session of a person as an administrator or a manager of their agency decided, and remembers their tokens,
+ * hashed: of an account that was refused or suspended, the pages that still hold one are told why.
  */
 export async function endSessionsByDecision(tx: Database, userId: string, now: Date): Promise<void> {
   const ended = await tx

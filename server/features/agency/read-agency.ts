@@ -1,4 +1,4 @@
-import { canReach, canSeeProperty, isOwner, salesAccess, type Viewer } from "#domain/access.ts";
+import { canReach, canSeeProperty, isCarrier, salesAccess, type Viewer } from "#domain/access.ts";
 import { agencySalesPageSize } from "#domain/agency/agency-sales.ts";
 import type { AgencyReply, AgencySalesReply } from "#domain/api/agency.ts";
 import { visiblePropertyCard } from "#domain/property/property-card.ts";
@@ -19,7 +19,7 @@ export async function readAgency(db: Database, id: string, viewer: Viewer): Prom
     professional_card: legal.professionalCard,
     financial_guarantee: legal.financialGuarantee,
     fee_schedule_url: parseWebAddress(legal.feeScheduleUrl),
-    is_owner: isOwner({ userId }, viewer) || canReach({ userId, agencyId: card.id }, viewer, "editAgency"),
+    is_owner: isCarrier({ userId }, viewer) || canReach({ userId, agencyId: card.id }, viewer, "editAgency"),
   };
 }
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Contact, contact, contactsReply, newContactReply } from "#domain/api/contact.ts";
+import { createContact } from "../../testing/build-contact.ts";
 import { addMember, createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { buildAccount, testPassword } from "../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createAccounts } from "../account/create-account.ts";
 
 let server: TestServer;
 let founder: TestPerson & { readonly agencyId: string };
@@ -45,6 +48,17 @@ describe("a contact of hand", () => {
     );
     expect(theirs).toEqual(unknown);
     expect(await list(stranger, "whose=agency")).toMatchObject({ items: [], tags: [], total: 0 });
+  });
+
+  test("of an agency is in no list of somebody who works for none, not even where they carry it", async () => {
+    const { db } = server.services.database;
+    const account = await buildAccount({ email: "seul@essais.example", role: "professional" });
+    const [userId = ""] = await db.transaction((tx) => createAccounts(tx, [account]));
+    const cookie = await server.signIn(account.email, testPassword);
+    const alone = { userId, email: account.email, cookie };
+    await createContact(server.services.db, { userId: alone.userId, agencyId: founder.agencyId });
+    const { id } = await create({ last_name: "La leur" }, alone);
+    expect(await list(alone, "whose=own")).toMatchObject({ items: [{ id }], total: 1 });
   });
 
   test("is made once, however often it is asked for", async () => {

@@ -134,18 +134,18 @@ export function selectTags(own: SQL | undefined): SQL {
  * told so, an index gives their order and their number.
  */
 export async function readListed(db: Database, actor: Account, whose: Whose): Promise<SQL | undefined> {
+  if (actor.team === null) return isListed(actor, whose);
   const { agencyId } = contacts;
   const isCarried = eq(contacts.userId, actor.userId);
-  const isOther = actor.team === null ? isNotNull(agencyId) : isNull(agencyId);
   const [other] = await db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(isCarried, isOther, isInLists(contacts)))
+    .where(and(isCarried, isNull(agencyId), isInLists(contacts)))
     .limit(1);
   if (other !== undefined) return isListed(actor, whose);
   return and(
     decideReach(makeViewer(actor), "seeContacts") === "all" && whose === "agency" ? undefined : isCarried,
-    actor.team === null ? isNull(agencyId) : eq(agencyId, actor.team.agencyId),
+    eq(agencyId, actor.team.agencyId),
     isInLists(contacts),
   );
 }

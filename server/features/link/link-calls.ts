@@ -4,7 +4,7 @@ import { requireProfessional } from "../../platform/http/require-account.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { blockLink, listAllLinks } from "./admin-links.ts";
 import { findLinkOfProperty, listLinks, readLinkFigures } from "./read-links.ts";
-import { changeLink, createLink, generateShortAlias, removeLink, restoreLink } from "./write-link.ts";
+import { changeLink, createLink, discardLink, generateShortAlias, restoreLink } from "./write-link.ts";
 
 /** The calls about short links: of the professionals whose links they are, and of administrators. */
 export function linkCalls(platform: Pick<Platform, "db" | "now" | "outbox">, brand: Brand) {
@@ -20,7 +20,7 @@ export function linkCalls(platform: Pick<Platform, "db" | "now" | "outbox">, bra
       figures: figures.handler(({ input, context }) => readLinkFigures(desk, context.actor, input.id)),
       change: change.handler(({ input, context }) => changeLink(desk, context.actor, input)),
       remove: remove.handler(async ({ input: { id }, context }) => {
-        await removeLink(desk, context.actor, id);
+        await discardLink(desk, context.actor, id);
         return { id };
       }),
       restore: restore.handler(async ({ input: { id }, context }) => {

@@ -57,7 +57,7 @@ export async function createLink(desk: LinkDesk, actor: Account, link: NewLink):
       await refuseOwnLink(tx, link.destination_url, desk.brand);
       await takeAlias(tx, alias, userId);
       // One's own deleted link gives its alias back before its day is over.
-      await deleteLinks(
+      await removeLinks(
         tx,
         and(eq(shortLinks.alias, alias), eq(shortLinks.userId, userId), isNotNull(shortLinks.deletedAt)),
       );
@@ -125,7 +125,7 @@ export async function changeLink(
 }
 
 /** Deletes a link that one may edit. It may be restored for a day; its alias stays retired, for its owner to take again. */
-export async function removeLink(desk: LinkDesk, actor: Account, id: string): Promise<void> {
+export async function discardLink(desk: LinkDesk, actor: Account, id: string): Promise<void> {
   await desk.db.transaction(async (tx) => {
     const link = await requireLink(tx, actor, { id, right: "editLinks" }, "locked");
     await tx.update(shortLinks).set({ deletedAt: desk.now() }).where(eq(shortLinks.id, id));
@@ -152,11 +152,11 @@ const deletedKeptMs = 86_400_000;
 /** Forgets the links that were deleted more than a day ago, with their figures. Their aliases stay retired. */
 export async function purgeDeletedLinks(db: Database, now: Date): Promise<void> {
   const isOld = lt(shortLinks.deletedAt, new Date(now.getTime() - deletedKeptMs));
-  await db.transaction((tx) => deleteLinks(tx, isOld));
+  await db.transaction((tx) => removeLinks(tx, isOld));
 }
 
 /** Deletes links for good, with what their timelines tell. */
-async function deleteLinks(tx: Database, which: SQL | undefined): Promise<void> {
+async function removeLinks(tx: Database, which: SQL | undefined): Promise<void> {
   const deleted = await tx.delete(shortLinks).where(which).returning({ id: shortLinks.id });
   await forgetEvents(
     tx,

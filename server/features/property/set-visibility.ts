@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { canChangeVisibility, isOwner, makeViewer } from "#domain/access.ts";
+import { canChangeVisibility, canReach, makeViewer } from "#domain/access.ts";
 import { draftRefusal } from "#domain/property/draft-fields.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
@@ -14,7 +14,7 @@ import { changeOfVisibility } from "../../records/property/visibility-change.ts"
 import { writeProperties } from "../../records/property/write-properties.ts";
 
 /**
- * Takes a property off the public map, or puts it back; asked for again, nothing changes. What its owner does is not
+ * Takes a property off the public map, or puts it back; asked for again, nothing changes. What its agency does is not
  * logged; what an administrator does stands in the audit log. Returns the property as the account then sees it.
  */
 export async function setVisibility(
@@ -37,7 +37,7 @@ export async function setVisibility(
       }),
     );
     await endWaiting(tx, { userId: property.userId, ids: [id] });
-    if (changed.length > 0 && !isOwner(property, viewer))
+    if (changed.length > 0 && !canReach(property, viewer, "publishProperties"))
       await writeAudit(tx, account, {
         action: "visibility",
         targetKind: "property",

@@ -117,7 +117,7 @@ export async function openJobs(database: OpenDatabase, options: JobOptions): Pro
     },
     async schedule({ name, cron, isDoneAtStart = false, run }) {
       if (cron === null) return boss.unschedule(name);
-      await boss.createQueue(name, onceInANight);
+      await boss.createQueue(name, scheduledQueue);
       await boss.work(name, pollingOf(times), async () => {
         try {
           await run(stopping.signal);
@@ -159,7 +159,7 @@ function pollingOf({ pollSeconds }: JobTimes) {
   return { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
 }
 
-const onceInANight = {
+const scheduledQueue = {
   retryLimit: 2,
   retryDelay: 60,
   heartbeatSeconds,

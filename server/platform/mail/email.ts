@@ -1,7 +1,7 @@
 import type { Database } from "../database/open.ts";
 
 /** What an e-mail is about: a word and a UUID of the feature that writes it, and that deletes it with what it is about. */
-export type EmailSubject = { readonly kind: string; readonly id: string };
+export type EmailTopic = { readonly kind: string; readonly id: string };
 
 /** An e-mail for the outbox: of a kind that some feature defines, with what its kind needs to write it later. */
 export type NewEmail = {
@@ -11,13 +11,13 @@ export type NewEmail = {
   readonly subject: string;
   readonly data: object;
   /** What it is about, if anything: it is written once to each recipient, and stays as long as that. */
-  readonly about?: EmailSubject;
+  readonly about?: EmailTopic;
 };
 
 /** What became of an e-mail about something, which needs nothing more. */
 export type SettledEmail = {
   readonly kind: string;
-  readonly about: EmailSubject;
+  readonly about: EmailTopic;
   readonly state: "sent" | "kept" | "failed" | "cancelled";
 };
 

@@ -30,7 +30,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** Sessions that an administrator's decision ended: whose they were, for the pages that still hold their token. */
+/** Sessions that an administrator or a manager ended: whose they were, for the pages that still hold their token. */
 export const endedSessions = pgTable(
   "ended_sessions",
   {

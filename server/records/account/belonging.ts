@@ -15,7 +15,7 @@ export function bearerOf({ agencyId, userId }: BelongingColumns): SQL<string> {
 
 /**
  * In a query of what belongs to somebody: what a person carries in the agency they work for now, or all that is that
- * agency's. What they carry without an agency is among both.
+ * agency's. What they carry without an agency is among both; what is another agency's is in neither.
  */
 export function isOf(
   { agencyId, userId }: BelongingColumns,
@@ -23,7 +23,7 @@ export function isOf(
   whose: Whose,
 ): SQL | undefined {
   const isCarried = eq(userId, person.userId);
-  if (person.team === null) return isCarried;
+  if (person.team === null) return and(isCarried, isNull(agencyId));
   const isOfTeam = eq(agencyId, person.team.agencyId);
   if (whose === "own") return and(isCarried, or(isOfTeam, isNull(agencyId)));
   return or(isOfTeam, and(isCarried, isNull(agencyId)));

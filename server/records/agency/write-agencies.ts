@@ -12,7 +12,7 @@ import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { entryOfAgency, entryOfProperty } from "../map-log/map-entry.ts";
 import { properties } from "../property/property-schema.ts";
 import { writePropertiesInBatches } from "../property/write-properties.ts";
-import { foundAgencies } from "./found-agencies.ts";
+import { establishAgencies } from "./establish-agencies.ts";
 
 /** A profile with its agency. */
 export type StoredAgency = typeof profiles.$inferSelect;
@@ -67,7 +67,7 @@ export async function writeAgencies(
     const after = staysWithoutKey(before, agency) ? { ...placed, agencyNameKey: null } : placed;
     await updateProfile(tx, after);
     const changesWhatIsRead = readByEveryone.some((name) => before[name] !== after[name]);
-    await foundAgencies(tx, [after.userId]);
+    await establishAgencies(tx, [after.userId]);
     await recordMapChanges(tx, [
       { before: entryOfAgency(before), after: entryOfAgency(after), changesWhatIsRead },
     ]);
@@ -87,7 +87,7 @@ export async function createAgencies(tx: Database, toCreate: readonly NewAgencyP
   const rows = toCreate.map((profile) => ({ ...profile, ...placeOnMap(profile) }));
   if (rows.some(({ mapKey }) => mapKey !== null)) await lockMap(tx);
   const created = await tx.insert(profiles).values(rows).returning();
-  await foundAgencies(
+  await establishAgencies(
     tx,
     created.flatMap(({ userId, agencyName }) => (agencyName === null ? [] : [userId])),
   );

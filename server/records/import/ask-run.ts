@@ -10,7 +10,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type OwnRun, type RunOwner, type RunRow, requireOwnRun, runOf, unknownRun } from "./find-runs.ts";
 import { importJob } from "./import-kind.ts";
 import { importProblems, importRuns } from "./import-schema.ts";
-import { dropKeptFile, pieceKey, piecesOf, sizeOfPiece } from "./kept-file.ts";
+import { deleteKeptFile, pieceKey, piecesOf, sizeOfPiece } from "./kept-file.ts";
 import { isAtWork } from "./queue-drop.ts";
 
 type Desk = Pick<Platform, "db" | "photos" | "now"> & { readonly jobs: JobSender };
@@ -46,7 +46,7 @@ export async function announceRun(
     if (inserted === undefined) throw unknownRun();
     return unstarted;
   });
-  for (const run of answer) await dropKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
+  for (const run of answer) await deleteKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
 }
 
 /** Keeps one piece of an announced file; sent again, it is written again. */

@@ -17,8 +17,8 @@ export type ImportKind = {
   write(run: RunRow, signal?: AbortSignal): Promise<void>;
   /** Takes back all that a run wrote and that nobody changed since. */
   takeBack(run: RunRow): Promise<void>;
-  /** In the transaction that ends a run: what else is to be noted or told then. */
-  atEnd?(tx: Database, run: RunRow, state: ImportState): Promise<void>;
+  /** In the transaction that ends a run which was taken back: what else is to be written then; `write` ends its own. */
+  afterTakeBack?(tx: Database, run: RunRow, state: ImportState): Promise<void>;
 };
 
 /** Does what one import of a file waits for. */

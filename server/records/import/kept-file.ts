@@ -68,7 +68,7 @@ async function readPiece(storage: PhotoStorage, runId: string, index: number): P
 }
 
 /** Takes the file out of the storage; what is gone already is no matter. */
-export async function dropKeptFile(storage: PhotoStorage, file: KeptFile): Promise<void> {
+export async function deleteKeptFile(storage: PhotoStorage, file: KeptFile): Promise<void> {
   for (let index = 0; index < piecesOf(file); index++) await storage.remove(pieceKey(file.runId, index));
 }
 

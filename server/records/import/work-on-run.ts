@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findRun, type RunRow } from "./find-runs.ts";
 import { type ImportKind, importJob } from "./import-kind.ts";
 import { importRuns } from "./import-schema.ts";
-import { dropKeptFile } from "./kept-file.ts";
+import { deleteKeptFile } from "./kept-file.ts";
 import { beginNextDrop } from "./queue-drop.ts";
 import { endRun } from "./write-run.ts";
 
@@ -85,7 +85,7 @@ async function takeStep(
     case "undone":
     case "failed":
       // Its file is not needed any more.
-      await dropKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
+      await deleteKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
       await beginNextDrop(desk, run);
       return true;
     case "receiving":
@@ -96,7 +96,7 @@ async function takeStep(
 }
 
 function end({ db, now }: RunDesk, kind: ImportKind, run: RunRow, state: ImportState): Promise<void> {
-  return endRun(db, run, state, now(), async (tx) => kind.atEnd?.(tx, run, state));
+  return endRun(db, run, state, now(), async (tx) => kind.afterTakeBack?.(tx, run, state));
 }
 
 /**

@@ -45,8 +45,8 @@ async function moveSome(tx: Database, { secret, after, stays }: MoveOptions): Pr
   await writeProperties(tx, inArray(properties.id, ids), async (stored) => {
     const eldestFirst = stored.toSorted((one, other) => one.number - other.number);
     const toPlace = eldestFirst.map((row) => {
-      const toldPlace = { latitude: row.publicLatitude, longitude: row.publicLongitude };
-      return { ...row, ...placedOf(row), toldPlace: stays ? toldPlace : null };
+      const keptPublicPlace = { latitude: row.publicLatitude, longitude: row.publicLongitude };
+      return { ...row, ...placedOf(row), keptPublicPlace: stays ? keptPublicPlace : null };
     });
     const places = await takePublicPlaces(tx, toPlace, secret);
     return eldestFirst.flatMap((before, at) => {

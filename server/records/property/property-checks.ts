@@ -17,7 +17,7 @@ type TellingColumns = Record<
 >;
 
 /** How sure a place is and what is told of it, and what a draft lacks. */
-export function checksOfTelling(table: TellingColumns) {
+export function checksOfPlaceAndDraft(table: TellingColumns) {
   return [
     check("properties_draft", sql`${table.isHidden} or cardinality(${table.lacking}) = 0`),
     check(

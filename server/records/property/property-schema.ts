@@ -20,7 +20,7 @@ import { instant } from "../../platform/database/instant.ts";
 import { foldedColumns } from "../../platform/database/search.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
-import { checksOfFacts, checksOfSale, checksOfTelling } from "./property-checks.ts";
+import { checksOfFacts, checksOfPlaceAndDraft, checksOfSale } from "./property-checks.ts";
 
 /**
  * Properties, sold or for sale. The street's number stands apart from its name, so that the public address is built
@@ -181,7 +181,7 @@ export const properties = pgTable(
       "properties_longitude",
       sql`${table.longitude} between -180 and 180 and ${table.publicLongitude} between -180 and 180`,
     ),
-    ...checksOfTelling(table),
+    ...checksOfPlaceAndDraft(table),
     check("properties_removed", sql`${table.removedAt} is null or ${table.deletedAt} is not null`),
     check(
       "properties_on_map_visible",

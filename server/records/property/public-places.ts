@@ -11,7 +11,7 @@ export type PlacedProperty = NamedBuilding &
   Placed & {
     readonly postalCode: string;
     /** Where the map shows it already, near its true place: it stays. */
-    readonly toldPlace: Place | null;
+    readonly keptPublicPlace: Place | null;
   };
 
 type KnownBuilding = Building & { readonly latitudeOff: number; readonly longitudeOff: number };
@@ -31,13 +31,13 @@ export async function takePublicPlaces(
   const known = shelveBuildings(displaced.length === 0 ? [] : await readBuildings(tx, displaced));
   const met: KnownBuilding[] = [];
   const places = properties.map((property) => {
-    const { latitude, longitude, toldPlace } = property;
+    const { latitude, longitude, keptPublicPlace } = property;
     const told = toldPlaceOf(property);
     if (told === "sector") return sectorPlaceOf(property);
     if (told !== "near") return { latitude, longitude };
     const building = describeBuilding(property);
     const found = known.find(building);
-    const eldest = found ?? meetBuilding(building, toldPlace ?? displace(property, secret));
+    const eldest = found ?? meetBuilding(building, keptPublicPlace ?? displace(property, secret));
     if (found === null || (building.door !== null && found.door !== building.door)) {
       // Another name of a building that is known leads to it from anywhere, and makes it reach no farther.
       const named = { ...eldest, door: building.door };
@@ -45,7 +45,7 @@ export async function takePublicPlaces(
       met.push(named);
     }
     const { latitudeOff, longitudeOff } = eldest;
-    return toldPlace ?? { latitude: latitude + latitudeOff, longitude: longitude + longitudeOff };
+    return keptPublicPlace ?? { latitude: latitude + latitudeOff, longitude: longitude + longitudeOff };
   });
   await insertMany(tx, buildings, met);
   return places;

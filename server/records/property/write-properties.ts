@@ -147,7 +147,7 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
   });
 }
 
-/** What a stored row says of how its place is told: its words are held by a constraint. */
+/** What a stored row says of how its place is told, as the domain names it: a constraint admits no other words. */
 export function placedOf(
   row: Pick<StoredProperty, "saleDate" | "streetName" | "placePrecision" | "discreetAddress">,
 ): Placed {
@@ -161,7 +161,7 @@ async function placeSaved(tx: Database, writes: readonly PropertyWrite[]): Promi
   const saves = writes.filter((write) => write.kind === "save");
   const toPlace = saves.map(({ before, property }) => ({
     ...property,
-    toldPlace: findKeptPlace(before, property),
+    keptPublicPlace: findKeptPlace(before, property),
   }));
   const places = await takePublicPlaces(tx, toPlace, saves[0]?.secret ?? "");
   return new Map(

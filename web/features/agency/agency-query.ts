@@ -9,7 +9,7 @@ const freshMs = 5_000;
 export function agencyQuery(id: string) {
   return queryOptions({
     queryKey: ["agency", id],
-    meta: { tellsOf: "its own place" },
+    meta: { refreshedBy: "its own place" },
     queryFn: async ({ signal }) => (await loadCall()).agencies.read({ id }, { signal }),
     staleTime: freshMs,
   });

@@ -6,7 +6,7 @@ import { bucketsOfTile } from "#domain/map/bucket.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import "../../styles/app.css";
-import { followMapChanges } from "../../map/tiles/follow-map-changes.ts";
+import { createMapRefresher } from "../../map/tiles/map-refresher.ts";
 import { StackPanel } from "./stack-panel.tsx";
 
 let titles = ["Appartement 2 pièces, rue Paradis", "Appartement 3 pièces, rue Paradis"];
@@ -58,7 +58,7 @@ const stack = {
 test("the list of what stands in one place follows the changes there, and no others", async () => {
   await page.viewport(1280, 800);
   const client = createQueryClient();
-  const change = followMapChanges(client);
+  const change = createMapRefresher(client);
   const screen = await render(
     <QueryClientProvider client={client}>
       <StackPanel stack={stack} onOpen={() => undefined} onClose={() => undefined} />

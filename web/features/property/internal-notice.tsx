@@ -14,6 +14,7 @@ import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { PropertyLinkButton } from "../../widgets/link/property-link-button.tsx";
 import { BeginReportButton, useMayBeginReports } from "../../widgets/report/begin-report.tsx";
 import { EditButton } from "./edit-button.tsx";
+import { useIsOwnAgencys } from "./use-is-own-agencys.ts";
 
 /** Tells the owner and administrators who else sees a property; those who may change that do so here. */
 export function InternalNotice({ property }: { readonly property: VisiblePropertyReply }) {
@@ -88,7 +89,9 @@ function VisibilityButton({ property, isHidden }: VisibilityButtonProps) {
 }
 
 /** Returns a function that takes a property off the public map or puts it back, once the person has confirmed. */
-function useVisibility({ id, title, is_owner: isOwner }: VisiblePropertyReply) {
+function useVisibility(property: VisiblePropertyReply) {
+  const { id, title } = property;
+  const isOwnAgencys = useIsOwnAgencys(property);
   const queryClient = useQueryClient();
   const change = async (isHidden: boolean) => {
     try {
@@ -102,7 +105,11 @@ function useVisibility({ id, title, is_owner: isOwner }: VisiblePropertyReply) {
     await queryClient.invalidateQueries({ queryKey: ["property", id] });
   };
   return (isHidden: boolean) => {
-    const who = isOwner ? "vous le retrouvez ici" : "son propriétaire et l’administration le voient encore";
+    const who = isOwnAgencys
+      ? property.is_owner
+        ? "vous le retrouvez ici"
+        : "votre agence le retrouve ici"
+      : "son agence et l’administration le voient encore";
     openDialog({
       type: "confirm",
       title: isHidden ? "Masquer ce bien ?" : "Rendre ce bien visible ?",

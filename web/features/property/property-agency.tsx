@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { AgentCardView } from "../../widgets/agency/agent-card-view.tsx";
 import { ContactLink, ContactLinks } from "../../widgets/agency/contact-link.tsx";
 import { PropertySection } from "./property-section.tsx";
-import { canAskAgency, leadStep } from "./use-next-step.ts";
+import { leadStep, useMayAskAgency } from "./use-next-step.ts";
 
 export type PropertyAgencyProps = {
   readonly property: VisiblePropertyReply;
@@ -17,7 +17,7 @@ export type PropertyAgencyProps = {
 export function PropertyAgency({ property, onOpenAgency }: PropertyAgencyProps) {
   const { agency_name_display: name, agency_id: agencyId } = property;
   const source = parseWebAddress(property.source_url);
-  const isOffered = canAskAgency(property);
+  const isOffered = useMayAskAgency(property);
   const contact = leadStep(property);
   if (!name && !source && !isOffered && property.agent === null) return null;
   return (

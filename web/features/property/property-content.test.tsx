@@ -8,6 +8,7 @@ import { sessionQuery } from "../../client/session/use-session.ts";
 import { closeDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
 import "../../styles/app.css";
 import { buildReply } from "../../client/api/property.fixture.ts";
+import { manager } from "../../client/session/jeanne.fixture.ts";
 import { PropertyContent } from "./property-content.tsx";
 
 const visitor: SessionReply["account"] = {
@@ -179,6 +180,11 @@ test("the agency of a property for sale is asked through the form, but not by it
   await screen.unmount();
   const own = await renderContent({ ...offer, is_owner: true });
   expect(own.getByRole("button", { name: "Contacter l'agence" }).elements()).toHaveLength(0);
+  await own.unmount();
+  // A colleague of whoever carries it is the agency too.
+  const { team } = manager;
+  const colleagues = await renderContent({ ...offer, owner_agency_id: team?.agency_id ?? null }, manager);
+  expect(colleagues.getByRole("button", { name: "Contacter l'agence" }).elements()).toHaveLength(0);
 });
 
 test("what the server shows is shown, from the price to the agency's telephone", async () => {

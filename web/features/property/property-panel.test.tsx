@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { buildReply } from "../../client/api/property.fixture.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
-import { followMapChanges } from "../../map/tiles/follow-map-changes.ts";
+import { createMapRefresher } from "../../map/tiles/map-refresher.ts";
 import "../../styles/app.css";
 import { routed } from "../../router/routed.fixture.tsx";
 import { PropertyPanel } from "./property-panel.tsx";
@@ -27,7 +27,7 @@ afterAll(() => {
 test("an open property follows what becomes of it: it is sold, then leaves the map", async () => {
   await page.viewport(1280, 800);
   const client = createQueryClient();
-  const change = followMapChanges(client);
+  const change = createMapRefresher(client);
   const id = property?.id ?? "";
   const panel = <PropertyPanel propertyId={id} onOpenAgency={() => undefined} onClose={() => undefined} />;
   const screen = await render(<QueryClientProvider client={client}>{routed(panel)}</QueryClientProvider>);

@@ -12,7 +12,7 @@ const freshMs = 5_000;
 export function propertyQuery(propertyId: string) {
   return queryOptions({
     queryKey: ["property", propertyId, unlockTokenOf(propertyId)],
-    meta: { tellsOf: "its own place" },
+    meta: { refreshedBy: "its own place" },
     queryFn: async ({ signal }) => {
       const input = { propertyId, token: "public-view", acces: unlockTokenOf(propertyId) } as const;
       const call = await loadCall();
@@ -36,7 +36,7 @@ export function rereadMs(
 export function internalPropertyQuery(id: string) {
   return queryOptions({
     queryKey: ["property", id, "internal", unlockTokenOf(id)],
-    meta: { tellsOf: "its own place" },
+    meta: { refreshedBy: "its own place" },
     queryFn: async ({ signal }) =>
       (await loadCall()).properties.read({ id, acces: unlockTokenOf(id) }, { signal }),
     refetchInterval: ({ state }) => rereadMs(statusOfError(state.error) === 404 ? undefined : state.data),

@@ -3,10 +3,10 @@ import { feesSentences } from "#domain/property/offer-sentences.ts";
 import type { UnlockState, VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { propertyTypeName, roomCount } from "#domain/property/property-words.ts";
 import { typeset } from "#domain/text/typography.ts";
-import { useSession } from "../../client/session/use-session.ts";
 import { Raised } from "../../ui/raised.tsx";
 import { placeNote } from "../../widgets/property/place-note.ts";
 import { StatusBadge } from "../../widgets/property/status-badge.tsx";
+import { useIsOwnAgencys } from "./use-is-own-agencys.ts";
 import { MaskedFigure } from "./withheld.tsx";
 
 const notice = "flex gap-2 text-small font-semibold [&_svg]:mt-px [&_svg]:size-4 [&_svg]:shrink-0";
@@ -25,9 +25,7 @@ export type PropertySummaryProps = {
 
 /** Tells who else sees a property that is not on the map: of a colleague's, the whole agency does. */
 function WhoSees({ property }: Pick<PropertySummaryProps, "property">) {
-  const agencyId = useSession().account?.team?.agency_id;
-  const isOfAgency = agencyId !== undefined && property.owner_agency_id === agencyId;
-  if (!property.is_owner && !isOfAgency) return null;
+  if (!useIsOwnAgencys(property)) return null;
   return (
     <p className={`${notice} text-soleil`}>
       <EyeOff aria-hidden />

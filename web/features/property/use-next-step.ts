@@ -7,6 +7,7 @@ import { keptEmailSentence } from "../../client/page/kept-email.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { useIsOwnAgencys } from "./use-is-own-agencys.ts";
 
 /** What a viewer can do to see what is masked: the label of the button and its action. */
 export type NextStep = { readonly label: string; readonly act: () => void };
@@ -49,14 +50,16 @@ export function useNextStep(property: VisiblePropertyReply): NextStep | null {
  */
 export function useGalleryStep(property: VisiblePropertyReply): NextStep | null {
   const nextStep = useNextStep(property);
+  const mayAskAgency = useMayAskAgency(property);
   if (property.access === "public") return leadStep(property);
   if (!property.has_details) return nextStep;
-  return canAskAgency(property) ? leadStep(property) : null;
+  return mayAskAgency ? leadStep(property) : null;
 }
 
-/** Whoever sees a property for sale may write to its agency, but nobody to themselves. */
-export function canAskAgency({ status, is_owner }: VisiblePropertyReply): boolean {
-  return status === "for_sale" && !is_owner;
+/** Whoever sees a property for sale may write to its agency, but nobody to their own. */
+export function useMayAskAgency(property: VisiblePropertyReply): boolean {
+  const isOwnAgencys = useIsOwnAgencys(property);
+  return property.status === "for_sale" && !isOwnAgencys;
 }
 
 async function sendVerification() {

@@ -17,7 +17,7 @@ const maxCells = 256;
 export function membersQuery({ cells, kinds, filter }: MembersOf, page: number) {
   return queryOptions({
     queryKey: ["members", cells, kinds, filter, page],
-    meta: { tellsOf: { cells } },
+    meta: { refreshedBy: { cells } },
     queryFn: async ({ signal }) => {
       const call = await loadCall();
       const input = {

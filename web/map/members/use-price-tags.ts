@@ -61,7 +61,7 @@ function cardsQuery(markers: readonly OpenedMarker[], viewerId: string | null) {
   const [first] = markers;
   return {
     queryKey: ["prices", cells, first?.kinds, first?.filter, viewerId],
-    meta: { tellsOf: { cells } },
+    meta: { refreshedBy: { cells } },
     staleTime: 30_000,
     retry: false,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly PropertyCard[]> => {

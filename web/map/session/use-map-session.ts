@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { loadBasemap } from "../basemap/basemap-query.ts";
-import { followMapChanges } from "../tiles/follow-map-changes.ts";
+import { createMapRefresher } from "../tiles/map-refresher.ts";
 import type { MapWishes } from "../wishes/map-wishes.ts";
 import { MapSession, type SessionOptions } from "./map-session.ts";
 
@@ -28,7 +28,7 @@ export function useMapSession(
       onShow: (shown) => latest().onShow(shown),
       onPoint: (marker) => latest().onPoint(marker),
       onPreview: (card) => latest().onPreview(card),
-      onChange: followMapChanges(queryClient),
+      onChange: createMapRefresher(queryClient),
     });
     setSession(created);
     return () => {

@@ -50,7 +50,7 @@ function sightFiguresQuery({ box, ranges, filter }: SightFiguresInput) {
   const input = { box, filter, ...(ranges && { ranges }) };
   return queryOptions({
     queryKey: ["sight-figures", input],
-    meta: { tellsOf: { box } },
+    meta: { refreshedBy: { box } },
     queryFn: async ({ signal }) => (await loadCall()).map.figures(input, { signal }),
     placeholderData: keepPreviousData,
     gcTime: 10_000,

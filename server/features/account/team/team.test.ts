@@ -183,6 +183,18 @@ describe("the stock", () => {
     expect(await (await show(manager)).json()).toEqual({ ids: [id] });
   });
 
+  test("is hidden by the agency's manager without a line in the administrators' log", async () => {
+    const { manager, agent } = await createTeam();
+    const id = await createProperty(agent);
+    const hide = (cookie: string, isHidden: boolean) =>
+      send("PATCH", `/api/properties/${id}/visibility`, cookie, { is_hidden: isHidden });
+    const logged = () => db().select().from(auditLog).where(eq(auditLog.targetId, id));
+    expect((await hide(manager.cookie, true)).status).toBe(200);
+    expect(await logged()).toEqual([]);
+    expect((await hide(people.administrator.cookie, false)).status).toBe(200);
+    expect(await logged()).toMatchObject([{ action: "visibility" }]);
+  });
+
   test("is listed as one's own, or as the agency's, and never another agency's", async () => {
     const { manager, agent } = await createTeam();
     const other = await createTeam();

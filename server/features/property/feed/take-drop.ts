@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import type { JobSender } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { FeedRow } from "../../../records/import/feed-schema.ts";
-import { dropKeptFile, pieceKey } from "../../../records/import/kept-file.ts";
+import { deleteKeptFile, pieceKey } from "../../../records/import/kept-file.ts";
 import { queueDrop } from "../../../records/import/queue-drop.ts";
 import { propertyKind } from "../import/runs/property-kind.ts";
 
@@ -32,7 +32,7 @@ export async function takeDrop(
     await recheck();
     await queueDrop(desk, feed, { id, kind: propertyKind, fileSize: size });
   } catch (error) {
-    await dropKeptFile(desk.photos, { runId: id, size: Math.max(size, 1) });
+    await deleteKeptFile(desk.photos, { runId: id, size: Math.max(size, 1) });
     throw error;
   }
   return id;

@@ -10,7 +10,7 @@ import { encodePlace } from "#domain/map/morton.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { createQueryClient } from "../../../client/api/query-client.ts";
 import type { MapChange } from "../../../client/live/live-stream.ts";
-import { followMapChanges } from "../../../map/tiles/follow-map-changes.ts";
+import { createMapRefresher } from "../../../map/tiles/map-refresher.ts";
 import "../../../styles/app.css";
 import { marketQuery } from "../../../widgets/market/market-card.tsx";
 import { PropertyList } from "./property-list.tsx";
@@ -94,7 +94,7 @@ beforeEach(async () => {
 async function showList(center: Place | null = null) {
   const client = createQueryClient();
   if (center !== null) client.setQueryData(marketQuery(center).queryKey, { arrondissement: market });
-  const follow = followMapChanges(client);
+  const follow = createMapRefresher(client);
   change = (buckets) => follow({ seq: 1, buckets });
   const screen = await render(
     <QueryClientProvider client={client}>

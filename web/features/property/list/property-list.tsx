@@ -212,7 +212,7 @@ function listQuery({ ranges, ...rest }: ListOf) {
   const view = JSON.stringify(rest);
   return infiniteQueryOptions({
     queryKey: ["list", view, ranges],
-    meta: { tellsOf: { box: rest.box } },
+    meta: { refreshedBy: { box: rest.box } },
     queryFn: async ({ pageParam, signal }) => {
       const call = await loadCall();
       const input = { ...rest, ...(ranges && { ranges }), cursor: pageParam };

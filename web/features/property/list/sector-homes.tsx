@@ -47,7 +47,7 @@ const freshMs = 20_000;
 function sectorsQuery(sight: SectorsInput) {
   return queryOptions({
     queryKey: ["sectors", sight],
-    meta: { tellsOf: { box: sight.box } },
+    meta: { refreshedBy: { box: sight.box } },
     queryFn: async ({ signal }) => (await loadCall()).map.sectors(sight, { signal }),
     placeholderData: keepPreviousData,
     staleTime: freshMs,

@@ -17,6 +17,6 @@ export function propertyImports(desk: ImportDesk): ImportKind {
       await undoRun(desk, run);
       await forgetVanished(desk.db, run);
     },
-    atEnd: (tx, run, state) => mailAboutDrop(desk, tx, run, state),
+    afterTakeBack: (tx, run, state) => mailAboutDrop(desk, tx, run, state),
   };
 }

@@ -5,7 +5,6 @@ import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { isPhotoKey } from "../../../../platform/files/photo-content.ts";
 import type { RunRow } from "../../../../records/import/find-runs.ts";
-import { lockMap } from "../../../../records/map-log/changes.ts";
 import { importChanges } from "../../../../records/property/import-change-schema.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
 import {
@@ -33,9 +32,10 @@ type Undone = { readonly outcomes: ReadonlyMap<string, UndoOutcome>; readonly un
 export async function undoRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const { db, photos: storage, now } = desk;
   for (;;) {
-    const undone = await db.transaction((tx) => undoBatch(tx, run, now()));
-    if (undone === null) return;
-    const { outcomes, unused } = undone;
+    const changes = await findStanding(db, run).orderBy(asc(importChanges.propertyId)).limit(batchSize);
+    if (changes.length === 0) return;
+    const ids = changes.map(({ propertyId }) => propertyId);
+    const { outcomes, unused } = await db.transaction((tx) => undoChanges(tx, run, ids, now()));
     const withdrawnIds = [...outcomes].filter(([, outcome]) => outcome === "withdrawn").map(([id]) => id);
     await removePhotosOf(desk, withdrawnIds);
     await removeUnusedContent(db, storage, unused).catch((error: unknown) =>
@@ -46,30 +46,23 @@ export async function undoRun(desk: ImportDesk, run: RunRow): Promise<void> {
   }
 }
 
-/** Takes back the next properties of a run; null where none is left. */
-async function undoBatch(tx: Database, run: RunRow, now: Date): Promise<Undone | null> {
-  // Whoever cancels may find the run at work: what the other took back meanwhile would look edited.
-  await lockMap(tx);
-  const changes = await tx
+/** What a run changed and nobody has taken back yet, of these properties where they are named. */
+function findStanding(db: Database, run: RunRow, ids?: readonly string[]) {
+  const which = ids === undefined ? undefined : inArray(importChanges.propertyId, [...ids]);
+  return db
     .select()
     .from(importChanges)
-    .where(and(eq(importChanges.runId, run.id), isNull(importChanges.outcome)))
-    .orderBy(asc(importChanges.propertyId))
-    .limit(batchSize);
-  return changes.length === 0 ? null : undoChanges(tx, run, changes, now);
+    .where(and(eq(importChanges.runId, run.id), isNull(importChanges.outcome), which));
 }
 
-async function undoChanges(
-  tx: Database,
-  run: RunRow,
-  changes: readonly Change[],
-  now: Date,
-): Promise<Undone> {
-  const ids = changes.map(({ propertyId }) => propertyId);
+async function undoChanges(tx: Database, run: RunRow, ids: readonly string[], now: Date): Promise<Undone> {
   const outcomes = new Map<string, UndoOutcome>();
   const unused: string[] = [];
-  const which = and(inArray(properties.id, ids), eq(properties.userId, run.userId));
+  let changes: readonly Change[] = [];
+  const which = and(inArray(properties.id, [...ids]), eq(properties.userId, run.userId));
   const written = await writeProperties(tx, which ?? null, async (stored) => {
+    // Whoever cancels may find the run at work: what the other took back meanwhile would look edited.
+    changes = await findStanding(tx, run, ids);
     const rows = new Map(stored.map((row) => [row.id, row]));
     for (const { propertyId, isCreated, versionAfter } of changes) {
       const versionNow = rows.get(propertyId)?.version ?? null;

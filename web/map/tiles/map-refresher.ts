@@ -9,7 +9,7 @@ type MapPart = { readonly box: Bounds } | { readonly cells: readonly CellReferen
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: { readonly tellsOf?: MapPart };
+    queryMeta: { readonly refreshedBy?: MapPart };
   }
 }
 
@@ -23,8 +23,11 @@ const pauseShare = 3;
 /** The change of a sold property is announced at its public place, up to 35 m from the true one. Degrees. */
 const slack = 0.001;
 
-/** Gives a way to tell of changes: what is shown of that part of the map is read again, what is kept is not trusted. */
-export function followMapChanges(queryClient: QueryClient): (change: MapChange) => void {
+/**
+ * Returns what takes changes of the map: queries whose `meta.refreshedBy` they touch are read again where they are shown,
+ * else when they are next, at most once a second.
+ */
+export function createMapRefresher(queryClient: QueryClient): (change: MapChange) => void {
   let waiting: MapChange[] = [];
   let isResting = false;
   const run = async () => {
@@ -34,7 +37,8 @@ export function followMapChanges(queryClient: QueryClient): (change: MapChange) 
     isResting = true;
     const startedAt = performance.now();
     await queryClient.invalidateQueries({
-      predicate: ({ meta, state }) => changes.some((change) => touches(change, meta?.tellsOf, state.data)),
+      predicate: ({ meta, state }) =>
+        changes.some((change) => touches(change, meta?.refreshedBy, state.data)),
     });
     const tookMs = performance.now() - startedAt;
     setTimeout(

@@ -13,7 +13,7 @@ import { estimationReports } from "../report/report-schema.ts";
  * Founds the agencies of people whose profiles bear a name and who bear none yet, inside the caller's transaction: each
  * is the manager of theirs, works for it unless they work for another, and what they carry on their own goes to it.
  */
-export async function foundAgencies(tx: Database, userIds: readonly string[]): Promise<void> {
+export async function establishAgencies(tx: Database, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const founders = await tx
     .select({ id: profiles.id, userId: profiles.userId, isIdTaken: isIdTaken() })
