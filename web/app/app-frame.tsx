@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { usePersonTurn } from "../client/session/follow-person.ts";
 import { useRouter } from "../router/use-router.ts";
 import { BackLayers, BackLayersContext } from "../ui/back-layers.ts";
 import { CurrentPage } from "./current-page.tsx";
@@ -7,6 +8,7 @@ import { Dialogs } from "./dialogs.tsx";
 /** The frame of every page: the link past the header, the page, the open dialog. */
 export function AppFrame() {
   const router = useRouter();
+  const personTurn = usePersonTurn();
   const [layers] = useState(() => new BackLayers(router.history));
   useEffect(() => layers.follow(), [layers]);
   return (
@@ -17,7 +19,7 @@ export function AppFrame() {
       >
         Aller au contenu
       </a>
-      <CurrentPage />
+      <CurrentPage key={personTurn} />
       <Dialogs />
     </BackLayersContext>
   );

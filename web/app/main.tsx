@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "../client/api/query-client.ts";
+import { followPerson } from "../client/session/follow-person.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { followTheme } from "../client/theme/theme-store.ts";
 import { fetchLinked } from "../pages/home/use-linked-selection.ts";
@@ -11,6 +12,7 @@ import { openRouter } from "./router.tsx";
 import "../styles/app.css";
 
 const queryClient = createQueryClient();
+followPerson(queryClient);
 followSessionEnd(queryClient);
 fetchLinked(queryClient, new URL(location.href));
 

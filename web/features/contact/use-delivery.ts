@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { forgetOnAnotherPerson } from "../../client/session/follow-person.ts";
 import { createStore, useStoreValue } from "../../ui/store.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
@@ -8,6 +9,7 @@ type Delivery = { readonly isOnItsWay: boolean; readonly arrivals: number };
 
 const none: Delivery = { isOnItsWay: false, arrivals: 0 };
 const deliveries = createStore<ReadonlyMap<string, Delivery>>(new Map());
+forgetOnAnotherPerson(() => deliveries.set(new Map()));
 const find = (name: string) => deliveries.get().get(name) ?? none;
 const change = (name: string, part: Partial<Delivery>) =>
   deliveries.set(new Map(deliveries.get()).set(name, { ...find(name), ...part }));

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { forgetKeptTexts } from "../../client/session/kept-texts.ts";
 import { showToast } from "../../ui/toast.ts";
-import { forgetKeptTexts } from "../form/use-kept-texts.ts";
 import { postAccount, unexpectedMessage } from "./post-account.ts";
 
 /**

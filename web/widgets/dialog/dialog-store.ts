@@ -2,6 +2,7 @@ import type { Whose } from "#domain/access.ts";
 import type { AdminAccount } from "#domain/api/admin.ts";
 import type { LinkItem } from "#domain/api/link.ts";
 import type { TaskItem } from "#domain/api/task.ts";
+import { forgetOnAnotherPerson } from "../../client/session/follow-person.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import type { LeadSubject } from "../lead/lead-subject.ts";
 
@@ -87,6 +88,8 @@ const screens: ReadonlySet<OpenDialog["type"]> = new Set<OpenDialog["type"]>([
 const store = createStore<readonly OpenDialog[]>([]);
 const keys = new WeakMap<OpenDialog, number>();
 let lastKey = 0;
+// They may show what the first typed, and the name of a contact.
+forgetOnAnotherPerson(() => store.set([]));
 
 /** Tells a dialog from one of the same kind that took its place: an empty form is not the one that was just saved. */
 export function keyOfDialog(dialog: OpenDialog): number {

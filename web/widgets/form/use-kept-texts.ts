@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readKeptText, writeKeptText } from "../../client/session/kept-texts.ts";
 
 type Texts<Keys> = Record<Extract<keyof Keys, string>, string>;
 
@@ -14,17 +15,18 @@ export function useKeptTexts<Keys extends Readonly<Record<string, string>>>(
   const [before] = useState(initial);
   const [start] = useState<Readonly<Texts<Keys>>>(() => {
     const texts: Texts<Keys> = { ...initial };
-    for (const field in keys) texts[field] = read(keys[field]) ?? initial[field];
+    for (const field in keys) texts[field] = readKeptText(keys[field]) ?? initial[field];
     return texts;
   });
   return {
     /** What the form begins with. */
     start,
     keep(texts: Readonly<Texts<Keys>>): void {
-      for (const field in keys) write(keys[field], texts[field] === before[field] ? null : texts[field]);
+      for (const field in keys)
+        writeKeptText(keys[field], texts[field] === before[field] ? null : texts[field]);
     },
     forget() {
-      for (const field in keys) write(keys[field], null);
+      for (const field in keys) writeKeptText(keys[field], null);
     },
   };
 }
@@ -38,34 +40,4 @@ export function useKeeping<Keys extends Readonly<Record<string, string>>>(
   useEffect(() => {
     if (!isSent) keep(texts);
   });
-}
-
-const prefix = "saisie:";
-
-/** Forgets what was typed into any form of this tab: whoever signs out may leave it to somebody else. */
-export function forgetKeptTexts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // As below.
-  }
-}
-
-// Storage may be refused to the page: the text then lasts as long as its form.
-
-function read(key: string | undefined): string | null {
-  try {
-    return sessionStorage.getItem(prefix + key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string | undefined, text: string | null) {
-  try {
-    if (text === null) sessionStorage.removeItem(prefix + key);
-    else sessionStorage.setItem(prefix + key, text);
-  } catch {
-    // As above.
-  }
 }

@@ -6,6 +6,7 @@ import { formatNumber } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useAgencyChanges } from "../../client/live/use-agency-changes.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
+import { forgetOnAnotherPerson } from "../../client/session/follow-person.ts";
 import { Link } from "../../router/link.tsx";
 import { useNavigate } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -58,6 +59,9 @@ function words(waiting: number): string {
 
 /** When the newest lead came that this page knows of: what was there before is no news. */
 let seenAt: string | null = null;
+forgetOnAnotherPerson(() => {
+  seenAt = null;
+});
 
 /** Says once a page that a lead has come since the page was opened, whichever part of it counts them. */
 function useNotice(data: WaitingReply | undefined) {

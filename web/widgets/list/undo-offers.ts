@@ -1,3 +1,4 @@
+import { forgetOnAnotherPerson } from "../../client/session/follow-person.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { showToast } from "../../ui/toast.ts";
 
@@ -24,6 +25,7 @@ type OfferRules = UndoOffer & {
 type HeldOffer = UndoOffer & { readonly list: string; readonly number: number };
 const store = createStore<readonly HeldOffer[]>([]);
 let lastNumber = 0;
+forgetOnAnotherPerson(() => store.set([]));
 
 /** Offers for ten seconds to take back what was done to rows: in a toast, and over the list that they left. */
 export function offerUndo({

@@ -3,6 +3,7 @@ import type { Report } from "#domain/api/report.ts";
 import { report as reportReply } from "#domain/api/report.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { forgetOnAnotherPerson } from "../../../client/session/follow-person.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import type { Store } from "../../../ui/store.ts";
 import { prepareToast, showToast } from "../../../ui/toast.ts";
@@ -26,6 +27,12 @@ const longPauseMs = 5_000;
 
 /** The editors that are open, or that still have something to store, by the ids of their reports. */
 const held = new Map<string, ReportEditor>();
+
+// A colleague may open the same report: nothing of it is saved in their name.
+forgetOnAnotherPerson(() => {
+  for (const editor of held.values()) editor.abandon();
+  held.clear();
+});
 
 /**
  * The editor of a report: one for all of its steps, whose pages come and go, so that what is on its way is never sent
@@ -51,6 +58,7 @@ class ReportEditor {
   private readonly queryClient: QueryClient;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pages = 0;
+  private isAbandoned = false;
 
   constructor(report: Report, queryClient: QueryClient) {
     this.queryClient = queryClient;
@@ -109,6 +117,12 @@ class ReportEditor {
     });
   }
 
+  /** Sends nothing any more, and shows nothing of what is answered yet. */
+  abandon(): void {
+    this.isAbandoned = true;
+    clearTimeout(this.timer);
+  }
+
   /** Forgets it once no page has it open and all is stored. */
   private letGo(): void {
     const { stored } = this.models.get();
@@ -124,6 +138,7 @@ class ReportEditor {
   };
 
   private run(effect: ReportEffect): void {
+    if (this.isAbandoned) return;
     switch (effect.type) {
       case "wait":
         clearTimeout(this.timer);
