@@ -44,6 +44,14 @@ test("a buyer’s wish shows the homes that answer to it, and the home its buyer
   await expect(matches).toContainText(/Dépasse le budget de 15\s000\s€/);
   await expect(matches).toContainText("De l’agence");
   expect(await findFaults(page)).toEqual([]);
+  await contact.getByRole("button", { name: "Supprimer la recherche" }).click();
+  await page
+    .getByRole("dialog", { name: /^Supprimer cette recherche/ })
+    .getByRole("button", { name: "Supprimer" })
+    .click();
+  await expect(matches).toHaveCount(0);
+  await contact.getByRole("button", { name: "Annuler la suppression" }).click();
+  await expect(matches).toContainText(title);
   await keepPicture(page, "recherche");
   await press(page, "Mes Biens", isMobile);
   const homes = page.getByRole("dialog", { name: "Mes Biens" });

@@ -156,6 +156,15 @@ export const contactCalls = {
     })
     .input(wish.wishIdInput)
     .output(wish.wishesReply),
+  restoreWish: oc
+    .route({
+      method: "POST",
+      path: "/api/contacts/{id}/wishes/{wish_id}/restore",
+      summary: "Rétablir ce que cherche un contact",
+      tags,
+    })
+    .input(wish.wishIdInput)
+    .output(wish.wishesReply),
   read: oc
     .route({ method: "GET", path: "/api/contacts/{id}", summary: "Un contact", tags })
     .input(contacts.contactIdInput)

@@ -2,6 +2,7 @@ import { purgeSessions } from "../features/account/ended-sessions.ts";
 import { purgeInvitations } from "../features/account/team/invite.ts";
 import { forgetContactSnapshots } from "../features/contact/import/undo-contacts.ts";
 import { purgeContacts } from "../features/contact/purge-contacts.ts";
+import { purgeWishes } from "../features/contact/wish/contact-wishes.ts";
 import { purgeDeletedReports, purgeReportContacts } from "../features/estimation/report/write-report.ts";
 import { purgeOldLeads } from "../features/lead/erase-leads.ts";
 import { purgeDeletedLinks } from "../features/link/write-link.ts";
@@ -36,6 +37,7 @@ async function cleanUp(services: Services): Promise<void> {
     purgeDeletedLinks,
     purgeDeletedReports,
     purgeReportContacts,
+    purgeWishes,
     purgeHeldPlaces,
     purgeErasures,
     purgeInvitations,

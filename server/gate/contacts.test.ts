@@ -232,6 +232,7 @@ test("another agency's contact answers byte for byte as an unknown one, whatever
       { version: 0, types: [], arrondissements: [], circle: null, budget: 1_000, surface: null, rooms: null },
     ],
     ["DELETE", `/${id}/wishes/${key}`],
+    ["POST", `/${id}/wishes/${key}/restore`],
   ];
   const { db } = server.services.database;
   const stored = async () => JSON.stringify(await db.select().from(contacts).orderBy(contacts.id));

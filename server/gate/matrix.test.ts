@@ -391,6 +391,11 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/contacts/${unknownId}/wishes/${unknownId}`,
     "401 403 403 404 404 404 404",
   ),
+  "POST /api/contacts/{id}/wishes/{wish_id}/restore": statusRow(
+    "POST",
+    `/api/contacts/${unknownId}/wishes/${unknownId}/restore`,
+    "401 403 403 404 404 404 404",
+  ),
   "GET /api/contacts/{id}": statusRow("GET", `/api/contacts/${unknownId}`, "401 403 403 404 404 404 404"),
   "PATCH /api/contacts/{id}": statusRow("PATCH", `/api/contacts/${unknownId}`, "401 403 403 400 400 400 400"),
   "DELETE /api/contacts/{id}": statusRow(

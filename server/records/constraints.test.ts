@@ -9,7 +9,7 @@ import { createOwner } from "../testing/build-property.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { users } from "./account/account-schema.ts";
 import { profiles } from "./account/profile-schema.ts";
-import { contactViews } from "./contact/contact-schema.ts";
+import { contactEntries, contactViews } from "./contact/contact-schema.ts";
 import { feeds } from "./import/feed-schema.ts";
 import { importColumns, importProblems, importRuns } from "./import/import-schema.ts";
 import { fedProperties } from "./property/fed-property-schema.ts";
@@ -363,6 +363,27 @@ describe("a task", () => {
     const settle = () => refusalOf(database.db.insert(taskSettings).values({ userId }));
     expect([await settle(), await settle()]).toEqual(["written", "task_settings_pkey"]);
   });
+});
+
+test("a call that was received is a call, and to the right number", async () => {
+  const { db } = database;
+  const { userId: owner } = await createOwner(db);
+  const contactId = await createContact(db, { userId: owner, agencyId: null });
+  const note = (overrides: Partial<typeof contactEntries.$inferInsert>) =>
+    refusalOf(
+      db.insert(contactEntries).values({
+        id: randomUUID(),
+        contactId,
+        kind: "call",
+        outcome: "reached",
+        isReceived: true,
+        at: new Date(0),
+        ...overrides,
+      }),
+    );
+  expect(await note({})).toBe("written");
+  expect(await note({ outcome: "wrong-number" })).toBe("contact_entries_received");
+  expect(await note({ kind: "mail" })).toBe("contact_entries_received");
 });
 
 test("a view of contacts has a name, once a person, and goes with its account", async () => {

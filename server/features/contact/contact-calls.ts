@@ -20,7 +20,7 @@ import { readContact } from "./read-contact.ts";
 import { findSimilar } from "./similar-contacts.ts";
 import { createTemplate, listTemplates, removeTemplate, saveTemplate } from "./templates.ts";
 import { keepView, listViews, removeView } from "./views.ts";
-import { readWishes, removeWish, saveWish } from "./wish/contact-wishes.ts";
+import { readWishes, removeWish, restoreWish, saveWish } from "./wish/contact-wishes.ts";
 import { readBuyers } from "./wish/home-buyers.ts";
 import { seeMatch } from "./wish/see-match.ts";
 import { createContact, removeContact, restoreContact, saveContact } from "./write-contact.ts";
@@ -92,6 +92,9 @@ function wishCalls(desk: ContactDesk) {
     })),
     removeWish: calls.removeWish.handler(async ({ input, context }) => ({
       items: await removeWish(desk, context.actor, input),
+    })),
+    restoreWish: calls.restoreWish.handler(async ({ input, context }) => ({
+      items: await restoreWish(desk, context.actor, input),
     })),
   };
 }

@@ -10,6 +10,7 @@ import {
   contactViews,
 } from "../../records/contact/contact-schema.ts";
 import { deleteContacts } from "../../records/contact/erase-contacts.ts";
+import { isStandingWish } from "../../records/contact/read-wishes.ts";
 import { contactWishes } from "../../records/contact/wish-schema.ts";
 
 /** The contacts that are a person's own, not an agency's of several, with what was written of them. */
@@ -29,7 +30,10 @@ export const contactsOfAccount: AccountPart = {
       .from(contactAddresses)
       .where(inArray(contactAddresses.contactId, own));
     const entries = await db.select().from(contactEntries).where(inArray(contactEntries.contactId, own));
-    const wishes = await db.select().from(contactWishes).where(inArray(contactWishes.contactId, own));
+    const wishes = await db
+      .select()
+      .from(contactWishes)
+      .where(and(inArray(contactWishes.contactId, own), isStandingWish));
     return {
       contacts: rows.map(({ searchText: _folded, listName: _sorted, idempotencyKey: _key, ...row }) => ({
         ...row,
@@ -37,7 +41,9 @@ export const contactsOfAccount: AccountPart = {
           .filter(({ contactId }) => contactId === row.id)
           .map(({ kind, value }) => ({ kind, value })),
         entries: entries.filter(({ contactId }) => contactId === row.id),
-        wishes: wishes.filter(({ contactId }) => contactId === row.id),
+        wishes: wishes
+          .filter(({ contactId }) => contactId === row.id)
+          .map(({ deletedAt: _gone, ...wish }) => wish),
       })),
       contact_statements: await db.select().from(contactBases).where(eq(contactBases.statedBy, userId)),
       contact_views: await db.select().from(contactViews).where(eq(contactViews.userId, userId)),

@@ -8,6 +8,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { isInLists } from "../../records/contact/contact-lists.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
+import { isStandingWish } from "../../records/contact/read-wishes.ts";
 import { contactWishes, contactWishMatches } from "../../records/contact/wish-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
@@ -48,6 +49,7 @@ export async function readNewMatches(
       and(
         isOf(roots, account, reach),
         isInLists(roots),
+        isStandingWish,
         contactWishMatches.isNew,
         isNull(contactWishMatches.seenAt),
         gt(contactWishMatches.foundAt, new Date(now.getTime() - shownMs)),

@@ -178,6 +178,8 @@ export const contactEntries = pgTable(
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     kind: text("kind").notNull(),
     outcome: text("outcome"),
+    /** The person called the agency. */
+    isReceived: boolean("is_received").notNull().default(false),
     /** Of an e-mail sent from here. */
     recipient: text("recipient"),
     subject: text("subject"),
@@ -194,6 +196,10 @@ export const contactEntries = pgTable(
       sql`${table.outcome} in ('reached', 'message-left', 'no-answer', 'wrong-number')`,
     ),
     check("contact_entries_way", sql`(${table.outcome} is not null) = (${table.kind} in ('call', 'mail'))`),
+    check(
+      "contact_entries_received",
+      sql`not ${table.isReceived} or (${table.kind} = 'call' and ${table.outcome} <> 'wrong-number')`,
+    ),
     check("contact_entries_email", sql`(${table.recipient} is not null) = (${table.kind} = 'email')`),
   ],
 );

@@ -38,10 +38,13 @@ export const contactWishes = pgTable(
     createdAt: instant("created_at").notNull(),
     /** What changed of homes since then is news for it. */
     savedAt: instant("saved_at").notNull(),
+    /** It answers to nothing from then on, and can be brought back for a day. */
+    deletedAt: instant("deleted_at"),
   },
   (table) => [
     index("contact_wishes_of_contact").on(table.contactId),
     index("contact_wishes_saved").on(table.savedAt),
+    index("contact_wishes_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check(
       "contact_wishes_types",
       sql`${table.types} <@ array['Appartement', 'Maison', 'Immeuble', 'Autre']::text[]`,

@@ -11,15 +11,20 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
+import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
+import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { Section } from "./contact-section.tsx";
-import { useOneChange } from "./use-contact-change.ts";
+import { useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { WishForm } from "./wish-form.tsx";
 import { WishMatch } from "./wish-match.tsx";
 
 /** Shown before one asks for all. */
 const firstMatches = 3;
+
+const wishesList = (contactId: string) => `recherches-${contactId}`;
 
 /** What a buyer looks for, and the homes for sale that answer to it. */
 export function ContactWishes({ contact }: { readonly contact: Contact }) {
@@ -38,6 +43,7 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
         </p>
       )}
       {!data && !error && <SkeletonRows count={2} />}
+      <UndoNotices list={wishesList(contact.id)} />
       {wishes.map((wish) => (
         <WishCard key={wish.id} contact={contact} wish={wish} />
       ))}
@@ -63,25 +69,39 @@ type WishCardProps = { readonly contact: Contact; readonly wish: ContactWish };
 function WishCard({ contact, wish }: WishCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
-  const { change } = useOneChange();
+  const change = useContactChange();
+  const changeAsked = useAskedChange();
   const { matches } = wish;
   const shown = isWhole ? matches : matches.slice(0, firstMatches);
   if (isEditing)
     return (
       <WishForm contactId={contact.id} wishId={wish.id} wish={wish} onClose={() => setIsEditing(false)} />
     );
+  const isIt = { id: contact.id, wish_id: wish.id };
   const remove = () =>
     openDialog({
       type: "confirm",
       title: "Supprimer cette recherche\u00a0?",
-      text: `${quote(wish.words)} quitte la fiche avec ses correspondances, pour de bon.`,
+      text: `${quote(wish.words)} quitte la fiche avec ses correspondances. La suppression peut être annulée aussitôt après.`,
       action: "Supprimer",
       isDanger: true,
       onConfirm: () =>
-        change({
-          call: (contacts) => contacts.removeWish({ id: contact.id, wish_id: wish.id }),
-          failure: "La recherche n’a pas été supprimée",
+        changeAsked({
+          call: (contacts) => contacts.removeWish(isIt),
+          onDone: () =>
+            offerUndo({
+              list: wishesList(contact.id),
+              ids: [wish.id],
+              text: "Recherche supprimée",
+              undo: restore,
+            }),
         }),
+    });
+  const restore = () =>
+    void change({
+      call: (contacts) => contacts.restoreWish(isIt),
+      onDone: () => void showToast({ title: "Recherche rétablie", tone: "success" }),
+      failure: "La recherche n’a pas pu être rétablie",
     });
   return (
     <div className="grid min-w-0 gap-2 rounded-card border border-line p-3">

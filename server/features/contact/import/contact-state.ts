@@ -21,7 +21,8 @@ export async function hashContacts(tx: Database, rootIds: readonly string[]): Pr
         (select jsonb_agg(jsonb_build_array(e.id, e.edited_at) order by e.id) from contact_entries e where e.contact_id = c.id),
         (select jsonb_agg(t.id order by t.id) from tasks t where t.contact_id = c.id),
         (select jsonb_agg(p.id order by p.id) from plan_runs p where p.contact_id = c.id),
-        (select jsonb_agg(jsonb_build_array(w.id, w.version) order by w.id) from contact_wishes w where w.contact_id = c.id)
+        (select jsonb_agg(jsonb_build_array(w.id, w.version) order by w.id) from contact_wishes w
+          where w.contact_id = c.id and w.deleted_at is null)
       ) order by c.id)::text) as hash
       from contacts c where ${inArray(sql`c.root_id`, [...new Set(rootIds)])} group by c.root_id`),
   );

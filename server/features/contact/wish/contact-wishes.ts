@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -8,12 +8,13 @@ import { missWords, mostWishes, wishRadii, wishWords } from "#domain/wish/wish.t
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { type ContactRow, contacts } from "../../../records/contact/contact-schema.ts";
-import { wishOfRow } from "../../../records/contact/read-wishes.ts";
+import { isStandingWish, wishOfRow } from "../../../records/contact/read-wishes.ts";
 import { contactWishes } from "../../../records/contact/wish-schema.ts";
 import { readCards } from "../../../records/property/read-cards.ts";
 import { type ContactDesk, requireContact } from "../contact-rows.ts";
 import { changeContact } from "../write-contact.ts";
 import { type FoundHome, findHomes } from "./find-matches.ts";
+import { noteMatchesOf } from "./note-matches.ts";
 
 /** What a contact looks for, each with the homes for sale that answer to it, as the reader may see them. */
 export async function readWishes(desk: ContactDesk, actor: Account, id: string): Promise<ContactWish[]> {
@@ -53,12 +54,17 @@ export async function readWishes(desk: ContactDesk, actor: Account, id: string):
 }
 
 async function selectWishes(db: Database, rootId: string) {
-  const group = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
   return db
     .select()
     .from(contactWishes)
-    .where(inArray(contactWishes.contactId, group))
+    .where(and(isOfContact(db, rootId), isStandingWish))
     .orderBy(asc(contactWishes.createdAt), asc(contactWishes.id));
+}
+
+/** In a query of wishes: those of a contact and of the ones that were merged into it. */
+function isOfContact(db: Database, rootId: string) {
+  const group = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
+  return inArray(contactWishes.contactId, group);
 }
 
 type NewWish = z.output<typeof saveWishInput>;
@@ -71,8 +77,7 @@ export async function saveWish(desk: ContactDesk, actor: Account, input: NewWish
     const before = rows.find(({ id }) => id === input.wish_id);
     if (before === undefined) {
       if (input.version !== 0) throw unknownWish();
-      if (rows.length >= mostWishes)
-        throw new AppError("conflict", `${mostWishes} recherches au plus pour un contact.`);
+      if (rows.length >= mostWishes) throw tooManyWishes();
       await insertWish(tx, root, input, at);
     } else if (input.version === before.version) {
       await tx
@@ -110,19 +115,57 @@ function columnsOf({ types, arrondissements, circle, budget, surface, rooms }: N
   };
 }
 
-/** Forgets a wish; one that is gone already stays so. */
+type WishOfContact = { readonly id: string; readonly wish_id: string };
+
+/** Deletes a wish, which can be brought back for a day; one that is gone already stays so. */
 export async function removeWish(
   desk: ContactDesk,
   actor: Account,
-  { id, wish_id: wishId }: { readonly id: string; readonly wish_id: string },
+  { id, wish_id: wishId }: WishOfContact,
 ): Promise<ContactWish[]> {
   await changeContact(desk, actor, id, async (tx, root) => {
-    const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, root.id));
     await tx
-      .delete(contactWishes)
-      .where(and(eq(contactWishes.id, wishId), inArray(contactWishes.contactId, group)));
+      .update(contactWishes)
+      .set({ deletedAt: desk.now() })
+      .where(and(eq(contactWishes.id, wishId), isOfContact(tx, root.id), isStandingWish));
   });
   return readWishes(desk, actor, id);
+}
+
+/**
+ * Brings back a wish that was deleted, with what was found, read and told of it: nobody hears of a home again. What it
+ * missed meanwhile is noted now. One that stands already stays so.
+ */
+export async function restoreWish(
+  desk: ContactDesk,
+  actor: Account,
+  { id, wish_id: wishId }: WishOfContact,
+): Promise<ContactWish[]> {
+  await changeContact(desk, actor, id, async (tx, root) => {
+    const standing = await selectWishes(tx, root.id);
+    if (standing.some((wish) => wish.id === wishId)) return;
+    if (standing.length >= mostWishes) throw tooManyWishes();
+    const restored = await tx
+      .update(contactWishes)
+      .set({ deletedAt: null })
+      .where(and(eq(contactWishes.id, wishId), isOfContact(tx, root.id)))
+      .returning({ id: contactWishes.id });
+    if (restored.length === 0) throw unknownWish();
+    await noteMatchesOf(tx, wishId, desk.now());
+  });
+  return readWishes(desk, actor, id);
+}
+
+const restorableMs = 86_400_000;
+
+/** Forgets the wishes that were deleted more than a day ago. */
+export async function purgeWishes(db: Database, now: Date): Promise<void> {
+  const isOver = lt(contactWishes.deletedAt, new Date(now.getTime() - restorableMs));
+  await db.delete(contactWishes).where(isOver);
+}
+
+function tooManyWishes(): AppError {
+  return new AppError("conflict", `${mostWishes} recherches au plus pour un contact.`);
 }
 
 function unknownWish(): AppError {

@@ -10,7 +10,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { isOf } from "../../../records/account/belonging.ts";
 import { isInLists } from "../../../records/contact/contact-lists.ts";
 import { contacts } from "../../../records/contact/contact-schema.ts";
-import { wishOfRow } from "../../../records/contact/read-wishes.ts";
+import { isStandingWish, wishOfRow } from "../../../records/contact/read-wishes.ts";
 import { contactWishes } from "../../../records/contact/wish-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { homeColumns, homeOfRow, isOffered } from "./find-matches.ts";
@@ -39,7 +39,7 @@ export async function readBuyers(
     .from(contactWishes)
     .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
     .innerJoin(roots, eq(roots.id, contacts.rootId))
-    .where(and(isOf(roots, actor, reach), isInLists(roots), mayWish(home)))
+    .where(and(isOf(roots, actor, reach), isInLists(roots), isStandingWish, mayWish(home)))
     .orderBy(asc(roots.listName), asc(roots.id), asc(contactWishes.createdAt), asc(contactWishes.id));
   const found = rows.flatMap(({ wish: row, root }) => {
     const wish = wishOfRow(row);

@@ -7,7 +7,7 @@ import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isInLists } from "../../../records/contact/contact-lists.ts";
 import { type ContactRow, contacts } from "../../../records/contact/contact-schema.ts";
-import { wishOfRow } from "../../../records/contact/read-wishes.ts";
+import { isStandingWish, wishOfRow } from "../../../records/contact/read-wishes.ts";
 import {
   type ContactWishRow,
   contactWishes,
@@ -52,24 +52,42 @@ export async function noteMatches(
     for (let start = 0; start < ids.length; start += batchSize) {
       if (signal?.aborted === true) return;
       const which = inArray(column, ids.slice(start, start + batchSize));
-      let last: Pair | null = null;
-      do {
-        const after: Pair | null = last;
-        last = await db.transaction((tx) => noteBatch(tx, { which, after, pairsAtOnce, at }));
-      } while (last !== null);
+      await notePairs({ which, pairsAtOnce, at }, (note) => db.transaction(note));
     }
   await writeSetting(db, cursorSetting, at.toISOString());
 }
 
+/** Notes what a wish that comes back has missed: no look at what changed since would find it. */
+export async function noteMatchesOf(tx: Database, wishId: string, at: Date): Promise<void> {
+  const which = eq(contactWishes.id, wishId);
+  await notePairs({ which, pairsAtOnce: mostPairs, at }, (note) => note(tx));
+}
+
+/** Notes all pairs of a batch, so many at once, each time in what `inTransaction` gives. */
+async function notePairs(
+  { which, pairsAtOnce, at }: Omit<Batch, "after">,
+  inTransaction: (note: (tx: Database) => Promise<Pair | null>) => Promise<Pair | null>,
+): Promise<void> {
+  let last: Pair | null = null;
+  do {
+    const after: Pair | null = last;
+    last = await inTransaction((tx) => noteBatch(tx, { which, after, pairsAtOnce, at }));
+  } while (last !== null);
+}
+
 async function listChanged(db: Database, since: Date, what: "wishes" | "homes"): Promise<string[]> {
-  const [anyWish] = await db.select({ id: contactWishes.id }).from(contactWishes).limit(1);
+  const [anyWish] = await db
+    .select({ id: contactWishes.id })
+    .from(contactWishes)
+    .where(isStandingWish)
+    .limit(1);
   if (anyWish === undefined) return [];
   const rows =
     what === "wishes"
       ? await db
           .select({ id: contactWishes.id })
           .from(contactWishes)
-          .where(gt(contactWishes.savedAt, since))
+          .where(and(isStandingWish, gt(contactWishes.savedAt, since)))
           .orderBy(asc(contactWishes.id))
       : await db
           .select({ id: properties.id })
@@ -105,7 +123,17 @@ async function noteBatch(tx: Database, { which, after, pairsAtOnce, at }: Batch)
       contactWishMatches,
       and(eq(contactWishMatches.wishId, contactWishes.id), eq(contactWishMatches.propertyId, properties.id)),
     )
-    .where(and(which, isOffered, isInLists(roots), isNull(contactWishMatches.wishId), isKnownTo, isNext))
+    .where(
+      and(
+        which,
+        isStandingWish,
+        isOffered,
+        isInLists(roots),
+        isNull(contactWishMatches.wishId),
+        isKnownTo,
+        isNext,
+      ),
+    )
     .orderBy(asc(contactWishes.id), asc(properties.id))
     .limit(pairsAtOnce);
   const found = pairs.filter(

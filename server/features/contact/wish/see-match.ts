@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
+import { isStandingWish } from "../../../records/contact/read-wishes.ts";
 import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
 import { type ContactDesk, requireContact } from "../contact-rows.ts";
 
@@ -18,7 +19,7 @@ export async function seeMatch(
       .select({ contactId: contactWishes.contactId })
       .from(contactWishMatches)
       .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
-      .where(isIt);
+      .where(and(isIt, isStandingWish));
     if (match === undefined) throw unknown;
     const root = await requireContact(tx, actor, match.contactId, "seeContacts").catch(() => {
       throw unknown;

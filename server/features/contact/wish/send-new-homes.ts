@@ -9,6 +9,7 @@ import { contacts } from "../../../records/contact/contact-schema.ts";
 import { aboutEntry } from "../../../records/contact/erase-contacts.ts";
 import { noteEmailTo } from "../../../records/contact/meet-recipient.ts";
 import { holdsHomesConsent } from "../../../records/contact/read-allowances.ts";
+import { isStandingWish } from "../../../records/contact/read-wishes.ts";
 import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { readAddresses } from "../contact-rows.ts";
@@ -43,6 +44,7 @@ const roots = aliasedTable(contacts, "roots");
 
 function isUntold(since: Date) {
   return and(
+    isStandingWish,
     contactWishMatches.isNew,
     isNull(contactWishMatches.toldAt),
     gt(contactWishMatches.foundAt, since),
@@ -80,23 +82,34 @@ async function sendHomesTo(
   const email = await findAgreed(tx, secret, root);
   if (email === null) return;
   const found = await tx
-    .select({ wishId: contactWishMatches.wishId, propertyId: contactWishMatches.propertyId })
+    .selectDistinct({ id: contactWishMatches.propertyId })
     .from(contactWishMatches)
     .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
     .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
     .innerJoin(roots, eq(roots.id, contacts.rootId))
     .innerJoin(properties, eq(properties.id, contactWishMatches.propertyId))
     .where(and(eq(roots.id, rootId), isUntold(since)));
-  const wishIds = [...new Set(found.map(({ wishId }) => wishId))];
-  const propertyIds = [...new Set(found.map(({ propertyId }) => propertyId))];
+  const propertyIds = found.map(({ id }) => id);
   // What is over the most waits for the next day.
   const homes = (await readHomes(tx, root, propertyIds)).slice(0, mostHomes);
   if (homes.length === 0) return;
   const sentIds = homes.map(({ id }) => id);
+  // Under a deleted wish too, which may come back: the person hears of a home once.
+  const wishes = tx
+    .select({ id: contactWishes.id })
+    .from(contactWishes)
+    .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
+    .where(eq(contacts.rootId, rootId));
   await tx
     .update(contactWishMatches)
     .set({ toldAt: at })
-    .where(and(inArray(contactWishMatches.wishId, wishIds), inArray(contactWishMatches.propertyId, sentIds)));
+    .where(
+      and(
+        inArray(contactWishMatches.wishId, wishes),
+        inArray(contactWishMatches.propertyId, sentIds),
+        isNull(contactWishMatches.toldAt),
+      ),
+    );
   const text = homes.map(({ title, price_display }) => `${title}, ${price_display}`).join("\n");
   const entryId = await noteEmailTo(tx, rootId, { email, subject: homesSubject, text, actorId: null, at });
   await outbox.enqueue(tx, {

@@ -5,6 +5,7 @@ import { newContactReply } from "#domain/api/contact.ts";
 import { todayReply } from "#domain/api/task.ts";
 import { buyersReply, type ContactWish, wishesReply } from "#domain/api/wish.ts";
 import { consentVersion } from "#domain/lead/consent.ts";
+import { mostWishes } from "#domain/wish/wish.ts";
 import { emails } from "../../../platform/mail/mail-schema.ts";
 import { contactAddresses, contacts } from "../../../records/contact/contact-schema.ts";
 import { deleteContacts } from "../../../records/contact/erase-contacts.ts";
@@ -16,6 +17,7 @@ import { buildNewProperty } from "../../../testing/build-property.ts";
 import { createFounder, type TestPerson } from "../../../testing/build-team.ts";
 import { readOutbox } from "../../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { purgeWishes } from "./contact-wishes.ts";
 import { noteMatches } from "./note-matches.ts";
 import { sendNewHomes } from "./send-new-homes.ts";
 
@@ -74,6 +76,10 @@ const idOf = async (title: string) => {
     .from(properties)
     .where(eq(properties.title, title));
   return row?.id ?? "";
+};
+const buyersOf = async (title: string, who = here) => {
+  const reply = await call(who, `/buyers/${await idOf(title)}`);
+  return { status: reply.status, names: reply.ok ? buyersReply.parse(await reply.json()).items : [] };
 };
 const titles = ([wish]: readonly ContactWish[]) => wish?.matches.map(({ card }) => card.title);
 
@@ -145,11 +151,44 @@ describe("a wish", () => {
       ["GET", `/${contactId}/wishes`],
       ["PUT", `/${contactId}/wishes/${wishId}`, { version: 1, ...nothing }],
       ["DELETE", `/${contactId}/wishes/${wishId}`],
+      ["POST", `/${contactId}/wishes/${wishId}/restore`],
+      ["POST", `/${elsewhere}/wishes/${wishId}/restore`],
       // Nor is it taken over by its key.
       ["PUT", `/${elsewhere}/wishes/${wishId}`, { version: 0, ...nothing }],
     ] as const)
       expect((await call(there, path, method, body)).status).toBe(404);
     expect(await readWishes()).toHaveLength(1);
+  });
+
+  test("that was deleted is nowhere, and comes back as it was for a day", async () => {
+    const wishId = randomUUID();
+    const path = `/${contactId}/wishes/${wishId}`;
+    await offer(here, { Bien: {} });
+    const [before] = await saveWish({ budget: 314_159 }, { wishId });
+    const restore = () => call(here, `${path}/restore`, "POST");
+    expect((await call(here, path, "DELETE")).status).toBe(200);
+    expect(await readWishes()).toEqual([]);
+    expect(await buyersOf("Bien")).toEqual({ status: 200, names: [] });
+    const over = { version: 1, ...nothing, budget: 1_000 };
+    expect((await call(here, path, "PUT", over)).status).toBe(404);
+    const file = await server.request("/api/account/export", { cookie: here.cookie });
+    expect(await file.text()).not.toContain("314159");
+    await purgeWishes(server.services.db, now);
+    expect((await restore()).status).toBe(200);
+    expect((await restore()).status).toBe(200);
+    expect(await readWishes()).toEqual([before]);
+    await call(here, path, "DELETE");
+    await purgeWishes(server.services.db, new Date(now.getTime() + 25 * 3_600_000));
+    expect(await server.services.db.$count(contactWishes)).toBe(0);
+    expect((await restore()).status).toBe(404);
+  });
+
+  test("comes back to a contact that has as many as it may no more", async () => {
+    const wishId = randomUUID();
+    await saveWish({}, { wishId });
+    await call(here, `/${contactId}/wishes/${wishId}`, "DELETE");
+    for (let number = 0; number < mostWishes; number += 1) await saveWish({ budget: 100_000 + number });
+    expect((await call(here, `/${contactId}/wishes/${wishId}/restore`, "POST")).status).toBe(409);
   });
 
   test("is read with the contact that its own was merged into", async () => {
@@ -170,11 +209,6 @@ describe("a wish", () => {
 });
 
 describe("the buyers of a home", () => {
-  const buyersOf = async (title: string, who = here) => {
-    const reply = await call(who, `/buyers/${await idOf(title)}`);
-    return { status: reply.status, names: reply.ok ? buyersReply.parse(await reply.json()).items : [] };
-  };
-
   test("are one's own contacts whose wishes it answers to, once each, the best first", async () => {
     await offer(here, { Bien: { price: 365_000, rooms: 3 } });
     await saveWish({ budget: 350_000 });
@@ -242,6 +276,33 @@ describe("what is new", () => {
     await change("Nouveau", { price: 270_000 });
     await look();
     expect(await readNews()).toEqual([]);
+  });
+
+  test("is kept of a wish that was deleted and comes back, which then hears of what it missed", async () => {
+    const wishId = randomUUID();
+    const path = `/${contactId}/wishes/${wishId}`;
+    await saveWish({}, { wishId });
+    pass(20);
+    await offer(here, { Lu: {}, "Pas encore": {} });
+    for (const title of ["Lu", "Pas encore"]) await change(title, {});
+    await look();
+    const seen = { wish_id: wishId, property_id: await idOf("Lu") };
+    expect((await call(here, "/matches/seen", "POST", seen)).status).toBe(200);
+    await call(here, path, "DELETE");
+    expect(await readNews()).toEqual([]);
+    expect((await call(here, "/matches/seen", "POST", seen)).status).toBe(404);
+    pass(20);
+    await offer(here, { Entretemps: {} });
+    await change("Entretemps", {});
+    await look();
+    expect(await server.services.db.$count(contactWishMatches)).toBe(2);
+    pass(20);
+    await look();
+    await call(here, `${path}/restore`, "POST");
+    await look();
+    expect((await readNews()).map(({ title }) => title).sort()).toEqual(["Entretemps", "Pas encore"]);
+    const timeline = await (await call(here, `/${contactId}/timeline`)).text();
+    expect(timeline.match(/"kind":"matched"/g)).toHaveLength(3);
   });
 
   test("is read in parts, of which none is left out", async () => {
@@ -392,6 +453,33 @@ describe("a buyer", () => {
     pass(1_440);
     await offer(here, { "Après l’arrêt": {} });
     await touch("Après l’arrêt");
+    await tell();
+    expect(await mailed(email)).toHaveLength(1);
+  });
+
+  test("hears once of a home whose wish was deleted and came back, and of nothing while it is deleted", async () => {
+    const { email, id } = await meetBuyer({ homes_consent: true });
+    const [first] = await readWishes(here, id);
+    const [, second] = await saveWish({ budget: 900_000 }, { id });
+    const remove = (wish = first) => call(here, `/${id}/wishes/${wish?.id}`, "DELETE");
+    const restore = (wish = first) => call(here, `/${id}/wishes/${wish?.id}/restore`, "POST");
+    pass(20);
+    await offer(here, { Offert: {} });
+    await touch("Offert");
+    await noteMatches({ db: server.services.db, now: () => now });
+    await remove();
+    await remove(second);
+    await tell();
+    expect(await mailed(email)).toEqual([]);
+    // One of the two is told of it: the other, back, has nothing more to say.
+    await restore(second);
+    await tell();
+    expect(await mailed(email)).toHaveLength(1);
+    await restore();
+    pass(1_440);
+    await tell();
+    await remove();
+    await restore();
     await tell();
     expect(await mailed(email)).toHaveLength(1);
   });
