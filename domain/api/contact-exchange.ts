@@ -6,6 +6,7 @@ import {
   allContactSteps,
   attemptOutcomes,
   attemptWays,
+  canBeReceived,
   longestNote,
   statedBases,
   steppedKinds,
@@ -66,6 +67,8 @@ export const contactEvent = z.object({
   /** The home a lead is about. */
   home: z.nullable(z.string()),
   outcome: z.nullable(z.enum(attemptOutcomes)),
+  /** Of a call: the person made it. */
+  is_received: z.boolean(),
   /** Of an e-mail sent from here: "kept" is 'Conservée'. */
   email_state: z.nullable(z.enum(["queued", "sent", "kept", "failed", "cancelled"])),
   step: z.nullable(z.object({ kind: z.enum(steppedKinds), step: z.nullable(z.enum(allContactSteps)) })),
@@ -90,13 +93,22 @@ export const changeNoteInput = z.object({
 });
 
 /** A call, or an e-mail from one's own mail program, and what it came to; "reached" is a first answer. */
-export const newAttemptInput = z.object({
-  id,
-  idempotency_key: idempotencyKey,
-  way: z.enum(attemptWays),
-  outcome: z.enum(attemptOutcomes, "Dites ce que l’appel a donné."),
-  text: optionalText(sanitizeText, longestNote),
-});
+export const newAttemptInput = z
+  .object({
+    id,
+    idempotency_key: idempotencyKey,
+    way: z.enum(attemptWays),
+    outcome: z.enum(attemptOutcomes, "Dites ce que l’appel a donné."),
+    /** The person called the agency. */
+    is_received: z._default(z.boolean(), false),
+    text: optionalText(sanitizeText, longestNote),
+  })
+  .check(
+    z.refine(({ is_received: isReceived, way, outcome }) => !isReceived || canBeReceived(way, outcome), {
+      message: "Un appel reçu a été pris, manqué, ou a laissé un message.",
+      path: ["is_received"],
+    }),
+  );
 
 export const longestAnswer = 10_000;
 /** An e-mail to the contact, answered to the agency. */

@@ -29,6 +29,13 @@ export const attemptOutcomeNames: Readonly<Record<AttemptOutcome, string>> = {
   "wrong-number": "Mauvais numéro",
 };
 
+/** A call as the timeline tells it: who made it, and what it came to where that says more. */
+export function writeCall(outcome: AttemptOutcome | null, isReceived: boolean): string {
+  const what = isReceived ? "Appel reçu" : "Appel";
+  const isTold = outcome === null || (isReceived && outcome === "reached");
+  return isTold ? what : `${what}\u00a0: ${attemptOutcomeNames[outcome].toLowerCase()}`;
+}
+
 export const statedBasisNames: Readonly<Record<StatedBasis, string>> = {
   contract: "Contrat en cours",
   consent: "Consentement écrit",

@@ -33,6 +33,14 @@ export const attemptOutcomes = ["reached", "message-left", "no-answer", "wrong-n
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 export const attemptWays = ["call", "mail"] as const;
 
+/** What a call that the person made came to: whoever called has found the right number. */
+export const receivedOutcomes = ["reached", "message-left", "no-answer"] as const satisfies AttemptOutcome[];
+
+/** Whether an attempt is a call of the person's that makes sense. */
+export function canBeReceived(way: (typeof attemptWays)[number], outcome: AttemptOutcome): boolean {
+  return way === "call" && receivedOutcomes.some((one) => one === outcome);
+}
+
 /** An e-mail address or a telephone of a contact. */
 export const addressKinds = ["email", "phone"] as const;
 export type AddressKind = (typeof addressKinds)[number];

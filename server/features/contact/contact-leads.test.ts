@@ -339,6 +339,29 @@ describe("a first answer", () => {
     });
   });
 
+  test("is a call that the person made and that was taken; one that was missed is their act, and no attempt", async () => {
+    const id = await ask(founder, { name: "Lou Tran", email: "lou@tran.example", phone: "0614000000" });
+    const { id: contactId, kept_until: keptUntil } = await ofLead(founder, id);
+    const before = at;
+    const receive = async (outcome: string, way = "call") => {
+      later(60 * 24 * 40);
+      const body = { idempotency_key: crypto.randomUUID(), way, outcome, is_received: true };
+      return call(founder, `/${contactId}/attempts`, "POST", body);
+    };
+    const missed = contact.parse(await (await receive("no-answer")).json());
+    expect(missed.requests).toMatchObject([{ attempts: 0, answered_at: null }]);
+    expect(missed.kept_until > keptUntil).toBe(true);
+    const taken = contact.parse(await (await receive("reached")).json());
+    expect(taken.requests).toMatchObject([{ attempts: 0, answered_at: at.toISOString() }]);
+    expect(taken.waiting_since).toBeNull();
+    expect(taken.kept_until > missed.kept_until).toBe(true);
+    expect((await receive("wrong-number")).status).toBe(400);
+    expect((await receive("reached", "mail")).status).toBe(400);
+    const [last, first] = await timeline(contactId);
+    for (const event of [last, first]) expect(event).toMatchObject({ kind: "call", is_received: true });
+    at = before;
+  });
+
   test("is said to its person with what it rests on, which is no acceptance of theirs", async () => {
     const read = async (id: string) => {
       const { db } = server.services.database;

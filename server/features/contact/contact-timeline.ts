@@ -124,6 +124,7 @@ export function toEntryEvent(
     text: entry.text,
     subject: entry.subject,
     outcome: attemptOutcomes.find((one) => one === entry.outcome) ?? null,
+    is_received: entry.isReceived,
     email_state: emailState,
     detail: entry.recipient,
     may_edit: kind === "note" && entry.authorId === actor.userId,

@@ -22,6 +22,7 @@ export const nothing = {
   lead_id: null,
   home: null,
   outcome: null,
+  is_received: false,
   email_state: null,
   step: null,
   detail: null,

@@ -112,20 +112,23 @@ export async function removeNote(desk: ContactDesk, actor: Account, id: string):
   });
 }
 
-/** Notes a call, or an e-mail of one's own mail program. One that reached the person is the first answer to what waits. */
+/**
+ * Notes a call, or an e-mail of one's own mail program. One that reached the person is the first answer to what waits; a
+ * call that the person made is no attempt of the agency's.
+ */
 export async function addAttempt(
   desk: ContactDesk,
   actor: Account,
-  { id, idempotency_key: key, way, outcome, text }: z.output<typeof newAttemptInput>,
+  { id, idempotency_key: key, way, outcome, is_received: isReceived, text }: z.output<typeof newAttemptInput>,
 ): Promise<Contact> {
   const rootId = await changeContact(desk, actor, id, async (tx, root) => {
     const at = desk.now();
-    if (!(await writeEntry(tx, actor, root.id, { id: key, kind: way, outcome, text, at }))) return;
-    await countAttempt(tx, root.id);
-    if (outcome !== "reached") return;
-    await stopClocks(tx, root.id, { answerId: key, at });
-    // Whoever takes a call does something of their own; an e-mail that is noted here is its agency's alone.
-    if (way === "call")
+    if (!(await writeEntry(tx, actor, root.id, { id: key, kind: way, outcome, isReceived, text, at })))
+      return;
+    if (!isReceived) await countAttempt(tx, root.id);
+    if (outcome === "reached") await stopClocks(tx, root.id, { answerId: key, at });
+    // Whoever calls, or takes a call, does something of their own; an e-mail that is noted here is its agency's alone.
+    if (isReceived || (way === "call" && outcome === "reached"))
       await tx
         .update(contacts)
         .set({ lastActAt: latestAct(at) })

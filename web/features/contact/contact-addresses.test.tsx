@@ -139,6 +139,24 @@ test("what a call came to is sent in one press, with what was typed", async () =
     ]);
 });
 
+test("a call from a number that nothing allows calling is one that was received, until one says otherwise", async () => {
+  const screen = await show(phone, true);
+  await expect.element(screen.getByRole("radio", { name: "Appel reçu" })).toBeChecked();
+  await expect.element(screen.getByRole("button", { name: "Mauvais numéro" })).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Joint", exact: true }).click();
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ outcome: "reached", is_received: true });
+  await screen.getByRole("button", { name: "Non", exact: true }).click();
+  await screen.getByRole("button", { name: "Noter un appel" }).click();
+  await screen.getByRole("radio", { name: "Appel passé" }).click();
+  await screen.getByRole("button", { name: "Mauvais numéro" }).click();
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ outcome: "wrong-number", is_received: false });
+});
+
+test("a call to a number that may be called was made by the agency, until one says otherwise", async () => {
+  const screen = await show({ ...phone, allowance: "ledger", is_allowed: true, reason: "Accord" }, true);
+  await expect.element(screen.getByRole("radio", { name: "Appel passé" })).toBeChecked();
+});
+
 test("after a call its next task is offered: a day is one press, and the focus stands on the first", async () => {
   const screen = await show(phone, true);
   await screen.getByRole("button", { name: "Message laissé" }).click();

@@ -1,17 +1,16 @@
 import { Mail, Phone } from "lucide-react";
 import { useId, useState } from "react";
 import type { Contact, ContactAddress } from "#domain/api/contact.ts";
-import { type AttemptOutcome, attemptOutcomes, statedBases } from "#domain/contact/contact.ts";
-import { attemptOutcomeNames, statedBasisNames } from "#domain/contact/contact-words.ts";
+import { type AttemptOutcome, statedBases } from "#domain/contact/contact.ts";
+import { statedBasisNames } from "#domain/contact/contact-words.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { TextField } from "../../ui/text-field.tsx";
 import { NextTask } from "../../widgets/contact/next-task.tsx";
-import { newId } from "../../widgets/editor/new-id.ts";
-import { useContactChange, useOneChange } from "./use-contact-change.ts";
+import { CallOutcome } from "./call-outcome.tsx";
+import { useOneChange } from "./use-contact-change.ts";
 
 type ContactAddressesProps = {
   readonly contact: Contact;
@@ -49,7 +48,14 @@ export function ContactAddresses({ contact, isCalling, onCalling, onWrite }: Con
           </li>
         ))}
       </ul>
-      {mayEdit && isCalling && <CallOutcome contactId={contact.id} onDone={noteDone} />}
+      {mayEdit && isCalling && (
+        <CallOutcome
+          contactId={contact.id}
+          // Where nothing allows calling them, it was they who called.
+          isReceived={!addresses.some((one) => one.kind === "phone" && one.is_allowed)}
+          onDone={noteDone}
+        />
+      )}
       {mayEdit && !isCalling && outcome !== null && (
         <NextTask contactId={contact.id} outcome={outcome} onClose={() => setOutcome(null)} />
       )}
@@ -222,72 +228,5 @@ function StateAllowance({ contactId, address: { kind, value }, onClose }: StateA
         </Button>
       </div>
     </form>
-  );
-}
-
-type CallOutcomeProps = {
-  readonly contactId: string;
-  /** Null: nothing was noted. */
-  readonly onDone: (outcome: AttemptOutcome | null) => void;
-};
-
-/** What a call came to, in one press; a word may go with it. */
-function CallOutcome({ contactId, onDone }: CallOutcomeProps) {
-  const change = useContactChange();
-  const [key, setKey] = useState(newId);
-  const [text, setText] = useState("");
-  const [pressed, setPressed] = useState<AttemptOutcome | null>(null);
-  const note = async (outcome: AttemptOutcome) => {
-    setPressed(outcome);
-    await change({
-      call: (contacts) =>
-        contacts.addAttempt({
-          id: contactId,
-          idempotency_key: key,
-          way: "call",
-          outcome,
-          text: text || null,
-        }),
-      onDone: () => {
-        void showToast({
-          title: `Appel noté : ${attemptOutcomeNames[outcome].toLowerCase()}`,
-          tone: "success",
-        });
-        setKey(newId());
-        onDone(outcome);
-      },
-      failure: "L’appel n’a pas été noté",
-    });
-    setPressed(null);
-  };
-  return (
-    <section aria-label="Qu’a donné l’appel ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
-      <div className="flex items-center justify-between gap-3">
-        <p className="font-semibold">Qu’a donné l’appel ?</p>
-        <Button size="small" variant="ghost" onClick={() => onDone(null)}>
-          Fermer
-        </Button>
-      </div>
-      <TextAreaField
-        label="Un mot"
-        rows={1}
-        readOnly={pressed !== null}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {attemptOutcomes.map((outcome) => (
-          <Button
-            key={outcome}
-            variant={outcome === "reached" ? "primary" : "secondary"}
-            busy={pressed === outcome}
-            disabled={pressed !== null && pressed !== outcome}
-            onClick={() => void note(outcome)}
-          >
-            {attemptOutcomeNames[outcome]}
-          </Button>
-        ))}
-      </div>
-    </section>
   );
 }

@@ -17,6 +17,7 @@ const answer: ContactEvent = {
   lead_id: null,
   home: null,
   outcome: null,
+  is_received: false,
   email_state: "queued",
   step: null,
   detail: null,

@@ -20,7 +20,7 @@ import {
 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
-import { attemptOutcomeNames, contactStepNames } from "#domain/contact/contact-words.ts";
+import { contactStepNames, writeCall } from "#domain/contact/contact-words.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -199,7 +199,7 @@ function eventTitle(event: ContactEvent): string {
     case "note":
       return "Note";
     case "call":
-      return event.outcome === null ? "Appel" : `Appel : ${attemptOutcomeNames[event.outcome].toLowerCase()}`;
+      return writeCall(event.outcome, event.is_received);
     case "mail":
       return "E-mail envoyé de sa messagerie";
     case "email":
