@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { type Contact, contact as contactSchema } from "#domain/api/contact.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { readKeptText } from "../../client/session/kept-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
@@ -13,14 +14,18 @@ import { type ContactValues, changedFacts, factsOf, fieldNames, valuesOf } from 
 import { Section } from "./contact-section.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
+/** The name that what is typed of a contact's facts is kept under in the tab. */
+const draftNameOf = ({ id }: Contact) => `contact-${id}`;
+
 type ContactFactsProps = { readonly contact: Contact };
 
 /** What is known of a contact, read and edited in the same place. */
 export function ContactFactsSection({ contact }: ContactFactsProps) {
-  const [isEditing, setIsEditing] = useState(false);
+  // What a session's end, or a reload, took from under the hands is there again.
+  const [isEditing, setIsEditing] = useState(() => readKeptText(draftNameOf(contact)) !== null);
   return (
     <Section title="Coordonnées">
-      {isEditing ? (
+      {isEditing && contact.may_edit ? (
         <FactsForm contact={contact} onClose={() => setIsEditing(false)} />
       ) : (
         <>
@@ -76,7 +81,7 @@ type FactsFormProps = ContactFactsProps & { readonly onClose: () => void };
 function FactsForm({ contact, onClose }: FactsFormProps) {
   // What was read when the form opened: what arrives meanwhile is told of when it is saved.
   const [base, setBase] = useState(contact);
-  const form = useContactForm(`contact-${contact.id}`, valuesOf(contact));
+  const form = useContactForm(draftNameOf(contact), valuesOf(contact));
   const [theirs, setTheirs] = useState<Contact | null>(null);
   const saving = useSaveFacts({
     onSaved: () => {

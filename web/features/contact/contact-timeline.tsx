@@ -18,7 +18,7 @@ import {
   Trash2,
   UserPlus,
 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import { contactStepNames, writeCall } from "#domain/contact/contact-words.ts";
 import { quote } from "#domain/text/quote.ts";
@@ -29,7 +29,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { NoteEditor } from "./note-editor.tsx";
+import { forgetNoteDraft, hasNoteDraft, LostNote, NoteEditor } from "./note-editor.tsx";
 import { useAskedChange } from "./use-contact-change.ts";
 
 const queuedMs = 3_000;
@@ -40,7 +40,7 @@ function hasQueued({ items }: { readonly items: readonly ContactEvent[] }): bool
 
 /** What happened with a contact, newest first. */
 export function ContactTimeline({ contactId }: { readonly contactId: string }) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const timeline = useInfiniteQuery({
     queryKey: ["contacts", "timeline", contactId],
     queryFn: async ({ pageParam, signal }) =>
       (await loadCall()).contacts.timeline({ id: contactId, page: pageParam }, { signal }),
@@ -50,6 +50,15 @@ export function ContactTimeline({ contactId }: { readonly contactId: string }) {
     // Nothing tells the page that an e-mail has left.
     refetchInterval: ({ state }) => (state.data?.pages.some(hasQueued) ? queuedMs : false),
   });
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = timeline;
+  const events = data?.pages.flatMap(({ items }) => items) ?? [];
+  const notes = useEditedNotes(events);
+  const mayLieFurther = data !== undefined && notes.lost.length > 0 && hasNextPage;
+  const isLookedFor = mayLieFurther && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    // Newer lines may have moved it down: what is on no page was deleted.
+    if (isLookedFor) void fetchNextPage();
+  }, [isLookedFor, fetchNextPage]);
   if (error && !data)
     return (
       <p role="alert" className="text-danger">
@@ -57,16 +66,19 @@ export function ContactTimeline({ contactId }: { readonly contactId: string }) {
       </p>
     );
   if (!data) return <SkeletonRows count={3} />;
-  const events = data.pages.flatMap(({ items }) => items);
   return (
     <>
+      {!mayLieFurther &&
+        notes.lost.map((note) => (
+          <LostNote key={note.id} contactId={contactId} note={note} onClose={() => notes.close(note)} />
+        ))}
       <ol aria-label="Historique" className="grid">
         {events.map((event) => (
           <li
             key={`${event.kind} ${event.id}`}
             className="relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 pb-4 before:absolute before:top-7 before:bottom-1 before:left-3 before:w-px before:bg-line last:pb-0 last:before:hidden"
           >
-            <EventLine event={event} />
+            <EventLine event={event} notes={notes} />
           </li>
         ))}
       </ol>
@@ -107,14 +119,43 @@ const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
   matched: House,
 };
 
-function EventLine({ event }: { readonly event: ContactEvent }) {
+const isSame = (event: ContactEvent, note: ContactEvent) => event.kind === note.kind && event.id === note.id;
+
+/** Notes that are written anew, as they stood when that began; those among them that are no more are lost. */
+function useEditedNotes(events: readonly ContactEvent[]) {
+  const [edited, setEdited] = useState<readonly ContactEvent[]>([]);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const isEdited = (event: ContactEvent) => edited.some((note) => isSame(event, note));
+  // What a session's end, or a reload, took from under the hands is there again.
+  const kept = events.filter(
+    (event) => event.kind === "note" && event.may_edit && !isEdited(event) && hasNoteDraft(event.id),
+  );
+  if (kept.length > 0) setEdited([...edited, ...kept]);
+  return {
+    lost: edited.filter((note) => !events.some((event) => isSame(event, note))),
+    isEdited,
+    isPressed: ({ id }: ContactEvent) => id === pressed,
+    open: (note: ContactEvent) => {
+      setPressed(note.id);
+      if (!isEdited(note)) setEdited([...edited, note]);
+    },
+    close: (note: ContactEvent) => setEdited((before) => before.filter((one) => !isSame(one, note))),
+  };
+}
+
+type EventLineProps = {
+  readonly event: ContactEvent;
+  readonly notes: ReturnType<typeof useEditedNotes>;
+};
+
+function EventLine({ event, notes }: EventLineProps) {
   const Icon = icons[event.kind];
   const changeAsked = useAskedChange();
-  const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const mayEdit = event.kind === "note" && event.may_edit;
+  const isEditing = mayEdit && notes.isEdited(event);
   const closeEditor = () => {
-    setIsEditing(false);
+    notes.close(event);
     editButton.current?.focus();
   };
   const removeNote = () =>
@@ -124,7 +165,14 @@ function EventLine({ event }: { readonly event: ContactEvent }) {
       text: "Elle quitte l’historique pour de bon.",
       action: "Supprimer",
       isDanger: true,
-      onConfirm: () => changeAsked({ call: (contacts) => contacts.removeNote({ id: event.id }) }),
+      onConfirm: () =>
+        changeAsked({
+          call: (contacts) => contacts.removeNote({ id: event.id }),
+          onDone: () => {
+            forgetNoteDraft(event.id);
+            notes.close(event);
+          },
+        }),
     });
   return (
     <>
@@ -140,7 +188,7 @@ function EventLine({ event }: { readonly event: ContactEvent }) {
                 ref={editButton}
                 label="Modifier la note"
                 aria-expanded={isEditing}
-                onClick={() => setIsEditing(true)}
+                onClick={() => notes.open(event)}
               >
                 <Pencil aria-hidden />
               </IconButton>
@@ -154,8 +202,8 @@ function EventLine({ event }: { readonly event: ContactEvent }) {
           <Moment at={event.at} isShort />
           {event.by !== null && ` · ${event.by}`}
         </p>
-        {mayEdit && isEditing && <NoteEditor note={event} onClose={closeEditor} />}
-        {event.text !== null && !(mayEdit && isEditing) && (
+        {isEditing && <NoteEditor note={event} takesFocus={notes.isPressed(event)} onClose={closeEditor} />}
+        {event.text !== null && !isEditing && (
           <p className="mt-1 rounded-field bg-bg px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
             {event.text}
           </p>

@@ -8,6 +8,7 @@ import { quote } from "#domain/text/quote.ts";
 import { mostWishes } from "#domain/wish/wish.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { readKeptText } from "../../client/session/kept-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -19,6 +20,7 @@ import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { Section } from "./contact-section.tsx";
 import { useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { WishForm } from "./wish-form.tsx";
+import { wishDraftName } from "./wish-form-model.ts";
 import { WishMatch } from "./wish-match.tsx";
 
 /** Shown before one asks for all. */
@@ -28,7 +30,10 @@ const wishesList = (contactId: string) => `recherches-${contactId}`;
 
 /** What a buyer looks for, and the homes for sale that answer to it. */
 export function ContactWishes({ contact }: { readonly contact: Contact }) {
-  const [newWish, setNewWish] = useState<string | null>(null);
+  // What a session's end, or a reload, took from under the hands is there again.
+  const [newWish, setNewWish] = useState(() =>
+    readKeptText(wishDraftName(contact.id, null)) === null ? null : newId(),
+  );
   const { data, error } = useQuery({
     queryKey: ["contacts", "wishes", contact.id],
     queryFn: async ({ signal }) => (await loadCall()).contacts.wishes({ id: contact.id }, { signal }),
@@ -47,7 +52,7 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
       {wishes.map((wish) => (
         <WishCard key={wish.id} contact={contact} wish={wish} />
       ))}
-      {newWish !== null && (
+      {newWish !== null && contact.may_edit && (
         <WishForm contactId={contact.id} wishId={newWish} wish={null} onClose={() => setNewWish(null)} />
       )}
       {data && newWish === null && contact.may_edit && wishes.length < mostWishes && (
@@ -67,13 +72,13 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
 type WishCardProps = { readonly contact: Contact; readonly wish: ContactWish };
 
 function WishCard({ contact, wish }: WishCardProps) {
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => readKeptText(wishDraftName(contact.id, wish.id)) !== null);
   const [isWhole, setIsWhole] = useState(false);
   const change = useContactChange();
   const changeAsked = useAskedChange();
   const { matches } = wish;
   const shown = isWhole ? matches : matches.slice(0, firstMatches);
-  if (isEditing)
+  if (isEditing && contact.may_edit)
     return (
       <WishForm contactId={contact.id} wishId={wish.id} wish={wish} onClose={() => setIsEditing(false)} />
     );

@@ -3,17 +3,24 @@ import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import { longestNote } from "#domain/contact/contact.ts";
 import { quote } from "#domain/text/quote.ts";
 import { sanitizeText } from "#domain/text/sanitize-text.ts";
+import { readKeptText, writeKeptText } from "../../client/session/kept-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { TextAreaField } from "../../ui/text-field.tsx";
+import { newId } from "../../widgets/editor/new-id.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { useOneChange } from "./use-contact-change.ts";
 import { sendOnEnter } from "./use-kept-text.ts";
 
-type NoteEditorProps = { readonly note: ContactEvent; readonly onClose: () => void };
+type NoteEditorProps = {
+  readonly note: ContactEvent;
+  /** It was opened by a press just now. */
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+};
 
 /** A note of one's own as one writes it anew; what another window wrote meanwhile is shown before it is written over. */
-export function NoteEditor({ note, onClose }: NoteEditorProps) {
+export function NoteEditor({ note, takesFocus, onClose }: NoteEditorProps) {
   const stored = note.text ?? "";
   const { text, before, enter, forget } = useNoteDraft(note.id, stored);
   const { change, isBusy } = useOneChange();
@@ -44,7 +51,7 @@ export function NoteEditor({ note, onClose }: NoteEditorProps) {
       className="mt-1 grid gap-2"
     >
       <TextAreaField
-        ref={focusOnArrival}
+        ref={takesFocus ? focusOnArrival : null}
         label="Note"
         maxLength={longestNote}
         readOnly={isBusy}
@@ -68,11 +75,70 @@ export function NoteEditor({ note, onClose }: NoteEditorProps) {
   );
 }
 
+type LostNoteProps = {
+  readonly contactId: string;
+  readonly note: ContactEvent;
+  readonly onClose: () => void;
+};
+
+/** What was being written of a note that another window deleted: kept, and offered as a new one. */
+export function LostNote({ contactId, note, onClose }: LostNoteProps) {
+  const { text, before, enter, forget } = useNoteDraft(note.id, note.text ?? "");
+  const [key] = useState(newId);
+  const { change, isBusy } = useOneChange();
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const save = () =>
+    void change({
+      call: (contacts) => contacts.addNote({ id: contactId, idempotency_key: key, text }),
+      onDone: close,
+      failure: "La note n’a pas été enregistrée",
+    });
+  return (
+    <section aria-label="Note supprimée" className="grid gap-2 rounded-field border border-soleil/50 p-3">
+      <p role="alert" className="text-small text-soleil">
+        Cette note a été supprimée dans une autre fenêtre. Votre texte est gardé{"\u00a0"}: vous pouvez en
+        faire une nouvelle note.
+      </p>
+      <TextAreaField
+        ref={focusOnArrival}
+        label="Note"
+        maxLength={longestNote}
+        readOnly={isBusy}
+        value={text}
+        onChange={({ target }) => enter({ text: target.value, before })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="primary" busy={isBusy} disabled={text.trim() === ""} onClick={save}>
+          Enregistrer comme nouvelle note
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={close}>
+          Abandonner
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const draftNameOf = (noteId: string) => `contact-note-${noteId}`;
+
+/** Something was typed over a note in this tab, and neither stored nor given up. */
+export function hasNoteDraft(noteId: string): boolean {
+  return readKeptText(draftNameOf(noteId)) !== null;
+}
+
+/** Forgets what was typed over a note. */
+export function forgetNoteDraft(noteId: string): void {
+  writeKeptText(draftNameOf(noteId), null);
+}
+
 type NoteDraft = { readonly text: string; readonly before: string };
 
 /** What is typed, kept in the tab with the text that it was begun from. */
 function useNoteDraft(id: string, stored: string) {
-  const kept = useKeptTexts({ draft: `contact-note-${id}` }, { draft: "" });
+  const kept = useKeptTexts({ draft: draftNameOf(id) }, { draft: "" });
   const [draft, setDraft] = useState<NoteDraft>(() =>
     kept.start.draft === "" ? { text: stored, before: stored } : (JSON.parse(kept.start.draft) as NoteDraft),
   );

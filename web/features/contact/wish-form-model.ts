@@ -37,6 +37,11 @@ export function readDraft(text: string): WishDraft | null {
   }
 }
 
+/** The name that what is typed of a wish is kept under in the tab; `wishId` null: of a new one. */
+export function wishDraftName(contactId: string, wishId: string | null): string {
+  return `recherche-${wishId ?? contactId}`;
+}
+
 /** The form of a wish, empty for a new one. */
 export function draftOf(wish: ContactWish | null): WishDraft {
   const figure = (value: number | null | undefined) => (value == null ? "" : formatNumber(value));

@@ -13,7 +13,14 @@ import { TextField } from "../../ui/text-field.tsx";
 import { AddressField } from "../../widgets/address/address-field.tsx";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { useContactChange } from "./use-contact-change.ts";
-import { draftOf, readDraft, readWish, type WishDraft, wherePlaces } from "./wish-form-model.ts";
+import {
+  draftOf,
+  readDraft,
+  readWish,
+  type WishDraft,
+  wherePlaces,
+  wishDraftName,
+} from "./wish-form-model.ts";
 
 type WishFormProps = {
   readonly contactId: string;
@@ -25,7 +32,7 @@ type WishFormProps = {
 
 /** What a buyer looks for, typed: what is left empty is not asked for. */
 export function WishForm({ contactId, wishId, wish, onClose }: WishFormProps) {
-  const kept = useKeptTexts({ draft: `recherche-${wish?.id ?? contactId}` }, { draft: "" });
+  const kept = useKeptTexts({ draft: wishDraftName(contactId, wish?.id ?? null) }, { draft: "" });
   const [draft, setDraft] = useState(() => readDraft(kept.start.draft) ?? draftOf(wish));
   const [refusal, setRefusal] = useState<{ readonly field: keyof WishDraft; readonly text: string } | null>(
     null,

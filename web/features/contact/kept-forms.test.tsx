@@ -1,0 +1,155 @@
+/** What is typed on a contact is there again after what took its page away: a session's end, a reload. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Contact } from "#domain/api/contact.ts";
+import type { ContactEvent } from "#domain/api/contact-exchange.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { ContactFactsSection } from "./contact-facts.tsx";
+import { ContactTimeline } from "./contact-timeline.tsx";
+import { ContactWishes } from "./contact-wishes.tsx";
+import "../../styles/app.css";
+
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const contact: Contact = {
+  id,
+  name: "Jeanne Roux",
+  organization: null,
+  email: null,
+  phone: null,
+  kinds: [],
+  tags: [],
+  steps: [],
+  source: "typed",
+  owner_id: id,
+  owner_name: null,
+  waiting_since: null,
+  created_at: "2026-11-20T10:00:00.000Z",
+  active_at: "2026-11-20T10:00:00.000Z",
+  version: 1,
+  first_name: "Jeanne",
+  last_name: "Roux",
+  address: null,
+  addresses: [],
+  requests: [],
+  merges: [],
+  similar: [],
+  kept_until: "2029-11-20",
+  leaves_lists_on: null,
+  may_edit: true,
+  may_delete: true,
+};
+const note: ContactEvent = {
+  id: "1f8fad5b-d9cb-469f-a165-70867728950e",
+  kind: "note",
+  at: "2026-11-28T10:00:00Z",
+  by: "Claire Vallauris",
+  text: "Aime le Panier",
+  subject: null,
+  lead_id: null,
+  home: null,
+  outcome: null,
+  is_received: false,
+  email_state: null,
+  step: null,
+  detail: null,
+  may_edit: true,
+};
+
+/** Newest first, two to a page. */
+let events: readonly ContactEvent[] = [];
+let written: unknown[] = [];
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname, searchParams } = new URL(request.url);
+  if (!pathname.startsWith("/api/contacts")) return realFetch(input, init);
+  if (pathname.endsWith("/notes")) {
+    written.push(await request.json());
+    return Response.json(note);
+  }
+  if (pathname.endsWith("/similar") || pathname.endsWith("/wishes")) return Response.json({ items: [] });
+  const start = 2 * Number(searchParams.get("page") ?? 0);
+  return Response.json({ items: events.slice(start, start + 2), total: events.length, page_size: 2 });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  events = [note];
+  written = [];
+});
+
+async function open(part: ReactNode) {
+  const client = createQueryClient();
+  const screen = await render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  return { client, screen };
+}
+
+const parts = [
+  {
+    name: "facts",
+    part: <ContactFactsSection contact={contact} />,
+    button: "Modifier",
+    field: () => page.getByRole("textbox", { name: "Prénom" }),
+  },
+  {
+    name: "a new wish",
+    part: <ContactWishes contact={contact} />,
+    button: "Noter sa recherche",
+    field: () => page.getByRole("textbox", { name: /^Budget/ }),
+  },
+  {
+    name: "a note",
+    part: <ContactTimeline contactId={id} />,
+    button: "Modifier la note",
+    field: () => page.getByRole("textbox", { name: "Note" }),
+  },
+];
+
+test.each(parts)("what was typed of $name is open again, until it is given up", async (part) => {
+  const first = await open(part.part);
+  await page.getByRole("button", { name: part.button, exact: true }).click();
+  await part.field().fill("350 000");
+  await first.screen.unmount();
+  const second = await open(part.part);
+  await expect.element(part.field()).toHaveValue("350 000");
+  await expect.element(part.field()).not.toHaveFocus();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await second.screen.unmount();
+  await open(part.part);
+  await expect.element(page.getByRole("button", { name: part.button, exact: true })).toBeVisible();
+  await expect.element(part.field()).not.toBeInTheDocument();
+});
+
+async function beginNote() {
+  const { client } = await open(<ContactTimeline contactId={id} />);
+  await page.getByRole("button", { name: "Modifier la note" }).click();
+  await page.getByRole("textbox", { name: "Note" }).fill("Aime le Panier et Endoume");
+  return () => client.invalidateQueries({ queryKey: ["contacts"] });
+}
+
+test("a note that another window deleted keeps what was typed, and is offered as a new one", async () => {
+  const readAgain = await beginNote();
+  events = [];
+  await readAgain();
+  const lost = page.getByRole("region", { name: "Note supprimée" });
+  await expect.element(lost.getByText(/supprimée dans une autre fenêtre/)).toBeVisible();
+  await expect.element(lost.getByRole("textbox")).toHaveValue("Aime le Panier et Endoume");
+  await lost.getByRole("button", { name: "Enregistrer comme nouvelle note" }).click();
+  await expect.poll(() => written).toMatchObject([{ text: "Aime le Panier et Endoume" }]);
+  await expect.element(lost).not.toBeInTheDocument();
+});
+
+test("a note that newer lines moved to another page is not one that was deleted", async () => {
+  const readAgain = await beginNote();
+  const newer = ["2f8fad5b-d9cb-469f-a165-70867728950e", "3f8fad5b-d9cb-469f-a165-70867728950e"];
+  events = [...newer.map((one) => ({ ...note, id: one, text: "Plus récent" })), note];
+  await readAgain();
+  await expect.element(page.getByText("Plus récent").first()).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveValue("Aime le Panier et Endoume");
+  await expect.element(page.getByRole("region", { name: "Note supprimée" })).not.toBeInTheDocument();
+});
