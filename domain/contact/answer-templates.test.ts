@@ -3,23 +3,52 @@ import { fillTemplate, greetedName, ownTemplates } from "./answer-templates.ts";
 
 const flat = "Appartement 3 pièces, rue Paradis, 13006 Marseille";
 const local = "Local, rue Sainte, 13001 Marseille";
+const untyped = "Bien immobilier, rue Sainte, 13001 Marseille";
 const house = "Maison 5 pièces, 13007 Marseille";
 
 const fill = (text: string, home: string | null = flat, name: string | null = "Jeanne Roux") =>
   fillTemplate(text, { name, home, agency: "Agence du Port" });
 
 test.each([
-  ["au sujet de {bien}", flat, "au sujet de l’appartement 3 pièces, rue Paradis, 13006 Marseille"],
-  ["au sujet de {bien}", local, "au sujet du local, rue Sainte, 13001 Marseille"],
-  ["intérêt à {bien}", local, "intérêt au local, rue Sainte, 13001 Marseille"],
-  ["au sujet de {bien}", house, "au sujet de la maison 5 pièces, 13007 Marseille"],
-  ["visiter {bien} ?", "Immeuble, 13001 Marseille", "visiter l’immeuble, 13001 Marseille ?"],
-  ["visiter {bien} ?", "Bien immobilier, 13001 Marseille", "visiter le bien immobilier, 13001 Marseille ?"],
-  ["votre {bien}", flat, "votre appartement 3 pièces, rue Paradis, 13006 Marseille"],
-  ["le bien {bien} vous", house, "le bien maison 5 pièces, 13007 Marseille vous"],
-  ["de l’{bien}", flat, "de l’appartement 3 pièces, rue Paradis, 13006 Marseille"],
+  ["au sujet de {bien}", flat, "au sujet de l’appartement 3 pièces situé rue Paradis à Marseille (13006)"],
+  ["au sujet de {bien}", local, "au sujet du local situé rue Sainte à Marseille (13001)"],
+  ["intérêt à {bien}", local, "intérêt au local situé rue Sainte à Marseille (13001)"],
+  ["au sujet de {bien}", house, "au sujet de la maison 5 pièces à Marseille (13007)"],
+  ["visiter {bien} ?", "Immeuble, 13001 Marseille", "visiter l’immeuble à Marseille (13001) ?"],
+  [
+    "visiter {bien} ?",
+    "Bien immobilier, 13001 Marseille",
+    "visiter le bien immobilier à Marseille (13001) ?",
+  ],
+  ["votre {bien}", flat, "votre appartement 3 pièces situé rue Paradis à Marseille (13006)"],
+  ["le bien {bien} vous", house, "la maison 5 pièces à Marseille (13007) vous"],
+  [
+    "au sujet de le bien {bien}",
+    flat,
+    "au sujet de l’appartement 3 pièces situé rue Paradis à Marseille (13006)",
+  ],
+  ["au sujet du bien {bien}", house, "au sujet de la maison 5 pièces à Marseille (13007)"],
+  ["au sujet du {bien}", local, "au sujet du local situé rue Sainte à Marseille (13001)"],
+  ["Pour le bien {bien},", untyped, "Pour le bien situé rue Sainte à Marseille (13001),"],
+  ["au sujet de {bien}", untyped, "au sujet du bien situé rue Sainte à Marseille (13001)"],
+  [
+    "Le bien {bien} vous plaît",
+    flat,
+    "L’appartement 3 pièces situé rue Paradis à Marseille (13006) vous plaît",
+  ],
+  ["de {bien}", "Maison, rue Sainte, 13001 Marseille", "de la maison située rue Sainte à Marseille (13001)"],
+  ["votre bien {bien}", house, "votre maison 5 pièces à Marseille (13007)"],
+  ["mon {bien}", house, "ma maison 5 pièces à Marseille (13007)"],
+  ["ce bien {bien}", flat, "cet appartement 3 pièces situé rue Paradis à Marseille (13006)"],
+  ["un {bien}", house, "une maison 5 pièces à Marseille (13007)"],
+  ["C’est bien {bien}", house, "C’est bien la maison 5 pièces à Marseille (13007)"],
+  ["au sujet du bien {bien}", null, "au sujet du bien qui vous intéresse"],
+  ["votre bien {bien}", null, "votre bien"],
+  ["intérêt à {bien}", null, "intérêt à votre projet immobilier"],
+  ["au sujet du {bien}", null, "au sujet de votre projet immobilier"],
+  ["de l’{bien}", flat, "de l’appartement 3 pièces situé rue Paradis à Marseille (13006)"],
   ["votre {bien}", null, "votre projet immobilier"],
-  ["Bonjour. {bien} vous attend.", house, "Bonjour. La maison 5 pièces, 13007 Marseille vous attend."],
+  ["Bonjour. {bien} vous attend.", house, "Bonjour. La maison 5 pièces à Marseille (13007) vous attend."],
   ["Visite\u00a0: {bien}", flat, `Visite\u00a0: ${flat}`],
   ["{bien}", flat, flat],
   ["Bonjour,\n\n{bien}\n\nÀ bientôt", flat, `Bonjour,\n\n${flat}\n\nÀ bientôt`],
@@ -44,11 +73,11 @@ test("an organization is not greeted as a person is", () => {
 
 test("ours leave no blank, whatever is not known, and no article before a capital", () => {
   for (const { text, subject } of ownTemplates)
-    for (const home of [flat, local, house, null])
+    for (const home of [flat, local, house, untyped, "Bien immobilier, 13001 Marseille", null])
       for (const filled of [fill(text, home), fill(text, home, null), fill(subject, home)]) {
         expect(filled).not.toMatch(/[{}]/);
         expect(filled).not.toMatch(
-          /(?<!\p{L})(?:de le|à le|de Appartement|visiter (?:votre projet|\p{Lu}))/u,
+          /(?<!\p{L})(?:de le|à le|le bien,|de Appartement|visiter (?:votre projet|\p{Lu}))/u,
         );
       }
 });

@@ -28,7 +28,7 @@ export const ownTemplates: readonly TemplateText[] = [
   {
     name: "Proposer une visite",
     subject: "Visite",
-    text: "Bonjour {nom},\n\nJe vous propose de visiter {bien} cette semaine. Dites-moi quels jours et quelles heures vous conviennent.\n\n{agence}",
+    text: "Bonjour {nom},\n\nSeriez-vous disponible cette semaine pour visiter {bien} ? Dites-moi quels jours et quelles heures vous conviennent.\n\n{agence}",
   },
   {
     name: "Proposer une estimation",
@@ -64,24 +64,29 @@ export function fillTemplate(text: string, { name, home, agency }: TemplateFacts
     .trim();
 }
 
-/** "de {bien}" is "du local …", "visiter {bien}" is "visiter l’appartement …"; "Visite : {bien}" keeps the home’s capital. */
+/**
+ * What stands before {bien} and has to agree with the home: "de", "le", "votre", with the word "bien" or not. "C’est bien
+ * {bien}" has another one.
+ */
+const blank =
+  /(?:(?<![\p{L}-])(?<lead>(?:de|à)(?:\s+la|\s+le|\s+l[’'])?|du|au|les?|la|l[’']|une?|[nv]otre|leur|[mts](?:on|a)|ce|cet|cette)(?:\s+|(?<=[’']))(?<noun>bien\s+)?)?\{bien\}/giu;
+
+/** "de {bien}" is "du local …", "votre bien {bien}" is "votre maison …"; "Visite : {bien}" keeps the home’s capital. */
 function fillHome(text: string, home: string | null): string {
-  const blank = /(?<preposition>(?<![\p{L}’-])(?:de|à)\s+)?\{bien\}/giu;
-  return text.replace(blank, (found, preposition: string | undefined, at: number) => {
+  return text.replace(blank, (found, ...rest) => {
+    const { lead, noun } = rest.at(-1) as { readonly lead?: string; readonly noun?: string };
+    const at: number = rest.at(-3);
     const before = text.slice(0, at);
-    const isHeading = preposition === undefined && standsAlone(before, text.slice(at + found.length));
-    if (home !== null && isHeading) return home;
-    const words = home === null ? unknownHome(before) : withArticle(home);
-    const phrase = determiner.test(before) ? words.replace(article, "") : words;
-    if (preposition !== undefined) return contract(preposition.trim(), phrase);
-    return /(?:^|[.?!…\n]\s*)$/.test(before) ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}` : phrase;
+    if (home !== null && lead === undefined && standsAlone(before, text.slice(at + found.length)))
+      return home;
+    const phrase =
+      home === null
+        ? writeUnknown(lead ?? "", { isNamed: noun !== undefined, isVisited: visited.test(before) })
+        : agree(lead ?? "le", spokenHome(home));
+    const isFirst = lead === undefined ? /(?:^|[.?!…\n]\s*)$/.test(before) : /^\p{Lu}/u.test(lead);
+    return isFirst ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}` : phrase;
   });
 }
-
-/** What of a template’s own words stands for the article: "votre {bien}", "le bien {bien}". */
-const determiner =
-  /(?:^|[^\p{L}])(?:les?|la|une?|[nv]otre|mon|ma|son|sa|leur|ce|cet|cette|bien)\s+$|[lL][’']$/u;
-const article = /^(?:l’|le |la |votre )/;
 
 /** After a colon, or alone on its line, a home stands as a heading does. */
 function standsAlone(before: string, after: string): boolean {
@@ -89,23 +94,43 @@ function standsAlone(before: string, after: string): boolean {
 }
 
 /** Nobody visits a project. */
-function unknownHome(before: string): string {
-  return /(?:visite|visiter|voir)\s+$/i.test(before)
-    ? "le bien qui vous intéresse"
-    : "votre projet immobilier";
+const visited = /(?:visite|visiter|voir)\s+$/i;
+
+type Unknown = { readonly isNamed: boolean; readonly isVisited: boolean };
+
+/** What stands for a home that is not known: "votre projet immobilier", "le bien qui vous intéresse". */
+function writeUnknown(lead: string, { isNamed, isVisited }: Unknown): string {
+  const isDefinite = lead === "" || definite.test(lead);
+  if (!isDefinite) return agree(lead, isNamed ? "bien" : "projet immobilier");
+  if (isNamed || isVisited) return agree(lead || "le", "bien qui vous intéresse");
+  const preposition = /^[dà]|^au/i.exec(lead)?.[0].toLowerCase();
+  return `${preposition === undefined ? "" : preposition === "d" ? "de " : "à "}votre projet immobilier`;
 }
 
-/** "l’appartement 3 pièces, rue Paradis", "la maison, Endoume". */
-function withArticle(home: string): string {
+/** "appartement 3 pièces situé rue Paradis à Marseille (13006)", "bien situé rue Sainte…": as it follows an article. */
+function spokenHome(home: string): string {
   const words = `${home.charAt(0).toLowerCase()}${home.slice(1)}`;
-  if (/^[aeiouyéè]/.test(words)) return `l’${words}`;
-  return `${words.startsWith("maison") ? "la" : "le"} ${words}`;
+  const situated = words.startsWith("maison") ? "située" : "situé";
+  return words
+    .replace(/^([^,]+), (?=\p{L})/u, (_, name: string) => `${name.replace(" immobilier", "")} ${situated} `)
+    .replace(/, (\d{5}) Marseille$/, " à Marseille ($1)");
 }
 
-const contractions: Readonly<Record<string, string>> = { de: "du", De: "Du", à: "au", À: "Au" };
+const definite = /^(?:(?:de|à)(?:\s+l.+)?|du|au|le|la|l[’'])$/iu;
 
-/** "de" or "à" with what follows it. */
-function contract(preposition: string, phrase: string): string {
-  const contracted = phrase.startsWith("le ") ? contractions[preposition] : undefined;
-  return contracted === undefined ? `${preposition} ${phrase}` : `${contracted} ${phrase.slice(3)}`;
+/** A determiner, or "de" or "à" with an article, before a home: "du local", "l’appartement", "cette maison". */
+function agree(lead: string, words: string): string {
+  const isFeminine = words.startsWith("maison");
+  const isElided = /^[aeiouyéè]/.test(words);
+  const determiner = lead.toLowerCase();
+  if (definite.test(determiner)) {
+    const preposition = /^(?:de|du)/.test(determiner) ? "de" : /^(?:à|au)/.test(determiner) ? "à" : "";
+    const article = isElided ? "l’" : isFeminine ? "la " : "le ";
+    const contracted = { "de le ": "du ", "à le ": "au " }[`${preposition} ${article}`];
+    return `${contracted ?? `${preposition} ${article}`.trimStart()}${words}`;
+  }
+  if (/^une?$/.test(determiner)) return `${isFeminine ? "une" : "un"} ${words}`;
+  if (/^c/.test(determiner)) return `${isFeminine ? "cette" : isElided ? "cet" : "ce"} ${words}`;
+  if (/^[mts](?:on|a)$/.test(determiner)) return `${determiner.charAt(0)}${isFeminine ? "a" : "on"} ${words}`;
+  return `${determiner} ${words}`;
 }
