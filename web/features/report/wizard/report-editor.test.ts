@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createQueryClient } from "../../../client/api/query-client.ts";
+import { followPerson } from "../../../client/session/follow-person.ts";
+import { jeanne } from "../../../client/session/jeanne.fixture.ts";
+import { sessionQuery } from "../../../client/session/use-session.ts";
 import { emptyReport } from "./report.fixture.ts";
 import { holdEditor } from "./report-editor.ts";
 
@@ -32,4 +35,19 @@ test("a save that is on its way outlives its page: a telephone may end it at any
   const save = await saveNote("Vue sur la mer");
   expect(save.keepalive).toBe(true);
   expect(await save.json()).toMatchObject({ home: { strengths: "Vue sur la mer" } });
+});
+
+test("what one person wrote is neither sent nor shown once somebody else has signed in", async () => {
+  sessionStorage.clear();
+  const client = createQueryClient();
+  followPerson(client);
+  const signIn = (account: typeof jeanne) =>
+    client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  signIn(jeanne);
+  const editor = holdEditor(emptyReport, client);
+  editor.send({ type: "entered", part: "home", values: { strengths: "Vue sur la mer" } });
+  signIn({ ...jeanne, user_id: "3f8fad5b-d9cb-469f-a165-70867728950e" });
+  editor.send({ type: "due" });
+  const save = await saveNote("Au calme");
+  expect(await save.json()).toMatchObject({ home: { strengths: "Au calme" } });
 });
