@@ -1,8 +1,7 @@
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
-import { need } from "#domain/need.ts";
 import { outlineBuiltUp } from "../../../city/basemap/built-up.ts";
-import { cutKnobs, cutStrays } from "../../../city/basemap/cut-strays.ts";
+import { drawStreets } from "../../../city/basemap/drawn-streets.ts";
 import {
   type BasemapFeature,
   basemapFeatures,
@@ -10,7 +9,6 @@ import {
   streetFeatures,
 } from "../../../city/basemap/features.ts";
 import type { Position } from "../../../city/basemap/polyline.ts";
-import { roundCorners } from "../../../city/basemap/round-corners.ts";
 import { loneStreets } from "../../../city/streets.ts";
 import { deepestZoom } from "./real-streets.ts";
 
@@ -21,6 +19,9 @@ const [extent, buffer] = [4_096, 4];
 
 /** The classes of OpenMapTiles that our ranks stand for. */
 const classOfRank: Readonly<Record<string, string>> = { 1: "primary", 2: "minor", 3: "service" };
+
+/** Streets that would hang in the air are seen from near alone, and thin. */
+const lonelyClass = "track";
 
 type Data = ConstructorParameters<typeof GeoJSONVT>[0];
 
@@ -82,11 +83,9 @@ function readStreets(): Data {
   const motorways = basemapFeatures().features.filter(
     ({ properties }) => properties.kind === "road-motorway",
   );
-  const drawn = streetFeatures();
-  const lines = cutKnobs(roundCorners(cutStrays(drawn.map(lineOf), motorways.map(lineOf))));
   const streets = [
-    ...drawn.map(({ properties: { rank, name } }, at) =>
-      makeStreet(classOfRank[String(rank)] ?? "", name, need(lines[at])),
+    ...drawStreets().map(({ name, rank, isLonely, line }) =>
+      makeStreet(isLonely ? lonelyClass : (classOfRank[String(rank)] ?? ""), name ?? undefined, line),
     ),
     ...motorways.map((road) => makeStreet("motorway", road.properties.name, lineOf(road))),
   ];
@@ -117,9 +116,19 @@ function gather(streets: readonly Street[]): Street[] {
     const facts = JSON.stringify(street.properties);
     const known = byFacts.get(facts);
     if (known === undefined) byFacts.set(facts, street);
-    else known.geometry.coordinates.push(...street.geometry.coordinates);
+    else for (const line of street.geometry.coordinates) append(known.geometry.coordinates, line);
   }
   return [...byFacts.values()];
+}
+
+/** A line that goes on where another ends, or begins, is written as one with it. */
+function append(lines: Position[][], line: Position[]): void {
+  const isAt = (one?: Position, other?: Position) => one?.[0] === other?.[0] && one?.[1] === other?.[1];
+  const before = lines.findIndex((known) => isAt(known.at(-1), line[0]));
+  const after = lines.findIndex((known) => isAt(known[0], line.at(-1)));
+  if (before !== -1) lines[before] = [...(lines[before] ?? []), ...line.slice(1)];
+  else if (after !== -1) lines[after] = [...line, ...(lines[after] ?? []).slice(1)];
+  else lines.push(line);
 }
 
 /** Like names side by side compress best. */

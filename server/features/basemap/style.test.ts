@@ -5,11 +5,11 @@ import { PbfReader } from "pbf";
 import { describe, expect, test } from "vitest";
 import { mapBounds } from "#domain/geography.ts";
 import { contrast } from "#domain/map/contrast.fixture.ts";
+import { drawStreets } from "../../../city/basemap/drawn-streets.ts";
 import { type BasemapFeature, basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
 import { isInside, projectOnLine } from "../../../city/basemap/measure.fixture.ts";
 import { basemapPalettes } from "../../../city/basemap/palette.ts";
 import type { Position } from "../../../city/basemap/polyline.ts";
-import { roundCorners } from "../../../city/basemap/round-corners.ts";
 import { ownStreetTile, streetTileZoom } from "./own-streets.ts";
 import { basemapSource } from "./sources.ts";
 import { buildStyle } from "./style.ts";
@@ -106,9 +106,9 @@ describe.each(themes)("the %s style", (theme) => {
 
   test("draws roads that stand out from any ground, from built land without their casing: 1.7 to 1 at least", () => {
     const palette = basemapPalettes[theme];
-    const { builtUp, land, openLand, road, roadCasing, motorway, motorwayCasing } = palette;
+    const { builtUp, land, openLand, prices, road, roadCasing, motorway, motorwayCasing } = palette;
     expect(contrast(road, builtUp)).toBeGreaterThanOrEqual(1.7);
-    for (const ground of [builtUp, openLand, land])
+    for (const ground of [builtUp, openLand, land, ...prices])
       for (const [fill, side] of [
         [road, roadCasing],
         [motorway, motorwayCasing],
@@ -210,15 +210,13 @@ describe.each(themes)("the %s style", (theme) => {
 });
 
 describe("the tiles of streets", () => {
-  test("hold every street we ship, and every name lies on a line of that name", () => {
+  test("hold every street that is drawn, and every name lies on a line of that name", () => {
     const courses = new Map<unknown, (readonly Position[])[]>();
     const motorways = basemapFeatures().features.filter(
       ({ properties }) => properties.kind === "road-motorway",
     );
-    const streets = streetFeatures();
-    const rounded = roundCorners(streets.map(lineOf));
     const drawn = [
-      ...streets.map(({ properties }, at) => ({ name: properties.name, line: rounded[at] ?? [] })),
+      ...drawStreets().map(({ name, line }) => ({ name: name ?? undefined, line })),
       ...motorways.map((road) => ({ name: road.properties.name, line: lineOf(road) })),
     ];
     for (const { name, line } of drawn) courses.set(name, [...(courses.get(name) ?? []), line]);
@@ -249,7 +247,7 @@ describe("the tiles of streets", () => {
       for (let index = 0; index < (transportation?.length ?? 0); index += 1)
         classes.add(transportation?.feature(index).properties.class);
     }
-    expect([...classes].sort()).toEqual(["minor", "motorway", "primary", "service"]);
+    expect([...classes].sort()).toEqual(["minor", "motorway", "primary", "service", "track"]);
     const painted = buildStyle("light").layers.filter(({ id }) => /^street(-casing)?$/.test(id));
     expect(painted).toHaveLength(2);
     for (const { layout, paint } of painted as readonly PaintedLayer[]) {
