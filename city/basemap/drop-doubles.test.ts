@@ -33,7 +33,7 @@ test("a street that is drawn on a motorway is left out there", () => {
 
 test.each([
   ["that crosses it", [at(0, -80), at(0, 80)]],
-  ["that runs beside it at some distance", [at(0, 12), at(200, 12)]],
+  ["that runs beside it at some distance", [at(0, 15), at(200, 15)]],
   ["that leaves it at a sharp angle", [at(0, 0), at(60, 40)]],
   ["that goes with it for a moment", [at(-80, 80), at(-10, 5), at(10, 5), at(80, 80)]],
 ])("a street stays %s", (_, line) => {

@@ -10,7 +10,7 @@ export type RankedStreet = {
 };
 
 /** Two lines nearer than this, whose directions differ by less than some eighteen degrees, are one road drawn twice. Metres, cosine. */
-const [side, parallel] = [9, 0.95];
+const [side, parallel] = [12, 0.95];
 /** So long at least do they run side by side; what is left of a street is drawn from this length on. Metres. */
 const [leastDouble, leastLeft] = [30, 24];
 /** Places along a street at which it is looked at. Metres. */
