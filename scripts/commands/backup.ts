@@ -4,7 +4,6 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { makeBackup } from "../../server/app/backup/make-backup.ts";
 import { runForPerson } from "../../server/app/run-from-terminal.ts";
 import { readProcessConfig } from "../../server/platform/config/process-config.ts";
 
@@ -26,6 +25,7 @@ if (
 // Nobody else reads what is made here, at any moment.
 process.umask(0o077);
 await runForPerson(async () => {
+  const { makeBackup } = await import("../../server/app/backup/make-backup.ts");
   await makeBackup(readProcessConfig(), { path: resolve(path), keep }, (text) =>
     process.stdout.write(`${text}\n`),
   );

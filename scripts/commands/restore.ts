@@ -4,7 +4,6 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { restoreBackup } from "../../server/app/backup/restore-backup.ts";
 import { runForPerson } from "../../server/app/run-from-terminal.ts";
 import { readProcessConfig } from "../../server/platform/config/process-config.ts";
 
@@ -22,8 +21,9 @@ if (path === undefined || positionals.length > 1) {
 }
 
 process.umask(0o077);
-await runForPerson(() => {
+await runForPerson(async () => {
+  const { restoreBackup } = await import("../../server/app/backup/restore-backup.ts");
   const journals = (values.journal ?? []).map((journal) => resolve(journal));
   const order = { path: resolve(path), journals, overwrites: values.overwrite === true };
-  return restoreBackup(readProcessConfig(), order, (text) => process.stdout.write(`${text}\n`));
+  await restoreBackup(readProcessConfig(), order, (text) => process.stdout.write(`${text}\n`));
 });

@@ -3,14 +3,14 @@
  * ones written, while servers serve. Each is read back; run again it goes on. `--remove` takes away what has arrived.
  */
 import { parseArgs } from "node:util";
-import { movePhotos } from "../../server/app/backup/move-photos.ts";
 import { runForPerson } from "../../server/app/run-from-terminal.ts";
 import { readProcessConfig } from "../../server/platform/config/process-config.ts";
 
 const { values } = parseArgs({ options: { remove: { type: "boolean" } } });
 
-await runForPerson(() =>
-  movePhotos(readProcessConfig(), { removes: values.remove === true }, (text) =>
+await runForPerson(async () => {
+  const { movePhotos } = await import("../../server/app/backup/move-photos.ts");
+  await movePhotos(readProcessConfig(), { removes: values.remove === true }, (text) =>
     process.stdout.write(`${text}\n`),
-  ),
-);
+  );
+});

@@ -18,8 +18,7 @@ export async function runFromTerminal(
   const { onResult, ...rest } = run;
   await runForPerson(async () => {
     const config = readProcessConfig();
-    quickenImports();
-    // Only now, so that it is quick: it loads the library of the database.
+    // Only now, so that a wrong setting is told at once: these load the library of the database.
     const { commands } = await import("./commands.ts");
     const { closeServices, openServices } = await import("./services.ts");
     const open = () => openServices(config, createLogger("warn"));
@@ -27,8 +26,12 @@ export async function runFromTerminal(
   });
 }
 
-/** Does something for the person at the terminal: what they can mend is told in one sentence, with exit code 1. */
+/**
+ * Does something for the person at the terminal: what they can mend is told in one sentence, with exit code 1. What it
+ * imports within is loaded quickly.
+ */
 export async function runForPerson(work: () => Promise<void>): Promise<void> {
+  quickenImports();
   try {
     await work();
   } catch (error) {
