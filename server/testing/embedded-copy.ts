@@ -112,7 +112,8 @@ async function readOrMakeDirectory(): Promise<string> {
   return path;
 }
 
-async function readOrMakeImage(): Promise<Blob> {
+/** The files of a database that is migrated and empty: one opens from them in a fifth of the time that making it takes. */
+export async function readOrMakeImage(): Promise<Blob> {
   const path = join(cacheFolder, `${await hashMigrations()}.tar`);
   if (existsSync(path)) return new Blob([await readFile(path)]);
   const lite = await PGlite.create({ extensions: embeddedExtensions, startParams });

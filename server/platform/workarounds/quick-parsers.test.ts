@@ -2,6 +2,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readOrMakeImage } from "../../testing/embedded-copy.ts";
+import { embeddedExtensions } from "../database/open.ts";
 import { quickenParsers, withDates } from "./quick-parsers.ts";
 
 const values = `date '2026-03-29' as day, timestamp '2026-03-29 02:30:00.123456' as moment,
@@ -17,7 +19,8 @@ let quick: PGlite;
 let copies = 0;
 
 beforeAll(async () => {
-  [plain, quick] = await Promise.all([PGlite.create(), PGlite.create()]);
+  const options = { extensions: embeddedExtensions, loadDataDir: await readOrMakeImage() };
+  [plain, quick] = await Promise.all([PGlite.create(options), PGlite.create(options)]);
   quickenParsers(quick);
   Object.defineProperty(quick.parsers, "0", {
     enumerable: true,
