@@ -118,6 +118,8 @@ function spokenHome(home: string): string {
 
 const definite = /^(?:(?:de|à)(?:\s+l.+)?|du|au|le|la|l[’'])$/iu;
 
+const contractions: Readonly<Record<string, string>> = { "de le ": "du ", "à le ": "au " };
+
 /** A determiner, or "de" or "à" with an article, before a home: "du local", "l’appartement", "cette maison". */
 function agree(lead: string, words: string): string {
   const isFeminine = words.startsWith("maison");
@@ -126,8 +128,8 @@ function agree(lead: string, words: string): string {
   if (definite.test(determiner)) {
     const preposition = /^(?:de|du)/.test(determiner) ? "de" : /^(?:à|au)/.test(determiner) ? "à" : "";
     const article = isElided ? "l’" : isFeminine ? "la " : "le ";
-    const contracted = { "de le ": "du ", "à le ": "au " }[`${preposition} ${article}`];
-    return `${contracted ?? `${preposition} ${article}`.trimStart()}${words}`;
+    const whole = `${preposition} ${article}`.trimStart();
+    return `${contractions[whole] ?? whole}${words}`;
   }
   if (/^une?$/.test(determiner)) return `${isFeminine ? "une" : "un"} ${words}`;
   if (/^c/.test(determiner)) return `${isFeminine ? "cette" : isElided ? "cet" : "ce"} ${words}`;

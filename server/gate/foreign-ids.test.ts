@@ -36,7 +36,7 @@ const things = [
   "session",
 ] as const;
 type Ids = Readonly<Record<(typeof things)[number], string>>;
-type Attempt = (ids: Ids) => readonly [path: string, body?: object];
+type Attempt = (ids: Ids) => readonly [path: string, body?: object | undefined];
 
 const unknownId = "11111111-0000-4000-8000-000000000000";
 const unknownIds = Object.fromEntries(things.map((thing) => [thing, unknownId])) as Ids;

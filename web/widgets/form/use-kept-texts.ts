@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { need } from "#domain/need.ts";
 import { readKeptText, writeKeptText } from "../../client/session/kept-texts.ts";
 
 type Texts<Keys> = Record<Extract<keyof Keys, string>, string>;
@@ -13,9 +14,10 @@ export function useKeptTexts<Keys extends Readonly<Record<string, string>>>(
   initial: Readonly<Texts<Keys>>,
 ) {
   const [before] = useState(initial);
+  const nameOf = (field: Extract<keyof Keys, string>) => need<string>(keys[field]);
   const [start] = useState<Readonly<Texts<Keys>>>(() => {
     const texts: Texts<Keys> = { ...initial };
-    for (const field in keys) texts[field] = readKeptText(keys[field]) ?? initial[field];
+    for (const field in keys) texts[field] = readKeptText(nameOf(field)) ?? initial[field];
     return texts;
   });
   return {
@@ -23,10 +25,10 @@ export function useKeptTexts<Keys extends Readonly<Record<string, string>>>(
     start,
     keep(texts: Readonly<Texts<Keys>>): void {
       for (const field in keys)
-        writeKeptText(keys[field], texts[field] === before[field] ? null : texts[field]);
+        writeKeptText(nameOf(field), texts[field] === before[field] ? null : texts[field]);
     },
     forget() {
-      for (const field in keys) writeKeptText(keys[field], null);
+      for (const field in keys) writeKeptText(nameOf(field), null);
     },
   };
 }
