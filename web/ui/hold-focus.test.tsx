@@ -51,27 +51,6 @@ function Field() {
   );
 }
 
-/** Two lists: a press brings a line into the other one, where it is drawn anew. */
-function TwoLists() {
-  const [above, setAbove] = useState<readonly string[]>([]);
-  const container = useRef<HTMLDivElement>(null);
-  useHeldFocus(container);
-  const drawLine = (line: string) => (
-    <li key={line} id={line}>
-      <button type="button">Read {line}</button>
-      <button type="button" onClick={() => setAbove([...above, line])}>
-        Raise {line}
-      </button>
-    </li>
-  );
-  return (
-    <div ref={container}>
-      <ul>{above.map(drawLine)}</ul>
-      <ul>{["a", "b", "c"].filter((line) => !above.includes(line)).map(drawLine)}</ul>
-    </div>
-  );
-}
-
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 /** Comes to a button by keys. */
@@ -121,13 +100,4 @@ test("who uses the mouse has nothing focused by it", async () => {
   await button("Remove a").click();
   await expect.element(button("Remove a")).not.toBeInTheDocument();
   expect(document.activeElement).toBe(document.body);
-});
-
-test("a line that goes to another list takes the focus along", async () => {
-  await render(<TwoLists />);
-  await tabTo("Raise b");
-  const before = button("Raise b").element();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(button("Raise b")).toHaveFocus();
-  expect(before.isConnected).toBe(false);
 });

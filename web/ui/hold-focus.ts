@@ -12,8 +12,8 @@ type Held = {
 
 /**
  * Keeps the focus of those who come by keys in a part of the page: where the control that has it goes or is disabled, as with
- * a line that leaves its list, the same one elsewhere gets it, the control that takes its place, or the nearest one. The
- * browser would begin again at the top of the page.
+ * a line that leaves its list, the control that takes its place gets it, else the nearest one. The browser would begin again
+ * at the top of the page.
  */
 export function useHeldFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => (container.current === null ? undefined : holdFocus(container.current)), [container]);
@@ -78,20 +78,7 @@ function locate(control: HTMLElement, container: HTMLElement): Held {
   return { control, around, numbers };
 }
 
-function findNext(held: Held): HTMLElement | null {
-  return findMoved(held) ?? findSuccessor(held);
-}
-
-/** The same control in a part that is drawn again elsewhere, known by its id: a line that went to another list. */
-function findMoved({ around, numbers }: Held): HTMLElement | null {
-  for (const [level, { part }] of around.entries()) {
-    const moved = part.isConnected || part.id === "" ? null : document.getElementById(part.id);
-    if (moved?.checkVisibility()) return controlsOf(moved)[numbers[level + 1] ?? 0] ?? null;
-  }
-  return null;
-}
-
-function findSuccessor({ control, around, numbers }: Held): HTMLElement | null {
+function findNext({ control, around, numbers }: Held): HTMLElement | null {
   for (const [level, { part, place }] of around.entries()) {
     if (!part.isConnected) continue;
     const successor = part.children[Math.min(place, part.children.length - 1)];
