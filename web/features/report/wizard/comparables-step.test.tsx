@@ -95,15 +95,6 @@ test("a step that is come to with something on its way has its value asked once,
   expect(sent.valued).toEqual([2]);
 });
 
-test("what its author concludes asks for no new value", async () => {
-  const { editor } = await drawStep();
-  await expect.element(lines().first()).toBeVisible();
-  editor.send({ type: "entered", part: "conclusion", values: { comment: "Bien rare." } });
-  await expect.poll(() => sent.changes.at(-1)?.conclusion?.comment).toBe("Bien rare.");
-  await page.getByRole("radio", { name: "Égaux" }).click();
-  await expect.poll(() => sent.valued).toEqual([1, 3]);
-});
-
 test("where no map can move, its prices are buttons all the same, and a sale is dropped by its own", async () => {
   // No basemap is served here: it is as where the browser cannot paint one.
   const near = { ...comparable("un", 35), latitude: 43.283 };

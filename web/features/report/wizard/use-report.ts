@@ -30,17 +30,22 @@ export function usePart<Name extends PartName>(editor: ReportEditor, part: Name)
  * the home or the choices of sales have changed since, and the answer to that is on its way.
  */
 export function useEstimate(editor: ReportEditor) {
-  const { id, home, choices } = useStorePart(editor.models, "stored");
+  const stored = useStorePart(editor.models, "stored");
   const isOnItsWay = useStoreValue(editor.models, isValuedOnItsWay);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    // What its author concludes changes nothing of it.
-    queryKey: ["reports", "estimate", id, JSON.stringify([home, choices])],
-    queryFn: async ({ signal }) => (await loadCall()).reports.estimate({ id }, { signal }),
+  const valued = JSON.stringify([stored.home, stored.choices]);
+  const { id, version } = stored;
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["reports", "estimate", id, version],
+    queryFn: async ({ signal }) => {
+      const { reports } = await loadCall();
+      return { valued, reply: await reports.estimate({ id }, { signal }) };
+    },
     placeholderData: keepPreviousData,
-    // A save that is tried again and again does not ask for the same each time.
+    // A save that is tried again and again does not ask for the same version each time.
     staleTime: 30_000,
-    // Of choices that are about to be left, nothing is asked: the next ones are asked once they are stored.
+    // Of a version that is about to be left, nothing is asked: the next one is asked once it is stored.
     enabled: !isOnItsWay,
   });
-  return { data, error, refetch, isBehind: isOnItsWay || isPlaceholderData };
+  const isBehind = isOnItsWay || (isFetching && data !== undefined && data.valued !== valued);
+  return { data: data?.reply, error, refetch, isBehind };
 }
