@@ -34,4 +34,14 @@ test("a note is written anew; what another window wrote of it is shown before it
   await expect(history.getByRole("button", { name: "Modifier la note" })).toBeFocused();
   const late = { text: "Aime la mer", text_before: "Aime la Joliette" };
   expect((await page.request.patch(`/api/contacts/notes/${noteId}`, { data: late })).status()).toBe(409);
+  await history.getByRole("button", { name: "Modifier la note" }).click();
+  await field.fill("Aime le Panier, Endoume et la mer");
+  expect((await page.request.delete(`/api/contacts/notes/${noteId}`)).ok()).toBe(true);
+  const lost = page.getByRole("region", { name: "Note supprimée" });
+  await expect(lost.getByRole("textbox", { name: "Note" })).toHaveValue("Aime le Panier, Endoume et la mer");
+  expect(await findFaults(page)).toEqual([]);
+  await keepPicture(page, "note-supprimee");
+  await lost.getByRole("button", { name: "Enregistrer comme nouvelle note" }).click();
+  await expect(lost).toHaveCount(0);
+  await expect(history).toContainText("Aime le Panier, Endoume et la mer");
 });

@@ -41,6 +41,14 @@ test("a contact is added in two presses; nobody is called without an agreement",
   await expect(contact).toContainText("Appeler un particulier demande son accord préalable");
   await expectAccessible(page);
   await keepPicture(page, "contact");
+  await contact.getByRole("button", { name: "Noter un appel" }).click();
+  await contact.getByLabel("Un mot").fill("Vend un T3 à Endoume");
+  await expect(contact.getByRole("radio", { name: "Appel reçu" })).toBeChecked();
+  await expectAccessible(page);
+  await keepPicture(page, "appel-recu");
+  await contact.getByRole("button", { name: "Joint", exact: true }).click();
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText("Appel reçu");
+  await contact.getByRole("button", { name: "Non", exact: true }).click();
   await contact.getByRole("button", { name: "Déclarer un accord" }).click();
   await contact.getByLabel("Depuis le").fill("2026-09-01");
   await contact.getByLabel("D’où vient-il ?").fill("Mandat nº 12");
