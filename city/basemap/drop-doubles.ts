@@ -14,7 +14,7 @@ const [side, parallel] = [12, 0.95];
 /** So long at least do they run side by side; what is left of a street is drawn from this length on. Metres. */
 const [leastDouble, leastLeft] = [30, 24];
 /** Places along a street at which it is looked at. Metres. */
-const stride = 5;
+const stride = 8;
 
 /**
  * What is left of each street, often all of it, without the stretches along which it is drawn beside a motorway or a more
@@ -24,37 +24,47 @@ export function dropDoubles(
   streets: readonly RankedStreet[],
   motorways: readonly (readonly Position[])[],
 ): Position[][][] {
-  const findNear = indexSteps(streets, motorways);
-  return streets.map((street, index) => {
-    const place = placeOf(street, index);
-    const looks = lookAlong(street.line, (at) =>
-      findNear(at).filter(({ owner }) => comparePlaces(owner, place) < 0),
-    );
+  const turns = listTurns(streets);
+  const findNear = indexSteps(streets, turns, motorways);
+  return streets.map(({ line }, index) => {
+    const own = turns[index] ?? 0;
+    const looks = lookAlong(line, (place) => findNear(place).filter(({ turn }) => turn < own));
     const doubles = findDoubles(looks);
-    return doubles.length === 0 ? [[...street.line]] : takeOut(looks, doubles);
+    return doubles.length === 0 ? [[...line]] : takeOut(looks, doubles);
   });
 }
 
-type OwnedStep = { readonly step: Step; readonly owner: readonly number[] };
-
-/** Gives the steps of all lines near a place, each with where its street stands. */
-function indexSteps(streets: readonly RankedStreet[], motorways: readonly (readonly Position[])[]) {
-  const owners = new Map<Step, readonly number[]>();
-  for (const line of motorways) for (const step of stepsOf(line)) owners.set(step, []);
-  for (const [index, street] of streets.entries())
-    for (const step of stepsOf(street.line)) owners.set(step, placeOf(street, index));
-  const findNear = indexLines([...owners.keys()], side);
-  return (at: Position): OwnedStep[] => findNear(at).map((step) => ({ step, owner: owners.get(step) ?? [] }));
+/** For each street, its turn among others, the first being the one that stays: named, important and long ones. */
+function listTurns(streets: readonly RankedStreet[]): number[] {
+  const order = streets
+    .map(({ line, rank, name }, index) => ({
+      index,
+      rank,
+      isNameless: name === null ? 1 : 0,
+      metres: lengthOf(line),
+    }))
+    .sort(
+      (one, other) => one.isNameless - other.isNameless || one.rank - other.rank || other.metres - one.metres,
+    );
+  const turns: number[] = [];
+  for (const [turn, { index }] of order.entries()) turns[index] = turn;
+  return turns;
 }
 
-/** Where a street stands among others, the first being the one that stays; a motorway stands before all. */
-function placeOf({ line, rank, name }: RankedStreet, index: number): number[] {
-  return [name === null ? 1 : 0, rank, -lengthOf(line), index];
-}
+type OwnedStep = { readonly step: Step; readonly turn: number };
 
-function comparePlaces(one: readonly number[], other: readonly number[]): number {
-  const at = other.findIndex((value, index) => value !== one[index]);
-  return at === -1 ? 0 : (one[at] ?? Number.NEGATIVE_INFINITY) - (other[at] ?? 0);
+/** Gives the steps of all lines near a place, each with the turn of its street; a motorway comes before all. */
+function indexSteps(
+  streets: readonly RankedStreet[],
+  turns: readonly number[],
+  motorways: readonly (readonly Position[])[],
+) {
+  const turnOf = new Map<Step, number>();
+  for (const line of motorways) for (const step of stepsOf(line)) turnOf.set(step, -1);
+  for (const [index, { line }] of streets.entries())
+    for (const step of stepsOf(line)) turnOf.set(step, turns[index] ?? 0);
+  const findNear = indexLines([...turnOf.keys()], side);
+  return (at: Position): OwnedStep[] => findNear(at).map((step) => ({ step, turn: turnOf.get(step) ?? 0 }));
 }
 
 /** A place of a street, whether it is one of the corners that it is drawn by, and the place beside it of what covers it. */

@@ -79,16 +79,17 @@ function joinLonely(streets: readonly Line[], isFree: IsFree): Line[] {
   const lines = [...streets];
   const findSteps = indexSteps(streets);
   const groups = groupMeeting(streets, findSteps);
-  const bySize = [...new Set(groups)].sort((one, other) => metresOf(streets, one) - metresOf(streets, other));
-  for (const smallest of bySize.slice(0, -1)) {
-    const [first = 0] = smallest;
-    const group = groups[first] ?? smallest;
-    const ways = group.flatMap((index) =>
+  const bySize = listGroups(streets, groups).sort((one, other) => one.metres - other.metres);
+  for (const { members } of bySize.slice(0, -1)) {
+    const [first = 0] = members;
+    const leader = groups.leaderOf(first);
+    const together = streets.flatMap((_, index) => (groups.leaderOf(index) === leader ? [index] : []));
+    const ways = together.flatMap((index) =>
       [false, true].flatMap((isStart) => {
         const line = turn(streets[index] ?? [], isStart);
         const end = endOf(line);
         return findSteps(end)
-          .filter(({ owner }) => groups[owner] !== group)
+          .filter(({ owner }) => groups.leaderOf(owner) !== leader)
           .map(({ step, owner }) => ({ ...nearestOn(end, step), owner, index, isStart }))
           .filter(
             ({ place, metres }) => metres <= lonely && cosineTo(line, place) > behind && isFree(end, place),
@@ -98,7 +99,7 @@ function joinLonely(streets: readonly Line[], isFree: IsFree): Line[] {
     const way = findLeast(ways);
     if (way === null) continue;
     lines[way.index] = turn([...turn(lines[way.index] ?? [], way.isStart), way.place], way.isStart);
-    merge(groups, way.index, way.owner);
+    groups.merge(way.index, way.owner);
   }
   return lines;
 }
@@ -108,32 +109,53 @@ const few = 600;
 
 /** The streets, by number, that meet no other or are among few that meet only one another. */
 export function findLonely(streets: readonly Line[]): Set<number> {
-  const groups = groupMeeting(streets, indexSteps(streets));
-  return new Set([...new Set(groups)].filter((group) => metresOf(streets, group) < few).flat());
+  const groups = listGroups(streets, groupMeeting(streets, indexSteps(streets)));
+  return new Set(groups.filter(({ metres }) => metres < few).flatMap(({ members }) => members));
 }
 
-function metresOf(streets: readonly Line[], group: readonly number[]): number {
-  return group.reduce((sum, index) => sum + lengthOf(streets[index] ?? []), 0);
-}
+type Groups = {
+  /** The number of the street that stands for all that one meets, they meet, and so on. */
+  readonly leaderOf: (index: number) => number;
+  readonly merge: (one: number, other: number) => void;
+};
 
-/** For each street, those that it meets, they meet, and so on; one array for all of them. */
-function groupMeeting(streets: readonly Line[], findSteps: FindSteps): number[][] {
-  const groups = streets.map((_, index) => [index]);
+function groupMeeting(streets: readonly Line[], findSteps: FindSteps): Groups {
+  const groups = makeGroups(streets.length);
   for (const [index, street] of streets.entries())
     for (const step of stepsOf(street))
       for (const place of placesAlong(step))
-        for (const { owner, step: other } of findSteps(place))
-          if (
-            groups[owner] !== groups[index] &&
-            (nearestOn(place, other).metres < 2 * meeting || crossAt(...step, ...other) <= 1)
-          )
-            merge(groups, index, owner);
+        for (const { owner, step: other } of findSteps(place)) {
+          if (groups.leaderOf(owner) === groups.leaderOf(index)) continue;
+          const isMet = nearestOn(place, other).metres < 2 * meeting || crossAt(...step, ...other) <= 1;
+          if (isMet) groups.merge(index, owner);
+        }
   return groups;
 }
 
-function merge(groups: number[][], one: number, other: number): void {
-  const all = [...new Set([...(groups[one] ?? []), ...(groups[other] ?? [])])];
-  for (const index of all) groups[index] = all;
+/** Each alone at first. */
+function makeGroups(count: number): Groups {
+  const leaders = Array.from({ length: count }, (_, index) => index);
+  const leaderOf = (index: number): number => {
+    const leader = leaders[index] ?? index;
+    if (leader === index) return index;
+    const last = leaderOf(leader);
+    leaders[index] = last;
+    return last;
+  };
+  const merge = (one: number, other: number) => {
+    leaders[leaderOf(one)] = leaderOf(other);
+  };
+  return { leaderOf, merge };
+}
+
+type Group = { readonly members: readonly number[]; readonly metres: number };
+
+function listGroups(streets: readonly Line[], groups: Groups): Group[] {
+  const byLeader = Map.groupBy(streets.keys(), groups.leaderOf);
+  return [...byLeader.values()].map((members) => ({
+    members,
+    metres: members.reduce((sum, index) => sum + lengthOf(streets[index] ?? []), 0),
+  }));
 }
 
 /** The ends of a step, and places between them that leave nothing beside it unseen. */

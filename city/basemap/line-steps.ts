@@ -3,7 +3,7 @@ import type { Position } from "./polyline.ts";
 
 export type Step = readonly [start: Position, end: Position];
 
-const cellsPerDegree = 1000; // some 100 m across
+const cellsPerDegree = 600; // some 150 m across
 
 /** Gives the lines within so many metres of which a place lies, and some more. */
 export function indexLines<Line extends readonly Position[]>(lines: readonly Line[], margin: number) {
