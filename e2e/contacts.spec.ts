@@ -46,7 +46,7 @@ test("a contact is added in two presses; nobody is called without an agreement",
   await expect(contact.getByRole("radio", { name: "Appel reçu" })).toBeChecked();
   await expectAccessible(page);
   await keepPicture(page, "appel-recu");
-  await contact.getByRole("button", { name: "Joint", exact: true }).click();
+  await contact.getByRole("button", { name: "Pris", exact: true }).click();
   await expect(contact.getByRole("list", { name: "Historique" })).toContainText("Appel reçu");
   await contact.getByRole("button", { name: "Non", exact: true }).click();
   await contact.getByRole("button", { name: "Déclarer un accord" }).click();

@@ -13,10 +13,10 @@ export const sessionExpired = {
   description: "Reconnectez-vous : rien de ce que vous avez saisi n’est perdu.",
 };
 
-/** Told where somebody else signed in over the form, which has closed. */
+/** Told where somebody else signed in over what was to be saved. */
 export const sessionOfAnother = {
   title: "Authentification requise",
-  description: "Ce formulaire a été ouvert avec un autre compte : il s’est fermé, et rien n’en a été envoyé.",
+  description: "Un autre compte s’est connecté : ce qui n’était pas encore enregistré n’a pas été envoyé.",
 };
 
 /** The home page's banner for somebody whose session an administrator ended, or whose account was refused one. */

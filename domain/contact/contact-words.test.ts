@@ -14,5 +14,6 @@ test("a call says who made it, and of one that was received and taken nothing mo
   expect(writeCall("reached", false)).toBe("Appel\u00a0: joint");
   expect(writeCall("reached", true)).toBe("Appel reçu");
   expect(writeCall("message-left", true)).toBe("Appel reçu\u00a0: message laissé");
+  expect(writeCall("no-answer", true)).toBe("Appel reçu\u00a0: manqué");
   expect(writeCall(null, false)).toBe("Appel");
 });

@@ -1,6 +1,13 @@
 /** What contacts, their steps and what becomes of them are called on screen. */
 import { formatDate } from "../text/instant.ts";
-import type { AttemptOutcome, ContactSource, ContactStep, Likeness, StatedBasis } from "./contact.ts";
+import type {
+  AttemptOutcome,
+  ContactSource,
+  ContactStep,
+  Likeness,
+  ReceivedOutcome,
+  StatedBasis,
+} from "./contact.ts";
 
 export const contactStepNames: Readonly<Record<ContactStep, string>> = {
   discovery: "Découverte",
@@ -29,11 +36,19 @@ export const attemptOutcomeNames: Readonly<Record<AttemptOutcome, string>> = {
   "wrong-number": "Mauvais numéro",
 };
 
+/** What became of a call that the person made. */
+export const receivedOutcomeNames: Readonly<Record<ReceivedOutcome, string>> = {
+  reached: "Pris",
+  "message-left": "Message laissé",
+  "no-answer": "Manqué",
+};
+
 /** A call as the timeline tells it: who made it, and what it came to where that says more. */
 export function writeCall(outcome: AttemptOutcome | null, isReceived: boolean): string {
   const what = isReceived ? "Appel reçu" : "Appel";
-  const isTold = outcome === null || (isReceived && outcome === "reached");
-  return isTold ? what : `${what}\u00a0: ${attemptOutcomeNames[outcome].toLowerCase()}`;
+  if (outcome === null || (isReceived && outcome === "reached")) return what;
+  const names: Partial<Record<AttemptOutcome, string>> = isReceived ? receivedOutcomeNames : {};
+  return `${what}\u00a0: ${(names[outcome] ?? attemptOutcomeNames[outcome]).toLowerCase()}`;
 }
 
 export const statedBasisNames: Readonly<Record<StatedBasis, string>> = {

@@ -35,6 +35,7 @@ export const attemptWays = ["call", "mail"] as const;
 
 /** What a call that the person made came to: whoever called has found the right number. */
 export const receivedOutcomes = ["reached", "message-left", "no-answer"] as const satisfies AttemptOutcome[];
+export type ReceivedOutcome = (typeof receivedOutcomes)[number];
 
 /** Whether an attempt is a call of the person's that makes sense. */
 export function canBeReceived(way: (typeof attemptWays)[number], outcome: AttemptOutcome): boolean {

@@ -96,6 +96,11 @@ describe("choices for the engine", () => {
     );
   });
 
+  test("that are named as the engine names its own stand beside these", () => {
+    const rows = [{ name: "parking", percent: 4 }];
+    expect(choose({ own_adjustments: rows }).ownAdjustments).toEqual(new Map([["Parking", 0.04]]));
+  });
+
   test("that the rules accept are never refused by the engine", () => {
     const widest: ReportChoices = {
       ...emptyContent.choices,

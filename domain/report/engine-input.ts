@@ -75,12 +75,13 @@ export function engineChoices(choices: ReportChoices, home: ReportHome, day: num
   };
 }
 
-/** Each counts, also where two have the same name. */
+/** Each counts, also where two have the same name. Capitals keep them apart from the engine's own names. */
 function adjustmentsOf(rows: ReportChoices["own_adjustments"]): ReadonlyMap<string, number> {
   const adjustments = new Map<string, number>();
   for (const { name, percent } of rows) {
-    let own = name;
-    for (let number = 2; adjustments.has(own); number += 1) own = `${name} (${number})`;
+    const first = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    let own = first;
+    for (let number = 2; adjustments.has(own); number += 1) own = `${first} (${number})`;
     adjustments.set(own, percent / 100);
   }
   return adjustments;

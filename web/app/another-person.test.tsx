@@ -9,6 +9,7 @@ import { followPerson } from "../client/session/follow-person.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { manager } from "../client/session/jeanne.fixture.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
+import { signOut } from "../widgets/account/sign-out.ts";
 import { closeDialog, isAnyDialogOpen, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { UndoNotices } from "../widgets/list/undo-notices.tsx";
 import { offerUndo } from "../widgets/list/undo-offers.ts";
@@ -127,6 +128,18 @@ test("what a tab keeps of what was typed is the last person's, a reload later to
   signedIn = paul;
   await openPage("/liens");
   await expect.poll(kept).toEqual([]);
+});
+
+test("who signed out leaves nothing, and what nobody typed since is whoever's that signs in", async () => {
+  const client = await openPage("/liens");
+  sessionStorage.setItem("saisie:note", "De Jeanne");
+  await signOut(client);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  sessionStorage.setItem("saisie:demande", "De Paul, pas encore connecté");
+  signedIn = paul;
+  await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  await expect.poll(() => client.getQueryData(sessionQuery.queryKey)?.account?.user_id).toBe(paul.user_id);
+  expect(sessionStorage.getItem("saisie:demande")).toBe("De Paul, pas encore connecté");
 });
 
 test("a deletion that could be taken back is offered to nobody else", async () => {

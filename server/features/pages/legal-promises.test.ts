@@ -249,16 +249,17 @@ test("the browser keeps what the page lists, and nothing else", () => {
       ),
     );
   expect(storing.sort()).toEqual([
+    "client/session/kept-texts.ts",
     "client/theme/theme-store.ts",
     "features/property/form/draft/draft-store.ts",
     "features/property/form/last-values.ts",
     "features/report/share/use-shared-report.ts",
-    "widgets/form/use-kept-texts.ts",
   ]);
   for (const name of [
     "Thème",
     "Visites non comptées",
     "Formulaire en cours",
+    "Dernier compte connecté",
     "Brouillon d'un bien",
     "Dernières valeurs d'un bien",
   ])

@@ -6,7 +6,7 @@ import { sessionQuery } from "./use-session.ts";
 const turns = createStore(0);
 const forgetters = new Set<() => void>();
 
-/** For what a script holds beside the page: `forget` runs once somebody else than the last person has signed in. */
+/** For what a script holds beside the page: `forget` runs once somebody else signs in, or the person signs out. */
 export function forgetOnAnotherPerson(forget: () => void): void {
   forgetters.add(forget);
 }
@@ -16,12 +16,21 @@ export function usePersonTurn(): number {
   return useStore(turns);
 }
 
+let last: string | null = null;
+
+/** All that is gone once somebody else signs in is gone at once: for whoever signs out, or deletes their account. */
+export function forgetPerson(): void {
+  last = null;
+  writeLastPerson(null);
+  forgetAll();
+}
+
 /**
- * What one person typed and opened outlives the end of their session for them alone: once somebody else signs in, in
- * this tab or another, all of it is gone from the screen and from what the tab keeps, before anything is drawn for them.
+ * What one person typed and opened outlives the end of their session for them alone. Once somebody else signs in, in this
+ * tab or another, it is gone before anything is drawn for them.
  */
 export function followPerson(queryClient: QueryClient): void {
-  let last = readLastPerson();
+  last = readLastPerson();
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.query.queryKey[0] !== sessionQuery.queryKey[0]) return;
     const userId = queryClient.getQueryData(sessionQuery.queryKey)?.account?.user_id;
@@ -30,8 +39,12 @@ export function followPerson(queryClient: QueryClient): void {
     last = userId;
     writeLastPerson(userId);
     if (!isAnother) return;
-    forgetKeptTexts();
-    for (const forget of forgetters) forget();
+    forgetAll();
     turns.set(turns.get() + 1);
   });
+}
+
+function forgetAll(): void {
+  forgetKeptTexts();
+  for (const forget of forgetters) forget();
 }

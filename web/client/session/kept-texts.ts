@@ -28,7 +28,7 @@ export function readLastPerson(): string | null {
   return read(personKey);
 }
 
-export function writeLastPerson(userId: string): void {
+export function writeLastPerson(userId: string | null): void {
   write(personKey, userId);
 }
 

@@ -4,6 +4,7 @@ import { type DeletionReply, deletionInput, deletionWord } from "#domain/api/acc
 import { writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { forgetPerson } from "../../client/session/follow-person.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -108,6 +109,7 @@ function DeletionForm({ onBusy, onClose }: DeletionFormProps) {
         description: "Vos données ont été effacées.",
         tone: "success",
       });
+      forgetPerson();
       await navigate({ to: "/" });
       await queryClient.resetQueries();
     },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AttemptOutcome, attemptOutcomes, receivedOutcomes } from "#domain/contact/contact.ts";
-import { attemptOutcomeNames } from "#domain/contact/contact-words.ts";
+import { attemptOutcomeNames, receivedOutcomeNames } from "#domain/contact/contact-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
@@ -28,6 +28,7 @@ export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: C
   const [text, setText] = useState("");
   const [isReceived, setIsReceived] = useState(startsReceived);
   const [pressed, setPressed] = useState<AttemptOutcome | null>(null);
+  const names = isReceived ? { ...attemptOutcomeNames, ...receivedOutcomeNames } : attemptOutcomeNames;
   const note = async (outcome: AttemptOutcome) => {
     setPressed(outcome);
     await change({
@@ -42,7 +43,7 @@ export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: C
         }),
       onDone: () => {
         void showToast({
-          title: `${isReceived ? "Appel reçu noté" : "Appel noté"} : ${attemptOutcomeNames[outcome].toLowerCase()}`,
+          title: `${isReceived ? "Appel reçu noté" : "Appel noté"}\u00a0: ${names[outcome].toLowerCase()}`,
           tone: "success",
         });
         setKey(newId());
@@ -82,7 +83,7 @@ export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: C
             disabled={pressed !== null && pressed !== outcome}
             onClick={() => void note(outcome)}
           >
-            {attemptOutcomeNames[outcome]}
+            {names[outcome]}
           </Button>
         ))}
       </div>

@@ -37,6 +37,8 @@ const phone: ContactAddress = {
   stated: null,
 };
 
+const allowed: ContactAddress = { ...phone, allowance: "ledger", is_allowed: true, reason: "Accord" };
+
 const task: TaskItem = {
   id,
   version: 1,
@@ -120,13 +122,13 @@ test("a number that nothing allows calling has a button that is off, described b
 });
 
 test("an allowed number is dialled", async () => {
-  const screen = await show({ ...phone, allowance: "ledger", is_allowed: true, reason: "Accord" });
+  const screen = await show(allowed);
   const link = screen.getByRole("link", { name: "Appeler 06 12 34 56 78" });
   await expect.element(link).toHaveAttribute("href", "tel:0612345678");
 });
 
 test("what a call came to is sent in one press, with what was typed", async () => {
-  const screen = await show(phone, true);
+  const screen = await show(allowed, true);
   await screen.getByLabelText("Un mot").fill("Rappeler jeudi");
   await screen.getByRole("button", { name: "Pas de réponse" }).click();
   await expect
@@ -143,9 +145,9 @@ test("a call from a number that nothing allows calling is one that was received,
   const screen = await show(phone, true);
   await expect.element(screen.getByRole("radio", { name: "Appel reçu" })).toBeChecked();
   await expect.element(screen.getByRole("button", { name: "Mauvais numéro" })).not.toBeInTheDocument();
-  await screen.getByRole("button", { name: "Joint", exact: true }).click();
+  await screen.getByRole("button", { name: "Pris", exact: true }).click();
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ outcome: "reached", is_received: true });
-  await screen.getByRole("button", { name: "Non", exact: true }).click();
+  // Calling back is not offered: nothing allows it.
   await screen.getByRole("button", { name: "Noter un appel" }).click();
   await screen.getByRole("radio", { name: "Appel passé" }).click();
   await screen.getByRole("button", { name: "Mauvais numéro" }).click();
@@ -153,12 +155,12 @@ test("a call from a number that nothing allows calling is one that was received,
 });
 
 test("a call to a number that may be called was made by the agency, until one says otherwise", async () => {
-  const screen = await show({ ...phone, allowance: "ledger", is_allowed: true, reason: "Accord" }, true);
+  const screen = await show(allowed, true);
   await expect.element(screen.getByRole("radio", { name: "Appel passé" })).toBeChecked();
 });
 
 test("after a call its next task is offered: a day is one press, and the focus stands on the first", async () => {
-  const screen = await show(phone, true);
+  const screen = await show(allowed, true);
   await screen.getByRole("button", { name: "Message laissé" }).click();
   const next = screen.getByRole("region", { name: "Et ensuite\u00a0?" });
   await expect.element(next.getByText(/Rappeler/)).toBeVisible();
@@ -175,7 +177,7 @@ test("after a call its next task is offered: a day is one press, and the focus s
 });
 
 test("no next task is one press too", async () => {
-  const screen = await show(phone, true);
+  const screen = await show(allowed, true);
   await screen.getByRole("button", { name: "Joint", exact: true }).click();
   await screen.getByRole("button", { name: "Non", exact: true }).click();
   await expect.element(screen.getByRole("button", { name: "Noter un appel" })).toBeVisible();

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { Contact, ContactAddress } from "#domain/api/contact.ts";
 import { type AttemptOutcome, statedBases } from "#domain/contact/contact.ts";
 import { statedBasisNames } from "#domain/contact/contact-words.ts";
+import { nextTasks } from "#domain/task/next-task.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -25,8 +26,11 @@ export function ContactAddresses({ contact, isCalling, onCalling, onWrite }: Con
   const { addresses, may_edit: mayEdit } = contact;
   // Of the call that was noted last, until its next task is set, or not wanted.
   const [outcome, setOutcome] = useState<AttemptOutcome | null>(null);
+  const mayCall = addresses.some((one) => one.kind === "phone" && one.is_allowed);
   const noteDone = (came: AttemptOutcome | null) => {
-    setOutcome(came);
+    // No call is offered that nothing allows.
+    const isOffered = came !== null && (mayCall || nextTasks[came].kind !== "call");
+    setOutcome(isOffered ? came : null);
     onCalling(false);
   };
   if (addresses.length === 0)
@@ -52,7 +56,7 @@ export function ContactAddresses({ contact, isCalling, onCalling, onWrite }: Con
         <CallOutcome
           contactId={contact.id}
           // Where nothing allows calling them, it was they who called.
-          isReceived={!addresses.some((one) => one.kind === "phone" && one.is_allowed)}
+          isReceived={!mayCall}
           onDone={noteDone}
         />
       )}

@@ -132,7 +132,8 @@ function useEditedNotes(events: readonly ContactEvent[]) {
   );
   if (kept.length > 0) setEdited([...edited, ...kept]);
   return {
-    lost: edited.filter((note) => !events.some((event) => isSame(event, note))),
+    // Where nothing was typed there is nothing to keep.
+    lost: edited.filter((note) => hasNoteDraft(note.id) && !events.some((event) => isSame(event, note))),
     isEdited,
     isPressed: ({ id }: ContactEvent) => id === pressed,
     open: (note: ContactEvent) => {

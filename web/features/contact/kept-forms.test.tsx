@@ -137,7 +137,7 @@ test("a note that another window deleted keeps what was typed, and is offered as
   events = [];
   await readAgain();
   const lost = page.getByRole("region", { name: "Note supprimée" });
-  await expect.element(lost.getByText(/supprimée dans une autre fenêtre/)).toBeVisible();
+  await expect.element(lost.getByText(/n’est plus dans cet historique/)).toBeVisible();
   await expect.element(lost.getByRole("textbox")).toHaveValue("Aime le Panier et Endoume");
   await lost.getByRole("button", { name: "Enregistrer comme nouvelle note" }).click();
   await expect.poll(() => written).toMatchObject([{ text: "Aime le Panier et Endoume" }]);

@@ -99,8 +99,8 @@ export function LostNote({ contactId, note, onClose }: LostNoteProps) {
   return (
     <section aria-label="Note supprimée" className="grid gap-2 rounded-field border border-soleil/50 p-3">
       <p role="alert" className="text-small text-soleil">
-        Cette note a été supprimée dans une autre fenêtre. Votre texte est gardé{"\u00a0"}: vous pouvez en
-        faire une nouvelle note.
+        Cette note n’est plus dans cet historique. Votre texte est gardé{"\u00a0"}: vous pouvez en faire une
+        nouvelle note.
       </p>
       <TextAreaField
         ref={focusOnArrival}

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetKeptTexts } from "../../client/session/kept-texts.ts";
+import { forgetPerson } from "../../client/session/follow-person.ts";
 import { showToast } from "../../ui/toast.ts";
 import { postAccount, unexpectedMessage } from "./post-account.ts";
 
@@ -10,7 +10,7 @@ import { postAccount, unexpectedMessage } from "./post-account.ts";
 export async function signOut(queryClient: QueryClient): Promise<void> {
   try {
     await postAccount("/sign-out", {});
-    forgetKeptTexts();
+    forgetPerson();
     await queryClient.resetQueries();
   } catch {
     void showToast({ title: "Erreur", description: unexpectedMessage, tone: "danger" });

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -42,12 +42,22 @@ export async function sendNewHomes(platform: Needs): Promise<void> {
 
 const roots = aliasedTable(contacts, "roots");
 
+/** Under no other wish of the same person: one that comes back may bring a home that another told of. */
+const wasNotTold = sql`not exists (
+  select from contact_wish_matches told
+  join contact_wishes its_wish on its_wish.id = told.wish_id
+  join contacts its_contact on its_contact.id = its_wish.contact_id
+  where told.property_id = ${contactWishMatches.propertyId} and told.told_at is not null
+    and its_contact.root_id = ${roots.id}
+)`;
+
 function isUntold(since: Date) {
   return and(
     isStandingWish,
     contactWishMatches.isNew,
     isNull(contactWishMatches.toldAt),
     gt(contactWishMatches.foundAt, since),
+    wasNotTold,
     isInLists(roots),
     isOffered,
     or(

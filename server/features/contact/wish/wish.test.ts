@@ -484,6 +484,22 @@ describe("a buyer", () => {
     expect(await mailed(email)).toHaveLength(1);
   });
 
+  test("hears once of a home that came while one of two wishes was deleted", async () => {
+    const { email, id } = await meetBuyer({ homes_consent: true });
+    const [first] = await readWishes(here, id);
+    await saveWish({ budget: 900_000 }, { id });
+    pass(20);
+    await call(here, `/${id}/wishes/${first?.id}`, "DELETE");
+    await offer(here, { "Venu entre-temps": {} });
+    await touch("Venu entre-temps");
+    await tell();
+    expect(await mailed(email)).toHaveLength(1);
+    await call(here, `/${id}/wishes/${first?.id}/restore`, "POST");
+    pass(1_440);
+    await tell();
+    expect(await mailed(email)).toHaveLength(1);
+  });
+
   test("of more than ten homes is told of ten, and of the others the next day, of each once", async () => {
     const { email } = await meetBuyer({ homes_consent: true });
     const wanted = Array.from({ length: 23 }, (_, index) => `Bien numéro ${index + 1}`);

@@ -260,7 +260,7 @@ test("a form of one account is not saved in another's name", async () => {
   const { screen } = await open(startOf(stored), clientOf({ ...account, user_id: "dominique" }));
   await screen.getByLabelText("Titre *").fill("Rue Sainte, au calme");
   await screen.getByRole("button", { name: "Enregistrer" }).click();
-  await expect.element(toast.getByText(/ouvert avec un autre compte/)).toBeVisible();
+  await expect.element(toast.getByText(/Un autre compte s’est connecté/)).toBeVisible();
   await expect.element(screen.getByLabelText("Titre *")).toHaveValue("Rue Sainte, au calme");
   expect(isRequested).toBe(false);
 });

@@ -37,6 +37,7 @@ export function AdjustmentRows({ legend, rows, error, onChange }: AdjustmentRows
             label="Part"
             unit="%"
             value={row.percent}
+            whenEmpty={0}
             onChange={(percent) => change(at, { percent: percent ?? 0 })}
           />
           <IconButton label="Retirer cet ajustement" onClick={() => onChange(rows.toSpliced(at, 1))}>

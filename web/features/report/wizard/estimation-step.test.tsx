@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Locator, page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import type { ArrondissementMarket } from "#domain/api/market.ts";
 import { estimateReply, serveReport } from "./estimate.fixture.tsx";
 import { EstimationStep } from "./estimation-step.tsx";
@@ -98,10 +98,12 @@ test("what sales do not say of a home is adjusted by its author, under a name of
   await page.getByLabelText("Pour quoi").fill("Ravalement voté");
   await page.getByLabelText("Part (%)").fill("-30");
   await expect.element(page.getByText("Un ajustement va de −20 à +20 %")).toBeVisible();
-  await page.getByLabelText("Part (%)").fill("-4");
+  // Key by key, as hands do it: a sign alone is no number yet.
+  await page.getByLabelText("Part (%)").clear();
+  await userEvent.keyboard("-4,5");
   await expect
     .poll(() => sent.changes.at(-1)?.choices?.own_adjustments)
-    .toEqual([{ name: "Ravalement voté", percent: -4 }]);
+    .toEqual([{ name: "Ravalement voté", percent: -4.5 }]);
   // The value is asked anew, since it rests on them.
   await expect.poll(() => sent.valued.length).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Retirer cet ajustement" }).click();

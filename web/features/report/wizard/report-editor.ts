@@ -167,6 +167,7 @@ class ReportEditor {
         ...(paper && { paper: { pages: [...paper.pages] } }),
       };
       const report = await reports.save({ ...rest, ...parts }, { context: { outlivesPage: true } });
+      if (this.isAbandoned) return;
       this.queryClient.setQueryData(["reports", "one", report.id], report);
       this.send({ type: "answered", outcome: { type: "saved" }, report });
       this.letGo();
