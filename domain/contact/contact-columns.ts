@@ -261,7 +261,7 @@ function readJson(text: string): unknown {
 }
 
 function writeLabelCell(labels: readonly string[]): string {
-  return labels.every((label) => /^[^[|;,\n:][^|;,\n]*$/.test(label))
+  return labels.every((label) => /^[^[|;,\n:][^|;,\n]*$/.test(label) && !label.includes(":::"))
     ? labels.join(", ")
     : JSON.stringify(labels);
 }

@@ -429,6 +429,16 @@ test("whoever is written in a table is read back, and no cell begins a formula",
   );
 });
 
+test("a label that holds what other programs set between two is read back as one", () => {
+  const written = person({ lastName: "Roux", tags: ["Nord:::Sud", "Est"] });
+  const table =
+    writeContactHeadings() +
+    writeContactLine({ ...written, steps: "", source: "Saisie", owner: "", createdOn: "01/02/2026" });
+  const [headings = [], cells = []] = parseOwn(table);
+  const header = need(readContactHeader(headings) ?? undefined);
+  expect(readPerson(readContactCells(header, cells))).toEqual({ ok: true, person: written, leftOut: [] });
+});
+
 /** Every cell of ours is quoted. */
 function parseOwn(table: string): string[][] {
   return table
