@@ -48,7 +48,6 @@ test("a contact is added in two presses; nobody is called without an agreement",
   await keepPicture(page, "appel-recu");
   await contact.getByRole("button", { name: "Pris", exact: true }).click();
   await expect(contact.getByRole("list", { name: "Historique" })).toContainText("Appel reçu");
-  await contact.getByRole("button", { name: "Non", exact: true }).click();
   await contact.getByRole("button", { name: "Déclarer un accord" }).click();
   await contact.getByLabel("Depuis le").fill("2026-09-01");
   await contact.getByLabel("D’où vient-il ?").fill("Mandat nº 12");
