@@ -14,7 +14,6 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { newId } from "../../widgets/editor/new-id.ts";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { Section } from "./contact-section.tsx";
@@ -31,9 +30,7 @@ const wishesList = (contactId: string) => `recherches-${contactId}`;
 /** What a buyer looks for, and the homes for sale that answer to it. */
 export function ContactWishes({ contact }: { readonly contact: Contact }) {
   // What a session's end, or a reload, took from under the hands is there again.
-  const [newWish, setNewWish] = useState(() =>
-    readKeptText(wishDraftName(contact.id, null)) === null ? null : newId(),
-  );
+  const [isAdding, setIsAdding] = useState(() => readKeptText(wishDraftName(contact.id, null)) !== null);
   const { data, error } = useQuery({
     queryKey: ["contacts", "wishes", contact.id],
     queryFn: async ({ signal }) => (await loadCall()).contacts.wishes({ id: contact.id }, { signal }),
@@ -52,15 +49,15 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
       {wishes.map((wish) => (
         <WishCard key={wish.id} contact={contact} wish={wish} />
       ))}
-      {newWish !== null && contact.may_edit && (
-        <WishForm contactId={contact.id} wishId={newWish} wish={null} onClose={() => setNewWish(null)} />
+      {isAdding && contact.may_edit && (
+        <WishForm contactId={contact.id} wish={null} onClose={() => setIsAdding(false)} />
       )}
-      {data && newWish === null && contact.may_edit && wishes.length < mostWishes && (
+      {data && !isAdding && contact.may_edit && wishes.length < mostWishes && (
         <Button
           size="small"
           className="justify-self-start"
           icon={<Plus aria-hidden />}
-          onClick={() => setNewWish(newId())}
+          onClick={() => setIsAdding(true)}
         >
           {wishes.length === 0 ? "Noter sa recherche" : "Ajouter une recherche"}
         </Button>
@@ -79,9 +76,7 @@ function WishCard({ contact, wish }: WishCardProps) {
   const { matches } = wish;
   const shown = isWhole ? matches : matches.slice(0, firstMatches);
   if (isEditing && contact.may_edit)
-    return (
-      <WishForm contactId={contact.id} wishId={wish.id} wish={wish} onClose={() => setIsEditing(false)} />
-    );
+    return <WishForm contactId={contact.id} wish={wish} onClose={() => setIsEditing(false)} />;
   const isIt = { id: contact.id, wish_id: wish.id };
   const remove = () =>
     openDialog({

@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Contact } from "#domain/api/contact.ts";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
+import type { ContactWish } from "#domain/api/wish.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { ContactFactsSection } from "./contact-facts.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
@@ -58,6 +59,20 @@ const note: ContactEvent = {
   may_edit: true,
 };
 
+const wish: ContactWish = {
+  id: "4f8fad5b-d9cb-469f-a165-70867728950e",
+  version: 1,
+  words: "Appartement jusqu’à 300 000 €",
+  types: ["Appartement"],
+  arrondissements: [],
+  circle: null,
+  budget: 300_000,
+  surface: null,
+  rooms: null,
+  matches: [],
+};
+
+let wishes: readonly ContactWish[] = [];
 /** Newest first, two to a page. */
 let events: readonly ContactEvent[] = [];
 let written: unknown[] = [];
@@ -70,7 +85,9 @@ globalThis.fetch = async (input, init) => {
     written.push(await request.json());
     return Response.json(note);
   }
-  if (pathname.endsWith("/similar") || pathname.endsWith("/wishes")) return Response.json({ items: [] });
+  if (request.method === "PUT") written.push(await request.json());
+  if (pathname.includes("/wishes")) return Response.json({ items: wishes });
+  if (pathname.endsWith("/similar")) return Response.json({ items: [] });
   const start = 2 * Number(searchParams.get("page") ?? 0);
   return Response.json({ items: events.slice(start, start + 2), total: events.length, page_size: 2 });
 };
@@ -80,6 +97,7 @@ afterAll(() => {
 beforeEach(() => {
   sessionStorage.clear();
   events = [note];
+  wishes = [];
   written = [];
 });
 
@@ -123,6 +141,21 @@ test.each(parts)("what was typed of $name is open again, until it is given up", 
   await open(part.part);
   await expect.element(page.getByRole("button", { name: part.button, exact: true })).toBeVisible();
   await expect.element(part.field()).not.toBeInTheDocument();
+});
+
+test("a wish that a colleague changed meanwhile is shown before it is written over", async () => {
+  wishes = [wish];
+  const { client, screen } = await open(<ContactWishes contact={contact} />);
+  await page.getByRole("button", { name: "Modifier la recherche" }).click();
+  await page.getByRole("textbox", { name: /^Budget/ }).fill("350 000");
+  await expect.element(page.getByText(/a changé dans une autre fenêtre/)).not.toBeInTheDocument();
+  await screen.unmount();
+  wishes = [{ ...wish, version: 2, words: "Appartement jusqu’à 280 000 €" }];
+  client.clear();
+  await open(<ContactWishes contact={contact} />);
+  await expect.element(page.getByText(/a changé dans une autre fenêtre.*280 000/)).toBeVisible();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect.poll(() => written).toMatchObject([{ version: 2, budget: 350_000 }]);
 });
 
 async function beginNote() {

@@ -5,6 +5,7 @@ import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { wishRadii } from "#domain/wish/wish.ts";
+import { newId } from "../../widgets/editor/new-id.ts";
 
 /** The two ways to say where. */
 export const wherePlaces = [
@@ -13,6 +14,9 @@ export const wherePlaces = [
 ] as const;
 
 const wishDraft = z.object({
+  /** Of the wish, drawn by the page for a new one; and the version that it was changed from, 0 for a new one. */
+  id: z.string(),
+  version: z.number(),
   types: z.readonly(z.array(z.enum(propertyTypes))),
   where: z.enum(["zones", "circle"]),
   arrondissements: z.readonly(z.array(z.literal(arrondissements))),
@@ -47,6 +51,8 @@ export function draftOf(wish: ContactWish | null): WishDraft {
   const figure = (value: number | null | undefined) => (value == null ? "" : formatNumber(value));
   const circle = wish?.circle ?? null;
   return {
+    id: wish?.id ?? newId(),
+    version: wish?.version ?? 0,
     types: wish?.types ?? [],
     where: circle === null ? "zones" : "circle",
     arrondissements: wish?.arrondissements ?? [],

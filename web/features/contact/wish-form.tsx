@@ -3,6 +3,7 @@ import { arrondissements, nameOfArrondissement } from "#domain/address/arrondiss
 import type { ContactWish } from "#domain/api/wish.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { formatDistance } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { wishRadii } from "#domain/wish/wish.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -24,14 +25,13 @@ import {
 
 type WishFormProps = {
   readonly contactId: string;
-  readonly wishId: string;
   /** Null for a new one. */
   readonly wish: ContactWish | null;
   readonly onClose: () => void;
 };
 
 /** What a buyer looks for, typed: what is left empty is not asked for. */
-export function WishForm({ contactId, wishId, wish, onClose }: WishFormProps) {
+export function WishForm({ contactId, wish, onClose }: WishFormProps) {
   const kept = useKeptTexts({ draft: wishDraftName(contactId, wish?.id ?? null) }, { draft: "" });
   const [draft, setDraft] = useState(() => readDraft(kept.start.draft) ?? draftOf(wish));
   const [refusal, setRefusal] = useState<{ readonly field: keyof WishDraft; readonly text: string } | null>(
@@ -39,6 +39,8 @@ export function WishForm({ contactId, wishId, wish, onClose }: WishFormProps) {
   );
   const [isSaving, setIsSaving] = useState(false);
   const change = useContactChange();
+  // As it stands now: whoever writes over a newer one is told so first.
+  const stored = wish?.version ?? 0;
   const enter = (part: Partial<WishDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -56,7 +58,7 @@ export function WishForm({ contactId, wishId, wish, onClose }: WishFormProps) {
     setIsSaving(true);
     await change({
       call: (contacts) =>
-        contacts.saveWish({ id: contactId, wish_id: wishId, version: wish?.version ?? 0, ...read.wish }),
+        contacts.saveWish({ id: contactId, wish_id: draft.id, version: stored, ...read.wish }),
       onDone: leave,
       failure: "La recherche n’a pas été enregistrée",
     });
@@ -98,6 +100,11 @@ export function WishForm({ contactId, wishId, wish, onClose }: WishFormProps) {
           onType={(rooms) => enter({ rooms })}
         />
       </div>
+      {wish !== null && stored !== draft.version && (
+        <p role="alert" className="text-small text-soleil [overflow-wrap:anywhere]">
+          {`Cette recherche a changé dans une autre fenêtre\u00a0: ${quote(wish.words)}. Enregistrer la remplace par la vôtre.`}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button onClick={leave}>Annuler</Button>
         <Button type="submit" variant="primary" busy={isSaving}>
