@@ -43,6 +43,16 @@ test("who waits is called, put off and done from the day’s own line, by finger
   await line.getByRole("button", { name: `Fait\u00a0: ${name}` }).click();
   await page.getByRole("button", { name: "Joint par téléphone" }).click();
   await expect(line).toBeHidden();
+
+  // Whom nothing allows to call may have called.
+  const caller = `Appelant ${mark()}`;
+  await leaveLead(page, { name: caller });
+  await lines(page, caller)
+    .getByRole("button", { name: `Fait\u00a0: ${caller}` })
+    .click();
+  await expect(page.getByRole("button", { name: "Joint par téléphone" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Nous a appelés" }).click();
+  await expect(lines(page, caller)).toBeHidden();
 });
 
 test("the day’s lines are walked, put off and done by keys alone", async ({ page, isMobile }) => {

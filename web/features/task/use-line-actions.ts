@@ -58,6 +58,13 @@ function usePutOff() {
 
 const failure = "Cette ligne n’a pas pu être remise";
 
+type Attempt = {
+  readonly way: (typeof attemptWays)[number];
+  readonly outcome: AttemptOutcome;
+  /** The person called. */
+  readonly isReceived?: boolean;
+};
+
 /** What may be done with what the day asks for beside tasks; each puts its line away, and the page is read again. */
 export function useLineActions() {
   const run = useRun();
@@ -66,19 +73,18 @@ export function useLineActions() {
     /** What an attempt at somebody who waits came to: one that reached them is their first answer. */
     note: (
       lead: WaitingLead,
-      way: (typeof attemptWays)[number],
-      outcome: AttemptOutcome,
+      { way, outcome, isReceived = false }: Attempt,
       onNoted?: (contactId: string) => void,
     ) =>
       run("L’essai n’a pas été noté", async ({ contacts }) => {
         if (lead.contact_id === null) return;
         const attempt = { id: lead.contact_id, idempotency_key: newId(), way, outcome, text: null };
-        await contacts.addAttempt(attempt);
+        await contacts.addAttempt({ ...attempt, is_received: isReceived });
         const what = way === "call" ? "Appel noté" : "E-mail noté";
-        void showToast({
-          title: `${what}\u00a0: ${attemptOutcomeNames[outcome].toLowerCase()}`,
-          tone: "success",
-        });
+        const title = isReceived
+          ? "Appel reçu noté"
+          : `${what}\u00a0: ${attemptOutcomeNames[outcome].toLowerCase()}`;
+        void showToast({ title, tone: "success" });
         onNoted?.(lead.contact_id);
       }),
     putLeadOff: (lead: WaitingLead, days: LaterDays) =>

@@ -1,4 +1,14 @@
-import { Check, Clock, type LucideIcon, Mail, Phone, PhoneMissed, PhoneOff, Voicemail } from "lucide-react";
+import {
+  Check,
+  Clock,
+  type LucideIcon,
+  Mail,
+  Phone,
+  PhoneIncoming,
+  PhoneMissed,
+  PhoneOff,
+  Voicemail,
+} from "lucide-react";
 import type { WaitingLead } from "#domain/api/task.ts";
 import { type AttemptOutcome, attemptOutcomes } from "#domain/contact/contact.ts";
 import { attemptOutcomeNames } from "#domain/contact/contact-words.ts";
@@ -32,9 +42,11 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
   const { isBusy, doOnce } = useOneAct();
   const noteCall = (outcome: AttemptOutcome) =>
     void doOnce(() =>
-      note(lead, "call", outcome, (contactId) => onCalled({ contactId, name: lead.name, outcome })),
+      note(lead, { way: "call", outcome }, (contactId) => onCalled({ contactId, name: lead.name, outcome })),
     );
-  const noteMail = () => void doOnce(() => note(lead, "mail", "reached"));
+  const noteReceived = () =>
+    void doOnce(() => note(lead, { way: "call", outcome: "reached", isReceived: true }));
+  const noteMail = () => void doOnce(() => note(lead, { way: "mail", outcome: "reached" }));
   return (
     <TodayLine
       icon={<Clock aria-hidden className="size-5 text-soleil" />}
@@ -45,14 +57,21 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
       onLater={(days) => void doOnce(() => putLeadOff(lead, days))}
       done={
         <Menu label={`Fait : ${lead.name}`} trigger={<Check aria-hidden />}>
-          {attemptOutcomes.map((outcome) => {
-            const Icon = callIcons[outcome];
-            return (
-              <MenuItem key={outcome} icon={<Icon aria-hidden />} onClick={() => noteCall(outcome)}>
-                {outcome === "reached" ? "Joint par téléphone" : attemptOutcomeNames[outcome]}
-              </MenuItem>
-            );
-          })}
+          {/* Nobody calls whom nothing allows to call: they may have called. */}
+          {lead.phone === null ? (
+            <MenuItem icon={<PhoneIncoming aria-hidden />} onClick={noteReceived}>
+              Nous a appelés
+            </MenuItem>
+          ) : (
+            attemptOutcomes.map((outcome) => {
+              const Icon = callIcons[outcome];
+              return (
+                <MenuItem key={outcome} icon={<Icon aria-hidden />} onClick={() => noteCall(outcome)}>
+                  {outcome === "reached" ? "Joint par téléphone" : attemptOutcomeNames[outcome]}
+                </MenuItem>
+              );
+            })
+          )}
           <MenuItem icon={<Mail aria-hidden />} onClick={noteMail}>
             Répondu par e-mail
           </MenuItem>
