@@ -26,6 +26,9 @@ const things = [
   "report",
   "reportLink",
   "contact",
+  "wish",
+  "task",
+  "planRun",
   "note",
   "merge",
   "template",
@@ -42,6 +45,9 @@ const unknownId = "11111111-0000-4000-8000-000000000000";
 const unknownIds = Object.fromEntries(things.map((thing) => [thing, unknownId])) as Ids;
 const key = "22222222-0000-4000-8000-000000000000";
 const text = { subject: "Volé", text: "Volé" };
+const email = "zoe@exemple.fr";
+const wish = { types: [], arrondissements: [], circle: null, budget: 1_000, surface: null, rooms: null };
+const task = { title: "Volée", due_on: "2026-11-24" };
 
 /** What a stranger asks, with all that the call needs beside the id. */
 const attempts: Readonly<Record<string, Attempt>> = {
@@ -80,6 +86,62 @@ const attempts: Readonly<Record<string, Attempt>> = {
   "PATCH /api/links/{id}": ({ link }) => [`/api/links/${link}`, { title: "Volé" }],
   "DELETE /api/links/{id}": ({ link }) => [`/api/links/${link}`],
   "POST /api/links/{id}/restore": ({ link }) => [`/api/links/${link}/restore`, {}],
+  "GET /api/contacts/{id}": ({ contact }) => [`/api/contacts/${contact}`],
+  "PATCH /api/contacts/{id}": ({ contact }) => [
+    `/api/contacts/${contact}`,
+    { version: 1, last_name: "Volé" },
+  ],
+  "DELETE /api/contacts/{id}": ({ contact }) => [`/api/contacts/${contact}`],
+  "POST /api/contacts/{id}/restore": ({ contact }) => [`/api/contacts/${contact}/restore`, {}],
+  "GET /api/contacts/{id}/timeline": ({ contact }) => [`/api/contacts/${contact}/timeline`],
+  "POST /api/contacts/{id}/merge": ({ contact }) => [
+    `/api/contacts/${contact}/merge`,
+    { other_id: unknownId },
+  ],
+  "PUT /api/contacts/{id}/step": ({ contact }) => [
+    `/api/contacts/${contact}/step`,
+    { kind: "Vendeur", step: "mandate", lost_reason: null },
+  ],
+  "POST /api/contacts/{id}/notes": ({ contact }) => [
+    `/api/contacts/${contact}/notes`,
+    { idempotency_key: key, text: "Lue" },
+  ],
+  "POST /api/contacts/{id}/attempts": ({ contact }) => [
+    `/api/contacts/${contact}/attempts`,
+    { idempotency_key: key, way: "call", outcome: "reached", text: null },
+  ],
+  "POST /api/contacts/{id}/emails": ({ contact }) => [
+    `/api/contacts/${contact}/emails`,
+    { idempotency_key: key, email, ...text },
+  ],
+  "POST /api/contacts/{id}/allow": ({ contact }) => [
+    `/api/contacts/${contact}/allow`,
+    { kind: "email", value: email, basis: "consent", on: "2026-01-01", source: "a" },
+  ],
+  "POST /api/contacts/{id}/disallow": ({ contact }) => [
+    `/api/contacts/${contact}/disallow`,
+    { kind: "email", value: email },
+  ],
+  "GET /api/contacts/{id}/wishes": ({ contact }) => [`/api/contacts/${contact}/wishes`],
+  "PUT /api/contacts/{id}/wishes/{wish_id}": ({ contact, wish: id }) => [
+    `/api/contacts/${contact}/wishes/${id}`,
+    { version: 1, ...wish },
+  ],
+  "DELETE /api/contacts/{id}/wishes/{wish_id}": ({ contact, wish: id }) => [
+    `/api/contacts/${contact}/wishes/${id}`,
+  ],
+  "POST /api/contacts/{id}/wishes/{wish_id}/restore": ({ contact, wish: id }) => [
+    `/api/contacts/${contact}/wishes/${id}/restore`,
+    {},
+  ],
+  "PATCH /api/tasks/{id}": ({ task: id }) => [`/api/tasks/${id}`, { version: 1, ...task }],
+  "DELETE /api/tasks/{id}": ({ task: id }) => [`/api/tasks/${id}`],
+  "POST /api/tasks/{id}/done": ({ task: id }) => [`/api/tasks/${id}/done`, {}],
+  "POST /api/tasks/{id}/reopen": ({ task: id }) => [`/api/tasks/${id}/reopen`, {}],
+  "POST /api/tasks/{id}/later": ({ task: id }) => [`/api/tasks/${id}/later`, { days: 1 }],
+  "POST /api/tasks/{id}/restore": ({ task: id }) => [`/api/tasks/${id}/restore`, {}],
+  "POST /api/plan-runs/{id}/stop": ({ planRun }) => [`/api/plan-runs/${planRun}/stop`, {}],
+  "POST /api/today/reports/{id}/seen": ({ report }) => [`/api/today/reports/${report}/seen`, {}],
   "PATCH /api/contacts/notes/{id}": ({ note }) => [`/api/contacts/notes/${note}`, { text: "Volé" }],
   "DELETE /api/contacts/notes/{id}": ({ note }) => [`/api/contacts/notes/${note}`],
   "POST /api/contacts/merges/{id}/undo": ({ merge }) => [`/api/contacts/merges/${merge}/undo`, {}],
@@ -162,8 +224,7 @@ function attemptsOnRuns(path: string, idOf: (ids: Ids) => string): Record<string
 
 /** Routes whose id is tried elsewhere, or is nobody's secret. */
 const elsewhere: readonly (readonly [pattern: RegExp, why: string])[] = [
-  [/ \/api\/contacts\/\{id\}/, "contacts.test.ts"],
-  [/ \/api\/(tasks|plan-runs|today|follow-up-plans)\//, "tasks.test.ts"],
+  [/ \/api\/follow-up-plans\/\{key\}/, "each agency has plans of the same names"],
   [/ \/api\/admin\//, "not found to anybody but an administrator, by the matrix"],
   [/ \/(api\/shared-reports|shared-estimation|shared-report)\//, "shared-report.test.ts"],
   [/ \/api\/agencies\/\{id\}/, "agencies are public; one that is not is in the matrix"],
@@ -231,6 +292,8 @@ async function makeThings(): Promise<Ids> {
   const sharing = reportSharing.parse(
     await own("POST", `/api/estimation-reports/${report}/links`, { recipient: null, is_mailed: false }),
   );
+  const wishId = crypto.randomUUID();
+  await own("PUT", `/api/contacts/${contact}/wishes/${wishId}`, { version: 0, ...wish });
   const note = await idOf(
     own("POST", `/api/contacts/${contact}/notes`, { idempotency_key: crypto.randomUUID(), text: "Lue" }),
   );
@@ -253,6 +316,9 @@ async function makeThings(): Promise<Ids> {
     report,
     reportLink: sharing.links[0]?.id ?? expect.fail(),
     contact: contact ?? expect.fail(),
+    wish: wishId,
+    task: await idOf(own("POST", "/api/tasks", { idempotency_key: key, ...task })),
+    planRun: await idOf(own("POST", "/api/follow-up-plans/vendeur/start", { contact_id: contact })),
     note,
     merge: merge?.id ?? expect.fail(),
     template: await idOf(
