@@ -69,7 +69,7 @@ export const api = {
       .route({
         method: "GET",
         path: "/api/properties/{id}",
-        summary: "Un bien, caché compris pour son propriétaire et l’administration",
+        summary: "Un bien, caché compris pour son agence et l’administration",
         tags: ["Biens"],
       })
       .input(z.object({ id: z.uuid("L’identifiant du bien n’est pas valide."), acces: unlockTokenInput }))

@@ -16,7 +16,7 @@ import { BeginReportButton, useMayBeginReports } from "../../widgets/report/begi
 import { EditButton } from "./edit-button.tsx";
 import { useIsOwnAgencys } from "./use-is-own-agencys.ts";
 
-/** Tells the owner and administrators who else sees a property; those who may change that do so here. */
+/** Tells its agency and administrators who else sees a property; those who may change that do so here. */
 export function InternalNotice({ property }: { readonly property: VisiblePropertyReply }) {
   const { is_on_map: isOnMap, is_hidden: isHidden, id } = property;
   return (
