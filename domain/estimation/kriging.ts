@@ -117,7 +117,7 @@ export function weighFreely(index: SaleIndex, probe: Probe, rows: readonly numbe
   return solve(buildSystem(index, probe, covariancesAmong(index, probe, rows)));
 }
 
-/** The weights of a report: none is negative, and their sum is at most one. */
+/** The engine's own weights of the comparables of an estimate: none is negative, and their sum is at most one. */
 export function weighComparables(
   index: SaleIndex,
   probe: Probe,

@@ -11,7 +11,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { users } from "../../records/account/account-schema.ts";
-import type { StoredAgency } from "../../records/agency/write-agencies.ts";
+import type { StoredProfile } from "../../records/agency/write-agencies.ts";
 import { writeAudit } from "../../records/audit/audit.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { changeProfile } from "./change-profile.ts";
@@ -58,7 +58,7 @@ export async function changeAccount(
   });
 }
 
-async function decideNow(tx: Database, before: StoredAgency, change: AccountChange, reason: string | null) {
+async function decideNow(tx: Database, before: StoredProfile, change: AccountChange, reason: string | null) {
   const account = {
     role: roles.find((role) => role === before.userRole) ?? "visitor",
     status: accountStatuses.find((status) => status === before.status) ?? "inactive",

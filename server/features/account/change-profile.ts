@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { type AgencyChange, type StoredAgency, writeAgencies } from "../../records/agency/write-agencies.ts";
+import { type AgencyChange, type StoredProfile, writeAgencies } from "../../records/agency/write-agencies.ts";
 
 /**
  * Changes one account's profile inside the caller's transaction by the way of `writeAgencies`: `decide` sees the row as
@@ -9,8 +9,8 @@ import { type AgencyChange, type StoredAgency, writeAgencies } from "../../recor
 export async function changeProfile(
   tx: Database,
   userId: string,
-  decide: (before: StoredAgency) => AgencyChange | Promise<AgencyChange>,
-): Promise<StoredAgency> {
+  decide: (before: StoredProfile) => AgencyChange | Promise<AgencyChange>,
+): Promise<StoredProfile> {
   const [after] = await writeAgencies(tx, [userId], decide);
   if (after === undefined) throw new AppError("not-found", "Ce compte n’existe pas.");
   return after;

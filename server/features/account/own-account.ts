@@ -11,7 +11,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
-import { type StoredAgency, sharesName } from "../../records/agency/write-agencies.ts";
+import { type StoredProfile, sharesName } from "../../records/agency/write-agencies.ts";
 import { changeProfile } from "./change-profile.ts";
 import { type PlaceFinder, placeAgency } from "./place-agency.ts";
 import { requireTeamRight } from "./team/team-right.ts";
@@ -102,7 +102,7 @@ export async function requireAgencyEditor(db: Database, account: SignedInAccount
   return (await findBearer(db, account.team))?.userId ?? account.userId;
 }
 
-async function findBearer(db: Database, team: Team | null): Promise<StoredAgency | null> {
+async function findBearer(db: Database, team: Team | null): Promise<StoredProfile | null> {
   if (team === null) return null;
   const [row] = await db
     .select({ profile: profiles })
@@ -124,7 +124,7 @@ const forgottenReviews = {
 function toOwnAgency(
   { config }: Pick<Platform, "config">,
   { team }: SignedInAccount,
-  profile: StoredAgency,
+  profile: StoredProfile,
 ): OwnAgencyReply {
   return {
     // One that was just founded has the id of its profile.
@@ -157,7 +157,7 @@ function toOwnAgency(
 async function requireOwnRow(
   db: Database,
   userId: string,
-): Promise<{ profile: StoredAgency; createdAt: Date }> {
+): Promise<{ profile: StoredProfile; createdAt: Date }> {
   const [row] = await db
     .select({ profile: profiles, createdAt: users.createdAt })
     .from(profiles)

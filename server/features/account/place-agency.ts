@@ -9,11 +9,11 @@ import { areaNotServed } from "../../geocoding/area-not-served.ts";
 import { locateAddress } from "../../geocoding/geocode-address.ts";
 import type { Geocoder } from "../../geocoding/geocoder.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { StoredAgency } from "../../records/agency/write-agencies.ts";
+import type { StoredProfile } from "../../records/agency/write-agencies.ts";
 
 /** What finds the place of an address, and says where the product is not available. */
 export type PlaceFinder = { readonly geocode: Geocoder; readonly brand: Brand };
-type AgencyPlace = Pick<StoredAgency, "latitude" | "longitude">;
+type AgencyPlace = Pick<StoredProfile, "latitude" | "longitude">;
 
 const field = "agency_address";
 
@@ -23,7 +23,7 @@ const field = "agency_address";
  */
 export async function placeAgency(
   { geocode, brand }: PlaceFinder,
-  before: StoredAgency,
+  before: StoredProfile,
   { latitude, longitude, agency_address: address }: z.output<typeof agencyInput>,
 ): Promise<AgencyPlace> {
   if (latitude != null && longitude != null) {

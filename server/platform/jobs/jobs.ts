@@ -15,6 +15,7 @@ export type JobKind<Data extends object> = {
 
 /** Something done at the times of a cron line, in Paris, by one node; with none it is off the calendar. */
 export type ScheduledJob = {
+  /** It stands in the calendar's rows: to remove a job, land it with no cron line first. */
   readonly name: string;
   readonly cron: string | null;
   /** Done once more when a node starts, after it answers. */

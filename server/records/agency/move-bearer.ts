@@ -5,7 +5,7 @@ import { agencies } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { entryOfAgency } from "../map-log/map-entry.ts";
-import type { StoredAgency } from "./write-agencies.ts";
+import type { StoredProfile } from "./write-agencies.ts";
 
 /**
  * Takes a turn at changing teams, before anything else of them is read or locked: two managers cannot demote each other,
@@ -39,7 +39,7 @@ const plainFace = {
   financialGuarantee: null,
   feeScheduleUrl: null,
   discreetAddress: null,
-} as const satisfies Partial<StoredAgency>;
+} as const satisfies Partial<StoredProfile>;
 
 /**
  * Makes another of an agency's people its bearer, inside the caller's transaction: what it says of itself moves to their

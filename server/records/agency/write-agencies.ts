@@ -15,11 +15,11 @@ import { writePropertiesInBatches } from "../property/write-properties.ts";
 import { establishAgencies } from "./establish-agencies.ts";
 
 /** A profile with its agency. */
-export type StoredAgency = typeof profiles.$inferSelect;
+export type StoredProfile = typeof profiles.$inferSelect;
 /** A profile to be written; its place on the map and the key of its name are made by the writer. */
 export type NewAgencyProfile = Omit<typeof profiles.$inferInsert, "agencyId" | "mapKey" | "agencyNameKey">;
 export type AgencyChange = Partial<
-  Omit<StoredAgency, "id" | "number" | "userId" | "agencyId" | "mapKey" | "agencyNameKey">
+  Omit<StoredProfile, "id" | "number" | "userId" | "agencyId" | "mapKey" | "agencyNameKey">
 >;
 
 /** What everyone reads in an agency's panel: open ones hear of another name even where its marker stays. */
@@ -44,23 +44,23 @@ const readByEveryone = [
  * The one way to change what the map shows of agencies, inside the caller's transaction. Writers take turns: `decide`
  * gets each of these people's profiles as it is now, says what changes, and may throw to refuse. Kept in step: the
  * agency's marker, the for-sale properties of an agency that becomes active or ceases to be, the agency's name on its
- * own properties; the open pages of its people hear of another name. A profile that bears a name for the first time founds an agency.
+ * own properties; the open pages of its people hear of another name, public panels of what it sold do not. A profile that bears a name for the first time founds an agency.
  * Returns the profiles as they are then; throws `conflict` for a name another active agency bears.
  */
 export async function writeAgencies(
   tx: Database,
   userIds: readonly string[],
-  decide: (before: StoredAgency) => AgencyChange | Promise<AgencyChange>,
-): Promise<StoredAgency[]> {
+  decide: (before: StoredProfile) => AgencyChange | Promise<AgencyChange>,
+): Promise<StoredProfile[]> {
   await lockMap(tx);
-  // Whole rows are written back: what others write past this door, a name or a card, waits for it.
+  // Whole rows are written back: the lock keeps what others write of the same rows meanwhile.
   const stored = await tx
     .select()
     .from(profiles)
     .where(inArray(profiles.userId, [...userIds]))
     .orderBy(profiles.id)
     .for("update");
-  const written: StoredAgency[] = [];
+  const written: StoredProfile[] = [];
   for (const before of stored) {
     const agency = { ...before, ...(await decide(before)), updatedAt: new Date() };
     const placed = { ...agency, ...placeOnMap(agency) };
@@ -114,11 +114,11 @@ export async function removeOwnersFromMap(
     .select()
     .from(properties)
     .where(inArray(properties.userId, [...userIds]));
-  const agencies = await tx
+  const borne = await tx
     .select()
     .from(profiles)
     .where(inArray(profiles.userId, [...userIds]));
-  const entries = [...owned.map(entryOfProperty), ...agencies.map(entryOfAgency)].filter(
+  const entries = [...owned.map(entryOfProperty), ...borne.map(entryOfAgency)].filter(
     (entry) => entry !== null,
   );
   for (let start = 0; start < entries.length; start += 1_000)
@@ -137,12 +137,12 @@ export function belongsOnMap(profile: NewAgencyProfile): boolean {
  * Says whether a profile goes on without a key: a later rule of names made two agencies one, and the younger lost its
  * key. It keeps its name, and what else it changes is not refused for that.
  */
-function staysWithoutKey(before: StoredAgency, after: StoredAgency): boolean {
+function staysWithoutKey(before: StoredProfile, after: StoredProfile): boolean {
   return sharesName(before) && after.agencyName === before.agencyName;
 }
 
 /** Says whether an older agency bears this one's name: it has none of the keys by which names are kept apart. */
-export function sharesName(profile: StoredAgency): boolean {
+export function sharesName(profile: StoredProfile): boolean {
   return mayHaveAgency(profile) && profile.agencyName !== null && profile.agencyNameKey === null;
 }
 
@@ -175,7 +175,7 @@ function placeOnMap(profile: NewAgencyProfile): { agencyNameKey: string | null; 
   return { agencyNameKey: agencyNameKey(name), mapKey: isWhole ? encodePlace(longitude, latitude) : null };
 }
 
-async function updateProfile(tx: Database, after: StoredAgency): Promise<void> {
+async function updateProfile(tx: Database, after: StoredProfile): Promise<void> {
   const { id, number: _number, agencyId: _agencyId, ...columns } = after;
   try {
     // A savepoint: a name that is taken must not cost the caller the whole transaction's error.
@@ -187,7 +187,7 @@ async function updateProfile(tx: Database, after: StoredAgency): Promise<void> {
   }
 }
 
-async function moveProperties(tx: Database, before: StoredAgency, after: StoredAgency): Promise<void> {
+async function moveProperties(tx: Database, before: StoredProfile, after: StoredProfile): Promise<void> {
   const owned = await isOwnedBy(tx, after.userId);
   if ((before.status === "active") !== (after.status === "active")) {
     const forSale = and(owned, isNull(properties.saleDate), isNull(properties.deletedAt));

@@ -4,7 +4,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 import {
   type AgencyChange,
-  type StoredAgency,
+  type StoredProfile,
   writeAgencies,
 } from "../../../records/agency/write-agencies.ts";
 import { createPlacesClient, type PlacesClient, PlacesError } from "./places-client.ts";
@@ -59,7 +59,7 @@ export async function refreshReviews(
 async function refreshOne(
   platform: Pick<Platform, "logger" | "db" | "now">,
   places: PlacesClient,
-  agency: StoredAgency,
+  agency: StoredProfile,
 ): Promise<PlacesError["reason"] | null> {
   // An agency that calls itself otherwise meanwhile, or shows another page, is not the one that was asked about.
   const write = (change: AgencyChange) =>
@@ -84,14 +84,14 @@ async function refreshOne(
   }
 }
 
-function isSameBusiness(one: StoredAgency, other: StoredAgency): boolean {
+function isSameBusiness(one: StoredProfile, other: StoredProfile): boolean {
   return one.agencyName === other.agencyName && one.googleMapsUrl === other.googleMapsUrl;
 }
 
 /**
  * Reads by the id that was found last time; where that id is gone (places move and close), looks the agency up anew.
  */
-async function readReviews(places: PlacesClient, agency: StoredAgency) {
+async function readReviews(places: PlacesClient, agency: StoredProfile) {
   const { googlePlaceId, agencyName, agencyAddress, latitude, longitude } = agency;
   if (googlePlaceId !== null)
     try {
