@@ -46,8 +46,8 @@ export async function workOnRun(
       const isOver = await takeStep(desk, kind, run, signal);
       if (isOver) return;
     } catch (error) {
-      const hasEnded = await noteFailure(desk, run, error);
-      if (!hasEnded) throw error;
+      const isGivenUp = await noteFailure(desk, run, error);
+      if (!isGivenUp) throw error;
     }
   }
 }
@@ -100,8 +100,8 @@ function end({ db, now }: RunDesk, kind: ImportKind, run: RunRow, state: ImportS
 }
 
 /**
- * Gives a run up whose file cannot be read, or that failed too often: what it wrote is taken back. Else it is tried
- * again; taking back is tried for ever.
+ * Gives a run up whose file cannot be read, or that failed too often, and says so: what it wrote is then taken back. Else it
+ * is tried again; taking back is tried for ever.
  */
 async function noteFailure(desk: RunDesk, run: RunRow, error: unknown): Promise<boolean> {
   if (run.state !== "reading" && run.state !== "running") return false;
