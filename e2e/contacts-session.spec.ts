@@ -23,6 +23,8 @@ test("a wish and facts that are being written are open again once the same perso
   await contact.getByRole("button", { name: "Modifier", exact: true }).click();
   await contact.getByLabel("Prénom").fill("Solange");
   expectRefusal(401, /^\/api\//);
+  // The other person asks for the contact that the address names.
+  expectRefusal(404, /^\/api\/contacts\//);
   const end = async () => {
     await context.request.post("/api/auth/sign-out", { headers, data: {} });
     await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));

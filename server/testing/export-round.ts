@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { importProperties } from "../features/property/import/import-properties.ts";
 import { exportProperties } from "../features/property/own/export-properties.ts";
+import { profiles } from "../records/account/profile-schema.ts";
 import { properties } from "../records/property/property-schema.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -14,10 +15,13 @@ export async function expectRoundTrip(
   const readRows = () =>
     db.select().from(properties).where(eq(properties.userId, owner.userId)).orderBy(asc(properties.number));
   const before = await readRows();
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, owner.userId));
+  const agencyId = profile?.agencyId ?? null;
+  const team = agencyId === null ? null : { agencyId, role: "manager" as const, sharesLeads: true };
   const lines: string[] = [];
   for await (const line of exportProperties(
     db,
-    { ...owner, team: null },
+    { ...owner, team },
     { whose: "own", origin: "https://essais.example" },
   ))
     lines.push(line);
