@@ -66,6 +66,8 @@ const groups: readonly ChunkGroup[] = [
       "domain/map/move-by.ts",
     ],
   },
+  // The map before it moves asks for it alone, and so does a report where none can move.
+  { name: "still-ground", modules: ["web/map/still/still-ground.ts"] },
   { name: "filter-bar", modules: ["web/features/property/filter/filter-bar.tsx"] },
   { name: "base-ui", packages: /node_modules[\\/]@base-ui[\\/]/ },
   // What a click on the map opens.
