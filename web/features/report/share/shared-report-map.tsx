@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useRef } from "react";
+import { Suspense, useEffect, useMemo, useRef } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
 import { PillKeys } from "../wizard/map-overlay.tsx";
-import { useReportMap } from "../wizard/report-map.tsx";
+import { StillReportMap, useReportMap } from "../wizard/report-map.tsx";
 import { readerPillsOf } from "../wizard/report-pills.ts";
 import type { LitPrice } from "../wizard/sale-item.tsx";
 import { showLine } from "../wizard/sale-line.ts";
-import { StillReportMap } from "../wizard/still-report-map.tsx";
 
 type SharedReportMapProps = { readonly report: SharedReport; readonly lit: LitPrice };
 
@@ -43,7 +42,9 @@ export function SharedReportMap({ report, lit }: SharedReportMapProps) {
       className="relative h-[70vh] min-h-80 overflow-hidden rounded-card border border-line bg-map-land"
     >
       {isAbsent ? (
-        <StillReportMap home={place} pills={pills} lit={lit} onPick={showLine} />
+        <Suspense>
+          <StillReportMap home={place} pills={pills} lit={lit} onPick={showLine} />
+        </Suspense>
       ) : (
         <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
       )}

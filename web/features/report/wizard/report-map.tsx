@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
@@ -17,7 +17,7 @@ import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
 import { PickedPrice } from "./picked-price.tsx";
 import { pillsOf, type ReportPill } from "./report-pills.ts";
 import type { LitPrice } from "./sale-item.tsx";
-import { StillReportMap, toneLooks } from "./still-report-map.tsx";
+import { toneLooks } from "./tone-looks.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
 type ReportMapProps = WithEditor & {
@@ -26,6 +26,11 @@ type ReportMapProps = WithEditor & {
   /** The line of a price is wanted. */
   readonly onPick: (id: string) => void;
 };
+
+/** Few browsers need it: its script comes where none can move. */
+export const StillReportMap = lazy(async () => ({
+  default: (await import("./still-report-map.tsx")).StillReportMap,
+}));
 
 /** Some streets around the home are in sight. */
 const startZoom = 14;
@@ -76,7 +81,9 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
     >
       <div className="relative h-72 overflow-hidden rounded-card border border-line bg-map-land lg:h-96">
         {isAbsent ? (
-          <StillReportMap home={home} pills={pills} lit={lit} onPick={setPickedId} />
+          <Suspense>
+            <StillReportMap home={home} pills={pills} lit={lit} onPick={setPickedId} />
+          </Suspense>
         ) : (
           <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
         )}

@@ -4,11 +4,11 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { useTheme } from "../../../client/theme/theme-store.ts";
 import { type Point, pointOfPlace } from "../../../map/markers/marker-layout.ts";
 import { StillGround } from "../../../map/still/still-ground.ts";
-import type { PillTone } from "../../../map/wishes/map-wishes.ts";
 import { useStoreValue } from "../../../ui/store.ts";
 import { pillIdOf } from "./map-overlay.tsx";
 import type { ReportPill } from "./report-pills.ts";
 import type { LitPrice } from "./sale-item.tsx";
+import { toneLooks } from "./tone-looks.ts";
 
 type StillReportMapProps = {
   readonly home: Place;
@@ -57,14 +57,6 @@ export function StillReportMap({ home, pills, lit, onPick }: StillReportMapProps
     </div>
   );
 }
-
-/** How a price looks in each tone, here and in the legend. */
-export const toneLooks: Readonly<Record<PillTone, string>> = {
-  open: "bg-surface",
-  own: "bg-tuile",
-  asking: "bg-mer",
-  dropped: "bg-ink/50",
-};
 
 type StillPriceProps = Pick<StillReportMapProps, "lit" | "onPick"> & {
   readonly pill: ReportPill;
