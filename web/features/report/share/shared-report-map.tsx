@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
@@ -42,9 +42,7 @@ export function SharedReportMap({ report, lit }: SharedReportMapProps) {
       className="relative h-[70vh] min-h-80 overflow-hidden rounded-card border border-line bg-map-land"
     >
       {isAbsent ? (
-        <Suspense>
-          <StillReportMap home={place} pills={pills} lit={lit} onPick={showLine} />
-        </Suspense>
+        <StillReportMap home={place} pills={pills} lit={lit} onPick={showLine} />
       ) : (
         <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
       )}

@@ -12,11 +12,13 @@ import { openCityMap } from "../../../map/session/open-city-map.ts";
 import { type MapScene, noEvents, noScene } from "../../../map/wishes/map-scene.ts";
 import { mapWords } from "../../../map/wishes/map-words.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
 import { createStore, type Store } from "../../../ui/store.ts";
 import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
 import { PickedPrice } from "./picked-price.tsx";
 import { pillsOf, type ReportPill } from "./report-pills.ts";
 import type { LitPrice } from "./sale-item.tsx";
+import type { StillReportMapProps } from "./still-report-map.tsx";
 import { toneLooks } from "./tone-looks.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
@@ -27,10 +29,24 @@ type ReportMapProps = WithEditor & {
   readonly onPick: (id: string) => void;
 };
 
-/** Few browsers need it: its script comes where none can move. */
-export const StillReportMap = lazy(async () => ({
+const ComingStillMap = lazy(async () => ({
   default: (await import("./still-report-map.tsx")).StillReportMap,
 }));
+
+/** The map where none can move, in a script that few browsers need; without it the sales are listed all the same. */
+export function StillReportMap(props: StillReportMapProps) {
+  return (
+    <ErrorBoundary
+      fallback={
+        <p className="p-4">La carte ne peut pas s’afficher ici. Les ventes sont listées ci-dessous.</p>
+      }
+    >
+      <Suspense fallback={null}>
+        <ComingStillMap {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 /** Some streets around the home are in sight. */
 const startZoom = 14;
@@ -81,9 +97,7 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
     >
       <div className="relative h-72 overflow-hidden rounded-card border border-line bg-map-land lg:h-96">
         {isAbsent ? (
-          <Suspense>
-            <StillReportMap home={home} pills={pills} lit={lit} onPick={setPickedId} />
-          </Suspense>
+          <StillReportMap home={home} pills={pills} lit={lit} onPick={setPickedId} />
         ) : (
           <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
         )}

@@ -10,7 +10,7 @@ import type { ReportPill } from "./report-pills.ts";
 import type { LitPrice } from "./sale-item.tsx";
 import { toneLooks } from "./tone-looks.ts";
 
-type StillReportMapProps = {
+export type StillReportMapProps = {
   readonly home: Place;
   readonly pills: readonly ReportPill[];
   readonly lit: LitPrice;
