@@ -6,10 +6,11 @@ import type { Contact, ContactAddress } from "#domain/api/contact.ts";
 import type { TaskItem } from "#domain/api/task.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
+import { jeanneRoux } from "./contact.fixture.ts";
 import { ContactAddresses } from "./contact-addresses.tsx";
 import "../../styles/app.css";
 
-const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const { id } = jeanneRoux;
 const sent: { readonly path: string; readonly body: unknown }[] = [];
 
 const realFetch = globalThis.fetch;
@@ -59,34 +60,7 @@ const task: TaskItem = {
 };
 
 function contactWith(addresses: ContactAddress[]): Contact {
-  return {
-    id,
-    name: "Jeanne Roux",
-    organization: null,
-    email: null,
-    phone: null,
-    kinds: [],
-    tags: [],
-    steps: [],
-    source: "typed",
-    owner_id: id,
-    owner_name: null,
-    waiting_since: null,
-    created_at: "2026-11-20T10:00:00.000Z",
-    active_at: "2026-11-20T10:00:00.000Z",
-    version: 1,
-    first_name: "Jeanne",
-    last_name: "Roux",
-    address: null,
-    addresses,
-    requests: [],
-    merges: [],
-    similar: [],
-    kept_until: "2029-11-20",
-    leaves_lists_on: null,
-    may_edit: true,
-    may_delete: true,
-  };
+  return { ...jeanneRoux, addresses };
 }
 
 function show(address: ContactAddress, isCalling = false) {

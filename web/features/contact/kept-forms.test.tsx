@@ -4,44 +4,17 @@ import type { ReactNode } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { Contact } from "#domain/api/contact.ts";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import type { ContactWish } from "#domain/api/wish.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
+import { jeanneRoux } from "./contact.fixture.ts";
 import { ContactFactsSection } from "./contact-facts.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
 import { ContactWishes } from "./contact-wishes.tsx";
 import "../../styles/app.css";
 
-const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
-const contact: Contact = {
-  id,
-  name: "Jeanne Roux",
-  organization: null,
-  email: null,
-  phone: null,
-  kinds: [],
-  tags: [],
-  steps: [],
-  source: "typed",
-  owner_id: id,
-  owner_name: null,
-  waiting_since: null,
-  created_at: "2026-11-20T10:00:00.000Z",
-  active_at: "2026-11-20T10:00:00.000Z",
-  version: 1,
-  first_name: "Jeanne",
-  last_name: "Roux",
-  address: null,
-  addresses: [],
-  requests: [],
-  merges: [],
-  similar: [],
-  kept_until: "2029-11-20",
-  leaves_lists_on: null,
-  may_edit: true,
-  may_delete: true,
-};
+const contact = jeanneRoux;
+const { id } = contact;
 const note: ContactEvent = {
   id: "1f8fad5b-d9cb-469f-a165-70867728950e",
   kind: "note",

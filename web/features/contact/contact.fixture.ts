@@ -1,0 +1,31 @@
+import type { Contact } from "#domain/api/contact.ts";
+
+/** A contact as somebody of its agency typed it, with nothing to reach her by. */
+export const jeanneRoux: Contact = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  name: "Jeanne Roux",
+  organization: null,
+  email: null,
+  phone: null,
+  kinds: [],
+  tags: [],
+  steps: [],
+  source: "typed",
+  owner_id: "5f8fad5b-d9cb-469f-a165-70867728950e",
+  owner_name: null,
+  waiting_since: null,
+  created_at: "2026-11-20T10:00:00.000Z",
+  active_at: "2026-11-20T10:00:00.000Z",
+  version: 1,
+  first_name: "Jeanne",
+  last_name: "Roux",
+  address: null,
+  addresses: [],
+  requests: [],
+  merges: [],
+  similar: [],
+  kept_until: "2029-11-20",
+  leaves_lists_on: null,
+  may_edit: true,
+  may_delete: true,
+};
