@@ -28,7 +28,7 @@ export function cookiesSection({ brandName }: LegalFacts): LegalSection {
         "Visites non comptées":
           "Que vous ne souhaitez pas que vos lectures de rapports partagés soient comptées, si vous l'avez demandé ; jusqu'à ce que vous effaciez les données du site",
         "Formulaire en cours":
-          "Ce que vous avez tapé dans une demande et, pour les professionnels, dans une note, une recherche ou la fiche d'un contact, pour ne pas le perdre ; effacé à l'envoi, à la déconnexion ou à la fermeture de l'onglet",
+          "Ce que vous avez tapé dans une demande, un message, une inscription et, pour les professionnels, au sujet d'un contact, pour ne pas le perdre ; effacé à l'envoi, à la déconnexion ou à la fermeture de l'onglet",
         "Dernier compte connecté":
           "Son identifiant, pour que rien de ce qu'il a tapé ne soit montré à quelqu'un d'autre ; effacé à la déconnexion ou à la fermeture de l'onglet",
         "Brouillon d'un bien":

@@ -44,8 +44,9 @@ const readByEveryone = [
  * The one way to change what the map shows of agencies, inside the caller's transaction. Writers take turns: `decide`
  * gets each of these people's profiles as it is now, says what changes, and may throw to refuse. Kept in step: the
  * agency's marker, the for-sale properties of an agency that becomes active or ceases to be, the agency's name on its
- * own properties; the open pages of its people hear of another name, public panels of what it sold do not. A profile that bears a name for the first time founds an agency.
- * Returns the profiles as they are then; throws `conflict` for a name another active agency bears.
+ * own properties. The open pages of its people hear of another name, public panels of what it sold do not. A profile
+ * that bears a name for the first time founds an agency. Returns the profiles as they are then; throws `conflict` for a
+ * name another active agency bears.
  */
 export async function writeAgencies(
   tx: Database,

@@ -1,7 +1,7 @@
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { useSession } from "../../client/session/use-session.ts";
 
-/** Says whether a property is the signed-in person's or their agency's: the server says whose it is to these and administrators. */
+/** Says whether a property is the signed-in person's, or their agency's. */
 export function useIsOwnAgencys(
   property: Pick<VisiblePropertyReply, "is_owner" | "owner_agency_id">,
 ): boolean {

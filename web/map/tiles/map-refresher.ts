@@ -4,7 +4,7 @@ import type { Bounds } from "#domain/geography.ts";
 import { isBucketInBounds, isBucketInTile } from "#domain/map/bucket.ts";
 import type { MapChange } from "../../client/live/live-stream.ts";
 
-/** The part of the map that an answer tells of: a box, what was merged from cells, or what stands at its own place. */
+/** The part of the map that an answer is about: a box, what was merged from cells, or what stands at its own place. */
 type MapPart = { readonly box: Bounds } | { readonly cells: readonly CellReference[] } | "its own place";
 
 declare module "@tanstack/react-query" {
@@ -14,7 +14,7 @@ declare module "@tanstack/react-query" {
 }
 
 /**
- * An import of many properties tells of changes all the while: what is shown has at least this pause between two
+ * An import of many properties makes changes all the while: what is shown has at least this pause between two
  * readings.
  */
 const pauseMs = 1_000;
