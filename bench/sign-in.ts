@@ -37,7 +37,7 @@ const misses: string[] = [];
 try {
   const origin = await originOf(server);
   await measureSignIns(origin);
-  await measureTelling(origin);
+  await measureDistinguishing(origin);
 } finally {
   server.process.kill("SIGTERM");
   await server.ended;
@@ -85,7 +85,7 @@ async function measureSignIns(origin: string): Promise<void> {
   printTable([["at once", "median ms", "p95 ms", "a second", "tiles asked", "tile p99 ms"], ...rows]);
 }
 
-async function measureTelling(origin: string): Promise<void> {
+async function measureDistinguishing(origin: string): Promise<void> {
   const calls: [string, (email: string) => Promise<number>][] = [
     ["sign-up", (email) => timePost(`${origin}/api/account/sign-up`, { email, password: "mistral-fort" })],
     ["forgotten password", (email) => timePost(`${origin}/api/account/forgotten-password`, { email })],
@@ -108,7 +108,7 @@ async function measureTelling(origin: string): Promise<void> {
       for (const one of index % 2 === 0 ? ([email, unknown] as const) : ([unknown, email] as const))
         times[one === email ? "known" : "unknown"].push(await ask(one));
     }
-    const chance = chanceToTell(times.known, times.unknown);
+    const chance = chanceToDistinguish(times.known, times.unknown);
     const gap = widestGap(times.known, times.unknown);
     rows.push([
       name,
@@ -125,7 +125,7 @@ async function measureTelling(origin: string): Promise<void> {
 }
 
 /** How often a known address takes longer than an unknown one: 0.5 when they cannot be told apart. */
-function chanceToTell(known: readonly number[], unknown: readonly number[]): number {
+function chanceToDistinguish(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0;
   for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0;
   return longer / (known.length * unknown.length);

@@ -199,7 +199,7 @@ describe.skipIf(!isReferenceHere)(title, () => {
   it("a street ends in nothing where the reference, which knows every named street, tells of none to go on to", () => {
     const points = [...readSegments()].flatMap(([key, own]) => own.map((point) => ({ key, point })));
     const reach = 40; // metres
-    const tellsOfAnother = ([x, y]: Position, street: Street) =>
+    const namesAnother = ([x, y]: Position, street: Street) =>
       points.some(
         ({ key, point }) =>
           Math.abs(point[0] - x) < margin &&
@@ -213,7 +213,7 @@ describe.skipIf(!isReferenceHere)(title, () => {
       for (const end of [street.course[0], street.course.at(-1)]) {
         if (end === undefined) continue;
         const isMet = isNear(end, roads, 6, street.course);
-        ends[isMet ? "met" : "loose"].push(tellsOfAnother(end, street));
+        ends[isMet ? "met" : "loose"].push(namesAnother(end, street));
       }
     const share = (flags: readonly boolean[]) => flags.filter(Boolean).length / flags.length;
     // Around a loose end it is as lonely as around impasses, and unlike crossings.

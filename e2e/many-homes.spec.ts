@@ -8,7 +8,7 @@ test.use(withStillMap);
 const fees = { fees_payer: "Acquéreur", fees_percent: "4", price_without_fees: "300 000", price: "312 000" };
 
 /** Mes Biens on the homes that a text finds. */
-async function findHomes(page: Page, text: string, isMobile: boolean): Promise<Locator> {
+async function findMatchingProperties(page: Page, text: string, isMobile: boolean): Promise<Locator> {
   await press(page, "Mes Biens", isMobile);
   const list = page.getByRole("dialog", { name: "Mes Biens" });
   await list.getByRole("searchbox").fill(text);
@@ -30,7 +30,7 @@ test("the fees and the agency of many homes are changed at once, and taken back"
       createOwnProperty(page, { title: `${group} ${letter}`, status: "on_sale", ...fees }),
     ),
   );
-  const list = await findHomes(page, group, isMobile);
+  const list = await findMatchingProperties(page, group, isMobile);
   await expect(list.getByText("2 résultats")).toBeVisible();
   await list.getByRole("button", { name: "Tout sélectionner" }).click();
   await list.getByRole("button", { name: "Modifier", exact: true }).click();
@@ -76,7 +76,7 @@ test("of many homes, those that are sold are offered again once that was asked",
     createOwnProperty(page, { title: `${group} vendu`, ...sale }),
     createOwnProperty(page, { title: `${group} offre`, status: "on_sale", sale_stage: "Sous offre" }),
   ]);
-  const list = await findHomes(page, group, isMobile);
+  const list = await findMatchingProperties(page, group, isMobile);
   await expect(list.getByText("2 résultats")).toBeVisible();
   await list.getByRole("button", { name: "Tout sélectionner" }).click();
   await list.getByRole("button", { name: "Modifier", exact: true }).click();
@@ -110,7 +110,7 @@ test("homes are changed in a table by keyboard, each cell with its own rule, and
   for (const letter of ["B", "A"])
     ids.unshift(await createOwnProperty(page, { title: `${group} ${letter}`, status: "on_sale", ...fees }));
   const [first = "", second = ""] = ids;
-  const list = await findHomes(page, group, isMobile);
+  const list = await findMatchingProperties(page, group, isMobile);
   await expect(list.getByText("2 résultats")).toBeVisible();
   await list.getByRole("radio", { name: "Tableau" }).check();
   const cell = (fact: string, letter: string) => list.getByLabel(`${fact}, ${group} ${letter}`);
@@ -144,7 +144,7 @@ test("homes are found by their state, in an order, and by their postal code", as
   const dear = await createOwnProperty(page, { title: `${group} cher`, status: "on_sale", price: "900000" });
   const sold = { status: "sold", sale_date: "2026-03-02", postal_code: "13002" };
   const cheap = await createOwnProperty(page, { title: `${group} vendu`, price: "100000", ...sold });
-  const list = await findHomes(page, group, isMobile);
+  const list = await findMatchingProperties(page, group, isMobile);
   const rows = list.getByRole("listitem").filter({ hasText: group });
   await expect(rows).toHaveText([/vendu/, /cher/]);
   await list.getByLabel("Ordre des biens").selectOption("Prix décroissant");

@@ -82,8 +82,8 @@ async function readRevisions(db: Database): Promise<Outcome> {
   );
   await freezeMarket({ db, secret }, freezeDay(4));
   const before = await listMarkets(db);
-  const isTold = before.map(({ trend }) => trend?.flats.some(({ year }) => year === fullYear) === true);
-  if (isTold.includes(false)) outcome.breaches.push("the figure to be revised was not told");
+  const isPublished = before.map(({ trend }) => trend?.flats.some(({ year }) => year === fullYear) === true);
+  if (isPublished.includes(false)) outcome.breaches.push("the figure to be revised was not told");
   for (let quarter = 5; quarter < 8; quarter += 1) {
     await enterAgain(db, honest[quarter % honest.length] ?? "");
     await sell(

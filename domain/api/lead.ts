@@ -22,7 +22,7 @@ const consentFields = {
   news_consent: z._default(z.boolean(), false),
 };
 /** Of who looks for a home: with any other lead it counts for nothing. */
-const homesConsent = { homes_consent: z._default(z.boolean(), false) };
+const propertiesConsent = { homes_consent: z._default(z.boolean(), false) };
 
 const id = (message: string) => z.nullish(z.uuid(message));
 
@@ -30,7 +30,7 @@ const id = (message: string) => z.nullish(z.uuid(message));
 export const submitLeadInput = z.object({
   ...leadFields,
   ...consentFields,
-  ...homesConsent,
+  ...propertiesConsent,
   ...robotFields,
   property_id: id("L’identifiant du bien n’est pas valide."),
   /** The agency of a `contact_agence`. */

@@ -86,12 +86,12 @@ export const matchInput = z.object({
 
 export const buyersInput = z.object({ property_id: z.uuid("L’identifiant du bien n’est pas valide.") });
 /** Somebody whose wish a home answers to. */
-export const homeBuyer = z.object({
+export const propertyBuyer = z.object({
   contact_id: z.uuid(),
   name: z.string(),
   owner_id: z.string(),
   words: z.string(),
   misses: z.array(z.string()),
 });
-export const buyersReply = z.object({ items: z.array(homeBuyer), total: z.int() });
-export type HomeBuyer = z.infer<typeof homeBuyer>;
+export const buyersReply = z.object({ items: z.array(propertyBuyer), total: z.int() });
+export type PropertyBuyer = z.infer<typeof propertyBuyer>;

@@ -50,14 +50,14 @@ export function greetedName({
 
 type TemplateFacts = {
   readonly name: string | null;
-  /** As `toldHome` writes it: "Appartement 3 pièces, rue Paradis, 13006 Marseille". */
+  /** As `describeToOthers` writes it: "Appartement 3 pièces, rue Paradis, 13006 Marseille". */
   readonly home: string | null;
   readonly agency: string | null;
 };
 
 /** A template with what it is about filled in, in French that agrees with it; what is not known leaves plain words. */
 export function fillTemplate(text: string, { name, home, agency }: TemplateFacts): string {
-  return fillHome(text, home)
+  return fillProperty(text, home)
     .replaceAll(" {nom}", name === null ? "" : ` ${name}`)
     .replaceAll("{nom}", name ?? "")
     .replaceAll("{agence}", agency ?? "")
@@ -72,7 +72,7 @@ const blank =
   /(?:(?<![\p{L}-])(?<lead>(?:de|à)(?:\s+la|\s+le|\s+l[’'])?|du|au|les?|la|l[’']|une?|[nv]otre|leur|[mts](?:on|a)|ce|cet|cette)(?:\s+|(?<=[’']))(?<noun>bien\s+)?)?\{bien\}/giu;
 
 /** "de {bien}" is "du local …", "votre bien {bien}" is "votre maison …"; "Visite : {bien}" keeps the home’s capital. */
-function fillHome(text: string, home: string | null): string {
+function fillProperty(text: string, home: string | null): string {
   return text.replace(blank, (found, ...rest) => {
     const { lead, noun } = rest.at(-1) as { readonly lead?: string; readonly noun?: string };
     const at: number = rest.at(-3);
@@ -82,7 +82,7 @@ function fillHome(text: string, home: string | null): string {
     const phrase =
       home === null
         ? writeUnknown(lead ?? "", { isNamed: noun !== undefined, isVisited: visited.test(before) })
-        : agree(lead ?? "le", spokenHome(home));
+        : agree(lead ?? "le", spokenProperty(home));
     const isFirst = lead === undefined ? /(?:^|[.?!…\n]\s*)$/.test(before) : /^\p{Lu}/u.test(lead);
     return isFirst ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}` : phrase;
   });
@@ -108,7 +108,7 @@ function writeUnknown(lead: string, { isNamed, isVisited }: Unknown): string {
 }
 
 /** "appartement 3 pièces situé rue Paradis à Marseille (13006)", "bien situé rue Sainte…": as it follows an article. */
-function spokenHome(home: string): string {
+function spokenProperty(home: string): string {
   const words = `${home.charAt(0).toLowerCase()}${home.slice(1)}`;
   const situated = words.startsWith("maison") ? "située" : "situé";
   return words

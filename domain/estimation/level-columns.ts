@@ -14,9 +14,11 @@ import { clampToKnots, splineColumns } from "./spline.ts";
 export function isKnownArea(shape: LevelShape, { isHouse, logArea }: MeasuredProperty): boolean {
   const known = isHouse ? shape.knownAreas.house : shape.knownAreas.flat;
   if (known === null) return false;
-  const isTold = Math.abs(clampArea(shape, logArea) - logArea) < rounding;
+  const isWithinKnown = Math.abs(clampArea(shape, logArea) - logArea) < rounding;
   return (
-    isTold && logArea >= Math.log(known.smallest) - rounding && logArea <= Math.log(known.largest) + rounding
+    isWithinKnown &&
+    logArea >= Math.log(known.smallest) - rounding &&
+    logArea <= Math.log(known.largest) + rounding
   );
 }
 

@@ -44,7 +44,7 @@ export function readAddressQuery(text: string, isTyping: boolean): AddressQuery 
         complement.has(word),
       isUnfinished: word === last,
     }));
-  return { words: keepTelling(words), numbers: numbers.found, postalCode: places.postalCode };
+  return { words: keepDistinctive(words), numbers: numbers.found, postalCode: places.postalCode };
 }
 
 /** No address needs more words: each costs a walk through all names that have it. */
@@ -54,7 +54,7 @@ export const mostQueryWords = 12;
  * Each word once, the required ones before any optional one where there are too many; in the order typed. A figure may
  * stand twice: as a number, and in the street's own name.
  */
-function keepTelling(words: readonly QueryWord[]): QueryWord[] {
+function keepDistinctive(words: readonly QueryWord[]): QueryWord[] {
   const once = words.filter(
     ({ text, isUnfinished }, at) =>
       /^\d/.test(text) || isUnfinished || words.findIndex((other) => other.text === text) === at,

@@ -28,7 +28,7 @@ test("a lead's fields are trimmed, and an empty message is none", () => {
     message: null,
     callConsent: false,
     newsConsent: false,
-    homesConsent: false,
+    propertiesConsent: false,
   });
 });
 

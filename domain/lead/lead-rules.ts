@@ -39,7 +39,7 @@ const freeConsents = {
 };
 
 /** What a buyer may agree to beside these. */
-const buyerConsents = { homesConsent: z._default(z.boolean(), false) };
+const buyerConsents = { propertiesConsent: z._default(z.boolean(), false) };
 
 /** The lead form, as people fill it. */
 export const leadFormInput = z.object({

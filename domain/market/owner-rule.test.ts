@@ -21,7 +21,7 @@ test("a figure stands on five sales of three owners beside those of the two larg
   expect(publish({ a: 2, b: 2, c: 2, d: 2, e: 2 })).toEqual({
     median_price_per_m2: 4_000,
     sales: 10,
-    toldOn: seenOn,
+    publishedOn: seenOn,
   });
   // Four beside the two largest; five, of two owners; one owner who sold nearly all.
   expect(publish({ a: 2, b: 2, c: 2, d: 1, e: 1 })).toBeNull();
@@ -59,7 +59,7 @@ test("a revision needs as many new sales of as many owners; edited ones and thos
   };
   const isNew = { seenOn: "2026-06-30", cell: name };
   const enough = { a: 3, b: 3, c: 3, d: 3, e: 3 };
-  expect(revise(enough, isNew)).toMatchObject({ median_price_per_m2: 6_000, toldOn: "2026-09-30" });
+  expect(revise(enough, isNew)).toMatchObject({ median_price_per_m2: 6_000, publishedOn: "2026-09-30" });
   expect(revise({ a: 3, b: 3, c: 2, d: 2 }, isNew)).toBe(before);
   expect(revise({ a: 9, b: 9 }, isNew)).toBe(before);
   expect(revise(enough, { seenOn, cell: name })).toBe(before);
@@ -131,7 +131,7 @@ test("the same attack reads single sales from plain medians of five", () => {
     const prices = sales.map(({ pricePerM2 }) => pricePerM2).sort((one, other) => one - other);
     const [low = 0, high = 0] = [prices[(prices.length - 1) >> 1], prices[prices.length >> 1]];
     const figure = publishFigure({ pricePerM2: (low + high) / 2, sales: prices.length });
-    return figure && { ...figure, toldOn: quarter };
+    return figure && { ...figure, publishedOn: quarter };
   };
   const [without, withNamed] = [guessBest(plain, false), guessBest(plain, true)];
   expect(withNamed.within).toBeGreaterThan(without.within + 0.05);

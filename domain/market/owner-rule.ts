@@ -30,7 +30,7 @@ export type OwnedSale = {
 };
 
 /** A figure with the quarter in which owners' sales last made or revised it; null where open sales alone did. */
-export type FrozenFigure = MarketFigure & { readonly toldOn: string | null };
+export type FrozenFigure = MarketFigure & { readonly publishedOn: string | null };
 
 /** Who counts as one owner: the agency with all its people, or the account of who works for none. */
 export function ownerOf({ userId, agencyId }: Belonging): string {
@@ -64,15 +64,15 @@ export function freezeCell(
   { name, sales }: { readonly name: string; readonly sales: readonly OwnedSale[] },
   today: string,
 ): FrozenFigure | null {
-  const toldOn = before?.toldOn ?? null;
+  const publishedOn = before?.publishedOn ?? null;
   const kept = keepFairShares(sales);
   const newSales = kept.filter(
-    ({ sighting }) => sighting.cell === name && (toldOn === null || sighting.seenOn > toldOn),
+    ({ sighting }) => sighting.cell === name && (publishedOn === null || sighting.seenOn > publishedOn),
   );
   if (!standsWithoutLargest(kept, fewestSales) || !standsWithoutLargest(newSales, fewestNewSales))
     return before;
   const figure = publishFrozenFigure({ pricePerM2: medianOf(kept), sales: kept.length });
-  return figure && { ...figure, toldOn: today };
+  return figure && { ...figure, publishedOn: today };
 }
 
 /** The first sales of each owner, as many as leave nobody with over a fifth of all that are kept. */

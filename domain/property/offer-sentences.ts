@@ -14,7 +14,7 @@ type Copropriete = Pick<
 export function feesSentences(property: Fees): string[] {
   if (property.fees_payer === null) return [];
   if (property.fees_payer === "Vendeur") return ["Honoraires à la charge du vendeur."];
-  const { percent, withoutFees } = toldFees(property);
+  const { percent, withoutFees } = statedFees(property);
   return [
     ...(withoutFees === null ? [] : [`Prix hors honoraires\u00a0: ${formatPrice(withoutFees)}.`]),
     percent === null
@@ -23,7 +23,7 @@ export function feesSentences(property: Fees): string[] {
   ];
 }
 
-function toldFees({ price, fees_percent: percent, price_without_fees: withoutFees }: Fees) {
+function statedFees({ price, fees_percent: percent, price_without_fees: withoutFees }: Fees) {
   return completeFees({ price, percent, withoutFees });
 }
 
@@ -62,7 +62,7 @@ type Offer = Fees &
 
 /** What the law has an offer tell and this one does not, as its owner reads it; land and the like have no energy. */
 export function missingOfOffer(offer: Offer): string[] {
-  const { percent, withoutFees } = toldFees(offer);
+  const { percent, withoutFees } = statedFees(offer);
   const isBuyer = offer.fees_payer === "Acquéreur";
   const costs = [offer.energy_cost_min, offer.energy_cost_max, offer.energy_cost_year];
   const missing: (string | false)[] = [

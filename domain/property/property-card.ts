@@ -3,11 +3,11 @@
 import { canSeeTruePlace, detailAccess, isOfAgencyOrAdministrator, type Viewer } from "../access.ts";
 import { sectorOf } from "../address/sector.ts";
 import { formatPrice, formatSurface } from "../text/format.ts";
+import { disclosedPlaceOf } from "./disclosed-place.ts";
 import { type Property, statusOf } from "./property.ts";
 import type { PropertyCard } from "./property-reply.ts";
 import { priceMask, surfaceMask } from "./property-words.ts";
 import { pricePerM2Display } from "./sale-words.ts";
-import { toldPlaceOf } from "./told-place.ts";
 import { statusDisplay, visibleAddress, visiblePhotos, visibleTitle } from "./visible-property.ts";
 import { equipmentNames } from "./vocabulary.ts";
 
@@ -32,6 +32,6 @@ export function visiblePropertyCard(property: Property, viewer: Viewer): Propert
     photo: visiblePhotos(property, access)[0] ?? null,
     latitude: property.publicLatitude,
     longitude: property.publicLongitude,
-    sector_radius_m: toldPlaceOf(property) === "sector" ? sectorOf(property.postalCode).radiusM : null,
+    sector_radius_m: disclosedPlaceOf(property) === "sector" ? sectorOf(property.postalCode).radiusM : null,
   };
 }

@@ -3,6 +3,7 @@ import { detailAccesses } from "../access.ts";
 import { placeWords } from "../address/place-words.ts";
 import { agentCard } from "../agency/agent-card.ts";
 import { leadRecipientKinds } from "../lead/lead.ts";
+import { disclosedPlaces } from "./disclosed-place.ts";
 import {
   type FieldKind,
   type FieldsOfProperty,
@@ -13,7 +14,6 @@ import {
   type ShownFields,
   shownRows,
 } from "./property-fields.ts";
-import { toldPlaces } from "./told-place.ts";
 import { energyLetters, equipmentNames, ofEachEquipment, propertyTypes } from "./vocabulary.ts";
 
 const text = z.nullable(z.string());
@@ -100,7 +100,7 @@ export const visiblePropertyReply = z.object({
   /** True where the place shown is not the true one: "position approchée". */
   is_approximate_place: z.boolean(),
   /** How sure the place of this reply is: of a "sector" it is the middle, and no marker stands there. */
-  place_kind: z.enum(toldPlaces),
+  place_kind: z.enum(disclosedPlaces),
   /** How far the sector reaches from its middle, metres; null of any other place. */
   sector_radius_m: z.nullable(z.int()),
   /** For its agency and administrators: what others are told of the address while it is for sale; null: all of it. */

@@ -16,6 +16,13 @@ import { leadRecipientOf } from "../lead/lead.ts";
 import { formatPrice, formatSurface } from "../text/format.ts";
 import { cleanPublicText } from "../text/text-cleaner.ts";
 import { parseWebAddress } from "../text/web-address.ts";
+import {
+  disclosedPlaceOf,
+  disclosedStreetOf,
+  discreetText,
+  isDiscreet,
+  knownPlaceOf,
+} from "./disclosed-place.ts";
 import { photoSrcset, photoUrl } from "./photo.ts";
 import { type Photo, type Property, statusOf } from "./property.ts";
 import { type Audience, type ShownFields, shownRows } from "./property-fields.ts";
@@ -23,7 +30,6 @@ import type { UnlockState, VisiblePropertyReply } from "./property-reply.ts";
 import { priceMask, propertyTitle, surfaceMask } from "./property-words.ts";
 import { formatSaleMonth } from "./sale-date.ts";
 import { offerStatus, pricePerM2Display } from "./sale-words.ts";
-import { discreetText, isDiscreet, knownPlaceOf, toldPlaceOf, toldStreetOf } from "./told-place.ts";
 import { ofEachEquipment } from "./vocabulary.ts";
 
 /** The unlock token a property was asked for with, and what the server found it to be worth. */
@@ -121,12 +127,12 @@ export function statusDisplay(
 export function visibleAddress(property: Property, seesTruePlace: boolean): string {
   return seesTruePlace
     ? fullAddress(property)
-    : publicAddress({ ...property, streetName: toldStreetOf(property) });
+    : publicAddress({ ...property, streetName: disclosedStreetOf(property) });
 }
 
 /** "Appartement 3 pièces, rue Paradis, 13006 Marseille": what an agency may write of it to anybody. */
-export function toldHome(property: Property): string {
-  const title = propertyTitle({ ...property, streetName: toldStreetOf(property) });
+export function describeToOthers(property: Property): string {
+  const title = propertyTitle({ ...property, streetName: disclosedStreetOf(property) });
   return `${title}, ${publicAddress({ ...property, streetName: null })}`;
 }
 
@@ -134,7 +140,7 @@ export function toldHome(property: Property): string {
 export function visibleTitle(property: Property, access: DetailAccess, isPrivileged: boolean): string {
   const entered = isPrivileged ? property.title : cleanText(property, property.title);
   if (access === "whole" && entered !== "") return entered;
-  return propertyTitle({ ...property, streetName: toldStreetOf(property) });
+  return propertyTitle({ ...property, streetName: disclosedStreetOf(property) });
 }
 
 /** What the owner wrote, without the means of contact, and without the address of a discreet home. */
@@ -143,7 +149,7 @@ function cleanText(property: Property, text: string): string {
 }
 
 function placeFields(property: Property, seesTruePlace: boolean, isPrivileged: boolean) {
-  const placeKind = seesTruePlace ? knownPlaceOf(property) : toldPlaceOf(property);
+  const placeKind = seesTruePlace ? knownPlaceOf(property) : disclosedPlaceOf(property);
   const isTrue = seesTruePlace && placeKind !== "sector";
   return {
     address: visibleAddress(property, seesTruePlace),

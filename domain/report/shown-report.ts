@@ -62,7 +62,7 @@ export function partComparables<Sale extends ListedSale>(comparables: readonly S
   };
 }
 
-type ToldSale = {
+type SharedSale = {
   readonly id: string;
   readonly source: string;
   readonly weight: number | null;
@@ -73,7 +73,7 @@ type ToldSale = {
  * Leaves out the agency's own sales that are on the map no more, and says how many. Once one is gone, no weight and no
  * adjusted price is told: what lacks to the whole would tell it.
  */
-export function toldSales<Sale extends ToldSale>(
+export function leaveOutWithdrawn<Sale extends SharedSale>(
   sales: readonly Sale[],
   stillOnMap: ReadonlySet<string>,
 ): { readonly comparables: readonly Sale[]; readonly withdrawn: number } {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arrondissements } from "../address/arrondissement.ts";
 import { propertyTypes } from "../property/vocabulary.ts";
-import { boundsOfWish, listMisses, missWords, type Wish, type WishedHome, wishWords } from "./wish.ts";
+import { boundsOfWish, listMisses, missWords, type Wish, type WishedProperty, wishWords } from "./wish.ts";
 
 const anything: Wish = {
   types: [],
@@ -12,7 +12,7 @@ const anything: Wish = {
   surface: null,
   rooms: null,
 };
-const home: WishedHome = {
+const home: WishedProperty = {
   type: "Appartement",
   arrondissement: 6,
   place: { latitude: 43.2869, longitude: 5.3806 },
@@ -37,7 +37,7 @@ const wishes: fc.Arbitrary<Wish> = fc.record({
   surface: fc.option(fc.integer({ min: 1, max: 400 })),
   rooms: fc.option(fc.integer({ min: 1, max: 10 })),
 });
-const homes: fc.Arbitrary<WishedHome> = fc.record({
+const homes: fc.Arbitrary<WishedProperty> = fc.record({
   type: fc.constantFrom(...propertyTypes),
   arrondissement: fc.option(fc.constantFrom(...arrondissements)),
   place: places,

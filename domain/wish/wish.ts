@@ -27,7 +27,7 @@ export type Wish = {
 };
 
 /** What a match is decided by. `place` and `arrondissement` are those that the reader is told. */
-export type WishedHome = {
+export type WishedProperty = {
   readonly type: PropertyType;
   readonly arrondissement: Arrondissement | null;
   readonly place: Place;
@@ -62,7 +62,7 @@ export function boundsOfWish({ budget, surface, rooms }: Pick<Wish, "budget" | "
  * What of a wish a home does not meet, nothing where it meets all; null where it is no answer: of another type, elsewhere,
  * too far from budget, surface or rooms, or short in three ways. A home of unknown rooms is not taken to have too few.
  */
-export function listMisses(wish: Wish, home: WishedHome): readonly Miss[] | null {
+export function listMisses(wish: Wish, home: WishedProperty): readonly Miss[] | null {
   if (wish.types.length > 0 && !wish.types.includes(home.type)) return null;
   if (!isWhereWished(wish, home)) return null;
   const { highestPrice, leastSurface, fewestRooms } = boundsOfWish(wish);
@@ -78,7 +78,10 @@ export function listMisses(wish: Wish, home: WishedHome): readonly Miss[] | null
   return misses.length > mostMisses ? null : misses;
 }
 
-function isWhereWished({ arrondissements, circle }: Wish, { arrondissement, place }: WishedHome): boolean {
+function isWhereWished(
+  { arrondissements, circle }: Wish,
+  { arrondissement, place }: WishedProperty,
+): boolean {
   if (circle !== null) return distanceM(circle, place) <= circle.radiusM;
   if (arrondissements.length === 0) return true;
   return arrondissement !== null && arrondissements.includes(arrondissement);

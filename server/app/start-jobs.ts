@@ -2,7 +2,7 @@ import type { Brand } from "#domain/brand.ts";
 import { refreshReviewsJob } from "../features/agency/reviews/refresh-reviews.ts";
 import { contactImports } from "../features/contact/import/contact-imports.ts";
 import { noteMatchesJob } from "../features/contact/wish/note-matches.ts";
-import { sendNewHomesJob } from "../features/contact/wish/send-new-homes.ts";
+import { sendNewPropertiesJob } from "../features/contact/wish/send-new-properties.ts";
 import { fitEstimationJob } from "../features/estimation/fit-estimation-model.ts";
 import { sendRefreshedJob } from "../features/estimation/report/refresh/send-refreshed.ts";
 import { fillFingerprintsJob } from "../features/photo/fill-fingerprints.ts";
@@ -37,7 +37,7 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
     sendDigestsJob(services),
     meetOldLeadsJob(services),
     noteMatchesJob(services),
-    sendNewHomesJob(services),
+    sendNewPropertiesJob(services),
     sendRefreshedJob(services),
   ];
 }

@@ -10,7 +10,7 @@ import { maxTileZoom, minTileZoom } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
 import { listSorts, mapKinds } from "#domain/map/vocabulary.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
-import { sendNewHomes } from "../features/contact/wish/send-new-homes.ts";
+import { sendNewProperties } from "../features/contact/wish/send-new-properties.ts";
 import type { RenderedEmail } from "../platform/mail/email.ts";
 import { emails } from "../platform/mail/mail-schema.ts";
 import { contactAddresses } from "../records/contact/contact-schema.ts";
@@ -22,7 +22,7 @@ import { json, startTestServer, type TestServer } from "../testing/test-server.t
 import {
   buildGatedProperty,
   canaries,
-  createDiscreetHomes,
+  createDiscreetProperties,
   createGatedCity,
   discreetCanaries,
   findAgencyId,
@@ -34,14 +34,14 @@ import { searchCanaries } from "./search-canaries.ts";
 const gated = [...Object.values(canaries).flat(), ...discreetCanaries];
 let server: TestServer;
 let city: GatedCity;
-let discreet: Awaited<ReturnType<typeof createDiscreetHomes>>;
+let discreet: Awaited<ReturnType<typeof createDiscreetProperties>>;
 let agencyId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   const people = await createPeople(server);
   city = await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
-  discreet = await createDiscreetHomes(server, people.owner.userId);
+  discreet = await createDiscreetProperties(server, people.owner.userId);
   agencyId = await findAgencyId(server, people.owner.userId);
   await server.map.catchUp();
 });
@@ -245,7 +245,7 @@ test("a buyer is written of the homes for sale alone, as everybody sees them, wh
   await db
     .insert(contactWishMatches)
     .values(ids.map((propertyId) => ({ wishId, propertyId, foundAt: at, isNew: true })));
-  await sendNewHomes({ ...server.services, now: () => at });
+  await sendNewProperties({ ...server.services, now: () => at });
   const [mail] = (await readOutbox(server, email)).filter(({ kind }) => kind === "contact-homes");
   if (mail === undefined) return expect.fail("no e-mail");
   const offered = [city["for-sale"], discreet["discreet-street"], discreet["discreet-sector"]];

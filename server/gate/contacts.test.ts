@@ -23,7 +23,7 @@ let people: People;
 let here: TestPerson & { readonly agencyId: string };
 let there: TestPerson & { readonly agencyId: string };
 let ownId: string;
-let ownHomeId: string;
+let ownPropertyId: string;
 let theirIds: string[];
 
 /** Planted in another agency's contacts: a name, an address, a number, a tag, a note, a place looked for, a budget, each found nowhere else. */
@@ -104,7 +104,7 @@ beforeAll(async () => {
     const homes = [home(here, { externalReference: "ici" }), home(there, { title: "Bien de Là-bas" })];
     await saveProperties(tx, homes, server.services.secret);
   });
-  ownHomeId = await findHome(here);
+  ownPropertyId = await findHome(here);
   await db.insert(contactWishes).values({
     id: crypto.randomUUID(),
     contactId: ownId,
@@ -166,7 +166,7 @@ const askAll = async (cookie: string) => {
   const replies: string[] = [];
   for (const question of questions) replies.push(await ask(cookie, question));
   for (const part of ["", "/timeline", "/wishes"]) replies.push(await ask(cookie, [`/${ownId}${part}`]));
-  replies.push(await ask(cookie, [`/buyers/${ownHomeId}`]));
+  replies.push(await ask(cookie, [`/buyers/${ownPropertyId}`]));
   const today = await server.request("/api/today?whose=agency", { cookie });
   replies.push(`${today.status} ${await today.text()}`);
   return replies;

@@ -4,7 +4,7 @@ import { feedReply } from "#domain/api/feed.ts";
 import { createPeople } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { unpackZip } from "../testing/unpack-zip.ts";
-import { canaries, createDiscreetHomes, createGatedCity, discreetCanaries } from "./gated-city.ts";
+import { canaries, createDiscreetProperties, createGatedCity, discreetCanaries } from "./gated-city.ts";
 import { searchCanaries } from "./search-canaries.ts";
 
 let server: TestServer;
@@ -17,7 +17,7 @@ test("the stock that is given holds none of the canaries, packed or not", async 
   const people = await createPeople(server);
   const { userId, cookie } = people.owner;
   await createGatedCity(server, { owner: userId, suspended: people.suspended.userId });
-  await createDiscreetHomes(server, userId);
+  await createDiscreetProperties(server, userId);
   const opened = await server.request("/api/feed", {
     method: "PATCH",
     cookie,

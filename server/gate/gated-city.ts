@@ -186,7 +186,7 @@ export function buildDiscreetProperty(
 }
 
 /** Writes both discreet homes of a person. */
-export async function createDiscreetHomes(
+export async function createDiscreetProperties(
   server: TestServer,
   userId: string,
 ): Promise<Readonly<Record<DiscreetName, GatedProperty>>> {

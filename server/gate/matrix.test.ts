@@ -21,7 +21,7 @@ import { json, startTestServer, type TestServer } from "../testing/test-server.t
 import {
   buildDiscreetProperty,
   canaries,
-  createDiscreetHomes,
+  createDiscreetProperties,
   createGatedCity,
   discreetCanaries,
   discreetNames,
@@ -1135,9 +1135,9 @@ describe("POST /api/map/members", () => {
 });
 
 describe("a discreet home for sale", () => {
-  let homes: Awaited<ReturnType<typeof createDiscreetHomes>>;
+  let homes: Awaited<ReturnType<typeof createDiscreetProperties>>;
   beforeAll(async () => {
-    homes = await createDiscreetHomes(server, people.owner.userId);
+    homes = await createDiscreetProperties(server, people.owner.userId);
     await server.map.catchUp();
   });
   afterAll(async () => {
@@ -1152,13 +1152,13 @@ describe("a discreet home for sale", () => {
   test.each(viewerKinds)(
     "tells %s its number and true point only if they are of its agency",
     async (viewer) => {
-      const tellsAll = viewer === "owner" || viewer === "administrator";
+      const seesAll = viewer === "owner" || viewer === "administrator";
       for (const name of discreetNames) {
         const { id } = homes[name];
         const reply = await ask(viewer, `/api/properties/${id}`);
         expect(reply.status).toBe(200);
         const seen = searchCanaries(new Uint8Array(await reply.arrayBuffer()), discreetCanaries);
-        expect({ name, isSeen: seen.length > 0 }).toEqual({ name, isSeen: tellsAll });
+        expect({ name, isSeen: seen.length > 0 }).toEqual({ name, isSeen: seesAll });
         const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
         const input = { cells: [cellOf(homes[name])], kinds: mapKinds };
         for (const [path, init] of [
@@ -1174,7 +1174,7 @@ describe("a discreet home for sale", () => {
           ["/sitemap.xml", {}],
         ] as const) {
           const body = new Uint8Array(await (await ask(viewer, path, init)).arrayBuffer());
-          if (tellsAll && !path.includes(id)) continue;
+          if (seesAll && !path.includes(id)) continue;
           expect({ path, seen: searchCanaries(body, discreetCanaries) }).toEqual({ path, seen: [] });
         }
         // Nobody finds it by asking around its true point.

@@ -22,7 +22,7 @@ import { json, startTestServer, type TestServer } from "../testing/test-server.t
 import { copyDatabase } from "./copy-database.ts";
 import {
   buildGatedProperty,
-  createDiscreetHomes,
+  createDiscreetProperties,
   createGatedCity,
   discreetNames,
   findAgencyId,
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const people = await createPeople(one);
   const owners = { owner: people.owner.userId, suspended: people.suspended.userId };
   await createGatedCity(one, owners);
-  await createDiscreetHomes(one, owners.owner);
+  await createDiscreetProperties(one, owners.owner);
   const agent = await addMember(one, await findAgencyId(one, owners.owner), {
     email: "agent@essais.example",
     role: "agent",
@@ -478,11 +478,11 @@ async function changeEverythingGated(server: TestServer): Promise<void> {
   await db.transaction((tx) => saveProperties(tx, changed, server.services.secret));
   await db.update(properties).set(otherAddress).where(isNotNull(properties.saleDate));
   await db.update(memberships).set(otherCard).where(eq(memberships.role, "agent"));
-  await changeDiscreetHomes(server);
+  await changeDiscreetProperties(server);
 }
 
 /** Another number, another point within reach of the one that is told, another street where the sector alone is told. */
-async function changeDiscreetHomes(server: TestServer): Promise<void> {
+async function changeDiscreetProperties(server: TestServer): Promise<void> {
   const { db } = server.services.database;
   for (const name of discreetNames) {
     const streetName = name === "discreet-sector" ? "avenue de Toulon" : "rue Breteuil";

@@ -13,7 +13,7 @@ export type Recorded = Readonly<Record<string, { readonly status: number; readon
 
 export const recordedNow = new Date("2026-11-20T10:00:00Z");
 /** The cells of the map's root tile that the three homes stand in, and the agency of `buildAgency`. */
-const cellsOfHomes = [9463, 9469, 9471].map((cell) => ({ z: 8, x: 0, y: 0, cell }));
+const cellsOfProperties = [9463, 9469, 9471].map((cell) => ({ z: 8, x: 0, y: 0, cell }));
 export const cellOfAgency = { z: 8, x: 0, y: 0, cell: 9462 };
 export const viewers = ["owner", "professional", "visitor", "administrator", null] as const;
 
@@ -65,7 +65,7 @@ export async function openDesk(server: TestServer, people: People): Promise<Desk
 async function readAll(server: TestServer): Promise<Recorded> {
   const people = await createPeople(server);
   const { ask, keep, answers, names, agency } = await openDesk(server, people);
-  const homes = await createHomes(server, people.owner.userId);
+  const homes = await createProperties(server, people.owner.userId);
   for (const [name, id] of Object.entries(homes)) names.set(id, `{${name}}`);
   const lead = { name: "Zoé Lire", phone: "06 12 34 56 78", message: "Bonjour", consent: true };
   for (const [email, topic] of [
@@ -110,14 +110,17 @@ async function askMap(keep: Desk["keep"]): Promise<void> {
   const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
   const kinds = ["sold", "for_sale"];
   for (const who of viewers) {
-    await keep(who, "POST", "/api/map/members", { cells: [...cellsOfHomes, cellOfAgency], kinds: mapKinds });
+    await keep(who, "POST", "/api/map/members", {
+      cells: [...cellsOfProperties, cellOfAgency],
+      kinds: mapKinds,
+    });
     for (const sort of ["recent", "price-up"]) await keep(who, "POST", "/api/map/list", { box, kinds, sort });
     await keep(who, "POST", "/api/map/list", { box, kinds, filter: { maxPrice: 400_000 } });
     await keep(who, "POST", "/api/map/figures", { box });
   }
 }
 
-async function createHomes(server: TestServer, userId: string) {
+async function createProperties(server: TestServer, userId: string) {
   const row = (reference: number) => ({
     userId,
     agencyName: "Agence des Essais",

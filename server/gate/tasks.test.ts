@@ -23,7 +23,7 @@ let desk: TaskDesk;
 let people: People;
 let ownContact: string;
 let theirContact: string;
-let theirHome: string;
+let theirProperty: string;
 
 /** Planted in another agency's tasks, notes, plans, contact and home: each is found nowhere else. */
 const canaries = {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await own({ title: "Plus tard", due_on: "2026-12-01", due_time: "09:00" });
   await desk.ask("POST", "/api/follow-up-plans/vendeur/start", { contact_id: ownContact });
   theirContact = await createContact(db, { ...stranger, lastName: canaries.contact });
-  theirHome = await createHome(stranger.userId);
+  theirProperty = await createHome(stranger.userId);
   await plant(0);
 });
 afterAll(() => desk.server.close());
@@ -81,7 +81,7 @@ async function plant(number: number): Promise<void> {
         note: canaries.note,
         due_on,
         contact_id: theirContact,
-        property_id: theirHome,
+        property_id: theirProperty,
       },
       cookie,
     );
@@ -127,7 +127,7 @@ const read = async (path: string, cookie?: string): Promise<string> => {
 /** All that somebody reads of tasks: lists, the day, plans, the calendar, the e-mail of the morning. */
 async function readAll({ cookie, email }: { readonly cookie: string; readonly email: string }) {
   const replies: string[] = [];
-  const theirs = [`/api/tasks?contact_id=${theirContact}`, `/api/tasks?property_id=${theirHome}`];
+  const theirs = [`/api/tasks?contact_id=${theirContact}`, `/api/tasks?property_id=${theirProperty}`];
   for (const path of [...questions, ...theirs, `/api/plan-runs?contact_id=${ownContact}`])
     replies.push(await read(path, cookie));
   const settings: TaskSettings = (await desk.ask("GET", "/api/task-settings", undefined, cookie)).body;
@@ -215,7 +215,7 @@ test("another agency's task, plan or home answers byte for byte as an unknown on
     task: task?.id ?? expect.fail(),
     run: run?.id ?? expect.fail(),
     contact: theirContact,
-    home: theirHome,
+    home: theirProperty,
     report: theirReport,
   };
   const answersOf = async (cookie: string, ids: Ids) => {
@@ -251,7 +251,7 @@ test("a task of a home that went to another agency says no more where it stands"
   expect(JSON.stringify(before)).toContain(canaries.street);
   const { agent, server } = desk;
   const to = { userId: agent.userId, agencyId: agent.agencyId };
-  await server.services.db.update(properties).set(to).where(eq(properties.id, theirHome));
+  await server.services.db.update(properties).set(to).where(eq(properties.id, theirProperty));
   expect(
     JSON.stringify((await desk.ask("GET", "/api/tasks?whose=own", undefined, cookie)).body),
   ).not.toContain(canaries.street);

@@ -3,9 +3,9 @@ import { canSeeProperty, type Viewer } from "#domain/access.ts";
 import { sectorOf } from "#domain/address/sector.ts";
 import type { SectorsInput, SectorsReply } from "#domain/api/map.ts";
 import { distanceM } from "#domain/distance.ts";
+import { disclosedPlaceOf } from "#domain/property/disclosed-place.ts";
 import { statusOf } from "#domain/property/property.ts";
 import { visiblePropertyCard } from "#domain/property/property-card.ts";
-import { toldPlaceOf } from "#domain/property/told-place.ts";
 import type { Database } from "../platform/database/open.ts";
 import { findPropertiesByNumber } from "../records/property/find-property.ts";
 import { properties } from "../records/property/property-schema.ts";
@@ -48,7 +48,7 @@ export async function readSectors(
   const inSight = found.filter(
     (property) =>
       canSeeProperty(property, viewer, "public") &&
-      toldPlaceOf(property) === "sector" &&
+      disclosedPlaceOf(property) === "sector" &&
       kinds.includes(statusOf(property)) &&
       reachesInto(property, box),
   );

@@ -54,8 +54,8 @@ export async function freezeMarket(
       const known = before.get(name) ?? null;
       const figure = freezeOne(known, open.get(name), { name, sales: owned.get(name) ?? [] }, frozenOn);
       if (figure === null) return [];
-      const { median_price_per_m2: medianPricePerM2, sales, toldOn } = figure;
-      return [{ ...readCell(name), frozenOn, medianPricePerM2, sales, toldOn }];
+      const { median_price_per_m2: medianPricePerM2, sales, publishedOn } = figure;
+      return [{ ...readCell(name), frozenOn, medianPricePerM2, sales, publishedOn }];
     });
     if (rows.length > 0) await tx.insert(marketYears).values(rows).onConflictDoNothing();
   });
@@ -72,7 +72,7 @@ function freezeOne(
 ): FrozenFigure | null {
   const figure = open === undefined ? null : publishFrozenFigure(open);
   if (figure === null) return freezeCell(before, owned, frozenOn);
-  return { ...figure, toldOn: before?.toldOn ?? null };
+  return { ...figure, publishedOn: before?.publishedOn ?? null };
 }
 
 /** What was told of each cell when the last quarter before that was frozen. */
@@ -86,9 +86,9 @@ async function readFiguresBefore(tx: Database, frozenOn: string): Promise<Readon
   if (last === undefined) return new Map();
   const rows = await tx.select().from(marketYears).where(eq(marketYears.frozenOn, last.day));
   return new Map(
-    rows.map(({ medianPricePerM2, sales, toldOn, ...cell }) => [
+    rows.map(({ medianPricePerM2, sales, publishedOn, ...cell }) => [
       nameOfCell(cell),
-      { median_price_per_m2: medianPricePerM2, sales, toldOn },
+      { median_price_per_m2: medianPricePerM2, sales, publishedOn },
     ]),
   );
 }

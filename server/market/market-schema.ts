@@ -16,7 +16,7 @@ export const marketYears = pgTable(
     medianPricePerM2: integer("median_price_per_m2").notNull(),
     sales: integer("sales").notNull(),
     /** The quarter in which agencies' own sales last made or revised it; null where open sales alone ever did. */
-    toldOn: date("told_on", { mode: "string" }),
+    publishedOn: date("told_on", { mode: "string" }),
   },
   (table) => [
     primaryKey({ columns: [table.frozenOn, table.arrondissement, table.propertyKind, table.year] }),

@@ -4,7 +4,7 @@ import { createAccounts } from "../features/account/create-account.ts";
 import { memberships } from "../records/account/agency-schema.ts";
 import { profiles } from "../records/account/profile-schema.ts";
 import { buildAccount, buildAgency, testPassword } from "./people.ts";
-import type { TestServer } from "./test-server.ts";
+import { json, type TestServer } from "./test-server.ts";
 
 export type TestPerson = { readonly userId: string; readonly email: string; readonly cookie: string };
 
@@ -34,4 +34,13 @@ export async function addMember(
   await db.insert(memberships).values({ agencyId, userId, role });
   await db.update(profiles).set({ agencyId }).where(eq(profiles.userId, userId));
   return { userId, email, cookie: await server.signIn(email, testPassword) };
+}
+
+/** Asks the server as a person, with a JSON body. */
+export function sendAs(
+  server: TestServer,
+  { cookie }: TestPerson,
+  request: { readonly method: string; readonly path: string; readonly body: unknown },
+): Promise<Response> {
+  return server.request(request.path, { method: request.method, cookie, ...json(request.body) });
 }

@@ -35,8 +35,8 @@ const TaskFormDialog = lazy(async () => ({
 const TasksDialog = lazy(async () => ({
   default: (await import("../features/task/tasks-dialog.tsx")).TasksDialog,
 }));
-const HomeBuyersDialog = lazy(async () => ({
-  default: (await import("../features/contact/home-buyers-dialog.tsx")).HomeBuyersDialog,
+const PropertyBuyersDialog = lazy(async () => ({
+  default: (await import("../features/contact/property-buyers-dialog.tsx")).PropertyBuyersDialog,
 }));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("../widgets/dialog/confirm-dialog.tsx")).ConfirmDialog,
@@ -98,8 +98,8 @@ function drawDialog(dialog: OpenDialog) {
       return <LeadDialog subject={dialog.subject} onClose={close} />;
     case "registration":
       return <RegistrationDialog onClose={close} />;
-    case "home-buyers":
-      return <HomeBuyersDialog propertyId={dialog.propertyId} title={dialog.title} onClose={close} />;
+    case "property-buyers":
+      return <PropertyBuyersDialog propertyId={dialog.propertyId} title={dialog.title} onClose={close} />;
     case "delete-account":
       return <DeleteAccountDialog email={dialog.email} onClose={close} />;
     case "change-role":

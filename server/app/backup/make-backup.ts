@@ -16,7 +16,7 @@ import { dumpDatabase } from "./postgres-tools.ts";
 import { snapshotPath } from "./snapshot-command.ts";
 
 /** How often the progress of many photographs is told. */
-const toldEvery = 1_000;
+const countedEvery = 1_000;
 
 export type BackupTarget = {
   /** A file that is not there yet, or a folder, where the backup is named by its moment. */
@@ -100,7 +100,7 @@ async function* filesOf(
     if (bytes === null) continue;
     yield { name: inBackup.photos + key, size: bytes.length, bytes: () => Readable.from([bytes]) };
     count += 1;
-    if (count % toldEvery === 0) say(`Photos : ${count.toLocaleString("fr-FR")}…`);
+    if (count % countedEvery === 0) say(`Photos : ${count.toLocaleString("fr-FR")}…`);
   }
   say(`Photos : ${count.toLocaleString("fr-FR")}.`);
 }

@@ -3,7 +3,7 @@ import { StartError } from "../../platform/config/start-error.ts";
 import { type CarryCounts, carryFiles } from "../../platform/files/two-storages.ts";
 import { openPhotoPlaces } from "../services.ts";
 
-const toldEvery = 1_000;
+const countedEvery = 1_000;
 
 /**
  * Carries photographs to where PHOTOS_ON has new ones written, from the other place, while servers serve. Throws
@@ -25,7 +25,7 @@ export async function movePhotos(
       `${start} : ${written(counts.carried)} portées, ${written(counts.there)} déjà là, ${written(Math.ceil(counts.bytes / 1_000_000))} Mo.`,
     );
   const onFile = (counts: CarryCounts) => {
-    if ((counts.carried + counts.there) % toldEvery === 0) sayCounts(counts, "En cours");
+    if ((counts.carried + counts.there) % countedEvery === 0) sayCounts(counts, "En cours");
   };
   sayCounts(await carryFiles(from, to, { removes, onFile }), "Photos vérifiées");
 }

@@ -127,20 +127,20 @@ describe("the agency", () => {
     const { cookie, userId } = people.professional;
     const { db } = server.services;
     const reader = people.administrator.cookie;
-    const namesTold = async () =>
+    const namesPublished = async () =>
       ((await read("/api/admin/accounts", reader)) as { shared_names: string[] }).shared_names;
-    const isTold = async () =>
+    const isPublished = async () =>
       ((await read("/api/account", cookie)) as { agency: { shares_name: boolean } }).agency.shares_name;
-    expect([await isTold(), await namesTold()]).toEqual([false, []]);
+    expect([await isPublished(), await namesPublished()]).toEqual([false, []]);
     const [before] = await db
       .update(profiles)
       .set({ agencyNameKey: null })
       .where(eq(profiles.userId, userId))
       .returning();
-    expect([await isTold(), await namesTold()]).toEqual([true, [before?.agencyName]]);
+    expect([await isPublished(), await namesPublished()]).toEqual([true, [before?.agencyName]]);
     const agency_name = "Agence du Nouveau Nom";
     expect((await send("PUT", "/api/account/agency", cookie, { ...agency, agency_name })).status).toBe(200);
-    expect([await isTold(), await namesTold()]).toEqual([false, []]);
+    expect([await isPublished(), await namesPublished()]).toEqual([false, []]);
   });
 
   test("keeps its rating when its name is put right, and loses it with another name", async () => {

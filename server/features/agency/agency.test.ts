@@ -112,7 +112,7 @@ test("the profile tells what the law asks an agency to display", async () => {
 
 test("a property tells its owner's agency while that stands on the map under the name the property bears", async () => {
   const { db } = server.services.database;
-  const tellers = async () => {
+  const propertiesOfAgency = async () => {
     const titles = [];
     for (const { id, title } of await db
       .select({ id: properties.id, title: properties.title })
@@ -123,10 +123,10 @@ test("a property tells its owner's agency while that stands on the map under the
     }
     return titles.toSorted();
   };
-  expect(await tellers()).toEqual(["À vendre", ...sales.map(({ title }) => title)].toSorted());
+  expect(await propertiesOfAgency()).toEqual(["À vendre", ...sales.map(({ title }) => title)].toSorted());
   const { userId } = people.owner;
   await db.update(profiles).set({ mapKey: null }).where(eq(profiles.userId, userId));
-  expect(await tellers()).toEqual([]);
+  expect(await propertiesOfAgency()).toEqual([]);
 });
 
 test("an agency that is not on the map answers as one that does not exist", async () => {

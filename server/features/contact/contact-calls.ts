@@ -21,7 +21,7 @@ import { findSimilar } from "./similar-contacts.ts";
 import { createTemplate, listTemplates, removeTemplate, saveTemplate } from "./templates.ts";
 import { keepView, listViews, removeView } from "./views.ts";
 import { readWishes, removeWish, restoreWish, saveWish } from "./wish/contact-wishes.ts";
-import { readBuyers } from "./wish/home-buyers.ts";
+import { readBuyers } from "./wish/property-buyers.ts";
 import { seeMatch } from "./wish/see-match.ts";
 import { createContact, removeContact, restoreContact, saveContact } from "./write-contact.ts";
 

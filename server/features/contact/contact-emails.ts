@@ -11,7 +11,7 @@ import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { findOwner, requireActiveSender } from "./contact-sender.ts";
 import { warningEmail } from "./warn-of-purge.ts";
-import { homesEmail } from "./wish/homes-email.ts";
+import { newPropertiesEmail } from "./wish/new-properties-email.ts";
 
 /** `subject` is what lists of e-mails show; the words themselves stay in the contact's timeline alone. */
 const ofEntry = z.object({ entryId: z.string(), subject: z.string() });
@@ -23,7 +23,7 @@ export const contactEmails = {
     subject: ({ subject }) => subject,
     render: renderAnswer,
   }),
-  homes: homesEmail,
+  homes: newPropertiesEmail,
   warning: warningEmail,
 };
 

@@ -8,7 +8,7 @@ import { unnamedContact } from "#domain/contact/contact-words.ts";
 import { consentPurposes } from "#domain/lead/consent.ts";
 import { leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
-import { toldHome } from "#domain/property/visible-property.ts";
+import { describeToOthers } from "#domain/property/visible-property.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../records/account/account-schema.ts";
 import {
@@ -100,7 +100,7 @@ async function readRequests(db: Database, viewer: Viewer, rootId: string): Promi
   const propertyIds = rows.flatMap(({ lead }) => lead.propertyId ?? []);
   const homes = await findPropertiesById(db, [...new Set(propertyIds)]);
   const cardOf = makeCards(homes, viewer);
-  const toldHomes = new Map(homes.map((home) => [home.id, toldHome(home)]));
+  const describedToOthers = new Map(homes.map((home) => [home.id, describeToOthers(home)]));
   const leadIds = rows.map(({ lead }) => lead.id);
   const given =
     leadIds.length === 0 ? [] : await db.select().from(consents).where(inArray(consents.leadId, leadIds));
@@ -111,7 +111,7 @@ async function readRequests(db: Database, viewer: Viewer, rootId: string): Promi
     user_types: leadUserTypes.filter((type) => lead.userTypes.includes(type)),
     message: lead.message,
     home: lead.propertyLine,
-    told_home: toldHomes.get(lead.propertyId ?? "") ?? null,
+    told_home: describedToOthers.get(lead.propertyId ?? "") ?? null,
     property_id: lead.propertyId,
     card: cardOf(lead.propertyId),
     received_at: request.receivedAt.toISOString(),

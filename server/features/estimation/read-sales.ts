@@ -55,7 +55,7 @@ export async function readSales(
   const open = await readStoredSales(db, storedSource(sources), mostSales, signal);
   if (sources === "dvf") return open;
   const own = await readAgencySales(db, sources === "demo");
-  return [...open, ...leaveOutTold(own, open)];
+  return [...open, ...leaveOutTwins(own, open)];
 }
 
 type OwnSale = { readonly owner: string; readonly sale: KnownSale };
@@ -64,7 +64,7 @@ type OwnSale = { readonly owner: string; readonly sale: KnownSale };
  * The sales of agencies that open data do not tell. Each owner's are compared alone: whether one is a comparable of its
  * agency never depends on what another agency sold for.
  */
-function leaveOutTold(own: readonly OwnSale[], open: readonly KnownSale[]): KnownSale[] {
+function leaveOutTwins(own: readonly OwnSale[], open: readonly KnownSale[]): KnownSale[] {
   const cells = placeInCells(open);
   const told = new Set<string>();
   for (const ofOwner of Map.groupBy(own, ({ owner }) => owner).values()) {

@@ -10,7 +10,7 @@ import { pathOfLink } from "../../records/report/report-link-token.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
 import { reportLinks } from "../../records/report/shared-report-schema.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
-import { addMember, createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { addMember, createFounder, sendAs, type TestPerson } from "../../testing/build-team.ts";
 import { readOutbox } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.services.database.db;
-const send = (method: string, path: string, { cookie }: TestPerson, body: unknown) =>
-  server.request(path, { method, cookie, ...json(body) });
+const send = (method: string, path: string, person: TestPerson, body: unknown) =>
+  sendAs(server, person, { method, path, body });
 
 async function createTeam() {
   drawn += 1;
@@ -69,18 +69,18 @@ describe("of a lead on a home", () => {
 
   test("nobody is written to twice at one address, however it is spelt", async () => {
     const { manager, agent, agency } = await createTeam();
-    const tellAt = (agencyEmail: string | null) =>
+    const notifyAt = (agencyEmail: string | null) =>
       db().update(profiles).set({ agencyEmail }).where(eq(profiles.userId, manager.userId));
-    await tellAt(manager.email.toUpperCase());
+    await notifyAt(manager.email.toUpperCase());
     await askAbout(await createProperty(manager));
     expect(await kinds(manager.email.toUpperCase())).toEqual(["lead-notice"]);
     expect(await kinds(manager.email)).toEqual([]);
     // Without an address of the agency's, the notice goes to its bearer.
-    await tellAt(null);
+    await notifyAt(null);
     await askAbout(await createProperty(manager));
     expect(await kinds(manager.email)).toEqual(["lead-notice"]);
     // A shared box that is an agent's own, too.
-    await tellAt(agent.email);
+    await notifyAt(agent.email);
     await askAbout(await createProperty(agent));
     expect(await kinds(agent.email)).toEqual(["lead-notice"]);
     expect(await kinds(agency)).toEqual([]);

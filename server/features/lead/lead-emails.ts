@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { canSeeProperty, makeViewer } from "#domain/access.ts";
 import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/token-address.ts";
 import { recipientName } from "#domain/lead/consent.ts";
+import { disclosedPlaceOf } from "#domain/property/disclosed-place.ts";
 import { type Property, statusOf } from "#domain/property/property.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
-import { toldPlaceOf } from "#domain/property/told-place.ts";
 import { visibleProperty } from "#domain/property/visible-property.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { greet } from "#domain/text/greeting.ts";
@@ -79,7 +79,7 @@ async function renderSheet(data: LeadData, context: EmailContext): Promise<Rende
   const content = writeSheetContent({
     property,
     market: code === null ? null : await findMarketFigures(db, code),
-    nearby: toldPlaceOf(stored) === "sector" ? [] : placesNear(stored),
+    nearby: disclosedPlaceOf(stored) === "sector" ? [] : placesNear(stored),
     isFictional: await isDemoProperty(db, property.id),
   });
   const pictures = await makeSheetPictures(context, property, content);

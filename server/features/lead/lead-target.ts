@@ -2,9 +2,9 @@ import { and, eq, ne } from "drizzle-orm";
 import { canSeeProperty, makeViewer } from "#domain/access.ts";
 import { fullAddress } from "#domain/address/address.ts";
 import { type LeadRecipient, type LeadType, leadRecipientKinds, leadRecipientOf } from "#domain/lead/lead.ts";
+import { disclosedStreetOf } from "#domain/property/disclosed-place.ts";
 import { statusOf } from "#domain/property/property.ts";
 import { propertyTitle } from "#domain/property/property-words.ts";
-import { toldStreetOf } from "#domain/property/told-place.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
@@ -85,7 +85,7 @@ function targetOf(property: PropertyInBrief): LeadTarget | null {
     ownerId: property.isOwnerActive ? property.userId : null,
     agencyId: property.isOwnerActive ? property.agencyId : null,
     recipient: leadRecipientOf(property),
-    title: propertyTitle({ ...property, streetName: toldStreetOf(property) }),
+    title: propertyTitle({ ...property, streetName: disclosedStreetOf(property) }),
     propertyLine: `${propertyTitle({ ...property, streetName: null })}, ${fullAddress(property)}`,
   };
 }

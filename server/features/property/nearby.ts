@@ -1,7 +1,7 @@
 import { canSeeProperty, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { NearbyReply } from "#domain/api/nearby.ts";
-import { toldPlaceOf } from "#domain/property/told-place.ts";
+import { disclosedPlaceOf } from "#domain/property/disclosed-place.ts";
 import { formatDistance } from "#domain/text/format.ts";
 import { placesNear, placesNearSource } from "../../../city/places-near.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -15,7 +15,7 @@ export async function readNearby(db: Database, id: string, account: Account | nu
     throw new AppError("not-found", "Ce bien n’existe pas ou n’est plus visible.");
   return {
     // From the middle of a sector distances would tell nothing.
-    items: (toldPlaceOf(property) === "sector" ? [] : placesNear(property)).map(
+    items: (disclosedPlaceOf(property) === "sector" ? [] : placesNear(property)).map(
       ({ kind, name, lines, distanceM }) => ({
         kind,
         name,

@@ -162,9 +162,9 @@ describe("what a task is linked to", () => {
     };
     const unknown = randomUUID();
     expect(await ask({ contact_id: foreign })).toEqual(await ask({ contact_id: unknown }));
-    const foreignHome = await idOf(desk.stranger.userId);
-    expect(await ask({ property_id: foreignHome })).toEqual(await ask({ property_id: unknown }));
-    expect((await ask({ property_id: foreignHome }))[0]).toBe(404);
+    const foreignProperty = await idOf(desk.stranger.userId);
+    expect(await ask({ property_id: foreignProperty })).toEqual(await ask({ property_id: unknown }));
+    expect((await ask({ property_id: foreignProperty }))[0]).toBe(404);
   });
 });
 

@@ -48,9 +48,9 @@ function isIdTaken() {
 }
 
 async function takeWhatIsCarried(tx: Database, userId: string, agencyId: string): Promise<void> {
-  const ownHomes = and(eq(properties.userId, userId), isNull(properties.agencyId));
+  const ownProperties = and(eq(properties.userId, userId), isNull(properties.agencyId));
   // Past the door of properties: whose they are is nothing that the map shows.
-  await tx.update(properties).set({ agencyId }).where(ownHomes);
+  await tx.update(properties).set({ agencyId }).where(ownProperties);
   for (const table of [shortLinks, importRuns, estimationReports, contacts, contactTemplates])
     await tx
       .update(table)

@@ -89,7 +89,7 @@ export function mayBeCalled({ userId, team }: Pick<Account, "userId" | "team">):
 }
 
 /** Says whether the person of an e-mail address agreed that an agency writes to them of homes, and holds to it. */
-export async function holdsHomesConsent(
+export async function holdsPropertiesConsent(
   db: Database,
   { secret, owner, email }: { readonly secret: string; readonly owner: Belonging; readonly email: string },
 ): Promise<boolean> {

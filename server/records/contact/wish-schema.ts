@@ -81,7 +81,7 @@ export const contactWishMatches = pgTable(
     /** When somebody of the agency said that they had read of it. */
     seenAt: instant("seen_at"),
     /** When the buyer was written of it, where they agreed to that. */
-    toldAt: instant("told_at"),
+    notifiedAt: instant("told_at"),
   },
   (table) => [
     primaryKey({ columns: [table.wishId, table.propertyId] }),

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index } from "drizzle-orm/pg-core";
 
-type TellingColumns = Record<
+type CheckedColumns = Record<
   | "isHidden"
   | "lacking"
   | "placePrecision"
@@ -17,7 +17,7 @@ type TellingColumns = Record<
 >;
 
 /** How sure a place is and what is told of it, and what a draft lacks. */
-export function checksOfPlaceAndDraft(table: TellingColumns) {
+export function checksOfPlaceAndDraft(table: CheckedColumns) {
   return [
     check("properties_draft", sql`${table.isHidden} or cardinality(${table.lacking}) = 0`),
     check(

@@ -1,7 +1,7 @@
 import { asc, inArray, or } from "drizzle-orm";
 import { type Building, cellsNear, describeBuilding, findBuilding } from "#domain/geocoding/find-building.ts";
 import type { Place } from "#domain/geography.ts";
-import { type Placed, sectorPlaceOf, toldPlaceOf } from "#domain/property/told-place.ts";
+import { disclosedPlaceOf, type Placed, sectorPlaceOf } from "#domain/property/disclosed-place.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { displace, type NamedBuilding } from "./displace.ts";
@@ -27,12 +27,12 @@ export async function takePublicPlaces(
   properties: readonly PlacedProperty[],
   secret: string,
 ): Promise<Place[]> {
-  const displaced = properties.filter((property) => toldPlaceOf(property) === "near");
+  const displaced = properties.filter((property) => disclosedPlaceOf(property) === "near");
   const known = shelveBuildings(displaced.length === 0 ? [] : await readBuildings(tx, displaced));
   const met: KnownBuilding[] = [];
   const places = properties.map((property) => {
     const { latitude, longitude, keptPublicPlace } = property;
-    const told = toldPlaceOf(property);
+    const told = disclosedPlaceOf(property);
     if (told === "sector") return sectorPlaceOf(property);
     if (told !== "near") return { latitude, longitude };
     const building = describeBuilding(property);

@@ -3,7 +3,7 @@ import { and, asc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { isOnMap } from "#domain/access.ts";
 import type { Place } from "#domain/geography.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
-import { type Placed, toldPlaceOf } from "#domain/property/told-place.ts";
+import { disclosedPlaceOf, type Placed } from "#domain/property/disclosed-place.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
@@ -134,7 +134,7 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
     const after = { moderatedAt: null, deletedAt: null, ...write.before, ...row } as StoredProperty;
     const onMap =
       after.deletedAt === null &&
-      toldPlaceOf(placedOf(after)) !== "sector" &&
+      disclosedPlaceOf(placedOf(after)) !== "sector" &&
       isOnMap({
         isHidden: after.isHidden,
         isModerated: after.moderatedAt !== null,
@@ -174,7 +174,7 @@ async function placeSaved(tx: Database, writes: readonly PropertyWrite[]): Promi
 
 /** The place near the true one where the map shows a property already, while the true one is the same. */
 function findKeptPlace(before: StoredProperty | null, { latitude, longitude }: NewProperty): Place | null {
-  if (before === null || toldPlaceOf(placedOf(before)) !== "near") return null;
+  if (before === null || disclosedPlaceOf(placedOf(before)) !== "near") return null;
   if (before.latitude !== latitude || before.longitude !== longitude) return null;
   return { latitude: before.publicLatitude, longitude: before.publicLongitude };
 }

@@ -42,7 +42,7 @@ export const reportLinks = pgTable(
     /** When its reader asked that visits be counted no more. */
     uncountedAt: instant("uncounted_at"),
     /** When its sender was last told of a press on its contact button. */
-    toldAt: instant("told_at"),
+    notifiedAt: instant("told_at"),
     /** The month, `YYYY-MM` in Paris, whose refreshed estimate its reader was last sent: each month is sent once. */
     refreshedMonth: text("refreshed_month"),
     createdAt: instant("created_at").notNull(),

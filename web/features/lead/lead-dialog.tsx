@@ -103,7 +103,7 @@ export function LeadForm({ subject, lead }: LeadFormProps) {
         request={form.field("consent")}
         call={form.field("callConsent")}
         news={form.field("newsConsent")}
-        {...(userTypes.includes("Acquéreur") && { homes: form.field("homesConsent") })}
+        {...(userTypes.includes("Acquéreur") && { homes: form.field("propertiesConsent") })}
       />
       <FormAlert message={refusal} />
       <Button type="submit" variant="primary" disabled={!isComplete} busy={isPending} className="w-full">

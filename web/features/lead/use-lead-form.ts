@@ -32,7 +32,7 @@ export type LeadForm = {
 
 /** What is kept until the form is sent, by the names it is kept under. */
 const keptNames = { name: "name", phone: "phone", email: "email", userTypes: "user-types" };
-const nothingAgreed = { callConsent: false, newsConsent: false, homesConsent: false };
+const nothingAgreed = { callConsent: false, newsConsent: false, propertiesConsent: false };
 
 /** The form of a lead: its fields, the texts kept until it is sent, and its sending. */
 export function useLeadForm(subject: LeadSubject): LeadForm {
@@ -61,21 +61,23 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   useKeeping(kept, isSuccess, { name, phone, email, userTypes: userTypes.join(), message });
   const { trap, readSigns } = useRobotSigns();
   const consentedAt = useConsentTime(Boolean(consent));
-  const submit = form.submit(({ userTypes: types, callConsent, newsConsent, homesConsent, ...input }) => {
-    if (isPending) return;
-    mutate({
-      ...target,
-      ...input,
-      ...readSigns(),
-      user_type: types[0],
-      user_types: types,
-      consent_version: consentVersion,
-      consent_timestamp: consentedAt.current,
-      call_consent: callConsent,
-      news_consent: newsConsent,
-      homes_consent: homesConsent && types.includes("Acquéreur"),
-    });
-  });
+  const submit = form.submit(
+    ({ userTypes: types, callConsent, newsConsent, propertiesConsent, ...input }) => {
+      if (isPending) return;
+      mutate({
+        ...target,
+        ...input,
+        ...readSigns(),
+        user_type: types[0],
+        user_types: types,
+        consent_version: consentVersion,
+        consent_timestamp: consentedAt.current,
+        call_consent: callConsent,
+        news_consent: newsConsent,
+        homes_consent: propertiesConsent && types.includes("Acquéreur"),
+      });
+    },
+  );
   const isFilled = [name, phone, email].every((text) => text.trim() !== "");
   return {
     form,

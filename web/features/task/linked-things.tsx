@@ -6,17 +6,17 @@ import { ContactField } from "../../widgets/contact/contact-field.tsx";
 import { LinkField } from "../../widgets/form/link-field.tsx";
 
 export type TaskContact = { readonly id: string; readonly name: string };
-export type TaskHome = NonNullable<TaskItem["property"]>;
+export type TaskProperty = NonNullable<TaskItem["property"]>;
 
 type LinkedThingsProps = {
   readonly contact: TaskContact | null;
-  readonly home: TaskHome | null;
+  readonly home: TaskProperty | null;
   readonly onContact: (contact: TaskContact | null) => void;
-  readonly onHome: (home: TaskHome | null) => void;
+  readonly onProperty: (home: TaskProperty | null) => void;
 };
 
 /** Whom a task is for and the home it is about, both found as one types. */
-export function LinkedThings({ contact, home, onContact, onHome }: LinkedThingsProps) {
+export function LinkedThings({ contact, home, onContact, onProperty }: LinkedThingsProps) {
   return (
     <>
       {contact === null ? (
@@ -35,18 +35,18 @@ export function LinkedThings({ contact, home, onContact, onHome }: LinkedThingsP
           listLabel="Biens trouvés"
           queryKey={["own-properties", "found"]}
           icon={<House aria-hidden />}
-          find={findHomes}
+          find={findMatchingProperties}
           lineOf={({ id: key, address, title }) => ({ key, title: address, detail: title })}
-          onChoose={({ id, property_type: type, address }) => onHome({ id, line: `${type}, ${address}` })}
+          onChoose={({ id, property_type: type, address }) => onProperty({ id, line: `${type}, ${address}` })}
         />
       ) : (
-        <Linked label="Bien" name={home.line} onDetach={() => onHome(null)} />
+        <Linked label="Bien" name={home.line} onDetach={() => onProperty(null)} />
       )}
     </>
   );
 }
 
-async function findHomes(search: string, signal: AbortSignal) {
+async function findMatchingProperties(search: string, signal: AbortSignal) {
   const { ownProperties } = await loadCall();
   return (await ownProperties.list({ whose: "agency", search, limit: 6 }, { signal })).items;
 }

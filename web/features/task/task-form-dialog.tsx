@@ -14,7 +14,7 @@ import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
-import { LinkedThings, type TaskContact, type TaskHome } from "./linked-things.tsx";
+import { LinkedThings, type TaskContact, type TaskProperty } from "./linked-things.tsx";
 import { fieldsOf, useTaskActions } from "./use-tasks.ts";
 
 type TaskFormDialogProps = {
@@ -29,7 +29,7 @@ type TaskFormDialogProps = {
 export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) {
   const form = useForm(taskFields, beginForm(task, contact));
   const [linked, setLinked] = useState<TaskContact | null>(task?.contact ?? contact ?? null);
-  const [home, setHome] = useState<TaskHome | null>(task?.property ?? null);
+  const [home, setProperty] = useState<TaskProperty | null>(task?.property ?? null);
   const save = useSaveTask(task, { onSaved: onClose, refuse: form.refuse, sendAgain: () => void send() });
   const send = form.submit((output) =>
     save.mutate({ ...output, contact_id: linked?.id ?? null, property_id: home?.id ?? null }),
@@ -62,7 +62,7 @@ export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) 
             ))}
           </SelectField>
         </div>
-        <LinkedThings contact={linked} home={home} onContact={setLinked} onHome={setHome} />
+        <LinkedThings contact={linked} home={home} onContact={setLinked} onProperty={setProperty} />
         <TextAreaField label="Note" {...form.field("note")} />
         <FormAlert message={form.refusal} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -49,7 +49,7 @@ export type OpenDialog =
     }
   | { readonly type: "tasks"; readonly whose: Whose }
   /** The contacts that look for what a home is. */
-  | { readonly type: "home-buyers"; readonly propertyId: string; readonly title: string }
+  | { readonly type: "property-buyers"; readonly propertyId: string; readonly title: string }
   | {
       readonly type: "property-form";
       /** The property to change; without one, a new one is made. */

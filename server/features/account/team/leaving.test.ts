@@ -8,9 +8,9 @@ import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
-import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
+import { addMember, createFounder, sendAs, type TestPerson } from "../../../testing/build-team.ts";
 import { readFeed } from "../../../testing/feed-reader.ts";
-import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 
 let server: TestServer;
 let drawn = 0;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const db = () => server.services.database.db;
-const send = (method: string, path: string, { cookie }: TestPerson, body: unknown) =>
-  server.request(path, { method, cookie, ...json(body) });
+const send = (method: string, path: string, person: TestPerson, body: unknown) =>
+  sendAs(server, person, { method, path, body });
 const endOf = (manager: TestPerson, leaving: TestPerson, heir: TestPerson | null) =>
   send("POST", "/api/team/people/end", manager, { user_id: leaving.userId, to: heir?.userId ?? null });
 

@@ -13,16 +13,16 @@ import { contactWishes } from "../../../records/contact/wish-schema.ts";
 import { readCards } from "../../../records/property/read-cards.ts";
 import { type ContactDesk, requireContact } from "../contact-rows.ts";
 import { changeContact } from "../write-contact.ts";
-import { type FoundHome, findHomes } from "./find-matches.ts";
+import { type FoundProperty, findMatchingProperties } from "./find-matches.ts";
 import { noteMatchesOf } from "./note-matches.ts";
 
 /** What a contact looks for, each with the homes for sale that answer to it, as the reader may see them. */
 export async function readWishes(desk: ContactDesk, actor: Account, id: string): Promise<ContactWish[]> {
   const root = await requireContact(desk.db, actor, id, "seeContacts");
   const rows = await selectWishes(desk.db, root.id);
-  const found = new Map<string, FoundHome[]>();
+  const found = new Map<string, FoundProperty[]>();
   for (const row of rows) {
-    const homes = await findHomes(desk.db, wishOfRow(row), root);
+    const homes = await findMatchingProperties(desk.db, wishOfRow(row), root);
     found.set(row.id, homes.slice(0, mostMatches));
   }
   const shown = [...found.values()].flat().map(({ propertyId }) => propertyId);

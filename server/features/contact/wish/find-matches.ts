@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-o
 import type { Belonging } from "#domain/access.ts";
 import { findArrondissement, postalCodeOfArrondissement } from "#domain/address/arrondissement.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
-import { boundsOfWish, listMisses, type Miss, type Wish, type WishedHome } from "#domain/wish/wish.ts";
+import { boundsOfWish, listMisses, type Miss, type Wish, type WishedProperty } from "#domain/wish/wish.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { isOfOwner } from "../../../records/contact/contact-owner.ts";
 import { properties } from "../../../records/property/property-schema.ts";
@@ -11,7 +11,7 @@ import { properties } from "../../../records/property/property-schema.ts";
 const mostCandidates = 500;
 
 /** A home that answers to a wish, and what it does not meet. */
-export type FoundHome = {
+export type FoundProperty = {
   readonly propertyId: string;
   readonly isOwn: boolean;
   readonly misses: readonly Miss[];
@@ -26,7 +26,7 @@ export const isOffered = and(
 );
 
 /** What the rule of matches is decided by, of an offered home. */
-export const homeColumns = {
+export const wishedColumns = {
   id: properties.id,
   userId: properties.userId,
   agencyId: properties.agencyId,
@@ -40,13 +40,16 @@ export const homeColumns = {
   surfaceArea: properties.surfaceArea,
   rooms: properties.rooms,
 };
-type HomeRow = Pick<typeof properties.$inferSelect, keyof typeof homeColumns>;
+type MatchedRow = Pick<typeof properties.$inferSelect, keyof typeof wishedColumns>;
 
 /**
  * A home as the rule takes it: where it truly stands for its own agency, where the map shows it for every other one, so
  * that no circle tells where a discreet home is.
  */
-export function homeOfRow(row: HomeRow, owner: Belonging): WishedHome & { readonly isOwn: boolean } {
+export function wishedPropertyOf(
+  row: MatchedRow,
+  owner: Belonging,
+): WishedProperty & { readonly isOwn: boolean } {
   const isOwn = owner.agencyId === null ? row.userId === owner.userId : row.agencyId === owner.agencyId;
   return {
     type: propertyTypes.find((type) => type === row.propertyType) ?? "Autre",
@@ -62,20 +65,24 @@ export function homeOfRow(row: HomeRow, owner: Belonging): WishedHome & { readon
 }
 
 /** The homes for sale that answer to a wish of this owner's, the best first, each with what it does not meet. */
-export async function findHomes(db: Database, wish: Wish, owner: Belonging): Promise<FoundHome[]> {
+export async function findMatchingProperties(
+  db: Database,
+  wish: Wish,
+  owner: Belonging,
+): Promise<FoundProperty[]> {
   const isOwn = isOfOwner(properties, owner) ?? sql`false`;
   const rows = await db
-    .select(homeColumns)
+    .select(wishedColumns)
     .from(properties)
     .where(and(isOffered, mayAnswer(wish)))
     .orderBy(sql`(${isOwn}) desc nulls last`, sql`${properties.createdAt} desc`, properties.id)
     .limit(mostCandidates);
-  const found = rows.flatMap((row): FoundHome[] => {
-    const home = homeOfRow(row, owner);
+  const found = rows.flatMap((row): FoundProperty[] => {
+    const home = wishedPropertyOf(row, owner);
     const misses = listMisses(wish, home);
     return misses === null ? [] : [{ propertyId: row.id, isOwn: home.isOwn, misses }];
   });
-  const rank = ({ isOwn: own, misses }: FoundHome) => (own ? 0 : 10) + misses.length;
+  const rank = ({ isOwn: own, misses }: FoundProperty) => (own ? 0 : 10) + misses.length;
   // Sorting keeps the order of equal ones.
   return found.sort((one, other) => rank(one) - rank(other));
 }

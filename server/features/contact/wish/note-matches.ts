@@ -15,7 +15,7 @@ import {
 } from "../../../records/contact/wish-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { recordEvent } from "../../../records/timeline/timeline.ts";
-import { homeColumns, homeOfRow, isOffered } from "./find-matches.ts";
+import { isOffered, wishedColumns, wishedPropertyOf } from "./find-matches.ts";
 
 /** Until when changes were looked at, in the database's settings. */
 const cursorSetting = "wish-matches-until";
@@ -44,10 +44,10 @@ export async function noteMatches(
   const before = await readSetting(db, cursorSetting);
   const since = new Date(before === null ? 0 : new Date(before).getTime() - overlapMs);
   const wishIds = await listChanged(db, since, "wishes");
-  const homeIds = await listChanged(db, since, "homes");
+  const propertyIds = await listChanged(db, since, "homes");
   for (const [ids, column] of [
     [wishIds, contactWishes.id],
-    [homeIds, properties.id],
+    [propertyIds, properties.id],
   ] as const)
     for (let start = 0; start < ids.length; start += batchSize) {
       if (signal?.aborted === true) return;
@@ -114,7 +114,7 @@ async function noteBatch(tx: Database, { which, after, pairsAtOnce, at }: Batch)
       ? undefined
       : sql`(${contactWishes.id}, ${properties.id}) > (${after.wishId}::uuid, ${after.propertyId}::uuid)`;
   const pairs = await tx
-    .select({ wish: contactWishes, home: { ...homeColumns, updatedAt: properties.updatedAt }, root: roots })
+    .select({ wish: contactWishes, home: { ...wishedColumns, updatedAt: properties.updatedAt }, root: roots })
     .from(contactWishes)
     .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
     .innerJoin(roots, eq(roots.id, contacts.rootId))
@@ -137,7 +137,7 @@ async function noteBatch(tx: Database, { which, after, pairsAtOnce, at }: Batch)
     .orderBy(asc(contactWishes.id), asc(properties.id))
     .limit(pairsAtOnce);
   const found = pairs.filter(
-    ({ wish, home, root }) => listMisses(wishOfRow(wish), homeOfRow(home, root))?.length === 0,
+    ({ wish, home, root }) => listMisses(wishOfRow(wish), wishedPropertyOf(home, root))?.length === 0,
   );
   await noteFound(tx, found, at);
   const last = pairs.at(-1);

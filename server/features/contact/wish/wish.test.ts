@@ -19,7 +19,7 @@ import { readOutbox } from "../../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { purgeWishes } from "./contact-wishes.ts";
 import { noteMatches } from "./note-matches.ts";
-import { sendNewHomes } from "./send-new-homes.ts";
+import { sendNewProperties } from "./send-new-properties.ts";
 
 let server: TestServer;
 let here: TestPerson & { readonly agencyId: string };
@@ -353,7 +353,7 @@ describe("a buyer", () => {
   const tell = async () => {
     const { services } = server;
     await noteMatches({ db: services.db, now: () => now });
-    await sendNewHomes({ ...services, now: () => now });
+    await sendNewProperties({ ...services, now: () => now });
   };
   const touch = (title: string) =>
     server.services.db.update(properties).set({ updatedAt: now }).where(eq(properties.title, title));

@@ -19,8 +19,8 @@ import type { ReportContent } from "#domain/report/report-content.ts";
 import { estimateForReport, type ReportEstimate } from "../estimate-for-report.ts";
 import type { ModelCache } from "../model-cache.ts";
 import { dayNumberOf, type KnownSale } from "../read-sales.ts";
-import { findAsking, findSalesOutside } from "./homes-around.ts";
 import { readReportSign } from "./print/report-sign.ts";
+import { findAsking, findSalesOutside } from "./properties-around.ts";
 import { requireReport } from "./report-rows.ts";
 import { noteComputedValue, type ReportDesk } from "./write-report.ts";
 

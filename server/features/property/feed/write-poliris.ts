@@ -1,5 +1,5 @@
+import { disclosedPlaceOf, discreetText } from "#domain/property/disclosed-place.ts";
 import type { Property } from "#domain/property/property.ts";
-import { discreetText, toldPlaceOf } from "#domain/property/told-place.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { placedOf, type StoredProperty } from "../../../records/property/write-properties.ts";
 
@@ -50,7 +50,7 @@ export function polirisLine(
     328: text(row.energyCostYear),
     ...Object.fromEntries(photoRanks.map((rank, index) => [rank, photos[index]?.path ?? ""])),
     ...Object.fromEntries(
-      captionRanks.map((rank, index) => [rank, toldCaption(row, photos[index]?.caption ?? "")]),
+      captionRanks.map((rank, index) => [rank, captionInFeed(row, photos[index]?.caption ?? "")]),
     ),
   };
   return Array.from({ length: lastRank }, (_, index) => `"${clean(ranks[index + 1] ?? "")}"`).join("!#");
@@ -62,12 +62,12 @@ function told(row: StoredProperty, text: string): string {
 }
 
 /** What is said of a photograph, but where that tells a discreet address: read back, it would stand in for what is kept. */
-function toldCaption(row: StoredProperty, caption: string): string {
+function captionInFeed(row: StoredProperty, caption: string): string {
   return told(row, caption) === caption ? caption : "";
 }
 
 function placeRanks(row: StoredProperty): Ranks {
-  const isOpen = row.discreetAddress === null && toldPlaceOf(placedOf(row)) === "exact";
+  const isOpen = row.discreetAddress === null && disclosedPlaceOf(placedOf(row)) === "exact";
   const commune = { 5: row.postalCode, 6: row.city, 7: "France" };
   if (row.discreetAddress !== null || row.streetName === null) return commune;
   const street = { ...commune, 8: streetOf(row) };

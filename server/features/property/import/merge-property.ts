@@ -1,6 +1,6 @@
 import { cleanAddress } from "#domain/address/place-name.ts";
+import { discreetText } from "#domain/property/disclosed-place.ts";
 import { type FieldName, ofEachField, type WireName } from "#domain/property/property-fields.ts";
-import { discreetText } from "#domain/property/told-place.ts";
 import { equipmentNames, ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import type { NewPhoto, NewProperty } from "../../../records/property/stored-property.ts";

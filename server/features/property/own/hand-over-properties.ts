@@ -38,7 +38,7 @@ export async function handOverProperties(
       const { homes, leads } = await handOver(tx, { agencyId, from: own.userId, to }, which);
       if (homes.length > 0) handed.push({ from: own.userId, homes: [...homes], leads: [...leads] });
     }
-    await logHandOver(tx, actor, colleague, countHomes(handed));
+    await logHandOver(tx, actor, colleague, countProperties(handed));
     return handed;
   });
   const handedIds = parts.flatMap(({ homes }) => homes.map(({ id }) => id));
@@ -88,7 +88,7 @@ function bindingOf({ to, parts }: Pick<HandedOver, "to" | "parts">): string {
   ]);
 }
 
-function countHomes(parts: HandedOver["parts"]): number {
+function countProperties(parts: HandedOver["parts"]): number {
   return parts.reduce((sum, { homes }) => sum + homes.length, 0);
 }
 

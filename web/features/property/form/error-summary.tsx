@@ -13,9 +13,9 @@ import { labelsOnScreen } from "./sections/screen-order.ts";
 export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
   const { form, refusals } = useStore(editor.models);
   const wrong = labelsOnScreen.filter(([name]) => form.errors[name] !== undefined);
-  const [told, setTold] = useState({ refusals: 0, lines: wrong });
-  if (told.refusals !== refusals) setTold({ refusals, lines: wrong });
-  const lines = labelsOnScreen.filter((line) => told.lines.includes(line) || wrong.includes(line));
+  const [shown, setShown] = useState({ refusals: 0, lines: wrong });
+  if (shown.refusals !== refusals) setShown({ refusals, lines: wrong });
+  const lines = labelsOnScreen.filter((line) => shown.lines.includes(line) || wrong.includes(line));
   if (refusals === 0 || lines.length === 0) return null;
   const isDone = wrong.length === 0;
   return (

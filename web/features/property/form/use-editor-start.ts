@@ -118,14 +118,14 @@ function startOfCopy(property: OwnProperty, userId: string, draft: HeldDraft): E
   };
 }
 
-type NewHome = {
+type NewProperty = {
   readonly userId: string;
   readonly draft: HeldDraft;
   readonly untouched: PropertyFormValues;
 };
 
 /** The home of a report, with its photographs as new ones: what the property does with them is its own. */
-async function startOfReport(id: string, { userId, draft, untouched }: NewHome): Promise<EditorStart> {
+async function startOfReport(id: string, { userId, draft, untouched }: NewProperty): Promise<EditorStart> {
   const { reports } = await loadCall();
   const [report, { items }] = await Promise.all([reports.read({ id }), reports.photos({ id })]);
   const photos = await Promise.all(items.map((photo, index) => copyReportPhoto(id, photo.id, index)));

@@ -18,7 +18,7 @@ import { MarketCard } from "../../../widgets/market/market-card.tsx";
 import { SightFigures } from "../../../widgets/market/sight-figures.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ListRows } from "./list-rows.tsx";
-import { SectorHomes } from "./sector-homes.tsx";
+import { SectorProperties } from "./sector-properties.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
 
 type PropertyListProps = {
@@ -149,7 +149,7 @@ function ListHead({ listed, center, seesFigures, onSort, onOpen }: PropertyListP
         <SightFigures sight={{ box, filter, ...(ranges && { ranges }) }} />
       )}
       {center && <MarketCard center={center} />}
-      <SectorHomes sight={{ box, kinds, filter }} onOpen={onOpen} />
+      <SectorProperties sight={{ box, kinds, filter }} onOpen={onOpen} />
       <div className="grid gap-2 border-b border-line px-5 py-2">
         <SelectField
           label="Trier par"

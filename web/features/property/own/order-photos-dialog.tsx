@@ -14,20 +14,20 @@ import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 type OrderPhotosDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void };
 
 /** Shown at once: more would be looked at by nobody. */
-const mostHomes = 50;
+const mostProperties = 50;
 
 /** Which photograph stands first, home by home: the one of lists, and the only public one once it is sold. */
 export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
   const [first, setFirst] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const shownIds = ids.slice(0, mostHomes);
+  const shownIds = ids.slice(0, mostProperties);
   const {
     data: homes,
     error,
     refetch,
   } = useQuery({
     queryKey: ["own-properties", "photos", ...shownIds],
-    queryFn: () => readHomes(shownIds),
+    queryFn: () => readProperties(shownIds),
   });
   const arrange = useArrangePhotos();
   const save = async () => {
@@ -41,7 +41,7 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
       isWide
       isBusy={isBusy}
       title="Photo principale"
-      description={`Choisissez celle qui vient en premier, bien par bien.${left > 0 ? ` Les ${mostHomes} premiers de la sélection sont là.` : ""}`}
+      description={`Choisissez celle qui vient en premier, bien par bien.${left > 0 ? ` Les ${mostProperties} premiers de la sélection sont là.` : ""}`}
       onClose={onClose}
     >
       {homes === undefined && error === null && <Skeleton className="h-40" />}
@@ -70,7 +70,7 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
 }
 
 /** Those that one may change, and that have something to arrange. */
-async function readHomes(ids: readonly string[]): Promise<readonly OwnProperty[]> {
+async function readProperties(ids: readonly string[]): Promise<readonly OwnProperty[]> {
   const { ownProperties } = await loadCall();
   const homes: OwnProperty[] = [];
   for (const id of ids) {

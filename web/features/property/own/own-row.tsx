@@ -31,7 +31,7 @@ import { StatusBadge } from "../../../widgets/property/status-badge.tsx";
 import { useBeginReport } from "../../../widgets/report/begin-report.tsx";
 import { askRemoval } from "./ask-removal.ts";
 import { useMayEdit } from "./use-may-edit.ts";
-import { useHandOverHomes, useOwnActions } from "./use-own-actions.ts";
+import { useHandOverProperties, useOwnActions } from "./use-own-actions.ts";
 
 type OwnRowProps = {
   readonly property: OwnListItem;
@@ -127,7 +127,7 @@ function BuyersItem({ property }: { readonly property: OwnListItem }) {
   return (
     <MenuItem
       icon={<Users aria-hidden />}
-      onClick={() => openDialog({ type: "home-buyers", propertyId: id, title })}
+      onClick={() => openDialog({ type: "property-buyers", propertyId: id, title })}
     >
       Acquéreurs
     </MenuItem>
@@ -139,7 +139,7 @@ type RowActionsProps = { readonly property: OwnListItem; readonly onEdit: () => 
 function RowActions({ property, onEdit }: RowActionsProps) {
   const { id, title, is_hidden: isHidden } = property;
   const { setHidden, remove } = useOwnActions();
-  const handOver = useHandOverHomes();
+  const handOver = useHandOverProperties();
   const giveTo = useHandOver(property.user_id);
   const openLink = usePropertyLink(property);
   const { begin } = useBeginReport(() => closeDialog());

@@ -9,7 +9,7 @@ import type { Selection } from "../../../widgets/list/use-selection.ts";
 import { askRemoval } from "./ask-removal.ts";
 import { ChangeManyDialog } from "./change-many-dialog.tsx";
 import { OrderPhotosDialog } from "./order-photos-dialog.tsx";
-import { useHandOverHomes, useOwnActions } from "./use-own-actions.ts";
+import { useHandOverProperties, useOwnActions } from "./use-own-actions.ts";
 
 /** They stand in one line, on a phone too. */
 const besideOthers = "max-sm:grow max-sm:px-2 max-lg:[&_svg]:hidden";
@@ -17,7 +17,7 @@ const besideOthers = "max-sm:grow max-sm:px-2 max-lg:[&_svg]:hidden";
 /** What is done with all that was chosen. */
 export function OwnSelectionBar({ selection }: { readonly selection: Selection }) {
   const { setHidden, remove } = useOwnActions();
-  const handOver = useHandOverHomes();
+  const handOver = useHandOverProperties();
   const { account } = useSession();
   const giveTo = useHandOver(account?.user_id ?? null);
   const [opened, setOpened] = useState<"facts" | "photos" | null>(null);

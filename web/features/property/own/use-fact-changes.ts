@@ -7,7 +7,7 @@ import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../widgets/list/undo-offers.ts";
 
-type HomeChange = {
+type PropertyChange = {
   readonly id: string;
   readonly change: FactChange;
   /** What was seen of it. */
@@ -24,7 +24,7 @@ export function useFactChanges() {
    * where `publishesSold` says that it was asked.
    */
   const changeFacts = async (
-    items: readonly HomeChange[],
+    items: readonly PropertyChange[],
     { publishesSold }: { readonly publishesSold: boolean },
   ): Promise<FactChanges> => {
     const done: FactChanges = { changed: [], refused: [] };

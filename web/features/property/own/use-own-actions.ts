@@ -70,7 +70,7 @@ export function useOwnActions() {
 }
 
 /** Gives properties to a colleague, which can be taken back at once; a refusal is for the question that asked. */
-export function useHandOverHomes() {
+export function useHandOverProperties() {
   const queryClient = useQueryClient();
   const refresh = () =>
     Promise.all([

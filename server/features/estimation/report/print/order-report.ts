@@ -17,7 +17,7 @@ import type { Platform } from "../../../../platform/platform.ts";
 import { readErrors } from "../../estimation-calls.ts";
 import type { ModelCache } from "../../model-cache.ts";
 import { estimateContent, usualRadiusM } from "../estimate-report.ts";
-import { findAsking } from "../homes-around.ts";
+import { findAsking } from "../properties-around.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, toReport } from "../report-rows.ts";
 import { findShownPlaces } from "../shown-places.ts";

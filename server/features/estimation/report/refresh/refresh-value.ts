@@ -1,6 +1,6 @@
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { type RefreshedValue, roundRefreshed } from "#domain/report/refreshed-value.ts";
-import { toldSales } from "#domain/report/shown-report.ts";
+import { leaveOutWithdrawn } from "#domain/report/shown-report.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import type { ModelCache } from "../../model-cache.ts";
@@ -55,7 +55,7 @@ export async function hasWithdrawn(
 ): Promise<boolean> {
   const listed = listOf(content.estimate);
   const own = await readOwnAgencySales(db, report, { among: listed.map(({ id }) => id) });
-  return toldSales(listed, own).withdrawn > 0;
+  return leaveOutWithdrawn(listed, own).withdrawn > 0;
 }
 
 function listOf(estimate: OpenLink["shared"]["content"]["estimate"]) {

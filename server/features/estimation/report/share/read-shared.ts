@@ -4,7 +4,7 @@ import { ownerOf } from "#domain/market/owner-rule.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
-import { homeOfReader, putKeptFirst, shownMetres, toldSales } from "#domain/report/shown-report.ts";
+import { homeOfReader, leaveOutWithdrawn, putKeptFirst, shownMetres } from "#domain/report/shown-report.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { users } from "../../../../records/account/account-schema.ts";
@@ -45,7 +45,7 @@ export async function showReport(
   const home = homeOfReader(content.home, content.public_place, isPersonal);
   const frozen = content.estimate?.comparables ?? [];
   const ownSales = await readOwnAgencySales(db, report, { among: frozen.map(({ id }) => id) });
-  const { comparables: told, withdrawn } = toldSales(frozen, ownSales);
+  const { comparables: told, withdrawn } = leaveOutWithdrawn(frozen, ownSales);
   const kept = new Set(content.choices?.kept);
   const comparables = putKeptFirst(told, ({ id }) => kept.has(id));
   const place = placeOfHome(home);
@@ -134,7 +134,7 @@ export async function noteContact(
   await reader.db.transaction(async (tx) => {
     const at = reader.now();
     const { recipientEmail } = link;
-    const isDue = recipientEmail !== null && (await isDueToTell(tx, report, { recipientEmail, at }));
+    const isDue = recipientEmail !== null && (await isNoticeDue(tx, report, { recipientEmail, at }));
     const written = await tx
       .insert(estimationNotificationLogs)
       .values({
@@ -154,7 +154,7 @@ export async function noteContact(
     await announceOwnChange(tx, [ownerOf(report)], "reports");
     // By the public link the agency's own form is what tells it.
     if (!isDue) return;
-    await tx.update(reportLinks).set({ toldAt: at }).where(eq(reportLinks.id, link.id));
+    await tx.update(reportLinks).set({ notifiedAt: at }).where(eq(reportLinks.id, link.id));
     await mailSender(reader, tx, report, shareEmails.contacted, link.id);
   });
   return true;
@@ -164,18 +164,18 @@ export async function noteContact(
  * Says whether a press by a recipient is to be told to the sender: an hour after the last that was, on any of their
  * reports. Others of the two wait until the transaction ends.
  */
-async function isDueToTell(
+async function isNoticeDue(
   tx: Database,
   { userId }: OpenLink["report"],
   { recipientEmail, at }: { readonly recipientEmail: string; readonly at: Date },
 ): Promise<boolean> {
   const names = `report-contacted:${userId}:${recipientEmail}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${names}, 0))`);
-  const toldLately = await tx.$count(
+  const noticesLately = await tx.$count(
     reportLinks,
     and(
       eq(reportLinks.recipientEmail, recipientEmail),
-      gt(reportLinks.toldAt, new Date(at.getTime() - quietMs)),
+      gt(reportLinks.notifiedAt, new Date(at.getTime() - quietMs)),
       inArray(
         reportLinks.reportId,
         tx
@@ -185,7 +185,7 @@ async function isDueToTell(
       ),
     ),
   );
-  return toldLately === 0;
+  return noticesLately === 0;
 }
 
 async function mailSender(

@@ -35,7 +35,7 @@ import {
 } from "./feed-run.ts";
 import { cutDrop, type ImportDesk, openRun } from "./open-run.ts";
 import { writeSnapshot } from "./snapshot.ts";
-import { findWaiting, holdBack, isNewlyShown, showWaiting, stayHidden } from "./waiting-homes.ts";
+import { findWaiting, holdBack, isNewlyShown, showWaiting, stayHidden } from "./waiting-properties.ts";
 
 /**
  * Few at a time: others write to the map and read from an embedded database in between, progress is told, and what a

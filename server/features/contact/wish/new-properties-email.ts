@@ -11,7 +11,7 @@ import { CancelledEmailError, type RenderedEmail } from "../../../platform/mail/
 import { isOfOwner } from "../../../records/contact/contact-owner.ts";
 import { contactEntries } from "../../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../../records/contact/contact-token.ts";
-import { holdsHomesConsent } from "../../../records/contact/read-allowances.ts";
+import { holdsPropertiesConsent } from "../../../records/contact/read-allowances.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { readCards } from "../../../records/property/read-cards.ts";
 import { findOwner, requireActiveSender } from "../contact-sender.ts";
@@ -21,18 +21,18 @@ import { isOffered } from "./find-matches.ts";
 const ofHomes = z.object({ entryId: z.string(), propertyIds: z.array(z.string()) });
 const everybody: Viewer = { kind: "anonymous", unlockedPropertyIds: new Set() };
 
-export const homesSubject = "De nouveaux biens pour votre recherche";
+export const newPropertiesSubject = "De nouveaux biens pour votre recherche";
 
 /** A buyer's e-mail of their agency's homes that newly answer to what they look for. */
-export const homesEmail = defineEmail({
+export const newPropertiesEmail = defineEmail({
   name: "contact-homes",
   data: ofHomes,
-  subject: () => homesSubject,
-  render: renderHomes,
+  subject: () => newPropertiesSubject,
+  render: renderProperties,
 });
 
 /** Of these homes, those of an owner that are for sale, as everybody sees them. */
-export async function readHomes(
+export async function readProperties(
   db: Database,
   owner: Belonging,
   ids: readonly string[],
@@ -49,7 +49,7 @@ export async function readHomes(
   return ids.flatMap((id) => cardOf(id) ?? []);
 }
 
-async function renderHomes(
+async function renderProperties(
   { entryId, propertyIds }: z.infer<typeof ofHomes>,
   { brand, db, secret, seal }: EmailContext,
 ): Promise<RenderedEmail> {
@@ -57,9 +57,9 @@ async function renderHomes(
   const owner = entry === undefined ? null : await findOwner(db, entry.contactId);
   if (entry === undefined || entry.recipient === null || owner === null)
     throw new CancelledEmailError("Ce contact a été effacé.");
-  if (!(await holdsHomesConsent(db, { secret, owner, email: entry.recipient })))
+  if (!(await holdsPropertiesConsent(db, { secret, owner, email: entry.recipient })))
     throw new CancelledEmailError("La personne a retiré son consentement.");
-  const homes = await readHomes(db, owner, propertyIds);
+  const homes = await readProperties(db, owner, propertyIds);
   if (homes.length === 0) throw new CancelledEmailError("Ces biens ne sont plus à vendre.");
   const sender = await requireActiveSender(db, owner);
   const token = makeContactToken(secret, entry);
@@ -87,8 +87,8 @@ async function renderHomes(
     { kind: "link", label: "Ne plus recevoir ses e-mails, ou effacer mes données", url: stopUrl },
   ];
   return {
-    subject: homesSubject,
-    ...composeEmail(brand, { title: homesSubject, blocks }),
+    subject: newPropertiesSubject,
+    ...composeEmail(brand, { title: newPropertiesSubject, blocks }),
     replyTo: { name: sender.name, address: sender.email },
     isConfidential: true,
     unsubscribeUrl: await seal(async () => `${brand.origin}${unsubscribePath(token)}`),

@@ -4,7 +4,7 @@ import type { Account } from "#domain/account/account.ts";
 import type { BesideSale } from "#domain/api/report.ts";
 import { distanceM, metresPerDegree } from "#domain/distance.ts";
 import type { Place } from "#domain/geography.ts";
-import { toldStreetOf } from "#domain/property/told-place.ts";
+import { disclosedStreetOf } from "#domain/property/disclosed-place.ts";
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { isOf } from "../../../records/account/belonging.ts";
@@ -88,7 +88,7 @@ function toBeside(row: RowAround): BesideSale {
     price: row.price,
     surface_area: row.surfaceArea,
     rooms: row.rooms,
-    street: toldStreetOf(placedOf(row)),
+    street: disclosedStreetOf(placedOf(row)),
     agency_name: row.agencyName,
     month: row.saleDate?.slice(0, 7) ?? null,
     latitude: row.latitude,

@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { canReach, decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
-import { type HomeBuyer, mostMatches } from "#domain/api/wish.ts";
+import { mostMatches, type PropertyBuyer } from "#domain/api/wish.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
 import { listMisses, missWords, nearBudget, nearSurface, wishWords } from "#domain/wish/wish.ts";
@@ -13,7 +13,7 @@ import { contacts } from "../../../records/contact/contact-schema.ts";
 import { isStandingWish, wishOfRow } from "../../../records/contact/read-wishes.ts";
 import { contactWishes } from "../../../records/contact/wish-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
-import { homeColumns, homeOfRow, isOffered } from "./find-matches.ts";
+import { isOffered, wishedColumns, wishedPropertyOf } from "./find-matches.ts";
 
 /**
  * The contacts of one's own whose wishes a home of one's agency answers to, the best first. Any other home is as unknown as
@@ -23,9 +23,9 @@ export async function readBuyers(
   db: Database,
   actor: Account,
   propertyId: string,
-): Promise<{ items: HomeBuyer[]; total: number }> {
+): Promise<{ items: PropertyBuyer[]; total: number }> {
   const [home] = await db
-    .select({ ...homeColumns, isOffered: sql<boolean>`${isOffered}` })
+    .select({ ...wishedColumns, isOffered: sql<boolean>`${isOffered}` })
     .from(properties)
     .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)));
   const viewer = makeViewer(actor);
@@ -43,7 +43,7 @@ export async function readBuyers(
     .orderBy(asc(roots.listName), asc(roots.id), asc(contactWishes.createdAt), asc(contactWishes.id));
   const found = rows.flatMap(({ wish: row, root }) => {
     const wish = wishOfRow(row);
-    const misses = listMisses(wish, homeOfRow(home, root));
+    const misses = listMisses(wish, wishedPropertyOf(home, root));
     if (misses === null) return [];
     const name = fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact;
     return [{ contact_id: root.id, name, owner_id: root.userId, words: wishWords(wish), misses }];

@@ -10,8 +10,8 @@ import type { Property } from "./property.ts";
  * From the surest: the point itself; a point somewhere along its street; one 15 to 35 m off; its sector alone, which has
  * no point on the map.
  */
-export const toldPlaces = ["exact", "street", "near", "sector"] as const;
-export type ToldPlace = (typeof toldPlaces)[number];
+export const disclosedPlaces = ["exact", "street", "near", "sector"] as const;
+export type DisclosedPlace = (typeof disclosedPlaces)[number];
 
 /** What decides it. */
 export type Placed = Pick<Property, "saleDate" | "streetName" | "placePrecision" | "discreetAddress">;
@@ -20,7 +20,7 @@ export type Placed = Pick<Property, "saleDate" | "streetName" | "placePrecision"
  * How the map and everybody else are told the place. A home for sale whose address is discreet is told by its street,
  * by its sector where no street is safe to tell; a sold one by the rules of sales, discreet or not.
  */
-export function toldPlaceOf(property: Placed): ToldPlace {
+export function disclosedPlaceOf(property: Placed): DisclosedPlace {
   const { saleDate, streetName, placePrecision, discreetAddress } = property;
   if (placePrecision === "Secteur") return "sector";
   if (saleDate !== null) return "near";
@@ -29,7 +29,7 @@ export function toldPlaceOf(property: Placed): ToldPlace {
 }
 
 /** How sure the place is for those who are told the true one. */
-export function knownPlaceOf({ placePrecision }: Pick<Placed, "placePrecision">): ToldPlace {
+export function knownPlaceOf({ placePrecision }: Pick<Placed, "placePrecision">): DisclosedPlace {
   if (placePrecision === null) return "exact";
   return placePrecision === "Rue" ? "street" : "sector";
 }
@@ -43,8 +43,8 @@ export function isDiscreet({
 }
 
 /** The street that everybody may read, number left out; null where none is safe, or the sector alone is told. */
-export function toldStreetOf(property: Placed): string | null {
-  const isSectorAlone = isDiscreet(property) && toldPlaceOf(property) === "sector";
+export function disclosedStreetOf(property: Placed): string | null {
+  const isSectorAlone = isDiscreet(property) && disclosedPlaceOf(property) === "sector";
   return isSectorAlone ? null : publicStreetName(property.streetName);
 }
 
@@ -57,5 +57,5 @@ export function sectorPlaceOf({ postalCode }: Pick<Property, "postalCode">): Pla
 export function discreetText(property: Placed & Pick<Property, "streetNumber">, text: string): string {
   if (!isDiscreet(property)) return text;
   const { streetNumber, streetName } = property;
-  return hideAddress(text, { streetNumber, streetName, hidesStreet: toldStreetOf(property) === null });
+  return hideAddress(text, { streetNumber, streetName, hidesStreet: disclosedStreetOf(property) === null });
 }

@@ -9,14 +9,14 @@ import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { closeDialog } from "../../widgets/dialog/dialog-store.ts";
 import { Misses } from "./wish-match.tsx";
 
-type HomeBuyersProps = {
+type PropertyBuyersProps = {
   readonly propertyId: string;
   readonly title: string;
   readonly onClose: () => void;
 };
 
 /** The agency's contacts who look for what one of its homes is, the best first. */
-export function HomeBuyersDialog({ propertyId, title, onClose }: HomeBuyersProps) {
+export function PropertyBuyersDialog({ propertyId, title, onClose }: PropertyBuyersProps) {
   const { data, error } = useQuery({
     queryKey: ["contacts", "buyers", propertyId],
     queryFn: async ({ signal }) =>

@@ -5,13 +5,13 @@ import { writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { Raised } from "../../../ui/raised.tsx";
 
-type SectorHomesProps = {
+type SectorPropertiesProps = {
   readonly sight: SectorsInput;
   readonly onOpen: (card: PropertyCard) => void;
 };
 
 /** The homes in view that no marker stands for: their sector is all that is told. */
-export function SectorHomes({ sight, onOpen }: SectorHomesProps) {
+export function SectorProperties({ sight, onOpen }: SectorPropertiesProps) {
   const { data } = useQuery(sectorsQuery(sight));
   if (!data || data.total === 0) return null;
   return (

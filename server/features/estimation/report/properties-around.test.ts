@@ -3,7 +3,7 @@ import { distanceM, metresPerDegree } from "#domain/distance.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../../../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
-import { findAsking } from "./homes-around.ts";
+import { findAsking } from "./properties-around.ts";
 
 let server: TestServer;
 beforeAll(async () => {

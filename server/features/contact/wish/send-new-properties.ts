@@ -8,42 +8,42 @@ import { isInLists } from "../../../records/contact/contact-lists.ts";
 import { contacts } from "../../../records/contact/contact-schema.ts";
 import { aboutEntry } from "../../../records/contact/erase-contacts.ts";
 import { noteEmailTo } from "../../../records/contact/meet-recipient.ts";
-import { holdsHomesConsent } from "../../../records/contact/read-allowances.ts";
+import { holdsPropertiesConsent } from "../../../records/contact/read-allowances.ts";
 import { isStandingWish } from "../../../records/contact/read-wishes.ts";
 import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { readAddresses } from "../contact-rows.ts";
 import { isOffered } from "./find-matches.ts";
-import { homesEmail, homesSubject, readHomes } from "./homes-email.ts";
+import { newPropertiesEmail, newPropertiesSubject, readProperties } from "./new-properties-email.ts";
 
 type Needs = Pick<Platform, "db" | "secret" | "outbox" | "now">;
 
 /** What was found longer ago is no news to anybody. */
-const toldWithinMs = 14 * 86_400_000;
+const notifiedWithinMs = 14 * 86_400_000;
 /** More would be read by nobody. */
-const mostHomes = 10;
+const mostProperties = 10;
 
 /** Once a day, when people are up. */
-export function sendNewHomesJob(platform: Needs): ScheduledJob {
-  return { name: "send-new-homes", cron: "20 9 * * *", run: () => sendNewHomes(platform) };
+export function sendNewPropertiesJob(platform: Needs): ScheduledJob {
+  return { name: "send-new-homes", cron: "20 9 * * *", run: () => sendNewProperties(platform) };
 }
 
 /**
  * Writes to buyers of their agency's homes that newly answer to what they look for: to who agreed to that purpose alone,
  * one e-mail a day, of each home once. Doing it again tells nobody twice.
  */
-export async function sendNewHomes(platform: Needs): Promise<void> {
+export async function sendNewProperties(platform: Needs): Promise<void> {
   const at = platform.now();
-  const since = new Date(at.getTime() - toldWithinMs);
+  const since = new Date(at.getTime() - notifiedWithinMs);
   const rootIds = await listUntold(platform.db, since);
   for (const rootId of rootIds)
-    await platform.db.transaction((tx) => sendHomesTo(tx, platform, { rootId, since, at }));
+    await platform.db.transaction((tx) => sendPropertiesTo(tx, platform, { rootId, since, at }));
 }
 
 const roots = aliasedTable(contacts, "roots");
 
 /** Under no other wish of the same person: one that comes back may bring a home that another told of. */
-const wasNotTold = sql`not exists (
+const isNotNotified = sql`not exists (
   select from contact_wish_matches told
   join contact_wishes its_wish on its_wish.id = told.wish_id
   join contacts its_contact on its_contact.id = its_wish.contact_id
@@ -55,9 +55,9 @@ function isUntold(since: Date) {
   return and(
     isStandingWish,
     contactWishMatches.isNew,
-    isNull(contactWishMatches.toldAt),
+    isNull(contactWishMatches.notifiedAt),
     gt(contactWishMatches.foundAt, since),
-    wasNotTold,
+    isNotNotified,
     isInLists(roots),
     isOffered,
     or(
@@ -82,13 +82,13 @@ async function listUntold(db: Database, since: Date): Promise<string[]> {
 
 type Telling = { readonly rootId: string; readonly since: Date; readonly at: Date };
 
-async function sendHomesTo(
+async function sendPropertiesTo(
   tx: Database,
   { secret, outbox }: Needs,
   { rootId, since, at }: Telling,
 ): Promise<void> {
   const [root] = await tx.select().from(contacts).where(eq(contacts.id, rootId)).for("update");
-  if (root === undefined || (await wasToldToday(tx, rootId, at))) return;
+  if (root === undefined || (await wasNotifiedToday(tx, rootId, at))) return;
   const email = await findAgreed(tx, secret, root);
   if (email === null) return;
   const found = await tx
@@ -101,7 +101,7 @@ async function sendHomesTo(
     .where(and(eq(roots.id, rootId), isUntold(since)));
   const propertyIds = found.map(({ id }) => id);
   // What is over the most waits for the next day.
-  const homes = (await readHomes(tx, root, propertyIds)).slice(0, mostHomes);
+  const homes = (await readProperties(tx, root, propertyIds)).slice(0, mostProperties);
   if (homes.length === 0) return;
   const sentIds = homes.map(({ id }) => id);
   // Under a deleted wish too, which may come back: the person hears of a home once.
@@ -112,34 +112,40 @@ async function sendHomesTo(
     .where(eq(contacts.rootId, rootId));
   await tx
     .update(contactWishMatches)
-    .set({ toldAt: at })
+    .set({ notifiedAt: at })
     .where(
       and(
         inArray(contactWishMatches.wishId, wishes),
         inArray(contactWishMatches.propertyId, sentIds),
-        isNull(contactWishMatches.toldAt),
+        isNull(contactWishMatches.notifiedAt),
       ),
     );
   const text = homes.map(({ title, price_display }) => `${title}, ${price_display}`).join("\n");
-  const entryId = await noteEmailTo(tx, rootId, { email, subject: homesSubject, text, actorId: null, at });
+  const entryId = await noteEmailTo(tx, rootId, {
+    email,
+    subject: newPropertiesSubject,
+    text,
+    actorId: null,
+    at,
+  });
   await outbox.enqueue(tx, {
-    ...homesEmail.to(email, { entryId, propertyIds: sentIds }),
+    ...newPropertiesEmail.to(email, { entryId, propertyIds: sentIds }),
     about: { kind: aboutEntry, id: entryId },
   });
   await announceOwnChange(tx, [root], "contacts");
 }
 
 /** Done twice on a day of Marseille, the job writes of what is over the most on the next one all the same. */
-async function wasToldToday(tx: Database, rootId: string, at: Date): Promise<boolean> {
+async function wasNotifiedToday(tx: Database, rootId: string, at: Date): Promise<boolean> {
   const [last] = await tx
-    .select({ toldAt: contactWishMatches.toldAt })
+    .select({ notifiedAt: contactWishMatches.notifiedAt })
     .from(contactWishMatches)
     .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
     .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
-    .where(and(eq(contacts.rootId, rootId), isNotNull(contactWishMatches.toldAt)))
-    .orderBy(desc(contactWishMatches.toldAt))
+    .where(and(eq(contacts.rootId, rootId), isNotNull(contactWishMatches.notifiedAt)))
+    .orderBy(desc(contactWishMatches.notifiedAt))
     .limit(1);
-  return last?.toldAt != null && dayInParis(last.toldAt) === dayInParis(at);
+  return last?.notifiedAt != null && dayInParis(last.notifiedAt) === dayInParis(at);
 }
 
 /** The first address of a contact whose person agreed to hear of homes. */
@@ -149,7 +155,7 @@ async function findAgreed(
   root: typeof contacts.$inferSelect,
 ): Promise<string | null> {
   for (const { kind, value } of await readAddresses(tx, root.id))
-    if (kind === "email" && (await holdsHomesConsent(tx, { secret, owner: root, email: value })))
+    if (kind === "email" && (await holdsPropertiesConsent(tx, { secret, owner: root, email: value })))
       return value;
   return null;
 }
