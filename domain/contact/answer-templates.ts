@@ -69,12 +69,27 @@ export function fillTemplate(text: string, { name, home, agency }: TemplateFacts
  * {bien}" has another one.
  */
 const blank =
-  /(?:(?<![\p{L}-])(?<lead>(?:de|à)(?:\s+la|\s+le|\s+l[’'])?|du|au|les?|la|l[’']|une?|[nv]otre|leur|[mts](?:on|a)|ce|cet|cette)(?:\s+|(?<=[’']))(?<noun>bien\s+)?)?\{bien\}/giu;
+  /(?:(?<![\p{L}-])(?<lead>(?:de|à)(?:\s+la|\s+le|\s+l[’'])?|du|des|aux?|les?|la|l[’']|une?|[nv]otre|[nv]os|leurs?|[mts](?:on|a|es)|ce|cet|cette|ces)(?:\s+|(?<=[’']))(?<noun>biens?\s+)?)?\{bien\}/giu;
+
+/** {bien} is one home, also where somebody wrote of it as of several. */
+const singular: Readonly<Record<string, string>> = {
+  les: "le",
+  des: "du",
+  aux: "au",
+  nos: "notre",
+  vos: "votre",
+  leurs: "leur",
+  ces: "ce",
+  mes: "mon",
+  tes: "ton",
+  ses: "son",
+};
 
 /** "de {bien}" is "du local …", "votre bien {bien}" is "votre maison …"; "Visite : {bien}" keeps the home’s capital. */
 function fillProperty(text: string, home: string | null): string {
   return text.replace(blank, (found, ...rest) => {
-    const { lead, noun } = rest.at(-1) as { readonly lead?: string; readonly noun?: string };
+    const { lead: typed, noun } = rest.at(-1) as { readonly lead?: string; readonly noun?: string };
+    const lead = typed && (singular[typed.toLowerCase()] ?? typed);
     const at: number = rest.at(-3);
     const before = text.slice(0, at);
     if (home !== null && lead === undefined && standsAlone(before, text.slice(at + found.length)))
@@ -83,7 +98,7 @@ function fillProperty(text: string, home: string | null): string {
       home === null
         ? writeUnknown(lead ?? "", { isNamed: noun !== undefined, isVisited: visited.test(before) })
         : agree(lead ?? "le", spokenProperty(home));
-    const isFirst = lead === undefined ? /(?:^|[.?!…\n]\s*)$/.test(before) : /^\p{Lu}/u.test(lead);
+    const isFirst = typed === undefined ? /(?:^|[.?!…\n]\s*)$/.test(before) : /^\p{Lu}/u.test(typed ?? "");
     return isFirst ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}` : phrase;
   });
 }
