@@ -8,6 +8,7 @@ import { generateSales } from "../demo/sales.ts";
 import { demoToday } from "../demo/today.ts";
 import { report as reportReply } from "../domain/api/report.ts";
 import { reportSharing } from "../domain/api/shared-report.ts";
+import { distanceM } from "../domain/distance.ts";
 import { encodePlace } from "../domain/map/morton.ts";
 import { need } from "../domain/need.ts";
 import { emptyContent, type ReportChoices } from "../domain/report/report-content.ts";
@@ -22,7 +23,9 @@ import { json, startTestServer, type TestServer } from "../server/testing/test-s
 import { measureWallTimes, percentile, print, showMegabytes } from "./measure.ts";
 
 const [allSales = 100_000, agencySales = 20_000] = process.argv.slice(2).map(Number);
+const smallestRadiusM = 900;
 const targets = {
+  salesInPerimeter: 1_000,
   recalculationMs: 150,
   sharedMs: 150,
   tileMs: 60,
@@ -78,11 +81,13 @@ process.exit();
 async function fill({ services }: TestServer, people: People): Promise<void> {
   const { db } = services.database;
   const other = await createOwner(db);
+  let inPerimeter = 0;
   let open: StoredSale[] = [];
   let own: (typeof properties.$inferInsert)[] = [];
   let at = 0;
   for (const sale of generateSales(allSales, demoToday)) {
     at += 1;
+    if (distanceM(sale, reportedHome) <= smallestRadiusM) inPerimeter += 1;
     if (at > allSales - agencySales) {
       const { latitude, longitude } = sale;
       own.push({
@@ -118,6 +123,8 @@ async function fill({ services }: TestServer, people: People): Promise<void> {
   if (own.length > 0) await db.insert(properties).values(own);
   await learnModel(db, "dvf", now);
   await learnModel(db, "dvf+agency", now);
+  print(`sales within the smallest circle: ${inPerimeter} (at least ${targets.salesInPerimeter})`);
+  if (allSales === 100_000 && inPerimeter < targets.salesInPerimeter) process.exitCode = 1;
 }
 
 function ask(on: TestServer, people: People, path: string, method = "GET", body?: object) {
@@ -148,7 +155,7 @@ async function begin(on: TestServer, people: People): Promise<string> {
 async function measureRecalculation(on: TestServer, people: People, id: string): Promise<void> {
   const choicesAt = (round: number): ReportChoices => ({
     ...emptyContent.choices,
-    radius_m: 900 + 10 * round,
+    radius_m: smallestRadiusM + 10 * round,
     same_type: round % 2 === 0,
     weights: { mode: round % 3 === 0 ? "equal" : "automatic", shares: [] },
     own_adjustments: [{ name: "Vue", percent: round % 20 }],
