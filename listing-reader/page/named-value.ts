@@ -1,4 +1,5 @@
 import type { PageElement } from "./page.ts";
+import { isHidden } from "./visible-text.ts";
 
 /** Says whether two boxes side by side are a name and a value: a list of such pairs gives each kind a class of its own. */
 export function isNameOf(name: PageElement, value: PageElement): boolean {
@@ -9,7 +10,11 @@ export function isNameOf(name: PageElement, value: PageElement): boolean {
 /** Says whether the box behind an element holds its value: then the element tells nothing alone. */
 export function hasValueBeside(element: PageElement): boolean {
   const siblings = element.parent?.children.filter((child) => typeof child !== "string") ?? [];
-  const next = siblings.length > mostSiblings ? undefined : siblings[siblings.indexOf(element) + 1];
+  const at = siblings.length > mostSiblings ? -1 : siblings.indexOf(element);
+  const [before, next] = [siblings[at - 1], at < 0 ? undefined : siblings[at + 1]];
+  // Of pairs no two names follow each other: such a list gives each item what it is, not a value.
+  if (before?.name === element.name && before.attributes.class === element.attributes.class) return false;
+  if (next !== undefined && isHidden(next)) return false;
   if (next === undefined || !isNameOf(element, next)) return false;
   const firstOf = ({ attributes }: PageElement) =>
     siblings.findIndex((one) => one.attributes.class === attributes.class);

@@ -1,5 +1,6 @@
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { type Line, readLines } from "../page/visible-text.ts";
+import { equipmentIn } from "../rules/equipment.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
@@ -193,15 +194,26 @@ function isParagraph(element: PageElement): boolean {
 /** A last sentence may be shorter. */
 const shortestEnd = 40;
 
+/** "Garage de 30 m² et atelier.": what a text ends with, however short. */
+function tellsOfHome(text: string): boolean {
+  return (
+    /^\p{Lu}.{15,}[.!]$/u.test(text) &&
+    !/[€:]/.test(text) &&
+    Object.values(equipmentIn(simplify(text))).includes(true)
+  );
+}
+
 /** What is short stands between long paragraphs; before and after them it is a heading, a price, a mention. */
 function withoutShortEnds(run: readonly PageElement[]): readonly PageElement[] {
   const long = run.map((block) => {
     const text = textUnder(block, () => false);
-    return (
-      text.length >= shortest || (text.length >= shortestEnd && /[.!]$/.test(text) && !/[€\d]/.test(text))
-    );
+    const isSentence = text.length >= shortestEnd && /[.!]$/.test(text) && !/[€\d]/.test(text);
+    return text.length >= shortest || isSentence;
   });
-  return run.slice(Math.max(0, long.indexOf(true)), long.lastIndexOf(true) + 1);
+  const [start, end] = [Math.max(0, long.indexOf(true)), long.lastIndexOf(true) + 1];
+  const next = run[end];
+  const goesOn = end > 0 && next !== undefined && tellsOfHome(textUnder(next, () => false));
+  return run.slice(start, goesOn ? end + 1 : end);
 }
 
 /** Between long paragraphs there are short sentences. */

@@ -46,7 +46,9 @@ export function readOpenGraph(page: Page): Reading {
   });
   const text = simplify(`${title ?? ""}. ${description ?? ""}`.slice(0, 1_000));
   const fields = firstTold(metadata, ...labels, {
-    priceEUR: onlyPriceIn(text) ?? undefined,
+    // What is shared may leave out the price that search engines are told.
+    priceEUR:
+      onlyPriceIn(text) ?? onlyPriceIn(simplify((one("description") ?? "").slice(0, 600))) ?? undefined,
     surfaceSqm: areasIn(simplify(title ?? ""))[0]?.area,
   });
   return { origin: "open-graph", fields, hasNoPrice: isRentalText(simplify(title ?? "")) };

@@ -7,7 +7,7 @@ import { energyIn } from "../rules/energy.ts";
 import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
 import { floorIn, floorInDescription } from "../rules/floor.ts";
-import { cityIn, streetIn } from "../rules/place.ts";
+import { cityIn, streetIn, writtenArrondissement } from "../rules/place.ts";
 import { isRentalText, namesUnpricedSale, onlyPriceIn, tellsUnpricedSale } from "../rules/price.ts";
 import { namesOffices, readPropertyType } from "../rules/property-type.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
@@ -197,7 +197,8 @@ function coded(text: string): FoundFields {
 
 /** "Dans le 12e arrondissement": that of Marseille, where no other town that has some is named. */
 function arrondissementIn(plain: string): FoundFields {
-  const number = Number(/\b(\d{1,2}) ?(?:er|e|eme) arrondissement\b/.exec(plain)?.[1]);
+  const digits = /\b(\d{1,2}) ?(?:er|e|eme) arrondissement\b/.exec(plain)?.[1];
+  const number = digits === undefined ? writtenArrondissement(plain) : Number(digits);
   const isOfMarseille = number >= 1 && number <= 16 && !/\b(?:paris|lyon)\b/.test(plain);
   return isOfMarseille ? { postalCode: `130${String(number).padStart(2, "0")}`, city: "Marseille" } : {};
 }

@@ -27,6 +27,9 @@ const lawsOwn = new RegExp(
 const fact =
   /^(?:\d{1,2} (?:pieces?|chambres?)|surface [a-z ]{4,20} ?:? ?\d[\d .,]* ?m2|\d{1,4} (?:kwh|kg)\b.{0,20})$/;
 const longestFact = 90;
+const reference = /^ref(?:erence)?s?\b\.? ?:/;
+/** "AGENCE DU PORT - 04 91 00 00 00". */
+const telephone = /^(?:[^.]|\.(?=\d)){0,60}\b0[1-9](?:[ .]?\d{2}){4}$/;
 /** What is left must still present the home. */
 const shortest = 60;
 
@@ -46,6 +49,7 @@ function isUnder(line: string): boolean {
   const plain = simplify(line);
   if (/^nombre de lots\b/.test(plain)) return true;
   if (lawsOwn.test(plain)) return true;
+  if (line.length <= longestFact && (reference.test(plain) || telephone.test(plain))) return true;
   // Any other sentence is the text's own, whatever it tells.
   if (/[.!?…]$/.test(line)) return false;
   if (law.test(plain) || notice.test(plain)) return true;

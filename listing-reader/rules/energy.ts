@@ -5,7 +5,7 @@ import { anyOf } from "./any-of.ts";
 const end =
   "(?=$|[\\s]?[,;:.)(/|·•\\]-]|\\s(?:\\d|et |indice |GES|ges|kWh|[Cc]lasse|pour|aussi|avec|soit|DPE|[EÉ]missions?))";
 const figure =
-  "\\d{1,4}(?:[.,]\\d{1,2})?\\s?(?:kWh|KWh|kwh|KWH|kg)[A-Za-z0-9/.\\s]{0,24}?(?:classe |[(:,-]\\s?){1,2}";
+  "\\d{1,4}(?:[.,]\\d{1,2})?\\s?(?:kWh|KWh|kwh|KWH|kg)[A-Za-z0-9/.\\s]{0,24}?(?:[Cc]lasse |[(:,-]\\s?){1,2}";
 const link = `(?:\\s?[:=(-]\\s?|\\s(?:est\\s)?)(?:[Cc]lassee?\\s|lettre\\s|categorie\\s|${figure})?`;
 const energyNames = anyOf`
   DPE

@@ -5,7 +5,7 @@ import { anyOf } from "./any-of.ts";
 const words: Readonly<Record<EquipmentName, string>> = {
   pool: "piscines?|swimming ?pool|pool",
   parking:
-    "(?:places? de |emplacements? de )?(?:parkings?|park(?=\\.)|pkg?(?= (?:priv|ext|int|en |s/))|stationnements?)|places? de garage|parking spaces?|carport",
+    "(?:places? de |emplacements? de )?(?:parkings?|park(?=\\.)|pkg?(?= (?:priv|ext|int|en |s/))|stationnements?)|places? de garage|places? pour (?:une|deux|trois|\\d) (?:voiture|vehicule)s?|parking spaces?|carport",
   box: "box|boxes|garages?",
   cellar: "caves?|cellars?",
   elevator: "ascenseurs?|asc(?=\\.)|elevator|lift",
@@ -47,7 +47,7 @@ const items = Object.fromEntries(
   equipmentNames.map((name) => [
     name,
     new RegExp(
-      String.raw`^(?:${before} ?)?(?:${words[name]})${adjective}(?: ?\((?:s|\d{1,2}|m2|en m2|nombre|nb)\))?$`,
+      String.raw`^(?:${before} ?)?(?:${words[name]})${adjective}(?: ?\((?:s|\d{1,2}|m2|en m2|nombre|nb)\))?\.?$`,
     ),
   ]),
 ) as Readonly<Record<EquipmentName, RegExp>>;

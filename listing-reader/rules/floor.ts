@@ -38,10 +38,12 @@ const buildingOf = new RegExp(anyOf`
   (?<!niveau ?:? ?)\br ?\+ ?(\d{1,2})\b
   \b(?:sur|/) ?(\d{1,2}) etages? (?:au total|que compte)
   \b(?:immeuble|residence|batiment) en compte (${count})\b
+  \b(?:maison|villa|bastide|hotel particulier)(?: [a-z'-]{3,12}){0,2} de (${count}) etages\b
+  \bun rez-de-chaussee et (un|${count}) etages?\b
 `);
-/** "Au dernier étage (3e)", "3e étage (dernier)". */
+/** "Au dernier étage (3e)", "3e étage (dernier)", "Étage : 4 (dernier)". */
 const topInBrackets =
-  /\bdernier etage \((?:le )?(\d{1,2}) ?(?:er|e|eme)?(?: etage)?\)|(?<![\d.,a-z])(\d{1,2}) ?(?:er|e|eme) etage \((?:et )?dernier(?: etage)?\)/;
+  /\bdernier etage \((?:le )?(\d{1,2}) ?(?:er|e|eme)?(?: etage)?\)|(?<![\d.,a-z])(\d{1,2}) ?(?:er|e|eme) etage \((?:et )?dernier(?: etage)?\)|\betage ?:? ?(\d{1,2}) ?(?:er|e|eme)? ?\((?:et )?dernier\b/;
 const ground = /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)\b/;
 const groundOf =
   /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin) ?(?:\/|sur) ?(\d{1,2}) ?(?:etages?|niveaux)\b/;
@@ -116,7 +118,7 @@ export function floorInDescription(description: string): FloorReading {
 
 function readTop(text: string): number | undefined {
   const found = topInBrackets.exec(text);
-  const digits = found?.[1] ?? found?.[2];
+  const digits = found?.[1] ?? found?.[2] ?? found?.[3];
   return digits === undefined ? undefined : Number(digits);
 }
 

@@ -51,13 +51,14 @@ const lots = new RegExp(anyOf`
   (?:immeuble|residence|batiment) de (\d{1,4}) lots
 `);
 const charges = new RegExp(
-  String.raw`((?:montant (?:moyen )?annuel (?:moyen )?(?:de |des )(?:la )?|(?<!hors |la |de ))(?:charges|quote[ -]part|budget previsionnel)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
+  String.raw`((?:montant (?:moyen )?annuel (?:moyen )?(?:de |des )(?:la )?|montant moyen de la |(?<!hors |la |de ))(?:charges|quote[ -]part|budget previsionnel)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
   "g",
 );
-/** "2 760 € de charges annuelles", "45 € de charges par mois". */
-const chargesAhead = new RegExp(
-  `${euros} de charges(?: de copropriete)? ?(annuelles|par an|/ ?an|mensuelles|par mois|/ ?mois|par trimestre)`,
-);
+/** "2 760 € de charges annuelles", "45 € de charges par mois", "40 €/mois de charges". */
+const chargesAhead = new RegExp(anyOf`
+  ${euros} de charges(?: de copropriete)? ?(annuelles|par an|/ ?an|mensuelles|par mois|/ ?mois|par trimestre)
+  ${euros} ?(par an|/ ?an|par mois|/ ?mois|par trimestre|/ ?trim[a-z]*) de charges
+`);
 const noProcedure = new RegExp(anyOf`
   (?:pas de|aucune|sans|ni) procedure
   (?:pas|l'objet d'aucune|ne fait)[^.;\n]{0,60} procedure
@@ -203,7 +204,8 @@ function yearlyCharges(plain: string): number | undefined {
     after,
   }));
   const ahead = chargesAhead.exec(plain);
-  if (ahead !== null) named.push({ name: "", digits: ahead[1] ?? "", after: ahead[2] ?? "" });
+  if (ahead !== null)
+    named.push({ name: "", digits: ahead[1] ?? ahead[3] ?? "", after: ahead[2] ?? ahead[4] ?? "" });
   for (const { name, digits, after } of named) {
     const amount = Number(digits.replace(/[ .]/g, ""));
     const factor = times(after) ?? times(name);
@@ -239,8 +241,14 @@ const heatingWords: readonly (readonly [RegExp, Heating])[] = [
   [/electri|\belec\b/, "Individuel électrique"],
 ];
 
-/** "Charges de 210 € (chauffage et eau chaude compris)": what they hold is heated for all. */
-const heatedForAll = /charges[^.;\n]{0,50}\bchauffage\b[^.;\n]{0,30} (?:compris|inclus)/;
+/** "Charges de 210 € (chauffage et eau chaude compris)", "130 €/mois dont chauffage": what they hold is heated for all. */
+const heatedForAll = new RegExp(anyOf`
+  charges[^.;\n]{0,50}\bchauffage\b[^.;\n]{0,30} (?:compris|inclus)
+  charges[^.;\n]{0,50}\b(?:dont|avec|incluant|comprenant|y compris)\b[^.;\n]{0,30}\bchauffage\b(?! (?:ind|elec|au gaz|gaz))
+`);
+/** What heats where no other way is named. */
+const electricHeaters =
+  /(?<!(?:prevoir|installer)[^.;\n]{0,30})\b(?:convecteurs?|radiateurs?|panneaux rayonnants)(?: [a-z]{4,9})? electriques?\b/;
 
 const ownHeatPump =
   /(?<!(?:prevoir|installer|possib\w{1,6}|piscine)[^.;\n]{0,30})(?:\bpompe a chaleur\b|\bpac (?=reversible|air|gainable))(?! (?:piscine|pour la piscine|a prevoir))/;
@@ -257,6 +265,7 @@ export function heatingOf(plain: string): Heating | undefined {
   // A heat pump heats, whether or not the text says so.
   if (first === undefined && ownHeatPump.test(plain)) return "Pompe à chaleur";
   if (first === undefined && /\bgaz individuel\b|\bindividuel gaz\b/.test(plain)) return "Individuel au gaz";
+  if (first === undefined && electricHeaters.test(plain)) return "Individuel électrique";
   return names.every((name) => name === first) ? first : undefined;
 }
 

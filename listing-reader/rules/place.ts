@@ -13,7 +13,7 @@ const streetWord = new RegExp(
   bd\.?
   bld|bvd|chemin
   che?\.
-  traverse|impasse|allees?|place|cours|quai|corniche|montee|square|route|passage|promenade
+  traverse|impasse|all[ée]es?|place|cours|quai|corniche|mont[ée]e|square|route|passage|promenade
   rond-point|esplanade|voie|sentier|ruelle|residence|lotissement|hameau|domaine|villa|parc
 `}\s`,
   "i",
@@ -26,6 +26,21 @@ const quarterOfMarseille =
 
 const arrondissementOfMarseille = /(?<![\d.,])(\d{1,2}) ?(?:er|e|eme) arr[a-z.]{0,12} de marseille\b/;
 const romanOfMarseille = /\bmarseille,? ?\(?([ivx]{1,4}) ?e(?:me)?\b/;
+/** "Marseille, huitième arrondissement", "huitième arrondissement de Marseille". */
+const ordinals =
+  "premier deuxieme troisieme quatrieme cinquieme sixieme septieme huitieme neuvieme dixieme onzieme douzieme treizieme quatorzieme quinzieme seizieme".split(
+    " ",
+  );
+const anyOrdinal = ordinals.join("|");
+const writtenOfMarseille = new RegExp(
+  `\\bmarseille,? ?-? ?\\(?(${anyOrdinal})(?: arr[a-z.]*|\\)?$)|\\b(${anyOrdinal}) arr[a-z.]{0,12} de marseille\\b`,
+);
+const writtenAlone = new RegExp(`\\b(${anyOrdinal}) arrondissement\\b`);
+
+/** "Dans le huitième arrondissement": its number; 0 where a simplified text writes none. */
+export function writtenArrondissement(plain: string): number {
+  return ordinals.indexOf(writtenAlone.exec(plain)?.[1] ?? "") + 1;
+}
 const romans = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi".split(" ");
 
 export type PlaceOptions = { readonly isCity?: boolean; readonly isAddress?: boolean };
@@ -90,7 +105,9 @@ export function cityIn(line: string): FoundFields {
   const plain = simplify(text);
   const roman = romans.indexOf(romanOfMarseille.exec(plain)?.[1] ?? "") + 1;
   const digits = quarterOfMarseille.exec(plain)?.[1] ?? arrondissementOfMarseille.exec(plain)?.[1];
-  const quarter = Number(digits ?? roman);
+  const written = writtenOfMarseille.exec(plain);
+  const word = ordinals.indexOf(written?.[1] ?? written?.[2] ?? "") + 1;
+  const quarter = Number(digits ?? (roman || word));
   if (quarter >= 1 && quarter <= 16)
     return { postalCode: `130${String(quarter).padStart(2, "0")}`, city: "Marseille" };
   return /\bmarseille\b/i.test(text) ? { city: "Marseille" } : {};

@@ -7,8 +7,15 @@ const number = "\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s";
 
 /** "…, 14 rue Paradis, 13006 Marseille". */
 const numbered = new RegExp(`(?:^|[\\s,(])(${number}(?:${ways})\\s[^,.;()\\n\\d]{3,50}),?\\s\\(?\\d{5}\\s`);
-/** "Marseille 6e (13006), rue Paradis. …". */
-const placed = new RegExp(`\\d{5}\\)?,\\s((?:${number})?(?:${ways})\\s[^,.;()\\n\\d]{3,50})[.,]`);
+/** "Marseille 6e (13006), rue Paradis. …", "MARSEILLE (13008) - Boulevard Rabatau. …". */
+const placed = new RegExp(
+  `\\d{5}\\)?(?:,|\\s[–—-])\\s((?:${number})?(?:${ways}|${capitalWays})\\s[^,.;()\\n\\d]{3,50})[.,]`,
+);
+/** "Marseille 7ème, Endoume, rue Pierre Mouren, …", "Au calme absolu, chemin des Campanules, …": a place or praise before the street. */
+const afterLead = new RegExp(
+  `^([^.,:;\\n]{3,40}(?:,\\s[^.,:;\\n\\d]{3,30})?),\\s((?:${number})?(?:${ways})\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;()\\n\\d]{2,50}),\\s(?!(?:${ways})\\s)`,
+  "u",
+);
 /** "Rue Edmond Rostand, à deux pas du métro, …", "À La Pomme, boulevard de la Forbine, …": what a description begins with; a parking place is none. */
 const first = new RegExp(
   `^(?:(?:(?:À|A|Au|Aux)\\s\\p{Lu}|[AÀ]\\svendre|En\\sexclusivité)[^,.\\n\\d]{0,30},\\s)?((?:${capitalWays}|(?<=,\\s)(?:${ways}))\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;()\\n\\d]{2,50}),\\s`,
@@ -69,9 +76,17 @@ const ending = new RegExp(
   "u",
 );
 
+/** "Appartement bourgeois avenue du Prado": behind the home and what praises it. */
+const endingBehindType = new RegExp(
+  `^(?:[^,.\\n\\d]{0,20}\\s)?(?:[TF]\\d|[Aa]ppartement|[Mm]aison|[Vv]illa|[Ss]tudio|[Dd]uplex|[Ll]oft|[Ii]mmeuble)(?:\\s[\\p{L}'’-]{2,14}){0,3}?\\s((?:${ways}|${capitalWays})\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.()\\n\\d]{2,40})$`,
+  "u",
+);
+
 /** The street that a heading names at its end; undefined where it names none, or one nearby. */
 export function streetEnding(heading: string): string | undefined {
-  return ending.exec(heading)?.[1];
+  const behind = endingBehindType.exec(heading)?.[1];
+  const ahead = behind === undefined ? "" : heading.slice(0, heading.length - behind.length);
+  return ending.exec(heading)?.[1] ?? (notThere.test(ahead) || isQuarter(behind) ? undefined : behind);
 }
 
 function endOfSentence(text: string): string | undefined {
@@ -98,10 +113,26 @@ const beginning = new RegExp(
   "u",
 );
 
+/** What lies near is not there. */
+const notThere =
+  /(?<!\p{L})(?:proche|pr[èe]s|pas|m[èe]tres|min|minutes?|angle|proximit[ée]|derri[èe]re|entre|vers|donnant|sur|face|vues?|voisine?s?|commerces?|quelques|desservie?|agence|cabinet)(?!\p{L})/iu;
+
+/** Quarters named after the way in their middle: a home "cours Julien" lies around it. */
+function isQuarter(street = ""): boolean {
+  return /^(?:cours|place)\s/i.test(street);
+}
+
+function behindLead(text: string): string | undefined {
+  const [, lead = "", street] = afterLead.exec(text) ?? [];
+  return notThere.test(lead) ? undefined : street;
+}
+
 /** The street that a description says the property lies in; undefined where it only names one: that may lie nearby. */
 export function streetToldIn(text: string): string | undefined {
   // "Rue de Rome à Marseille 13006": the word before the city is no part of the street.
-  return findStreet(text)?.replace(/\s(?:à|au|aux|sur|en)$/, "");
+  return findStreet(text)
+    ?.replace(/\s(?:au|en)\s(?:\d|premier|second|\p{L}{4,8}ième|dernier|rez|haut).*$/u, "")
+    .replace(/\s(?:à|au|aux|sur|en)$/, "");
 }
 
 function findStreet(text: string): string | undefined {
@@ -116,6 +147,7 @@ function findStreet(text: string): string | undefined {
       afterFloor.exec(text)?.[1] ??
       first.exec(text.slice(0, 120))?.[1] ??
       behindType.exec(text.slice(0, 120))?.[1] ??
+      behindLead(text.slice(0, 160)) ??
       inCapitals.exec(text.slice(0, 120))?.[1] ??
       endOfSentence(text)
     );

@@ -115,10 +115,10 @@ export function areasIn(text: string): AreaMention[] {
   return mentions.sort((one, other) => other.rank - one.rank);
 }
 
-/** "Box de 14 m² au sous-sol": what a text about a garage or a shop begins with is no part of a home. */
+/** "Box de 14 m² au sous-sol", "Rue Négresko, box fermé de 14 m²": what a text about a garage or a shop tells first is no part of a home. */
 export function boxAreaIn(text: string): number | undefined {
   const digits =
-    /^\W{0,3}(?:box|garage|cave|parking|place de (?:parking|stationnement)|local|bureaux?|boutique|entrepot)(?: [a-z-]{1,12}){0,3} de (\d{1,3}(?:[.,]\d{1,2})?) ?m2\b/.exec(
+    /^(?:[^.\d]{0,80},)?\W{0,3}(?:box|garage|cave|parking|place de (?:parking|stationnement)|local|bureaux?|boutique|entrepot)(?: [a-z-]{1,12}){0,3} de (\d{1,3}(?:[.,]\d{1,2})?) ?m2\b/.exec(
       text,
     )?.[1];
   return readArea(`${digits ?? ""} m2`) ?? undefined;

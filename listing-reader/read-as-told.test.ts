@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { readListing } from "./read-listing.ts";
+
+const read = (body: string, head = "") =>
+  readListing(`<html><head>${head}</head><body>${body}</body></html>`).data;
+const flat = "<h1>Appartement T3</h1><p class='prix'>250 000 €</p>";
+const house = "<h1>Villa de cinq pièces</h1><p class='prix'>450 000 €</p>";
+/** A text of so few words would be no description. */
+const rest = " L’ensemble est lumineux, parfaitement tenu et proche de toutes les commodités du quartier.";
+
+test.each([
+  ["Bien situé, 12 allée des Pins, 13009 Marseille.", "12 allée des Pins"],
+  [
+    "Une maison située montée Antoine Castejon, dans le 16e arrondissement de Marseille.",
+    "montée Antoine Castejon",
+  ],
+  ["Marseille 7ème, Endoume, rue Pierre Mouren, appartement traversant.", "rue Pierre Mouren"],
+  ["Au calme absolu, chemin des Campanules, grande maison familiale.", "chemin des Campanules"],
+  ["MARSEILLE (13008) - Boulevard Rabatau. Appartement de type 4.", "Boulevard Rabatau"],
+  ["Sis 5 ter rue Jeanne Jugan au premier étage d’un immeuble ancien.", "5 ter rue Jeanne Jugan"],
+  ["Proche du métro, rue de Rome, appartement traversant.", undefined],
+  ["Entre le parc Borély, avenue du Prado, et la mer.", undefined],
+])("the street that a text tells: %s", (words, street) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`).address).toBe(street);
+});
+
+test.each([
+  ["Appartement bourgeois avenue du Prado", "avenue du Prado"],
+  ["Appartement donnant sur avenue du Prado", undefined],
+  ["Beau T2 Cours Julien", undefined],
+])("the street that a heading ends with behind the home: %s", (heading, street) => {
+  expect(read(`<h1>${heading}</h1><p>Prix : 250 000 €</p>`).address).toBe(street);
+});
+
+test.each([
+  ["<p>Marseille, huitième arrondissement</p>", "13008"],
+  ["<p>Dans le douzième arrondissement de Marseille</p>", "13012"],
+  ["<p>À Marseille, premier étage</p>", undefined],
+])("an arrondissement in words: %s", (place, postalCode) => {
+  expect(read(`${flat}${place}`).postalCode).toBe(postalCode);
+});
+
+test.each([
+  ["Consommation énergétique : 201 kWh/m²/an – Classe D.", { dpeEnergyLetter: "D" }],
+  ["Étage : 4 (dernier).", { floor: 4, totalFloors: 4 }],
+  ["Une petite copropriété, 40 €/mois de charges.", { copropertyCharges: 480 }],
+  ["Montant moyen de la quote-part annuelle de charges : 3 150 €.", { copropertyCharges: 3150 }],
+  ["Charges : 130 €/mois dont chauffage.", { copropertyCharges: 1560, heating: "Collectif" }],
+  ["charges 110€ par mois avec eau froide et chauffage.", { heating: "Collectif" }],
+  ["Charges de 60 €/mois avec eau, chauffage individuel au gaz.", { heating: "Individuel au gaz" }],
+  ["Radiateurs électriques récents.", { heating: "Individuel électrique" }],
+  ["Radiateurs électriques d’appoint, chauffage collectif.", { heating: "Collectif" }],
+])("facts as texts tell them: %s", (words, fields) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject(fields);
+});
+
+test("a house tells its storeys and where cars stand", () => {
+  const text = `<p>Elle se répartit sur un rez-de-chaussée et un étage, avec une place pour deux voitures.${rest}</p>`;
+  expect(read(house + text)).toMatchObject({ totalFloors: 1, parking: true });
+  expect(read(`${flat}<p>Au premier étage d’une villa divisée de deux étages.${rest}</p>`)).toMatchObject({
+    floor: 1,
+    totalFloors: 2,
+  });
+});
+
+test("a garage sold alone tells its size behind its street", () => {
+  const text = "Rue Négresko, dans une résidence sécurisée, box fermé de 14 m² au deuxième sous-sol.";
+  expect(read(`<h1>Box fermé – Prado</h1><p>34 000 €</p><p>${text}</p>`).surfaceSqm).toBe(14);
+});
+
+test("a list that marks what is missing and hides it holds the rest", () => {
+  const list = `<ul><li class="on">Piscine</li><li class="on">Terrasse</li><li class="off" style="display:none">Ascenseur</li><li class="on">Garage</li></ul>`;
+  const data = read(house + list);
+  expect(data).toMatchObject({ pool: true, terrace: true, box: true });
+  expect(data.elevator).not.toBe(true);
+});
+
+test("a line of shortened facts names its lift", () => {
+  expect(read(`${flat}<p>Marseille 10e | 44 m² | 2 p. | 3e ét. | asc.</p>`).elevator).toBe(true);
+});
+
+test("a text goes on to its last short sentence, and ends before references and telephones", () => {
+  const long = "Au calme, grande maison familiale de 175 m² avec vue dégagée sur les collines et le massif.";
+  expect(read(`${house}<div><p>${long}</p><p>Garage de 30 m² et atelier.</p></div>`)).toMatchObject({
+    description: `${long}\nGarage de 30 m² et atelier.`,
+    box: true,
+  });
+  const short = `${long.toUpperCase()}<br>REF : 14-226<br>AGENCE DU MERLAN - 04 91 00 00 00`;
+  expect(read(`${house}<div>${short}</div>`).description).toBe(long.toUpperCase());
+});
+
+test("a price that only search engines are told", () => {
+  const metas = `<meta property="og:title" content="Appartement T4 La Capelette"><meta property="og:description" content="Trois chambres, balcon."><meta name="description" content="Vente d’un T4 de 84 m². Prix : 199 000 €.">`;
+  expect(read("<div id='app'></div>", metas).priceEUR).toBe(199_000);
+});
