@@ -18,6 +18,9 @@ test.each([
   ["Au calme absolu, chemin des Campanules, grande maison familiale.", "chemin des Campanules"],
   ["MARSEILLE (13008) - Boulevard Rabatau. Appartement de type 4.", "Boulevard Rabatau"],
   ["Sis 5 ter rue Jeanne Jugan au premier étage d’un immeuble ancien.", "5 ter rue Jeanne Jugan"],
+  ["MARSEILLE 5EME - BD JEAN MOULIN - FACE FACULTE - T1 AU 6EME ETAGE.", "BD JEAN MOULIN"],
+  ["Beau volume pour cet appartement au 38 rue Granoux : triple réception.", "38 rue Granoux"],
+  ["Visites avec notre agence au 38 rue Granoux : appelez.", undefined],
   ["Proche du métro, rue de Rome, appartement traversant.", undefined],
   ["Entre le parc Borély, avenue du Prado, et la mer.", undefined],
 ])("the street that a text tells: %s", (words, street) => {
@@ -48,6 +51,16 @@ test.each([
   ["Charges : 130 €/mois dont chauffage.", { copropertyCharges: 1560, heating: "Collectif" }],
   ["charges 110€ par mois avec eau froide et chauffage.", { heating: "Collectif" }],
   ["Charges de 60 €/mois avec eau, chauffage individuel au gaz.", { heating: "Individuel au gaz" }],
+  ["CHARGES 75E/MOIS. CHAUFF COLLECTIF.", { copropertyCharges: 900, heating: "Collectif" }],
+  ["La pompe à chaleur collective date de 2022.", { heating: "Collectif" }],
+  [
+    "3 ch. au 2e ét. (asc.) d’une copro de 1985 (56 lots), cave, pk ss-sol.",
+    { floor: 2, copropertyLots: 56, parking: true },
+  ],
+  ["Actuellement loué 610 € charges comprises.", { saleKind: "Vendu loué", rent: 610 }],
+  ["Diagnostics : énergie D, climat B.", { dpeEnergyLetter: "D", dpeEmissionsLetter: "B" }],
+  ["Il est classé D pour l’énergie et C pour le climat.", { dpeEnergyLetter: "D", dpeEmissionsLetter: "C" }],
+  ["Mandat 7741 – honoraires charge vendeur.", { mandateNumber: "7741" }],
   ["Radiateurs électriques récents.", { heating: "Individuel électrique" }],
   ["Radiateurs électriques d’appoint, chauffage collectif.", { heating: "Collectif" }],
 ])("facts as texts tell them: %s", (words, fields) => {
@@ -92,4 +105,50 @@ test("a text goes on to its last short sentence, and ends before references and 
 test("a price that only search engines are told", () => {
   const metas = `<meta property="og:title" content="Appartement T4 La Capelette"><meta property="og:description" content="Trois chambres, balcon."><meta name="description" content="Vente d’un T4 de 84 m². Prix : 199 000 €.">`;
   expect(read("<div id='app'></div>", metas).priceEUR).toBe(199_000);
+});
+
+test.each([
+  ["13008 Marseille · Boulevard de Lorraine", "Boulevard de Lorraine"],
+  ["Avenue de la Pointe Rouge, Marseille 8ᵉ", "Avenue de la Pointe Rouge"],
+  ["Agence, avenue de la Pointe Rouge, Marseille 8e", undefined],
+])("the street of a line with its city: %s", (line, street) => {
+  expect(read(`${flat}<p>${line}</p>`).address).toBe(street);
+});
+
+test("a parking place that is hard to find is none", () => {
+  expect(
+    read(`${house}<p>Pièce de vie et terrasse, stationnement difficile l’été.${rest}</p>`).parking,
+  ).not.toBe(true);
+});
+
+test("two pieces of equipment in a line, and facts between dashes", () => {
+  expect(read(`${house}<p>Piscine chauffée, deux garages</p>`)).toMatchObject({ pool: true, box: true });
+  const facts = "Surface habitable : 320 m² – Terrain : 600 m² – 10 pièces – 6 chambres";
+  expect(read(`<h1>Hôtel particulier</h1><p>Prix : 1 980 000 €</p><p>${facts}</p>`)).toMatchObject({
+    surfaceSqm: 320,
+    rooms: 10,
+    bedrooms: 6,
+  });
+});
+
+test("the park around a house is its land", () => {
+  expect(read(`${house}<p>Une bastide de 210 m² entourée d’un parc de 2 300 m².${rest}</p>`)).toMatchObject({
+    surfaceSqm: 210,
+    landArea: 2300,
+  });
+});
+
+test("a home that names its cellar and no type is no cellar", () => {
+  const text = `4 pièces de 79 m² au 2e étage, 3 chambres, cave et stationnement.${rest}`;
+  expect(read(`<h1>4P traversant au Rouet</h1><p>Prix : 299 500 €</p><p>${text}</p>`).type).toBe(
+    "Appartement",
+  );
+});
+
+test("a mandate under a text is no part of it", () => {
+  const text = "Beau volume pour cet appartement bourgeois : triple réception, trois chambres, cuisine.";
+  const data = read(
+    `${flat}<p>${text}</p><p>Mandat 7741 – Honoraires 5 % à la charge de l’acquéreur, soit 340 000 € net vendeur</p>`,
+  );
+  expect(data.description).toBe(text);
 });

@@ -68,7 +68,11 @@ function equipmentListed(text: string): FoundFields {
     if (sentences.length > 2 && sentence.length <= longestItem && equipmentNamed(simplify(sentence)) !== null)
       return true;
     const items = sentence.split(", ");
-    return items.length >= 3 && items.every((item) => item.length <= longestItem && !/\d{3}/.test(item));
+    const areNamed = items.length === 2 && items.every((item) => equipmentNamed(simplify(item)) !== null);
+    return (
+      areNamed ||
+      (items.length >= 3 && items.every((item) => item.length <= longestItem && !/\d{3}/.test(item)))
+    );
   });
   return lists.length === 0 ? {} : equipmentIn(simplify(lists.join(". ")));
 }

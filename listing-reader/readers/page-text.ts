@@ -216,11 +216,14 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
   const plain = simplify(cut);
   const areas = areasIn(plain).filter(({ rank }) => rank > 0);
   const isHouse = type === "Maison";
+  const named = readPropertyType(plain.slice(0, 200)) ?? undefined;
+  const rooms = roomsIn(plain.slice(0, 1_000)) ?? undefined;
   return {
-    type: readPropertyType(plain.slice(0, 200)) ?? undefined,
+    // A cellar or a parking place beside rooms is a home's.
+    type: named === "Autre" && rooms !== undefined ? undefined : named,
     surfaceSqm: areas[0]?.area ?? (type === "Autre" ? boxAreaIn(plain) : undefined),
     priceEUR: onlyPriceIn(plain) ?? undefined,
-    rooms: roomsIn(plain.slice(0, 1_000)) ?? undefined,
+    rooms,
     bedrooms: bedroomsIn(plain) ?? undefined,
     exposure: exposureIn(plain) ?? undefined,
     saleDate: saleDayIn(plain) ?? undefined,

@@ -22,8 +22,8 @@ const mostPlaces = 200;
 const named = "(?:r[ée]sidence|domaine|programme|immeuble|b[âa]timent|le|la|les|clos|villa)";
 const way = "(?:rue|avenue|boulevard|chemin|traverse|impasse|all[ée]es?|place|cours|quai|mont[ée]e)";
 const ownAddress = new RegExp(
-  String.raw`^(?:${named}\s[^,\d]{2,40},\s(?=\d{1,4},?\s))?(?:\d{1,4}\D|${way}\s).{4,60}\b\d{5}\b`,
-  "i",
+  String.raw`^(?:${named}\s[^,\d]{2,40},\s(?=\d{1,4},?\s))?(?:\d{1,4}\D|${way}\s).{4,60}(?:\b\d{5}\b|,\smarseille\s\d{1,2}\s?(?:er|e|ᵉ|[eè]me)(?![\p{L}\d]))`,
+  "iu",
 );
 const streetStart = new RegExp(`^(?:\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s)?${way}\\s.{4,60}$`, "i");
 /** "15 rue Breteuil" over "13001 MARSEILLE". */
@@ -112,7 +112,7 @@ const streetWays = /\d{1,4},? (?:rue|avenue|boulevard|chemin|place|cours|quai|al
 
 /** "3 pièces · 2 chambres · 61 m² · 13600 La Ciotat": such a line, and each of its parts. */
 function withParts(line: Line): Line[] {
-  const parts = line.text.length <= 140 ? line.text.split(/\s[·•|]\s/) : [];
+  const parts = line.text.length <= 140 ? line.text.split(/\s[·•|]\s|\s[–—-]\s(?=\d)/) : [];
   return parts.length < 3 ? [line] : [line, ...parts.map((text) => ({ ...line, text }))];
 }
 

@@ -6,7 +6,7 @@ import { notice } from "./description-words.ts";
 /** How a paragraph begins that the law or an agency's network puts under every text. */
 const law = new RegExp(
   `^\\W{0,3}${anyOf`
-  honoraires|bareme|mandat\\b
+  honoraires|bareme|mandat\b
   les honoraires
   informations? d'affichage energetique
   les informations sur les risques

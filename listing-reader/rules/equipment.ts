@@ -5,7 +5,7 @@ import { anyOf } from "./any-of.ts";
 const words: Readonly<Record<EquipmentName, string>> = {
   pool: "piscines?|swimming ?pool|pool",
   parking:
-    "(?:places? de |emplacements? de )?(?:parkings?|park(?=\\.)|pkg?(?= (?:priv|ext|int|en |s/))|stationnements?)|places? de garage|places? pour (?:une|deux|trois|\\d) (?:voiture|vehicule)s?|parking spaces?|carport",
+    "(?:places? de |emplacements? de )?(?:parkings?|park(?=\\.)|pkg?(?= (?:priv|ext|int|en |s/|ss[ -]))|stationnements?)|places? de garage|places? pour (?:une|deux|trois|\\d) (?:voiture|vehicule)s?|parking spaces?|carport",
   box: "box|boxes|garages?",
   cellar: "caves?|cellars?",
   elevator: "ascenseurs?|asc(?=\\.)|elevator|lift",
@@ -100,7 +100,7 @@ const publicAfter = new RegExp(
   :? ?non\b
   \? (?:il n'y en a pas|non|aucun|absente?)\b
   :? ?0\b
-  facile|aise
+  facile|aise|difficile|payant|reglemente
   (?:libre |resident )?dans la rue
   gratuit
   a louer

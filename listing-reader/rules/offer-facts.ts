@@ -38,7 +38,7 @@ const withoutFees = new RegExp(anyOf`
   (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
 `);
 const mandate =
-  /\bmandat(?:e)? (?:n° ?)?(\d{3,6})(?=[.,;)\n]|$)|\bmandat(?:e)?(?: (?:exclusif|simple|de vente|semi-exclusif|sans exclusivite)){0,2} ?(?:n° ?|no ?|numero ?|ref\.? ?|: ?){1,3}((?=[A-Z/-]{0,8}\d)[A-Z\d][A-Z\d/-]{0,19})\b/i;
+  /\bmandat(?:e)? (?:n° ?)?(\d{3,6})(?=[.,;)\n]| -|$)|\bmandat(?:e)?(?: (?:exclusif|simple|de vente|semi-exclusif|sans exclusivite)){0,2} ?(?:n° ?|no ?|numero ?|ref\.? ?|: ?){1,3}((?=[A-Z/-]{0,8}\d)[A-Z\d][A-Z\d/-]{0,19})\b/i;
 
 const lots = new RegExp(anyOf`
   copropriete ?(?:[a-z]{1,11} ){0,3}?(?:de|:)? ?(\d{1,4}) lots?
@@ -49,6 +49,7 @@ const lots = new RegExp(anyOf`
   (?:^|\n|· ?|, |\. )(\d{1,4}) lots?(?= ?[·•|.,\n-]|$)
   (?:^|\n)lots?(?: de (?:la )?copropriete)? ?:? ?(\d{1,4})(?:\n|$)
   (?:immeuble|residence|batiment) de (\d{1,4}) lots
+  copropriete[^.;\n(]{0,30}\((\d{1,4}) lots\b
 `);
 const charges = new RegExp(
   String.raw`((?:montant (?:moyen )?annuel (?:moyen )?(?:de |des )(?:la )?|montant moyen de la |(?<!hors |la |de ))(?:charges|quote[ -]part|budget previsionnel)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
@@ -90,6 +91,7 @@ const land = new RegExp(anyOf`
   (?:surface|superficie)(?: du| de la| de)? (?:terrain|parcelle|jardin)${between}{0,12}${figure} ?m2
   (?:^|\n|: |[·•|–-] |, )(?:terrain|parcelle)(?: (?:de|d'environ|environ))? ?:? ?${figure} ?m2
   (?:^|\n|[.!?] )(?:(?:beau|grand|superbe) )?(?:terrain|parcelle)(?: [a-z'-]{1,14}){1,4} (?:de|d'environ|environ) ${figure} ?m2
+  (?:entouree?|au coeur|au milieu|au sein) d'un parc(?: [a-z'-]{1,14}){0,3} de (?:pres de |plus de )?${figure} ?m2
   (?:sur|avec|d'un|un|une|son|beau|grand)(?: [a-z'-]{1,14}){0,2} (?:terrain|parcelle)(?: [a-z'-]{1,14}){0,4}? (?:de|d'environ|environ) (?:pres de |plus de )?${figure} ?m2
   ${figure} ?m2 de (?:terrain|parcelle)
 `);
@@ -108,12 +110,13 @@ const carrez = new RegExp(anyOf`
   carrez${between}{0,20}(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2
   (?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2 ?\(?(?:habitables? )?(?:en |surface |de ){0,2}(?:loi )?carrez
 `);
-const heating = /(?:(?:chauffage|chauffee?|chaudiere)s?\b|\bchauff?\.)([^.;\n]{0,60})/g;
+const heating =
+  /(?:(?:chauffage|chauffee?|chaudiere|pompe a chaleur(?= collective))s?\b|\bchauff?\b\.?)([^.;\n]{0,60})/g;
 
 const stage =
   /^\W{0,3}(?:bien |ce bien est |statut ?: ?|actuellement )?(?:sous[- ](offre|compromis|promesse)\b[^.]{0,30}|(offre) (?:en cours|acceptee))$|^[^.?]{4,60}\bsous[- ](offre|compromis)$/;
 const leased =
-  /\bvendue?s? louee?s?\b|\bvente (?:en )?occupee?\b|\bvendue? (?:avec (?:son )?locataire|occupee?)|\blouee?s? a vendre\b/;
+  /\bvendue?s? louee?s?\b|\bvente (?:en )?occupee?\b|\bactuellement louee?s? (?:meublee?s? )?(?:a |pour )?\d{3,4} ?€|\bvendue? (?:avec (?:son )?locataire|occupee?)|\blouee?s? a vendre\b/;
 /** What a heading calls a shop's walls; other lines may name a neighbour's. */
 const leasedWalls = /\bmurs (?:[a-z]{1,12} ){0,3}?(?:loues|occupes)\b/;
 const down = new RegExp(anyOf`
@@ -141,6 +144,7 @@ const shortened: readonly (readonly [RegExp, string])[] = [
   [/\bimm\. /g, "immeuble "],
   [/€ ?\/ ?m\.?(?![a-z\d²])/g, "€/mois"],
   [/\bch(?:auff?)?\. (?=ind|coll|gaz|elec|fuel|fioul)/g, "chauffage "],
+  [/(\d) ?e(?= ?\/ ?(?:mois|an|trim))/g, "$1€"],
   [/\bind(?:iv)?\. /g, "individuel "],
 ];
 

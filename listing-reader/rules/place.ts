@@ -68,7 +68,7 @@ export function readPlace(
 /** "13006 Marseille, rue Ferrari", "Marseille 6e - 12 rue Paradis": the street that follows the city. */
 export function afterCity(text: string): string {
   const rest =
-    /^(?:\d{5}\s)?marseille(?:\s\d{1,2}\s?(?:er|e|[eè]me))?(?:[\s,–—-]{1,3}\(?\d{5}\)?)?\s?[,–—-]\s(.{4,100})$/i.exec(
+    /^(?:\d{5}\s)?marseille(?:\s\d{1,2}\s?(?:er|e|[eè]me))?(?:[\s,–—-]{1,3}\(?\d{5}\)?)?\s?[,–—·•|-]\s(.{4,100})$/i.exec(
       text,
     )?.[1];
   return rest !== undefined && (streetWord.exec(rest)?.index ?? 1) === 0 ? rest : text;

@@ -47,7 +47,7 @@ const atNumber = new RegExp(
 );
 /** "CINQ AVENUES, RUE HENRI FABRE : BEL APPARTEMENT": how a text in capitals begins. */
 const inCapitals = new RegExp(
-  `^(?:[\\p{Lu}\\d'’ ]{3,30}(?:,|\\s[–—-])\\s){0,2}((?:${ways.toUpperCase()}|BD|BLD|AV|AVE|CHE|IMP|TRAV)\\.?\\s(?=[\\p{Lu}'’ -]*\\p{Lu}{3})[\\p{Lu}'’ -]{3,40}?)(?:\\s?[:,.]\\s|\\n)`,
+  `^(?:[\\p{Lu}\\d'’ ]{3,30}(?:,|\\s[–—-])\\s){0,2}((?:${ways.toUpperCase()}|BD|BLD|AV|AVE|CHE|IMP|TRAV)\\.?\\s(?=[\\p{Lu}'’ -]*\\p{Lu}{3})[\\p{Lu}'’ -]{3,40}?)(?:\\s?[:,.]\\s|\\s[–—-]\\s|\\n)`,
   "u",
 );
 
@@ -87,6 +87,15 @@ export function streetEnding(heading: string): string | undefined {
   const behind = endingBehindType.exec(heading)?.[1];
   const ahead = behind === undefined ? "" : heading.slice(0, heading.length - behind.length);
   return ending.exec(heading)?.[1] ?? (notThere.test(ahead) || isQuarter(behind) ? undefined : behind);
+}
+
+/** "Cet appartement bourgeois au 38 rue Granoux : …": a number tells the place itself. */
+const inMiddle = new RegExp(`\\sau\\s(${number}(?:${ways})\\s[^,.;:()\\n\\d]{3,50}?)(?=\\s?[,.;:(\\n]|$)`);
+function inSentence(text: string): string | undefined {
+  const found = inMiddle.exec(text);
+  if (found === null) return undefined;
+  const before = text.slice(Math.max(0, found.index - 120), found.index);
+  return ofBusiness.test(before.slice(before.lastIndexOf(". ") + 1)) ? undefined : found[1];
 }
 
 function endOfSentence(text: string): string | undefined {
@@ -149,7 +158,8 @@ function findStreet(text: string): string | undefined {
       behindType.exec(text.slice(0, 120))?.[1] ??
       behindLead(text.slice(0, 160)) ??
       inCapitals.exec(text.slice(0, 120))?.[1] ??
-      endOfSentence(text)
+      endOfSentence(text) ??
+      inSentence(text)
     );
   const sentence = text.slice(found.index + found[0].length, found.index + found[0].length + 80);
   return (
