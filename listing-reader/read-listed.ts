@@ -1,13 +1,13 @@
 import { type ListedProperty, longestListedTitle, mostListed } from "#domain/listing/listed-property.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import { listedCards } from "./page/listed-cards.ts";
-import { announcesSeveral, tellsOwnFacts } from "./page/own-facts.ts";
+import { announcesSeveral, statesOwnFacts } from "./page/own-facts.ts";
 import type { Page } from "./page/page.ts";
 import { readJsonLd } from "./readers/json-ld.ts";
 import { addressOfCard, readCard } from "./readers/listed-card.ts";
 import { listedNodes } from "./readers/listed-nodes.ts";
 import { createOwnAddress } from "./readers/own-address.ts";
-import { type FoundFields, firstTold } from "./reading.ts";
+import { type FoundFields, keepFirstFound } from "./reading.ts";
 
 type Found = { readonly fields: FoundFields; readonly url: string | undefined };
 
@@ -21,7 +21,7 @@ export function readListed(page: Page, address: string | undefined): readonly Li
   if (cards.length < 2 && nodes.length < 2) return [];
   const { fields: own } = readJsonLd(page, address);
   if (own.priceEUR !== undefined || own.surfaceSqm !== undefined) return [];
-  if (tellsOwnFacts(page, new Set(cards))) return [];
+  if (statesOwnFacts(page, new Set(cards))) return [];
   const ownAddress = createOwnAddress(page, address);
   const fromNodes = distinct(nodes.map(({ fields, link }) => ({ fields, url: ownAddress(link) })));
   const byUrl = new Map(fromNodes.map((node) => [node.url, node.fields]));
@@ -29,17 +29,18 @@ export function readListed(page: Page, address: string | undefined): readonly Li
     cards.map((card) => {
       const [fields, url] = [readCard(card), addressOfCard(card, ownAddress)];
       const more = url === undefined ? undefined : byUrl.get(url);
-      return { url, fields: more === undefined ? fields : firstTold(fields, more) };
+      return { url, fields: more === undefined ? fields : keepFirstFound(fields, more) };
     }),
   );
-  const found = fromCards.length > 1 ? fromCards : fromNodes.filter(({ fields }) => tellsProperty(fields));
+  const found =
+    fromCards.length > 1 ? fromCards : fromNodes.filter(({ fields }) => describesProperty(fields));
   const linked = found.filter(({ url }) => url !== undefined).length;
   // Lots of one building and lines of a table stand alike too: a list leads somewhere, or says that it is one.
   if (found.length < 2 || (linked < 2 && !announcesSeveral(page))) return [];
   return found.slice(0, mostListed).map(toListed);
 }
 
-function tellsProperty({ priceEUR, surfaceSqm, title }: FoundFields): boolean {
+function describesProperty({ priceEUR, surfaceSqm, title }: FoundFields): boolean {
   return title !== undefined && (priceEUR !== undefined || surfaceSqm !== undefined);
 }
 

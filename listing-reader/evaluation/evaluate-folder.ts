@@ -43,7 +43,7 @@ export async function evaluateFolder(folder: string): Promise<Evaluation> {
       await readFile(join(folder, name.replace(/\.html$/, ".json")), "utf8"),
     ) as ExpectedListing;
     const { data } = readListing(html, url);
-    const fields = fieldsToldIn(expected);
+    const fields = fieldsExpectedIn(expected);
     for (const field of fields) {
       const outcome = compare(field, expected, data);
       add(total, outcome);
@@ -58,10 +58,10 @@ export async function evaluateFolder(folder: string): Promise<Evaluation> {
 }
 
 /** The fields that a list of what a page holds speaks of: one that names no fact of the offer leaves them all out. */
-function fieldsToldIn(expected: ExpectedListing): readonly ListingField[] {
+function fieldsExpectedIn(expected: ExpectedListing): readonly ListingField[] {
   const isOffer = (field: ListingField) => offerFieldNames.some((name) => name === field);
-  const tellsOffer = offerFieldNames.some((name) => name in expected);
-  return tellsOffer ? listingFields : listingFields.filter((field) => !isOffer(field));
+  const describesOffer = offerFieldNames.some((name) => name in expected);
+  return describesOffer ? listingFields : listingFields.filter((field) => !isOffer(field));
 }
 
 function readApart(html: string): [string, ImportedListing][] {

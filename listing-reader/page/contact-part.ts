@@ -167,9 +167,9 @@ function readCard(element: PageElement): Card | null {
   if (pictures === null) return null;
   const lines = readLines(element).map((line) => line.text);
   const text = simplify(lines.join(" "));
-  const tellsOfProperty =
+  const describesProperty =
     ofProperty.test(text) || pricesIn(text).length > 0 || areasIn(text).length > 0 || roomsIn(text) !== null;
-  return text.length > longestCard || tellsOfProperty ? null : { lines, text, pictures };
+  return text.length > longestCard || describesProperty ? null : { lines, text, pictures };
 }
 
 /** The pictures of a box with few elements, however empty, and short texts; null for any other. */

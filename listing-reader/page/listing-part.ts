@@ -170,7 +170,7 @@ export function isAround(element: PageElement): boolean {
   if (aroundTags.has(element.name)) return true;
   if (element.name === "body" || element.name === "html" || element.name === "main") return false;
   if (element.name === "header") return element.parent?.name === "body";
-  const names = namesOf(element).filter((name) => name !== "bandeau" || !tellsKeyFigures(element));
+  const names = namesOf(element).filter((name) => name !== "bandeau" || !listsKeyFigures(element));
   // A link may open what it is named after.
   const isTrigger = triggerTags.has(element.name);
   return (
@@ -180,7 +180,7 @@ export function isAround(element: PageElement): boolean {
 }
 
 /** "268 000 € · 77 m² · 3 p.": a band of key figures is the listing's own, whatever bands are called elsewhere. */
-function tellsKeyFigures(element: PageElement): boolean {
+function listsKeyFigures(element: PageElement): boolean {
   const text = simplify(readText(element).slice(0, 200));
   return pricesIn(text).length === 1 && /\d ?m2\b/.test(text);
 }

@@ -32,7 +32,7 @@ const asideTags = new Set(["a", "label", "button", "summary", "option", "form", 
  * Says whether a page tells facts of one property beside the cards on it: then it is a listing with other homes around
  * it. A list shows its facts in its cards alone.
  */
-export function tellsOwnFacts(page: Page, cards: ReadonlySet<PageElement>): boolean {
+export function statesOwnFacts(page: Page, cards: ReadonlySet<PageElement>): boolean {
   const heading = findHeading(page);
   // A card that holds the page's one great heading is what the page is about.
   const isOnly = page.elements.filter(({ name }) => name === "h1").length === 1;

@@ -63,7 +63,7 @@ function findTitle(plain: readonly string[]): number {
   const own = end < 0 ? plain : plain.slice(0, end);
   const isNamed = own.map((line) => line.length >= 8 && isTitle(line));
   const first = isNamed.indexOf(true);
-  const sized = own.findIndex((line, at) => isNamed[at] && at <= first + 10 && tellsSize(line));
+  const sized = own.findIndex((line, at) => isNamed[at] && at <= first + 10 && statesSize(line));
   return sized < 0 ? first : sized;
 }
 
@@ -100,10 +100,10 @@ function isTitle(line: string): boolean {
     /^(?:a vendre|vente|achat|vends)?[ :-]{0,3}(?:\w{1,14} ){0,3}(?:appartement|maison|villa|studio|loft|duplex|immeuble|bastide|terrain|t[1-9]|f[1-9])\b/.test(
       line,
     );
-  return isNamed && (tellsSize(line) || line.length <= 70);
+  return isNamed && (statesSize(line) || line.length <= 70);
 }
 
-function tellsSize(line: string): boolean {
+function statesSize(line: string): boolean {
   return roomsIn(line) !== null || areasIn(line).length > 0;
 }
 

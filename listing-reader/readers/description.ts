@@ -195,7 +195,7 @@ function isParagraph(element: PageElement): boolean {
 const shortestEnd = 40;
 
 /** "Garage de 30 m² et atelier.": what a text ends with, however short. */
-function tellsOfHome(text: string): boolean {
+function describesProperty(text: string): boolean {
   return (
     /^\p{Lu}.{15,}[.!]$/u.test(text) &&
     !/[€:]/.test(text) &&
@@ -212,7 +212,7 @@ function withoutShortEnds(run: readonly PageElement[]): readonly PageElement[] {
   });
   const [start, end] = [Math.max(0, long.indexOf(true)), long.lastIndexOf(true) + 1];
   const next = run[end];
-  const goesOn = end > 0 && next !== undefined && tellsOfHome(textUnder(next, () => false));
+  const goesOn = end > 0 && next !== undefined && describesProperty(textUnder(next, () => false));
   return run.slice(start, goesOn ? end + 1 : end);
 }
 

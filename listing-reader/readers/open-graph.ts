@@ -1,6 +1,6 @@
 import type { Page } from "../page/page.ts";
 import type { FoundFields, Reading } from "../reading.ts";
-import { firstTold } from "../reading.ts";
+import { keepFirstFound } from "../reading.ts";
 import { readLabelled } from "../rules/labels.ts";
 import { readPlace } from "../rules/place.ts";
 import { isRentalText, onlyPriceIn } from "../rules/price.ts";
@@ -45,7 +45,7 @@ export function readOpenGraph(page: Page): Reading {
     return label === undefined || value === undefined ? [] : [readLabelled(label, value).fields];
   });
   const text = simplify(`${title ?? ""}. ${description ?? ""}`.slice(0, 1_000));
-  const fields = firstTold(metadata, ...labels, {
+  const fields = keepFirstFound(metadata, ...labels, {
     // What is shared may leave out the price that search engines are told.
     priceEUR:
       onlyPriceIn(text) ?? onlyPriceIn(simplify((one("description") ?? "").slice(0, 600))) ?? undefined,

@@ -2,10 +2,10 @@ import { findHeading } from "../page/listing-part.ts";
 import type { Page } from "../page/page.ts";
 import { readText } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
-import { firstTold } from "../reading.ts";
+import { keepFirstFound } from "../reading.ts";
 import { simplify } from "../rules/simplify.ts";
 import { readLiteralFields } from "./state-fields.ts";
-import { foreignKeys, mayTellOfProperty, normaliseKey } from "./state-keys.ts";
+import { foreignKeys, mayDescribeProperty, normaliseKey } from "./state-keys.ts";
 import { stateValues } from "./state-scripts.ts";
 
 type Candidate = {
@@ -47,7 +47,7 @@ export function readPageState(page: Page, url: string | undefined): Reading {
   const fields = others
     .slice(0, 20)
     .reduce(
-      (told, { fields: more }) => (isSameProperty(told, more) ? firstTold(told, more) : told),
+      (told, { fields: more }) => (isSameProperty(told, more) ? keepFirstFound(told, more) : told),
       best.fields,
     );
   return { origin: "page-state", fields, hasNoPrice: best.hasNoPrice };
@@ -61,7 +61,7 @@ type Surroundings = {
 };
 
 function toCandidate(object: Record<string, unknown>, around: Surroundings): Candidate | null {
-  if (!mayTellOfProperty(object)) return null;
+  if (!mayDescribeProperty(object)) return null;
   const { fields, hasNoPrice } = readLiteralFields(object);
   const count = Object.values(fields).filter((value) => value !== undefined).length;
   const hasFigures =

@@ -2,18 +2,18 @@ import { createListingPart } from "../page/listing-part.ts";
 import { isWithin, namesOf, type Page, type PageElement } from "../page/page.ts";
 import { cleanSpaces, type Line, readLines, readText } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
-import { firstTold } from "../reading.ts";
+import { keepFirstFound } from "../reading.ts";
 import { energyIn } from "../rules/energy.ts";
 import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
 import { floorIn, floorInDescription } from "../rules/floor.ts";
 import { cityIn, streetIn, writtenArrondissement } from "../rules/place.ts";
-import { isRentalText, namesUnpricedSale, onlyPriceIn, tellsUnpricedSale } from "../rules/price.ts";
+import { isRentalText, namesUnpricedSale, onlyPriceIn, statesUnpricedSale } from "../rules/price.ts";
 import { namesOffices, readPropertyType } from "../rules/property-type.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
-import { streetBeginning, streetEnding, streetToldIn } from "../rules/street-in-prose.ts";
+import { findStreetInProse, streetBeginning, streetEnding } from "../rules/street-in-prose.ts";
 import { areasIn, boxAreaIn } from "../rules/surface.ts";
 import { columnTablesOf } from "./column-tables.ts";
 import { findDescription } from "./description.ts";
@@ -35,7 +35,7 @@ const mostChips = 300;
 const longestDescription = 12_000;
 
 /** What other readers found of the page, read as a person would read it where the page itself shows none. */
-export type ToldElsewhere = {
+export type ReadElsewhere = {
   readonly title: string | undefined;
   readonly description: string | undefined;
   /** Whether any reader found a title. */
@@ -46,7 +46,7 @@ export type ToldElsewhere = {
 export function readPageText(
   page: Page,
   baseUrl: string | undefined,
-  elsewhere: ToldElsewhere = { title: undefined, description: undefined, isTitled: false },
+  elsewhere: ReadElsewhere = { title: undefined, description: undefined, isTitled: false },
 ): readonly Reading[] {
   const tables = columnTablesOf(page);
   const isTable = new Set(tables.map(({ table }) => table));
@@ -58,24 +58,27 @@ export function readPageText(
   }).slice(0, mostLines);
   const title = findTitle(page, lines, elsewhere.isTitled);
   const rows = tables.filter(({ table }) => isInListing(table)).flatMap(({ pairs }) => pairs);
-  const labels = firstTold(readPageLabels(page, lines, isPart, rows), readEnergyMarks(page, isPart));
+  const labels = keepFirstFound(readPageLabels(page, lines, isPart, rows), readEnergyMarks(page, isPart));
   const shown = trimDescription(findDescription(page, isPart), title);
   const description = isCutShort(shown, elsewhere.description) ? elsewhere.description : shown;
   const hasNoPrice = isUnpriced(page, lines, title);
-  const named = firstTold(readHeading(title || (elsewhere.title ?? titleOf(page))), readMarked(page, isPart));
+  const named = keepFirstFound(
+    readHeading(title || (elsewhere.title ?? titleOf(page))),
+    readMarked(page, isPart),
+  );
   const chips = page.elements.filter(isPart).flatMap(chipsOf).slice(0, mostChips).map(readChip);
   const short = [...lines, ...chips];
   const isDescribed = description !== undefined;
-  const inShort = firstTold(named, readShortLines(short, named.type ?? labels.type, isDescribed));
+  const inShort = keepFirstFound(named, readShortLines(short, named.type ?? labels.type, isDescribed));
   const type = labels.type ?? inShort.type ?? readPropertyType(titleOf(page)) ?? undefined;
-  const told = firstTold(inShort, readDescription(description ?? "", type), readAround(page, title), {
+  const told = keepFirstFound(inShort, readDescription(description ?? "", type), readAround(page, title), {
     address: streetEnding(title) ?? streetBeginning(title),
   });
   // A house is on no floor.
   const isOnFloor = (labels.floor ?? told.floor ?? 0) >= 1 && (labels.rooms ?? told.rooms) !== undefined;
   const isFlat = isOnFloor && labels.type === undefined && !lines.some((line) => namesOffices(line.text));
   const photos = [...wholeGallery(stateValues(page), findGallery(page, isPart, baseUrl))];
-  const text = firstTold(
+  const text = keepFirstFound(
     told,
     readOffer(page, isInListing, {
       title,
@@ -111,7 +114,7 @@ function isUnpriced(page: Page, lines: readonly Line[], title: string): boolean 
   return (
     isRentalText(names) ||
     namesUnpricedSale(simplify(title)) ||
-    lines.some(({ text }) => text.length <= 80 && tellsUnpricedSale(simplify(text)))
+    lines.some(({ text }) => text.length <= 80 && statesUnpricedSale(simplify(text)))
   );
 }
 
@@ -168,15 +171,15 @@ function readMarked(page: Page, isPart: (element: PageElement) => boolean): Foun
         ...(isPlace && { ...cityIn(text), address: ownStreet(text) }),
       }));
   });
-  return firstTold(...told);
+  return keepFirstFound(...told);
 }
 
 /** The street that a place begins with, or tells with a number or a postal code; a stop may be named after one. */
 function ownStreet(text: string): string | undefined {
   const street = streetIn(text);
-  const isTold =
+  const isStated =
     street !== null && (/^\d|\b\d{5}\b/.test(text) || /^\d/.test(street) || text.startsWith(street));
-  return isTold ? street : undefined;
+  return isStated ? street : undefined;
 }
 
 /** A court and the lawyers of a sale lie where they lie. */
@@ -230,8 +233,8 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
     ...(isHouse ? { totalFloors: floorInDescription(plain).totalFloors } : floorInDescription(plain)),
     ...energyIn(stripAccents(cut)),
     ...equipmentIn(plain),
-    ...firstTold(coded(cut), arrondissementIn(plain), quarterIn(cut)),
-    address: streetToldIn(cut),
+    ...keepFirstFound(coded(cut), arrondissementIn(plain), quarterIn(cut)),
+    address: findStreetInProse(cut),
   };
 }
 
@@ -258,5 +261,5 @@ function readAround(page: Page, title: string): FoundFields {
   );
   const lines = ways.slice(0, 2).flatMap((way) => readLines(way));
   const told = lines.map(({ text }) => ({ ...cityOf(text), type: readPropertyType(text) ?? undefined }));
-  return firstTold(fields, ...told);
+  return keepFirstFound(fields, ...told);
 }

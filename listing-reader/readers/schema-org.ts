@@ -1,6 +1,6 @@
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { FoundFields } from "../reading.ts";
-import { firstTold } from "../reading.ts";
+import { keepFirstFound } from "../reading.ts";
 import { anyOf } from "../rules/any-of.ts";
 import { equipmentNamed } from "../rules/equipment.ts";
 import { floorIn } from "../rules/floor.ts";
@@ -84,7 +84,7 @@ export function readSchemaNodes(roots: readonly SchemaNode[], url: string | unde
   const fields = candidates
     .filter(({ root }) => root !== best.root && counted.get(typesOf(root).join()) === 1)
     .reduce(
-      (told, { fields: more }) => (contradicts(told, more) ? told : firstTold(told, more)),
+      (told, { fields: more }) => (contradicts(told, more) ? told : keepFirstFound(told, more)),
       best.fields,
     );
   return { fields, hasNoPrice: best.hasNoPrice };
@@ -130,7 +130,7 @@ export function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode
     for (const link of links) visit(node[link], depth + 1);
   };
   visit(root, 0);
-  return { fields: firstTold(...told), hasNoPrice };
+  return { fields: keepFirstFound(...told), hasNoPrice };
 }
 
 function unitOf(node: SchemaNode): string {
@@ -175,7 +175,7 @@ function ownFields(node: SchemaNode): FoundFields {
   if (photos.length > 0) fields.photos = photos;
   return [node.amenityFeature, node.additionalProperty].reduce((told: FoundFields, list) => {
     const { surfaceSqm: area, ...features } = readFeatures(list);
-    return firstTold({ surfaceSqm: area }, told, features);
+    return keepFirstFound({ surfaceSqm: area }, told, features);
   }, fields);
 }
 

@@ -1,7 +1,7 @@
 import { isNameOf } from "../page/named-value.ts";
 import type { Line } from "../page/visible-text.ts";
 import type { FoundFields } from "../reading.ts";
-import { firstTold } from "../reading.ts";
+import { keepFirstFound } from "../reading.ts";
 import { energyIn } from "../rules/energy.ts";
 import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
@@ -69,7 +69,7 @@ export function readShortLines(
     return [energy, facts, city, { address: address ?? undefined }];
   });
   const places = pieces.slice(0, mostPlaces).map(({ text }) => placeAmongParts(text));
-  return firstTold(...told, gradesByFigure(pieces), ...places);
+  return keepFirstFound(...told, gradesByFigure(pieces), ...places);
 }
 
 /** "1er étage : 2 chambres": one storey's, not the home's. */

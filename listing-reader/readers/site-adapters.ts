@@ -2,7 +2,7 @@ import type { ListingField } from "#domain/listing/imported-listing.ts";
 import { isWithin, type Page, type PageElement } from "../page/page.ts";
 import { cleanSpaces, readText } from "../page/visible-text.ts";
 import type { FoundFields, Reading } from "../reading.ts";
-import { firstTold } from "../reading.ts";
+import { keepFirstFound } from "../reading.ts";
 import { readLabelled } from "../rules/labels.ts";
 import { cityIn, streetIn } from "../rules/place.ts";
 import { readPrice } from "../rules/values.ts";
@@ -55,7 +55,7 @@ export function readSite(page: Page, url: string | undefined): Reading {
     const isAround = isWithin(element, ({ name }) => name === "nav" || name === "footer");
     return mark === undefined || isAround ? [] : [readMark(mark[2], element)];
   });
-  return { origin: "site", fields: firstTold(...told) };
+  return { origin: "site", fields: keepFirstFound(...told) };
 }
 
 function readMark(field: string, element: PageElement): FoundFields {

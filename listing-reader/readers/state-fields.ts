@@ -1,5 +1,5 @@
 import type { FoundFields } from "../reading.ts";
-import { firstTold } from "../reading.ts";
+import { keepFirstFound } from "../reading.ts";
 import { readExposure } from "../rules/exposure.ts";
 import { floorIn } from "../rules/floor.ts";
 import { readLabelled } from "../rules/labels.ts";
@@ -72,7 +72,7 @@ export function readLiteralFields(object: Record<string, unknown>): StateReading
       fields[equipment] = flag;
   }
   return {
-    fields: firstTold(fields, ...gradesIn(values), ...pairsIn(object, 0), readStateOffer(object)),
+    fields: keepFirstFound(fields, ...gradesIn(values), ...pairsIn(object, 0), readStateOffer(object)),
     hasNoPrice: hasNoPrice(values),
   };
 }

@@ -149,7 +149,7 @@ function spellKey(key: string): string {
 const signs = new Set<string>([...stateKeys.price, ...stateKeys.surface, ...stateKeys.rooms]);
 
 /** Says whether an object or one right inside it has a key of a property's figures: all others need no closer look. */
-export function mayTellOfProperty(object: Record<string, unknown>): boolean {
+export function mayDescribeProperty(object: Record<string, unknown>): boolean {
   return Object.entries(object).some(
     ([key, value]) =>
       signs.has(normaliseKey(key)) ||

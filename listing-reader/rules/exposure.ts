@@ -64,11 +64,11 @@ export function readExposure(text: string): string | null {
 }
 
 /** Every way to tell an exposure has one of these; most lines have none. */
-const mayTellExposure = /nord|sud|ouest|est(?![a-z])|exp|orient|traversant/;
+const mayNameExposure = /nord|sud|ouest|est(?![a-z])|exp|orient|traversant/;
 
 /** The exposure that a simplified text tells: "exposé plein sud", "orientation est-ouest"; else null. */
 export function exposureIn(text: string): string | null {
-  if (!mayTellExposure.test(text)) return null;
+  if (!mayNameExposure.test(text)) return null;
   const short = initials.exec(text)?.[1];
   if (short !== undefined) return readExposure(short);
   for (const match of text.matchAll(mention)) {

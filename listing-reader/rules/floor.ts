@@ -51,11 +51,11 @@ const groundOfBuilding =
   /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans|offre|beneficie|dispose|avec)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )|\bm2 (?:en|au) (?:rdc|rez[- ]de[- ]chaussee)\b/;
 
 /** Every way to tell a floor has one of these; most lines have none. */
-const mayTellFloor = /etage|niveau|\bet(?:\.|g)|\brdc\b|\brez\b|\br ?\+ ?\d|en compte/;
+const mayNameFloor = /etage|niveau|\bet(?:\.|g)|\brdc\b|\brez\b|\br ?\+ ?\d|en compte/;
 
 /** The floor and how many the building has, as a label or a heading gives them: "3e étage sur 5", "RDC", "3/5". */
 export function floorIn(line: string): FloorReading {
-  if (!mayTellFloor.test(line)) return {};
+  if (!mayNameFloor.test(line)) return {};
   const text = spellOut(line);
   const of = floorOf.exec(text);
   if (of !== null)

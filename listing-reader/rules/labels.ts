@@ -1,4 +1,4 @@
-import { type FoundFields, firstTold } from "../reading.ts";
+import { type FoundFields, keepFirstFound } from "../reading.ts";
 import { anyOf } from "./any-of.ts";
 import { energyIn } from "./energy.ts";
 import { equipmentIn, equipmentNamed } from "./equipment.ts";
@@ -183,7 +183,7 @@ export function mergeLabels(readings: readonly LabelReading[]): FoundFields {
   const surfaces = readings.filter(({ fields }) => fields.surfaceSqm !== undefined);
   const highest = Math.max(...surfaces.map(({ rank }) => rank));
   const best = surfaces.find(({ rank }) => rank === highest);
-  return firstTold({ surfaceSqm: best?.fields.surfaceSqm }, ...readings.map(({ fields }) => fields));
+  return keepFirstFound({ surfaceSqm: best?.fields.surfaceSqm }, ...readings.map(({ fields }) => fields));
 }
 
 /** Says whether a text is a label that some rule knows. */

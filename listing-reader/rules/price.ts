@@ -150,11 +150,11 @@ const rental =
 
 /** Says whether a heading names a sale for an annuity or at auction: its price is not known. */
 export function namesUnpricedSale(heading: string): boolean {
-  return /\bviager\b|\bencheres\b/.test(heading) || tellsUnpricedSale(heading);
+  return /\bviager\b|\bencheres\b/.test(heading) || statesUnpricedSale(heading);
 }
 
 /** Says whether a short line tells a fact of such a sale; menus of sites name them too, and tell none. */
-export function tellsUnpricedSale(line: string): boolean {
+export function statesUnpricedSale(line: string): boolean {
   return /\bviager (?:occupe|libre)\b|\bmise a prix\b|^bouquet\b|\bbouquet (?:fai|hai|comptant)\b|\b(?:type|mode) de vente ?:? viager\b|\bvente aux encheres (?:le|du) \d/.test(
     line,
   );

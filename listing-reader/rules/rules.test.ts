@@ -8,7 +8,7 @@ import { readPropertyType } from "./property-type.ts";
 import { bedroomsIn, roomsIn } from "./rooms.ts";
 import { saleDayIn } from "./sale-day.ts";
 import { simplify, stripAccents } from "./simplify.ts";
-import { streetToldIn } from "./street-in-prose.ts";
+import { findStreetInProse } from "./street-in-prose.ts";
 import { readFlag } from "./values.ts";
 
 test.each([
@@ -167,7 +167,7 @@ test.each([
   ["À vendre, rue Edmond Rostand, un appartement.", "rue Edmond Rostand"],
   ["À deux pas de la rue Paradis, un appartement.", undefined],
 ])("the street that « %s » says it lies in", (text, street) => {
-  expect(streetToldIn(text)).toBe(street);
+  expect(findStreetInProse(text)).toBe(street);
 });
 
 test.each([

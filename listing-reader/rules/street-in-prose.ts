@@ -137,7 +137,7 @@ function behindLead(text: string): string | undefined {
 }
 
 /** The street that a description says the property lies in; undefined where it only names one: that may lie nearby. */
-export function streetToldIn(text: string): string | undefined {
+export function findStreetInProse(text: string): string | undefined {
   // "Rue de Rome à Marseille 13006": the word before the city is no part of the street.
   return findStreet(text)
     ?.replace(/\s(?:au|en)\s(?:\d|premier|second|\p{L}{4,8}ième|dernier|rez|haut).*$/u, "")

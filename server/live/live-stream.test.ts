@@ -52,10 +52,10 @@ test("a burst of writes is told in one event for each 250 ms, and none is missed
     let last = first;
     for (let count = 0; count < 60; count++) last = await write();
     await server.map.catchUp();
-    let isTold = false;
-    const event = feed.next().finally(() => (isTold = true));
+    let hasArrived = false;
+    const event = feed.next().finally(() => (hasArrived = true));
     await vi.advanceTimersByTimeAsync(249);
-    expect(isTold).toBe(false);
+    expect(hasArrived).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(await event).toMatchObject({ seq: last });
     // The next one is told at once again.

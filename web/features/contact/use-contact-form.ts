@@ -65,14 +65,15 @@ export type ContactForm = ReturnType<typeof useContactForm>;
 export function useSimilar(values: ContactValues, id?: string) {
   const facts = factsOf(useDeferredValue(values));
   const { first_name, last_name, emails, phones } = facts;
-  const isTold = last_name.trim().length > 1 || emails.some((one) => one.includes("@")) || phones.length > 0;
+  const isSearchable =
+    last_name.trim().length > 1 || emails.some((one) => one.includes("@")) || phones.length > 0;
   const { data } = useQuery({
     queryKey: ["contacts", "similar", id, first_name, last_name, emails, phones],
     queryFn: async ({ signal }) =>
       (await loadCall()).contacts.similar({ id, first_name, last_name, emails, phones }, { signal }),
-    enabled: isTold,
+    enabled: isSearchable,
     placeholderData: (before) => before,
     retry: false,
   });
-  return isTold ? (data?.items ?? []) : [];
+  return isSearchable ? (data?.items ?? []) : [];
 }

@@ -34,7 +34,11 @@ export function mergeProperty(
     const column = wire as WireName;
     const value = fields[column];
     if (kept !== null && isStandIn(line, name, hasMoved)) return kept[name];
-    if (keepsStreet && kept !== null && (isPlace(name) || isAddress(name) || isTold(name, value, stored.row)))
+    if (
+      keepsStreet &&
+      kept !== null &&
+      (isPlace(name) || isAddress(name) || isDisclosedText(name, value, stored.row))
+    )
       return kept[name];
     // A point that was set by hand is better than one that is looked up, as long as the address stays.
     if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
@@ -85,7 +89,7 @@ function isStreetKept({ keepsKnown, fields }: ImportLine, row: KnownProperty["ro
 }
 
 /** Says whether a text is what others are told of the one that is known, without its address. */
-function isTold(name: FieldName, value: unknown, row: KnownProperty["row"]): boolean {
+function isDisclosedText(name: FieldName, value: unknown, row: KnownProperty["row"]): boolean {
   if (name !== "title" && name !== "description") return false;
   return value === discreetText({ ...placedOf(row), streetNumber: row.streetNumber }, row[name] ?? "");
 }

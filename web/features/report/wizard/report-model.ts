@@ -110,9 +110,9 @@ export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, 
     case "entered":
       return enter(model, event.part, event.values);
     case "step-reached": {
-      // While a save is on its way, what is stored may not stay so: the step is told again after it.
-      const isTold = event.step === model.stored.step && model.sending === null;
-      return isTold || !model.stored.may_edit
+      // While a save is on its way, what is stored may not stay so: it is sent again after it.
+      const isStored = event.step === model.stored.step && model.sending === null;
+      return isStored || !model.stored.may_edit
         ? then({ ...model, step: null })
         : then({ ...model, step: event.step }, wait);
     }

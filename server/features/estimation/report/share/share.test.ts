@@ -618,15 +618,15 @@ describe("what readers do", () => {
     const { db } = server.services.database;
     const report = await begin();
     const key = keyOf(newest(await share(report)));
-    const isTold = eq(emails.recipient, "owner@essais.example");
-    const before = await db.$count(emails, isTold);
+    const isForAuthor = eq(emails.recipient, "owner@essais.example");
+    const before = await db.$count(emails, isForAuthor);
     await press(key);
     const [row] = await db
       .select()
       .from(estimationNotificationLogs)
       .where(eq(estimationNotificationLogs.reportId, report.id));
     expect(row).toMatchObject({ recipientEmail: null, recipientLinkId: null });
-    expect(await db.$count(emails, isTold)).toBe(before);
+    expect(await db.$count(emails, isForAuthor)).toBe(before);
   });
 });
 
