@@ -117,7 +117,7 @@ async function answerLeads(tx: Database, owner: Belonging, now: Date): Promise<v
   const requests = await tx
     .select({
       leadId: contactRequests.leadId,
-      contactId: contactRequests.contactId,
+      contactId: contacts.id,
       receivedAt: contactRequests.receivedAt,
     })
     .from(contactRequests)

@@ -140,16 +140,18 @@ export const contactAddresses = pgTable(
   ],
 );
 
-/** The leads of a contact, each with the clock of its first answer. */
+/**
+ * The leads of a contact, each with the clock of its first answer. A lead that has a row was met: the row outlives the
+ * contact, so that nobody is met anew whose contact was deleted, and what they said of their telephone still counts.
+ */
 export const contactRequests = pgTable(
   "contact_requests",
   {
     leadId: uuid("lead_id")
       .primaryKey()
       .references(() => leads.id, { onDelete: "cascade" }),
-    contactId: uuid("contact_id")
-      .notNull()
-      .references(() => contacts.id, { onDelete: "cascade" }),
+    /** Null once the contact is gone. */
+    contactId: uuid("contact_id").references(() => contacts.id, { onDelete: "set null" }),
     receivedAt: instant("received_at").notNull(),
     /** The telephone it came with, as it is compared: what its consent to be called is for. */
     phoneKey: text("phone_key"),

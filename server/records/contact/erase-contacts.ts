@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
@@ -45,7 +45,6 @@ export async function forgetRequests(tx: Database, leadIds: readonly string[]): 
       ),
     );
   const roots = touched.map(({ rootId }) => rootId);
-  if (roots.length === 0) return;
   await keepWhatOthersBrought(tx, roots, gone);
   await forgetAnswers(tx, roots, gone);
   const removed = await tx.delete(contactAddresses).where(inArray(contactAddresses.leadId, gone)).returning();
@@ -58,6 +57,17 @@ export async function forgetRequests(tx: Database, leadIds: readonly string[]): 
   await deleteNameless(tx, roots);
   await raiseVersions(tx, roots);
   await refreshContacts(tx, roots);
+}
+
+/**
+ * A node of the version before leaves the requests of people whom it erased once their contact was gone before them.
+ * To be removed with that version.
+ */
+export async function forgetErasedRequests(db: Database): Promise<void> {
+  const erased = db.select({ id: leads.id }).from(leads).where(isNotNull(leads.erasedAt));
+  await db
+    .delete(contactRequests)
+    .where(and(isNull(contactRequests.contactId), inArray(contactRequests.leadId, erased)));
 }
 
 /** Deletes, among these roots, the contacts of which neither a name nor an address is known any more. */

@@ -8,6 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { leads } from "../lead/lead-schema.ts";
 import { recordEvent } from "../timeline/timeline.ts";
 import { contactRequests } from "./contact-schema.ts";
+import { forgetErasedRequests } from "./erase-contacts.ts";
 import { joinContact } from "./join-contact.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
@@ -74,6 +75,7 @@ const clockedMs = 30 * 86_400_000;
 
 /** Makes contacts of the leads that were there before contacts were. Done again, it finds nothing left to do. */
 export async function meetOldLeads({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
+  await forgetErasedRequests(db);
   const isClockedSince = new Date(now().getTime() - clockedMs);
   let met = batchSize;
   while (met === batchSize) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { type AddressAllowance, type AddressFacts, allowanceOf } from "#domain/contact/allowance.ts";
@@ -129,7 +129,10 @@ export async function findRefreshConsent(
   return allowanceOf(facts).isAllowed ? last.givenAt : null;
 }
 
-/** What is wanted of the ledger, for the leads of one owner; rows of people who were erased are withdrawn, and no owner's. */
+/** In a query of the ledger: what a person said themselves. That an erasure or a lead's end took it back is no word of theirs. */
+const isOwnWord = or(isNull(leads.erasedAt), lt(consents.withdrawnAt, leads.erasedAt));
+
+/** What is wanted of the ledger, for the leads of one owner, whether their contact is still there or not. */
 async function readLedger(db: Database, owner: Belonging, which: SQL | undefined) {
   return db
     .select({
@@ -141,8 +144,8 @@ async function readLedger(db: Database, owner: Belonging, which: SQL | undefined
     })
     .from(consents)
     .innerJoin(leads, eq(leads.id, consents.leadId))
-    .innerJoin(contactRequests, eq(contactRequests.leadId, leads.id))
-    .where(and(which, isOfOwner({ agencyId: leads.agencyId, userId: leads.ownerId }, owner)));
+    .leftJoin(contactRequests, eq(contactRequests.leadId, leads.id))
+    .where(and(which, isOwnWord, isOfOwner({ agencyId: leads.agencyId, userId: leads.ownerId }, owner)));
 }
 
 async function readStops(db: Database, owner: Belonging, hashes: string[]) {

@@ -1,0 +1,178 @@
+/** Contacts that are deleted, purged or erased: what goes with them, what stays, and that nothing brings them back. */
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Contact, contact, newContactReply } from "#domain/api/contact.ts";
+import { submitLeadReply } from "#domain/api/lead.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { meetOldLeads } from "../../records/contact/meet-lead.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
+import { createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { readMailedToken } from "../../testing/read-outbox.ts";
+import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { purgeOldLeads } from "../lead/erase-leads.ts";
+import { purgeContacts } from "./purge-contacts.ts";
+
+type Founder = TestPerson & { readonly agencyId: string };
+let server: TestServer;
+let db: Database;
+let founder: Founder;
+let at = new Date("2026-11-20T10:00:00Z");
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => at);
+  db = server.services.database.db;
+  founder = await createFounder(server, { email: "gerant@oublis.example", name: "Agence des Oublis" });
+});
+afterAll(() => server.close());
+
+const dayMinutes = 24 * 60;
+const later = (minutes: number) => {
+  at = new Date(at.getTime() + minutes * 60_000);
+};
+const purge = () => purgeContacts({ ...server.services, db, now: () => at });
+/** Two nights pass: what was deleted by hand goes for good, and leads are looked through. */
+async function passNights(): Promise<void> {
+  later(2 * dayMinutes);
+  await purge();
+  await meetOldLeads({ db, now: () => at });
+}
+
+const call = (who: TestPerson, path: string, method = "GET", body?: object) =>
+  server.request(`/api${path}`, { method, cookie: who.cookie, ...(body && json(body)) });
+const post = (path: string, body: object) => server.request(path, { method: "POST", ...json(body) });
+
+type Person = { readonly name: string; readonly email: string; readonly phone: string };
+
+/** Leaves a lead with an agency; gives its id. */
+async function ask(agency: Founder, person: Person & { readonly call_consent?: boolean }): Promise<string> {
+  later(2);
+  const lead = { lead_type: "contact_agence", agency_id: agency.agencyId, consent: true, ...person };
+  const { id } = submitLeadReply.parse(await (await post("/functions/submit-lead", lead)).json());
+  return id ?? expect.fail("The lead was refused.");
+}
+
+const read = async (who: TestPerson, id: string): Promise<Contact> =>
+  contact.parse(await (await call(who, `/contacts/${id}`)).json());
+const isThere = async (who: TestPerson, id: string) => (await call(who, `/contacts/${id}`)).status === 200;
+async function ofLead(who: TestPerson, leadId: string): Promise<Contact> {
+  const reply = await call(who, `/contacts/of-lead/${leadId}`);
+  const { contact_id: id } = (await reply.json()) as { contact_id: string };
+  return read(who, id);
+}
+async function create(who: TestPerson, body: object): Promise<Contact> {
+  const reply = await call(who, "/contacts", "POST", { idempotency_key: crypto.randomUUID(), ...body });
+  return newContactReply.parse(await reply.json()).contact;
+}
+const remove = async (who: TestPerson, id: string) =>
+  expect((await call(who, `/contacts/${id}`, "DELETE")).status).toBe(200);
+
+describe("a contact that was deleted by hand", () => {
+  test("does not come back by its request, and waits for nobody", async () => {
+    const lead = await ask(founder, {
+      name: "Iris Partie",
+      email: "iris@partie.example",
+      phone: "0620000001",
+    });
+    const { id } = await ofLead(founder, lead);
+    await remove(founder, id);
+    await passNights();
+    await passNights();
+    expect(await isThere(founder, id)).toBe(false);
+    expect(await db.$count(contacts, eq(contacts.firstEmail, "iris@partie.example"))).toBe(0);
+    expect((await call(founder, `/contacts/of-lead/${lead}`)).status).toBe(404);
+    // Who asks again is somebody anew.
+    const again = await ask(founder, {
+      name: "Iris Partie",
+      email: "iris@partie.example",
+      phone: "0620000001",
+    });
+    expect((await ofLead(founder, again)).requests.map((one) => one.id)).toEqual([again]);
+  });
+
+  test("leaves what its person took back: nothing of an earlier day lets the agency use their addresses", async () => {
+    const person = { name: "Noé Retrait", email: "noe@retrait.example", phone: "06 20 00 00 02" };
+    const { id } = await ofLead(founder, await ask(founder, { ...person, call_consent: true }));
+    const token = await readMailedToken(server, person.email, "lead-receipt");
+    later(dayMinutes);
+    const withdrawn = await post("/api/consents/withdraw", { token, purposes: ["request", "call"] });
+    expect(withdrawn.status).toBe(200);
+    await remove(founder, id);
+    later(2 * dayMinutes);
+    await purge();
+    expect(await isThere(founder, id)).toBe(false);
+    const again = await create(founder, {
+      last_name: "Retrait",
+      emails: [person.email],
+      phones: [person.phone],
+    });
+    const allowances = async () =>
+      (await read(founder, again.id)).addresses.map(({ allowance }) => allowance);
+    expect(await allowances()).toEqual(["withdrawn", "withdrawn"]);
+    for (const [kind, value] of [
+      ["email", person.email],
+      ["phone", person.phone],
+    ]) {
+      const statement = { kind, value, basis: "consent", on: "2026-11-03", source: "Salon" };
+      expect((await call(founder, `/contacts/${again.id}/allow`, "POST", statement)).status).toBe(200);
+    }
+    expect(await allowances()).toEqual(["withdrawn", "withdrawn"]);
+  });
+});
+
+describe("a request whose contact is gone", () => {
+  test("goes with its person, whichever version of the program erased them", async () => {
+    const people = ["un", "deux"].map((name) => ({
+      name: `Zita ${name}`,
+      email: `zita@${name}.example`,
+      phone: `06 20 00 00 2${name.length}`,
+    }));
+    const asked: string[] = [];
+    for (const person of people) {
+      asked.push(await ask(founder, person));
+      await remove(founder, (await ofLead(founder, asked.at(-1) ?? "")).id);
+    }
+    await passNights();
+    const requests = () => db.$count(contactRequests, inArray(contactRequests.leadId, asked));
+    expect(await requests()).toBe(2);
+    const token = await readMailedToken(server, "zita@un.example", "lead-receipt");
+    expect((await post("/api/consents/erase", { token })).status).toBe(200);
+    expect(await requests()).toBe(1);
+    const nothing = { name: null, email: null, phone: null, message: null, city: null, fingerprint: null };
+    await db
+      .update(leads)
+      .set({ ...nothing, erasedAt: at })
+      .where(eq(leads.id, asked[1] ?? ""));
+    await meetOldLeads({ db, now: () => at });
+    expect(await requests()).toBe(0);
+  });
+});
+
+describe("a lead that has had its 36 months", () => {
+  test("leaves what its person took back, and takes back nothing itself", async () => {
+    const before = at;
+    const [kept, stopped] = ["Garde", "Arret"].map((name, index) => ({
+      name: `Luc ${name}`,
+      email: `luc@${name.toLowerCase()}.example`,
+      phone: `06 20 00 00 1${index}`,
+    })) as [Person, Person];
+    const ids: string[] = [];
+    for (const person of [kept, stopped]) ids.push((await ofLead(founder, await ask(founder, person))).id);
+    const token = await readMailedToken(server, stopped.email, "lead-receipt");
+    later(dayMinutes);
+    await post("/api/consents/withdraw", { token, purposes: ["request"] });
+    later(30 * 30 * dayMinutes);
+    const reached = { way: "call", outcome: "reached", is_received: true };
+    for (const id of ids) {
+      const body = { idempotency_key: crypto.randomUUID(), ...reached };
+      expect((await call(founder, `/contacts/${id}/attempts`, "POST", body)).status).toBe(200);
+    }
+    later(8 * 30 * dayMinutes);
+    expect(await purgeOldLeads({ db, now: () => at })).toBeGreaterThan(1);
+    const allowances = await Promise.all(
+      ids.map(async (id) => (await read(founder, id)).addresses[0]?.allowance),
+    );
+    expect(allowances).toEqual(["none", "withdrawn"]);
+    at = before;
+  });
+});
