@@ -5,9 +5,11 @@ import { type Contact, contact, newContactReply } from "#domain/api/contact.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { meetOldLeads } from "../../records/contact/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { findTraces } from "../../testing/find-traces.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { purgeOldLeads } from "../lead/erase-leads.ts";
@@ -17,12 +19,14 @@ type Founder = TestPerson & { readonly agencyId: string };
 let server: TestServer;
 let db: Database;
 let founder: Founder;
+let stranger: Founder;
 let at = new Date("2026-11-20T10:00:00Z");
 
 beforeAll(async () => {
   server = await startTestServer({}, () => at);
   db = server.services.database.db;
   founder = await createFounder(server, { email: "gerant@oublis.example", name: "Agence des Oublis" });
+  stranger = await createFounder(server, { email: "autre@oublis.example", name: "Agence Voisine" });
 });
 afterAll(() => server.close());
 
@@ -66,6 +70,19 @@ async function create(who: TestPerson, body: object): Promise<Contact> {
 }
 const remove = async (who: TestPerson, id: string) =>
   expect((await call(who, `/contacts/${id}`, "DELETE")).status).toBe(200);
+
+const edit = async (who: TestPerson, id: string, change: object): Promise<void> => {
+  const { version } = await read(who, id);
+  expect((await call(who, `/contacts/${id}`, "PATCH", { version, ...change })).status).toBe(200);
+};
+/** Writes to a contact; gives the token of that e-mail. */
+async function write(who: TestPerson, id: string, email: string): Promise<string> {
+  const key = crypto.randomUUID();
+  const answer = { idempotency_key: key, email, subject: "Bonjour", text: "À demain." };
+  expect((await call(who, `/contacts/${id}/emails`, "POST", answer)).status).toBe(200);
+  return makeContactToken(server.services.secret, { id: key, at });
+}
+const erase = async (token: string) => (await post("/api/consents/erase", { token })).status;
 
 describe("a contact that was deleted by hand", () => {
   test("does not come back by its request, and waits for nobody", async () => {
@@ -136,7 +153,7 @@ describe("a request whose contact is gone", () => {
     const requests = () => db.$count(contactRequests, inArray(contactRequests.leadId, asked));
     expect(await requests()).toBe(2);
     const token = await readMailedToken(server, "zita@un.example", "lead-receipt");
-    expect((await post("/api/consents/erase", { token })).status).toBe(200);
+    expect(await erase(token)).toBe(200);
     expect(await requests()).toBe(1);
     const nothing = { name: null, email: null, phone: null, message: null, city: null, fingerprint: null };
     await db
@@ -145,6 +162,54 @@ describe("a request whose contact is gone", () => {
       .where(eq(leads.id, asked[1] ?? ""));
     await meetOldLeads({ db, now: () => at });
     expect(await requests()).toBe(0);
+  });
+});
+
+describe("a person's own erasure", () => {
+  test("by the link of an e-mail takes the contact whose address was edited since", async () => {
+    const [old, edited] = ["ancien@edite.example", "nouveau@edite.example"];
+    const { id } = await create(founder, { last_name: "Édité", emails: [old] });
+    const statement = { kind: "email", value: old, basis: "contract", on: "2026-11-03", source: "Mandat 7" };
+    expect((await call(founder, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
+    const token = await write(founder, id, old);
+    await edit(founder, id, { emails: [edited] });
+    expect(await erase(token)).toBe(200);
+    expect(await isThere(founder, id)).toBe(false);
+  });
+
+  test("by the link of a request takes the contact whose address was edited since", async () => {
+    const person = { name: "Uma Demande", email: "uma@demande.example", phone: "0620000031" };
+    const { id } = await ofLead(founder, await ask(founder, person));
+    const token = await readMailedToken(server, person.email, "lead-receipt");
+    await edit(founder, id, { last_name: "Demande-Typée", emails: ["uma@ailleurs.example"] });
+    expect(await erase(token)).toBe(200);
+    expect(await isThere(founder, id)).toBe(false);
+  });
+});
+
+describe("two people on one contact", () => {
+  const pair = (name: string, digit: number) =>
+    ["Jean", "Marie"].map((first) => ({
+      name: `${first} ${name}`,
+      email: `${first}@${name}.example`.toLowerCase(),
+      phone: `06 20 00 00 4${digit}`,
+    })) as [Person, Person];
+
+  test("go together by the link of the agency that wrote: neither comes back, and no byte of them stays", async () => {
+    const [jean, marie] = pair("Duponchel", 1);
+    const { id } = await ofLead(founder, await ask(founder, jean));
+    expect((await ofLead(founder, await ask(founder, marie))).id).toBe(id);
+    await write(founder, id, marie.email);
+    await edit(founder, id, { emails: ["couple@duponchel.example"] });
+    const elsewhere = await ask(stranger, marie);
+    const token = await readMailedToken(server, jean.email, "lead-receipt");
+    expect(await erase(token)).toBe(200);
+    await passNights();
+    expect(await isThere(founder, id)).toBe(false);
+    // What Marie asked of another agency is no part of it.
+    expect((await ofLead(stranger, elsewhere)).name).toBe("Marie Duponchel");
+    expect(await erase(await readMailedToken(server, marie.email, "lead-receipt"))).toBe(200);
+    expect(await findTraces(db, "jean|duponchel|06 20 00 00 41|33620000041")).toEqual([]);
   });
 });
 

@@ -35,12 +35,18 @@ export async function erasePerson(
 ): Promise<number> {
   return platform.db.transaction(async (tx) => {
     const { email, ownerId, agencyId } = await requireConsentOwner(tx, platform, token);
-    // The agency that wrote forgets whom it followed; others, what came of their requests.
-    if (ownerId !== null) {
-      await eraseContactsOf(tx, { userId: ownerId, agencyId }, email);
-      await stopImportsOf(tx, platform.jobs, { userId: ownerId, agencyId });
-    }
-    return eraseLeadsOf(tx, email, platform);
+    if (ownerId === null) return eraseLeadsOf(tx, email, platform);
+    // The agency that wrote forgets whom it followed, with all they asked it; others, what came of their requests.
+    const owner = { userId: ownerId, agencyId };
+    const asked = await eraseContactsOf(tx, owner, email);
+    await stopImportsOf(tx, platform.jobs, owner);
+    const erased = await eraseLeadsOf(tx, email, platform);
+    const others = await tx
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(inArray(leads.id, asked), isNull(leads.erasedAt)));
+    const ids = others.map(({ id }) => id);
+    return erased + (await eraseLeads(tx, ids, platform.now()));
   });
 }
 

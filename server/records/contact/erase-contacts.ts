@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
+import { emailKey } from "#domain/contact/contact-keys.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -11,6 +12,7 @@ import { estimationReports } from "../report/report-schema.ts";
 import { reportLinks } from "../report/shared-report-schema.ts";
 import { forgetEvents } from "../timeline/timeline.ts";
 import { contactImportChanges } from "./contact-import-schema.ts";
+import { isOfOwner } from "./contact-owner.ts";
 import {
   contactAddresses,
   contactEntries,
@@ -237,12 +239,35 @@ async function stopRefreshes(tx: Database, roots: string[]): Promise<void> {
   await withdrawOfLinks(tx, inArray(consents.reportLinkId, links));
 }
 
-/** Deletes the whole contact of whoever has an e-mail address at one owner, in the caller's transaction. */
-export async function eraseContactsOf(tx: Database, owner: Belonging, email: string): Promise<void> {
-  const bearers = await findContactsByEmail(tx, owner, email);
-  await deleteContacts(
-    tx,
-    bearers.map(({ rootId }) => rootId),
-  );
+/**
+ * Deletes the whole contact of whoever has an e-mail address at one owner, in the caller's transaction. Gives the leads that
+ * were its requests, under whichever address: they are to be erased too.
+ */
+export async function eraseContactsOf(tx: Database, owner: Belonging, email: string): Promise<string[]> {
+  const roots = await findRootsOf(tx, owner, emailKey(email));
+  const requests = await tx
+    .select({ leadId: contactRequests.leadId })
+    .from(contactRequests)
+    .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .where(inArray(contacts.rootId, roots));
+  await deleteContacts(tx, roots);
   await announceOwnChange(tx, [ownerOf(owner)], "contacts");
+  return requests.map(({ leadId }) => leadId);
+}
+
+/** The contacts of an e-mail address at one owner: whoever bears it, was written to at it, or asked by it, if it was edited since. */
+async function findRootsOf(tx: Database, owner: Belonging, key: string): Promise<string[]> {
+  const bearers = await findContactsByEmail(tx, owner, key);
+  const writtenTo = await tx
+    .select({ rootId: contacts.rootId })
+    .from(contactEntries)
+    .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
+    .where(and(isOfOwner(contacts, owner), eq(sql`lower(${contactEntries.recipient})`, key)));
+  const askedBy = await tx
+    .select({ rootId: contacts.rootId })
+    .from(leads)
+    .innerJoin(contactRequests, eq(contactRequests.leadId, leads.id))
+    .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .where(and(isOfOwner(contacts, owner), eq(sql`lower(${leads.email})`, key)));
+  return [...new Set([...bearers, ...writtenTo, ...askedBy].map(({ rootId }) => rootId))];
 }
