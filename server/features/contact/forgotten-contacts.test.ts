@@ -211,6 +211,21 @@ describe("two people on one contact", () => {
     expect(await erase(await readMailedToken(server, marie.email, "lead-receipt"))).toBe(200);
     expect(await findTraces(db, "jean|duponchel|06 20 00 00 41|33620000041")).toEqual([]);
   });
+
+  test("of whom one is erased at other agencies: the other's name takes the place of theirs", async () => {
+    const [jean, marie] = pair("Dupontel", 2);
+    const lead = await ask(stranger, jean);
+    const { id } = await ofLead(stranger, lead);
+    await ask(stranger, marie);
+    expect(await read(stranger, id)).toMatchObject({ name: "Jean Dupontel" });
+    await ask(founder, jean);
+    expect(await erase(await readMailedToken(server, jean.email, "lead-receipt"))).toBe(200);
+    expect(await read(stranger, id)).toMatchObject({
+      name: "Marie Dupontel",
+      addresses: [{ value: marie.phone }, { value: marie.email }],
+    });
+    expect(await findTraces(db, "jean dup|jean@dup")).toEqual([]);
+  });
 });
 
 describe("a lead that has had its 36 months", () => {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
-import { emailKey } from "#domain/contact/contact-keys.ts";
+import { emailKey, splitName } from "#domain/contact/contact-keys.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -102,13 +102,15 @@ async function keepWhatOthersBrought(tx: Database, roots: string[], gone: string
     .select({
       leadId: contactRequests.leadId,
       rootId: contacts.rootId,
+      name: leads.name,
       email: sql<string>`lower(${leads.email})`.as("email"),
       phoneKey: contactRequests.phoneKey,
     })
     .from(contactRequests)
     .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
     .innerJoin(leads, eq(leads.id, contactRequests.leadId))
-    .where(and(inArray(contacts.rootId, roots), notInArray(contactRequests.leadId, gone)));
+    .where(and(inArray(contacts.rootId, roots), notInArray(contactRequests.leadId, gone)))
+    .orderBy(asc(contactRequests.receivedAt), asc(contactRequests.leadId));
   for (const other of await others) {
     const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, other.rootId));
     const keys = [other.email, other.phoneKey ?? ""];
@@ -124,7 +126,7 @@ async function keepWhatOthersBrought(tx: Database, roots: string[], gone: string
       );
     await tx
       .update(contacts)
-      .set({ nameLeadId: other.leadId })
+      .set({ ...splitName(other.name ?? ""), nameLeadId: other.leadId })
       .where(and(inArray(contacts.nameLeadId, gone), eq(contacts.rootId, other.rootId)));
   }
 }
