@@ -1,10 +1,16 @@
 /** Contacts that are deleted, purged or erased: what goes with them, what stays, and that nothing brings them back. */
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Contact, contact, newContactReply } from "#domain/api/contact.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
+import {
+  contactBases,
+  contactEntries,
+  contactRequests,
+  contacts,
+} from "../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { meetOldLeads } from "../../records/contact/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
@@ -12,6 +18,7 @@ import { createFounder, type TestPerson } from "../../testing/build-team.ts";
 import { findTraces } from "../../testing/find-traces.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { leadErasures } from "../lead/erase-again.ts";
 import { purgeOldLeads } from "../lead/erase-leads.ts";
 import { purgeContacts } from "./purge-contacts.ts";
 
@@ -187,6 +194,53 @@ describe("a person's own erasure", () => {
   });
 });
 
+describe("what was stated of an address that was edited away", () => {
+  const [old, edited] = ["avant@declare.example", "apres@declare.example"];
+  const state = async (who: Founder, id: string, kind: string, value: string) => {
+    const statement = { kind, value, basis: "contract", on: "2026-11-03", source: "Mandat 7" };
+    expect((await call(who, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
+  };
+  const stated = (key: string) => db.$count(contactBases, eq(contactBases.key, key));
+
+  test("stays while its contact is there, and goes when it is purged", async () => {
+    const { id } = await create(founder, { last_name: "Déclaré", emails: [old], phones: ["0491000051"] });
+    await state(founder, id, "email", old);
+    await state(founder, id, "phone", "0491000051");
+    await edit(founder, id, { emails: [edited], phones: [] });
+    await edit(founder, id, { emails: [old] });
+    expect(await read(founder, id)).toMatchObject({ addresses: [{ allowance: "stated" }] });
+    await edit(founder, id, { emails: [edited] });
+    // Another of its agency and another agency have theirs of addresses that they bear.
+    const other = await create(founder, { last_name: "Autre", emails: ["autre@declare.example"] });
+    await state(founder, other.id, "email", "autre@declare.example");
+    const foreign = await create(stranger, { last_name: "Déclaré", emails: [old] });
+    await state(stranger, foreign.id, "email", old);
+    expect(await stated(old)).toBe(2);
+    await remove(founder, id);
+    await passNights();
+    expect([await stated(old), await stated("+33491000051")]).toEqual([1, 0]);
+    expect(await stated("autre@declare.example")).toBe(1);
+  });
+
+  test("goes with its person's erasure, at other agencies too", async () => {
+    const person = { name: "Ève Déclarée", email: "eve@declaree.example", phone: "06 20 00 00 52" };
+    const { id } = await ofLead(founder, await ask(founder, person));
+    const there = await ofLead(stranger, await ask(stranger, person));
+    for (const [who, contactId] of [
+      [founder, id],
+      [stranger, there.id],
+    ] as const) {
+      await state(who, contactId, "email", person.email);
+      await state(who, contactId, "phone", person.phone);
+      await edit(who, contactId, { last_name: "Typée", emails: [edited], phones: [] });
+    }
+    expect(await erase(await readMailedToken(server, person.email, "lead-receipt"))).toBe(200);
+    // The last to write was the other agency.
+    expect([await isThere(founder, id), await isThere(stranger, there.id)]).toEqual([true, false]);
+    expect([await stated(person.email), await stated("+33620000052")]).toEqual([0, 0]);
+  });
+});
+
 describe("two people on one contact", () => {
   const pair = (name: string, digit: number) =>
     ["Jean", "Marie"].map((first) => ({
@@ -255,4 +309,45 @@ describe("a lead that has had its 36 months", () => {
     expect(allowances).toEqual(["none", "withdrawn"]);
     at = before;
   });
+
+  test.for(["by night", "again after a restore"])(
+    "leaves the contact what it was written lately: %s",
+    async (when) => {
+      const before = at;
+      const word = when === "by night" ? "nuit" : "copie";
+      const person = {
+        name: `Olga ${word}`,
+        email: `olga@${word}.example`,
+        phone: `06 20 00 00 6${word.length}`,
+      };
+      const lead = await ask(founder, person);
+      const { id } = await ofLead(founder, lead);
+      later(37 * 31 * dayMinutes);
+      const statement = {
+        kind: "email",
+        value: person.email,
+        basis: "contract",
+        on: "2029-11-03",
+        source: "Mandat",
+      };
+      expect((await call(founder, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
+      await write(founder, id, person.email);
+      const written = () =>
+        db.$count(emails, and(eq(emails.recipient, person.email), eq(emails.kind, "contact-answer")));
+      expect(await written()).toBe(1);
+      if (when === "by night") expect(await purgeOldLeads({ db, now: () => at })).toBeGreaterThan(0);
+      else
+        await db.transaction(async (tx) =>
+          leadErasures.lead?.(tx, { subject: lead, value: null, at }, "secret"),
+        );
+      expect(await read(founder, id)).toMatchObject({
+        name: person.name,
+        addresses: [{ value: person.email, allowance: "stated" }, { value: person.phone }],
+        requests: [],
+      });
+      expect(await written()).toBe(1);
+      expect(await db.$count(contactEntries, eq(contactEntries.contactId, id))).toBe(1);
+      at = before;
+    },
+  );
 });

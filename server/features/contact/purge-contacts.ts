@@ -5,7 +5,7 @@ import { formatDate } from "#domain/text/instant.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
-import { deleteContacts } from "../../records/contact/erase-contacts.ts";
+import { forgetContacts } from "../../records/contact/erase-contacts.ts";
 import { hasMandate, isWarned } from "../../records/contact/keep-until.ts";
 import { findWarned, warningEmail } from "./warn-of-purge.ts";
 
@@ -42,7 +42,7 @@ export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
         .from(contacts)
         .where(and(isRoot, or(isSilent, isOldContract, isDeleted)))
         .limit(batchSize);
-      await deleteContacts(
+      await forgetContacts(
         tx,
         rows.map(({ id }) => id),
       );

@@ -1,20 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { EraseAgain } from "../../records/erasure/erasure-kind.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
-import { eraseLeads } from "./erase-leads.ts";
+import { endLeads, eraseLeads, isOld } from "./erase-leads.ts";
 
 /** What was taken back of leads, by the kinds of the journal: for a backup of before that was restored. */
 export const leadErasures: Readonly<Record<string, EraseAgain>> = {
   lead: async (tx, { subject, at }) => {
-    const rows = await tx
+    const [lead] = await tx
       .select({ id: leads.id })
       .from(leads)
       .where(and(eq(leads.id, subject), isNull(leads.erasedAt)));
-    await eraseLeads(
-      tx,
-      rows.map(({ id }) => id),
-      at,
-    );
+    if (lead === undefined) return;
+    // The journal does not tell whose wish it was: one that old by then went by itself, the night it was.
+    const hasEnded = (await tx.$count(leads, and(eq(leads.id, subject), isOld(at)))) > 0;
+    await (hasEnded ? endLeads : eraseLeads)(tx, [lead.id], at);
   },
   consent: async (tx, { subject, at }) => {
     await tx

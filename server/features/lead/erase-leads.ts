@@ -132,22 +132,34 @@ export async function purgeOldLeads(platform: Pick<Platform, "db" | "now">): Pro
   let purged = 0;
   for await (const batch of listOldLeads(platform)) {
     const ids = batch.map(({ id }) => id);
-    purged += await db.transaction(async (tx) => {
-      await outliveRequests(tx, ids);
-      return eraseLeads(tx, ids, now());
-    });
+    purged += await db.transaction((tx) => endLeads(tx, ids, now()));
   }
   return purged;
 }
 
-function isOld(now: Date): SQL | undefined {
+/** In a query of `leads`: those that have had their time, and were not erased. */
+export function isOld(now: Date): SQL | undefined {
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
   return and(lt(leads.createdAt, oldest), isNull(leads.erasedAt));
 }
 
-/** Erases the people of these leads, in the caller's transaction: what remains names nobody. Returns how many. */
+/**
+ * Erases the people of these leads, in the caller's transaction and by their own wish: what remains names nobody. Returns
+ * how many.
+ */
 export async function eraseLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
+  await forgetRequests(tx, ids);
+  return blankLeads(tx, ids, now);
+}
+
+/** The same for leads that have had their time: whoever left them stays a contact of their agencies. */
+export async function endLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
+  await outliveRequests(tx, ids);
+  return blankLeads(tx, ids, now);
+}
+
+async function blankLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const own = [...ids];
   const grants = tx.select({ id: leads.unlockGrantId }).from(leads).where(inArray(leads.id, own));
@@ -156,7 +168,6 @@ export async function eraseLeads(tx: Database, ids: readonly string[], now: Date
     .set({ revokedAt: now })
     .where(and(inArray(unlockGrants.id, grants), isNull(unlockGrants.revokedAt)));
   await forgetUnsent(tx, own);
-  await forgetRequests(tx, own);
   await eraseTasksOfLeads(tx, own);
   await tx.delete(emails).where(isAboutLeads(own));
   await forgetEvents(tx, "lead", own);

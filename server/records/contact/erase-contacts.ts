@@ -15,12 +15,14 @@ import { contactImportChanges } from "./contact-import-schema.ts";
 import { isOfOwner } from "./contact-owner.ts";
 import {
   contactAddresses,
+  contactBases,
   contactEntries,
   contactMerges,
   contactRequests,
   contacts,
 } from "./contact-schema.ts";
 import { findContactsByEmail } from "./find-contacts.ts";
+import { forgetBasesOf, forgetBasesOfLeads, forgetLooseBases, forgetUnborneBases } from "./forget-bases.ts";
 import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
@@ -28,8 +30,8 @@ import { refreshContacts } from "./refresh-contacts.ts";
 export const aboutEntry = "contact-entry";
 
 /**
- * Forgets what came of leads that are erased, in their transaction: the requests, and the name and addresses that these
- * alone brought. A contact of which nothing else is known goes whole.
+ * Forgets what came of leads that their people erase, in the same transaction: the requests, the answers, and the name and
+ * addresses that these alone brought. A contact of which nothing else is known goes whole.
  */
 export async function forgetRequests(tx: Database, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return;
@@ -56,6 +58,7 @@ export async function forgetRequests(tx: Database, leadIds: readonly string[]): 
     .set({ firstName: null, lastName: null, nameLeadId: null })
     .where(inArray(contacts.nameLeadId, gone));
   await tx.delete(contactRequests).where(inArray(contactRequests.leadId, gone));
+  await forgetBasesOfLeads(tx, gone);
   await deleteNameless(tx, roots);
   await raiseVersions(tx, roots);
   await refreshContacts(tx, roots);
@@ -83,17 +86,28 @@ export async function deleteNameless(tx: Database, roots: readonly string[]): Pr
       sql`bool_and(coalesce(${contacts.firstName}, ${contacts.lastName}, ${contacts.organization}) is null
         and not exists (select from contact_addresses a where a.contact_id = ${contacts.id}))`,
     );
-  await deleteContacts(
+  await forgetContacts(
     tx,
     empty.map(({ rootId }) => rootId),
   );
 }
 
-/** Lets go of leads that have had their time: who left them stays a contact as long as contacts are kept. */
+/** Lets go of leads that have had their time: who left them stays a contact, with what they were written, as long as contacts are kept. */
 export async function outliveRequests(tx: Database, leadIds: readonly string[]): Promise<void> {
   const gone = [...leadIds];
   await tx.update(contactAddresses).set({ leadId: null }).where(inArray(contactAddresses.leadId, gone));
   await tx.update(contacts).set({ nameLeadId: null }).where(inArray(contacts.nameLeadId, gone));
+  const requests = inArray(contactRequests.leadId, gone);
+  const parts = tx.select({ id: contactRequests.contactId }).from(contactRequests).where(requests);
+  const touched = await tx
+    .selectDistinct({ rootId: contacts.rootId })
+    .from(contacts)
+    .where(inArray(contacts.id, parts));
+  await tx.delete(contactRequests).where(requests);
+  await refreshContacts(
+    tx,
+    touched.map(({ rootId }) => rootId),
+  );
 }
 
 /** What another request of the same contact brought too is that one's from now on. */
@@ -171,12 +185,26 @@ async function deleteEntries(tx: Database, which: SQL | undefined): Promise<void
   await tx.delete(contactEntries).where(which);
 }
 
+/**
+ * Deletes contacts for good, by their roots, with what was stated of addresses that they had before an edit. No undoing of
+ * an import does this.
+ */
+export async function forgetContacts(tx: Database, roots: readonly string[]): Promise<void> {
+  const owners = await tx
+    .selectDistinct({ userId: contacts.userId, agencyId: contacts.agencyId })
+    .from(contacts)
+    .where(inArray(contacts.rootId, [...roots]));
+  await deleteContacts(tx, roots);
+  for (const owner of new Map(owners.map((one) => [ownerOf(one), one])).values())
+    await forgetUnborneBases(tx, isOfOwner(contactBases, owner));
+}
+
 /** Deletes contacts whole, by their roots: all that was merged into them, what was written of them, and what was stated. */
 export async function deleteContacts(tx: Database, roots: readonly string[]): Promise<void> {
   if (roots.length === 0) return;
   const wanted = [...roots];
   const group = tx.select({ id: contacts.id }).from(contacts).where(inArray(contacts.rootId, wanted));
-  await forgetBases(tx, wanted);
+  await forgetBasesOf(tx, wanted);
   await stopRefreshes(tx, wanted);
   await tx
     .update(contactImportChanges)
@@ -186,35 +214,6 @@ export async function deleteContacts(tx: Database, roots: readonly string[]): Pr
   await forgetEvents(tx, "contact", group);
   await tx.delete(contactMerges).where(inArray(contactMerges.mergedId, group));
   await tx.delete(contacts).where(inArray(contacts.rootId, wanted));
-}
-
-type RemovedAddress = Pick<typeof contactAddresses.$inferSelect, "contactId" | "kind" | "key">;
-
-/** What was stated of addresses that were taken from contacts, unless another of the same owner has them. */
-export async function forgetLooseBases(tx: Database, removed: readonly RemovedAddress[]): Promise<void> {
-  const isOwners = (one: SQL) => isOfSameOwner(sql`b`, one);
-  for (const { contactId, kind, key } of removed)
-    await tx.execute(sql`
-      delete from contact_bases b using contacts c
-      where c.id = ${contactId} and b.kind = ${kind} and b.key = ${key} and ${isOwners(sql`c`)}
-        and not exists (select from contact_addresses o join contacts oc on oc.id = o.contact_id
-          where o.kind = b.kind and o.key = b.key and ${isOwners(sql`oc`)})`);
-}
-
-/** In SQL: whether two rows that say whose they are are of one owner. */
-function isOfSameOwner(one: SQL, other: SQL): SQL {
-  return sql`(${one}.agency_id = ${other}.agency_id
-    or (${one}.agency_id is null and ${other}.agency_id is null and ${one}.user_id = ${other}.user_id))`;
-}
-
-/** What was stated of their addresses, unless another contact of the same owner has them. */
-async function forgetBases(tx: Database, roots: string[]): Promise<void> {
-  const [base, own, others] = [sql`b`, sql`c`, sql`oc`];
-  await tx.execute(sql`
-    delete from contact_bases b using contact_addresses a join contacts c on c.id = a.contact_id
-    where ${inArray(sql`c.root_id`, roots)} and b.kind = a.kind and b.key = a.key and ${isOfSameOwner(base, own)}
-      and not exists (select from contact_addresses o join contacts oc on oc.id = o.contact_id
-        where o.kind = b.kind and o.key = b.key and ${notInArray(sql`oc.root_id`, roots)} and ${isOfSameOwner(others, base)})`);
 }
 
 /** Nobody whom an owner has forgotten is sent the refreshed values of its reports any more. */
@@ -252,7 +251,7 @@ export async function eraseContactsOf(tx: Database, owner: Belonging, email: str
     .from(contactRequests)
     .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
     .where(inArray(contacts.rootId, roots));
-  await deleteContacts(tx, roots);
+  await forgetContacts(tx, roots);
   await announceOwnChange(tx, [ownerOf(owner)], "contacts");
   return requests.map(({ leadId }) => leadId);
 }

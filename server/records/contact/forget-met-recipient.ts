@@ -3,7 +3,8 @@ import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
 import { contactAddresses, contacts } from "./contact-schema.ts";
-import { deleteNameless, forgetEntriesTo, forgetLooseBases } from "./erase-contacts.ts";
+import { deleteNameless, forgetEntriesTo } from "./erase-contacts.ts";
+import { forgetLooseBases } from "./forget-bases.ts";
 import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
