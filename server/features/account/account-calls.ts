@@ -6,7 +6,12 @@ import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
-import { requestsPerAddress, tokensPerAccount, tokensPerEmail } from "./account-limits.ts";
+import {
+  changesPerMailbox,
+  requestsPerAddress,
+  signUpsPerMailbox,
+  tokensPerAccount,
+} from "./account-limits.ts";
 import { changeAccount } from "./change-account.ts";
 import { changePassword, requestEmailChange, requirePassword } from "./credentials.ts";
 import { deleteAccount, readDeletion } from "./delete-account.ts";
@@ -19,6 +24,7 @@ import { readOwnAccount, updateOwnAgency, updateOwnName } from "./own-account.ts
 import { forgetPassword, resetPassword } from "./password-reset.ts";
 import type { PlaceFinder } from "./place-agency.ts";
 import { readSession } from "./read-session.ts";
+import { forgiveResets, takeResetTurn } from "./reset-turns.ts";
 import { registerProfessional, signUpVisitor } from "./sign-up.ts";
 import { listAgencies } from "./team/list-agencies.ts";
 
@@ -59,7 +65,7 @@ function entryCalls(
   return {
     signUp: os.signUp.handler(async ({ input, context }) => {
       await limiter.takeFrom(perAddress, context.clientAddress);
-      await limiter.take(tokensPerEmail, mailboxOf(input.email));
+      await limiter.take(signUpsPerMailbox, mailboxOf(input.email));
       await evenly(leastSignUpMs, inTurn, () => signUpVisitor(platform, input));
       return done;
     }),
@@ -80,13 +86,14 @@ function entryCalls(
     }),
     forgetPassword: os.forgetPassword.handler(async ({ input, context }) => {
       await limiter.takeFrom(perAddress, context.clientAddress);
-      await limiter.take(tokensPerEmail, mailboxOf(input.email));
+      await takeResetTurn(limiter, input.email);
       await evenly(leastLinkMs, inTurn, () => forgetPassword(platform, input.email));
       return done;
     }),
     resetPassword: os.resetPassword.handler(async ({ input, context }) => {
       await limiter.takeFrom(perAddress, context.clientAddress);
       const email = await resetPassword(platform, input);
+      await forgiveResets(limiter, email);
       // Whoever opened the link holds the mailbox: strangers who guess passwords keep them out no longer.
       context.addCookie(await makeDeviceCookie({ ...platform, brand }, email));
       return done;
@@ -141,6 +148,7 @@ function secretCalls(
       const account = await requireAccount(context);
       await requirePassword(platform, limiter, account, input.currentPassword);
       await changePassword(platform, account, input.password);
+      await forgiveResets(limiter, account.email);
       // The browser that knew the old password knows the new one.
       context.addCookie(await makeDeviceCookie({ ...platform, brand }, account.email));
       return done;
@@ -150,7 +158,7 @@ function secretCalls(
       await limiter.take(tokensPerAccount, account.userId);
       await requirePassword(platform, limiter, account, input.currentPassword);
       // The mailbox that would be written to has its own turns, whoever asks.
-      await limiter.take(tokensPerEmail, mailboxOf(input.email));
+      await limiter.take(changesPerMailbox, mailboxOf(input.email));
       await evenly(leastLinkMs, inTurn, () => requestEmailChange(platform, account, input.email));
       return done;
     }),

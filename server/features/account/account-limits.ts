@@ -24,8 +24,26 @@ export const wrongPasswordsPerDevice: RateLimit = { ...wrongPasswords, name: "wr
 /** Wrong passwords typed within a session: strangers have no part in them. */
 export const wrongOwnPasswords: RateLimit = { ...wrongPasswords, name: "wrong-own-passwords" };
 
-/** Links asked for one e-mail address: nobody's mailbox is filled through us. */
-export const tokensPerEmail: RateLimit = { name: "links-per-email", most: 5, windowSeconds: hourSeconds };
+/**
+ * Links to a new password asked for one e-mail address as it is spelled: nothing else uses them up, so that whoever is
+ * refused one was sent others, which live as long as this window.
+ */
+export const resetsPerEmail: RateLimit = { name: "resets-per-email", most: 5, windowSeconds: hourSeconds };
+
+/** The same of all spellings of a mailbox together, for accounts whose address nobody proved: anyone may make them. */
+export const unprovenResetsPerMailbox: RateLimit = {
+  name: "unproven-resets-per-mailbox",
+  most: 10,
+  windowSeconds: hourSeconds,
+};
+
+/** Sign-ups, and changes of address, that write to one mailbox: nobody's is filled through us. */
+export const signUpsPerMailbox: RateLimit = {
+  name: "sign-ups-per-mailbox",
+  most: 5,
+  windowSeconds: hourSeconds,
+};
+export const changesPerMailbox: RateLimit = { ...signUpsPerMailbox, name: "changes-per-mailbox" };
 
 /** Links that a signed-in person asks for: what strangers ask for the same address does not count. */
 export const tokensPerAccount: RateLimit = { name: "links-per-account", most: 5, windowSeconds: hourSeconds };

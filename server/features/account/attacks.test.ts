@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { buildAccount, createPeople, type People, testPassword } from "../../testing/people.ts";
+import { readMailedToken, readOutbox } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createAccounts } from "./create-account.ts";
 
@@ -134,6 +135,56 @@ describe("nobody is locked out by a stranger", () => {
     expect((await forget()).status).toBe(429);
     const again = await server.request("/api/account/verification", { method: "POST", cookie });
     expect(again.status).toBe(200);
+  });
+});
+
+describe("the way out of a lock-out stays open", () => {
+  const post = (path: string, body: object) => server.request(path, { method: "POST", ...json(body) });
+  const forget = (email: string) => post("/api/account/forgotten-password", { email });
+  const chosen = { password: "Mistral-fort1", confirmPassword: "Mistral-fort1" };
+  const create = async (account: { email: string; emailVerified?: boolean }) => {
+    const built = await buildAccount(account);
+    await server.services.database.db.transaction((tx) => createAccounts(tx, [built]));
+  };
+
+  test("whoever signs up with its address, or asks for other spellings of its mailbox", async () => {
+    const email = "sortie@essais.example";
+    await create({ email });
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn++)
+      statuses.push((await post("/api/account/sign-up", { email, ...chosen })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let turn = 0; turn < 12; turn++) await forget(`sortie+${turn % 2}@essais.example`);
+    expect((await forget("Sortie@essais.example")).status).toBe(200);
+    expect(await readMailedToken(server, email, "reset-password")).not.toBe("");
+  });
+
+  test("whoever uses up its links: those that were sent work until others may be asked for", async () => {
+    const email = "liens@essais.example";
+    await create({ email });
+    for (let turn = 0; turn < 5; turn++) await forget(email);
+    now = new Date(now.getTime() + 59 * 60_000);
+    const refused = await forget(email);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      message:
+        "Trop de tentatives. Réessayez dans une minute. Si vous avez reçu un lien depuis une heure, il fonctionne encore.",
+    });
+    const token = await readMailedToken(server, email, "reset-password");
+    expect((await post("/api/account/reset-password", { token, ...chosen })).status).toBe(200);
+    expect((await forget(email)).status).toBe(200);
+  });
+
+  test("a mailbox is not filled through accounts that anybody makes of its spellings", async () => {
+    const spellings = ["a", "b", "c"].map((tag) => `boite+${tag}@essais.example`);
+    for (const email of spellings) await create({ email, emailVerified: false });
+    await create({ email: "boite@essais.example" });
+    for (const email of spellings)
+      for (let turn = 0; turn < 5; turn++) expect((await forget(email)).status).toBe(200);
+    const sent = await Promise.all(spellings.map((email) => readOutbox(server, email)));
+    expect(sent.flat()).toHaveLength(10);
+    await forget("boite@essais.example");
+    expect(await readOutbox(server, "boite@essais.example")).toHaveLength(1);
   });
 });
 

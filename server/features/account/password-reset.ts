@@ -1,27 +1,37 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { mailboxOf } from "../../platform/limits/mailbox.ts";
+import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { credentials, sessions, users } from "../../records/account/account-schema.ts";
 import { hashPassword } from "../../records/account/passwords.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
+import { unprovenResetsPerMailbox } from "./account-limits.ts";
 import { openAccountToken, tokenLifeMs } from "./account-token.ts";
 import { deadTokenMessage } from "./email-verification.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 
 /** Sends a link for a new password where the address has an account; the caller cannot tell. */
 export async function forgetPassword(
-  { db, outbox, now }: Pick<Platform, "db" | "outbox" | "now">,
+  { db, secret, outbox, now }: Pick<Platform, "db" | "secret" | "outbox" | "now">,
   email: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [owner] = await tx
-      .select({ userId: users.id, email: users.email, fullName: profiles.fullName })
+      .select({
+        userId: users.id,
+        email: users.email,
+        isProven: users.emailVerified,
+        fullName: profiles.fullName,
+      })
       .from(users)
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.email, email.toLowerCase()));
     if (owner === undefined) return;
+    const limiter = createRateLimiter(tx, secret, now);
+    if (!owner.isProven && (await isMailboxFull(limiter, owner.email))) return;
     const expiresAt = new Date(now().getTime() + tokenLifeMs["reset-password"]).toISOString();
     await outbox.enqueue(
       tx,
@@ -32,6 +42,11 @@ export async function forgetPassword(
       }),
     );
   });
+}
+
+/** Says so by the letter that does not leave alone: a refusal would tell that there is an account. */
+async function isMailboxFull(limiter: RateLimiter, email: string): Promise<boolean> {
+  return (await limiter.takeAll([{ limit: unprovenResetsPerMailbox, who: mailboxOf(email) }])) !== null;
 }
 
 /** Takes the token of that link, once: sets the password, ends every session of the account and gives its address. */
