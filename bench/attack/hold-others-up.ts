@@ -17,7 +17,7 @@ import type { Outcome, Target } from "./target.ts";
 const bounds = { photograph: 5_000, page: 3_000, file: 5_000, tile: 100 };
 /** A file of an account says nothing of its owner. */
 const { owner_email: _, ...ownLine } = property;
-const searchesASecond = 30;
+const asksASecond = 30;
 
 type People = { readonly attacker: string; readonly other: string };
 type Wait = { readonly what: keyof typeof bounds; readonly ms: number };
@@ -79,6 +79,7 @@ async function slowWorks(): Promise<Slow[]> {
   const file = { what: "file", run: sendFile(table(1)) } as const;
   return [
     { name: "'rue rue rue…', thirty times a second", attack: searchRue },
+    { name: "lists of the whole city, thirty times a second", attack: listCity },
     { name: "four strips of 49 million pixels", attack: sendPicture(strip, 4, 400), meanwhile: photograph },
     { name: "twelve AVIF of 49 million pixels", attack: sendPicture(avif, 12, 400), meanwhile: photograph },
     { name: "four AVIF as large as is taken", attack: sendPicture(dear, 4, 200), meanwhile: photograph },
@@ -117,12 +118,24 @@ async function waitMeanwhile(target: Target, slow: Slow, people: People): Promis
   return [...waits, { what: "tile", ms: percentile(await tiles, 0.99) }];
 }
 
-async function searchRue({ ask }: Target): Promise<void> {
+function searchRue({ ask }: Target): Promise<void> {
   const path = `/geocoding/v5/places/${encodeURIComponent("rue ".repeat(64).trim())}.json`;
+  return keepAsking(() => ask(path, { from: "10.7.0.1" }));
+}
+
+function listCity({ ask }: Target): Promise<void> {
+  const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
+  const cursor = { part: "others", page: 400 };
+  const body = { box, kinds: ["sold", "for_sale"], sort: "price-down", cursor };
+  return keepAsking(() => ask("/api/map/list", { from: "10.7.0.2", body }));
+}
+
+/** Asks for ten seconds, whether or not what was asked before is answered. */
+async function keepAsking(ask: () => Promise<Response>): Promise<void> {
   const replies: Promise<unknown>[] = [];
-  for (let turn = 0; turn < 10 * searchesASecond; turn += 1) {
-    replies.push(ask(path, { from: "10.7.0.1" }).then((reply) => reply.arrayBuffer()));
-    await wait(1_000 / searchesASecond);
+  for (let turn = 0; turn < 10 * asksASecond; turn += 1) {
+    replies.push(ask().then((reply) => reply.arrayBuffer()));
+    await wait(1_000 / asksASecond);
   }
   await Promise.all(replies);
 }

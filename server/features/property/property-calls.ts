@@ -1,5 +1,6 @@
 import { adminCalls, calls, done } from "../../platform/http/calls.ts";
 import { requireProfessional } from "../../platform/http/require-account.ts";
+import { createClientTurns } from "../../platform/limits/turns.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requireVisibleProperty } from "../../records/property/read-property.ts";
 import { listProperties } from "./list-properties.ts";
@@ -7,26 +8,33 @@ import { moderateProperty } from "./moderate-property.ts";
 import { readNearby } from "./nearby.ts";
 import { setVisibility } from "./set-visibility.ts";
 
+/** One who looks at home after home asks for three of these with each. */
+const readTurns = { most: 150, windowSeconds: 10 };
+
 /** The calls about properties, for visitors, owners and administrators. */
 export function propertyCalls(platform: Pick<Platform, "db" | "outbox" | "secret" | "now">) {
   const { db } = platform;
+  const takeReadTurn = createClientTurns(readTurns, platform.now);
   const { read, setVisibility: changeVisibility, nearby } = calls.properties;
   return {
     properties: {
       read: read.handler(async ({ input: { id, acces }, context }) => {
+        takeReadTurn(context.clientAddress);
         const account = await context.readAccount();
         return requireVisibleProperty(platform, { id, acces, view: "internal", account });
       }),
       setVisibility: changeVisibility.handler(async ({ input, context }) =>
         setVisibility(db, await requireProfessional(context), input),
       ),
-      nearby: nearby.handler(async ({ input, context }) =>
-        readNearby(db, input.id, await context.readAccount()),
-      ),
+      nearby: nearby.handler(async ({ input, context }) => {
+        takeReadTurn(context.clientAddress);
+        return readNearby(db, input.id, await context.readAccount());
+      }),
     },
     functions: {
       getPropertyDetails: calls.functions.getPropertyDetails.handler(
         async ({ input: { propertyId: id, acces }, context }) => {
+          takeReadTurn(context.clientAddress);
           const account = await context.readAccount();
           return { property: await requireVisibleProperty(platform, { id, acces, view: "public", account }) };
         },

@@ -20,3 +20,7 @@ export function wideNetworkOf(address: string): string {
   const kept = parsed instanceof ipaddr.IPv6 ? 6 : 3;
   return `${parsed.toByteArray().slice(0, kept).join(".")}/${kept * 8}`;
 }
+
+export function isThisMachine(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+}
