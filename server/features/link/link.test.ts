@@ -8,6 +8,7 @@ import { auditLog } from "../../records/audit/audit-schema.ts";
 import { linkAliases, linkClicks, shortLinks } from "../../records/link/link-schema.ts";
 import { createPeople, type People, type PersonKind } from "../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { countMisses } from "./redirect-route.ts";
 import { purgeDeletedLinks } from "./write-link.ts";
 
 let server: TestServer;
@@ -131,6 +132,19 @@ test("a link leads to no other, however its address is written, nor to one that 
   expect((await open("/boucle-z")).status).toBe(302);
 });
 
+test("a link leads to no other under whichever name of this server is asked for", async () => {
+  await create({ alias: "nom-x", destination_url: "https://www.autre-nom.example/nom-y" });
+  await create({ alias: "nom-y", destination_url: "http://autre-nom.example:8080/nom-x" });
+  const openAs = async (path: string, headers: Record<string, string>) =>
+    (await server.request(path, { headers })).status;
+  expect(await openAs("/nom-x", { host: "autre-nom.example" })).toBe(404);
+  expect(await openAs("/nom-y", { host: "autre-nom.example:8080" })).toBe(404);
+  expect(await openAs("/nom-x", { host: "127.0.0.1:3000", "x-forwarded-host": "autre-nom.example" })).toBe(
+    404,
+  );
+  expect(await openAs("/nom-x", { host: "127.0.0.1:3000" })).toBe(302);
+});
+
 test("no page and no route has a name that an alias may take", async () => {
   const rows = await server.services.database.db
     .select({ alias: linkAliases.alias })
@@ -246,6 +260,17 @@ describe("a link that does not open", () => {
     expect((await open("/essai-0")).status).toBe(429);
     time = new Date("2026-11-21T11:02:00Z");
     expect((await open("/vitrine")).status).toBe(302);
+  });
+
+  test("is refused to one who goes on, however many others ask once", async () => {
+    time = new Date("2026-11-21T11:06:00Z");
+    const misses = countMisses(() => time);
+    for (let turn = 0; turn < 60; turn += 1) expect(misses.take("203.0.113.1")).toBe(true);
+    for (let other = 0; other < 60_000; other += 1) {
+      misses.take(`10.${other >> 16}.${(other >> 8) & 255}.${other & 255}`);
+      if (other % 20_000 === 0) expect(misses.take("203.0.113.1")).toBe(false);
+    }
+    expect(misses.take("203.0.113.1")).toBe(false);
   });
 
   test("is refused too to one who tries from many networks of one /48", async () => {

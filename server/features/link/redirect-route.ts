@@ -29,8 +29,7 @@ export function redirectRoute(
     const alias = readAlias(context.req.param("alias") ?? "");
     if (alias === null || isPagePath(`/${alias}`)) return next();
     const destination = await follow(readVisit(context.req.raw, alias, dayInParis(now())));
-    // A name that became another link's after this destination was written leads nowhere: it might lead back here.
-    if (destination === null || aliasOfDestination(destination, brand.origin) !== null) {
+    if (destination === null || leadsToLink(destination, [brand.origin, ...namesOfRequest(context)])) {
       // Counted for what is unknown alone: a link that was printed opens, whatever else its address asked for.
       if (!misses.take(context.get("clientAddress"))) throw new AppError("too-many-requests");
       return next();
@@ -42,19 +41,40 @@ export function redirectRoute(
   return new Hono<HonoEnvironment>().get("/:alias", answer).get("/:alias/", answer);
 }
 
+/**
+ * A name that became another link's after this destination was written leads nowhere: it might lead back here, under
+ * whichever of this server's names was asked for.
+ */
+function leadsToLink(destination: string, names: readonly string[]): boolean {
+  const { protocol } = new URL(destination);
+  return names.some((name) => {
+    const origin = name.includes("://") ? name : `${protocol}//${name}`;
+    return URL.canParse(origin) && aliasOfDestination(destination, origin) !== null;
+  });
+}
+
+/** The names that this request gives the server; one that is made up turns its own sender away, nobody else. */
+function namesOfRequest({ req }: Context<HonoEnvironment>): string[] {
+  const forwarded = (req.header("x-forwarded-host") ?? "").split(",").map((name) => name.trim());
+  return [req.header("host") ?? new URL(req.url).host, ...forwarded].filter((name) => name !== "");
+}
+
 /** Counts in memory, minute by minute: a node alone forgets, and none waits for a database to refuse. */
-function countMisses(now: () => Date) {
+export function countMisses(now: () => Date) {
   let minute = 0;
   const counts = new Map<string, number>();
   const refresh = () => {
     const current = Math.floor(now().getTime() / minuteMs);
-    if (current === minute && counts.size < mostAddresses) return;
+    if (current === minute) return;
     minute = current;
     counts.clear();
   };
   const count = (who: string): number => {
     const counted = (counts.get(who) ?? 0) + 1;
+    // Written anew as the last one: what goes first was longest quiet, so that many addresses free none that goes on.
+    counts.delete(who);
     counts.set(who, counted);
+    if (counts.size > mostAddresses) counts.delete(counts.keys().next().value ?? "");
     return counted;
   };
   return {

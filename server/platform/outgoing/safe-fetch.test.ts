@@ -70,6 +70,7 @@ const forbidden = [
   "http://[::127.0.0.1]/",
   "http://[::ffff:7f00:1]/",
   "http://169.254.169.254/latest/meta-data/",
+  "http://168.63.129.16/machine/?comp=goalstate",
   "http://10.0.0.1/",
   "http://172.16.0.1/",
   "http://192.168.1.1/",
