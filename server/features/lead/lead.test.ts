@@ -303,6 +303,19 @@ describe("abuse", () => {
     expect(waits[3]).toBeLessThanOrEqual(3_600);
   });
 
+  test("a home's requests are counted, and nobody closes the contact page for the others", async () => {
+    const strict = await startTestServer({ LEADS_PER_PROPERTY_PER_HOUR: "2" });
+    const send = async (turn: number) => {
+      const body = { name: "Camille", email: `camille${turn}@exemple.fr`, city: "Marseille", consent: true };
+      const init = { method: "POST", ...json({ ...body, message: `Message ${turn}` }) };
+      return (await strict.request("/functions/submit-contact", init)).status;
+    };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 5; turn++) statuses.push(await send(turn));
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    await strict.close();
+  });
+
   test("who fills the field that nobody sees is told it went well, and nothing is kept", async () => {
     const body = payload({ website: "https://spam.example" });
     const { success, id } = await submit(body);

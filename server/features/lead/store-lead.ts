@@ -91,25 +91,33 @@ async function findSame(
 
 function signLead(secret: string, lead: NewLead): string {
   const { name, email, phone, message, city, userTypes, purposes, topic } = lead;
-  const parts = [topic.lead_type, subjectOf(topic), name, email.toLowerCase(), phone, message];
+  const parts = [
+    topic.lead_type,
+    subjectOf(topic) ?? topic.lead_type,
+    name,
+    email.toLowerCase(),
+    phone,
+    message,
+  ];
   return createHmac("sha256", `lead:${secret}`)
     .update(JSON.stringify([...parts, city, userTypes, purposes]))
     .digest("base64url");
 }
 
-/** What limits count by, beside the person. */
-function subjectOf({ lead_type, property_id, agency_id }: LeadTopic): string {
-  return property_id ?? agency_id ?? lead_type;
+/** What it is about, for limits: nothing of the site's own page, which nobody's messages close for the others. */
+function subjectOf({ property_id, agency_id, report_token }: LeadTopic): string | null {
+  return property_id ?? agency_id ?? report_token ?? null;
 }
 
 function listTurns({ config }: Pick<Platform, "config">, lead: NewLead): Turn[] {
   const { perAddress, perEmail, perProperty } = config.leadsPerHour;
   const limit = (name: string, most: number) => ({ name, most, windowSeconds: hourSeconds });
   const mailbox = mailboxOf(lead.email);
+  const subject = subjectOf(lead.topic);
   return [
     ...turnsFrom(limit("leads-per-address", perAddress), lead.clientAddress),
     { limit: limit("leads-per-email", perEmail), who: mailbox },
-    { limit: limit("leads-per-property", perProperty), who: subjectOf(lead.topic) },
+    ...(subject === null ? [] : [{ limit: limit("leads-per-property", perProperty), who: subject }]),
     ...(lead.topic.lead_type === "fiche_detaillee" ? listSheetTurns(config.sheetsPerDay, mailbox) : []),
   ];
 }
