@@ -64,6 +64,12 @@ test("a figure that is written in another way is not touched", () => {
     form: { price: "240 000" },
     contests: [],
   });
+  const monthly = { ...base, coproperty_charges: "120 €/mois" };
+  const sameYear = { ...monthly, coproperty_charges: "1 440" };
+  expect(mergeForms(monthly, sameYear, { ...monthly, coproperty_charges: "120" })).toMatchObject({
+    form: { coproperty_charges: "120" },
+    contests: [],
+  });
 });
 
 const forms: fc.Arbitrary<PropertyFormValues> = fc

@@ -1,7 +1,7 @@
 /** Two editors of one property's facts, each of whom began with the same form. */
 
 import { parseDecimal, parseWholeNumber } from "../text/parse-number.ts";
-import { type FieldKind, fieldRows } from "./property-fields.ts";
+import { fieldRows, type PropertyField } from "./property-fields.ts";
 import {
   type FormFieldName,
   formLabels,
@@ -9,6 +9,7 @@ import {
   pointOf,
   wordsOf,
 } from "./property-form.ts";
+import { parseAmount } from "./property-rules.ts";
 
 /** What both changed, each in another way. */
 export type Contest = {
@@ -30,13 +31,15 @@ const together: readonly (readonly FormFieldName[])[] = [
   ["status", "sale_date", "sale_stage"],
   ["address", "postal_code", "city", "latitude", "longitude"],
 ];
-const readers: { readonly [Kind in FieldKind]?: (text: string) => number | null } = {
-  amount: parseWholeNumber,
-  "optional-amount": parseWholeNumber,
-  area: parseDecimal,
-  percent: parseDecimal,
-};
-const kinds: ReadonlyMap<string, FieldKind> = new Map(fieldRows.map(([, { wire, kind }]) => [wire, kind]));
+const fields: ReadonlyMap<string, PropertyField> = new Map(fieldRows.map(([, field]) => [field.wire, field]));
+
+/** The figure that is typed in a field; null of one that holds none. */
+function readFigure(name: string, text: string): number | null {
+  const field = fields.get(name);
+  if (field?.kind === "optional-amount") return parseAmount(text, field.unit);
+  if (field?.kind === "amount") return parseWholeNumber(text);
+  return field?.kind === "area" || field?.kind === "percent" ? parseDecimal(text) : null;
+}
 
 /**
  * Merges two forms over the one that both were made from: what one of them left alone is the other's. With no such form
@@ -79,10 +82,9 @@ function facts(): readonly (readonly [label: string, names: readonly FormFieldNa
 
 /** The same figure is the same however it is written. */
 export function isSameValue(name: string, one: unknown, other: unknown): boolean {
-  const read = readers[kinds.get(name) ?? "line"];
-  if (one === other || read === undefined) return one === other;
-  const figure = read(String(one));
-  return figure !== null && figure === read(String(other));
+  if (one === other) return true;
+  const figure = readFigure(name, String(one));
+  return figure !== null && figure === readFigure(name, String(other));
 }
 
 /** Two points of one address are told by their degrees. */

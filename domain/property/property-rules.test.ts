@@ -65,6 +65,10 @@ test.each([
   ["price", "sur demande", "Le prix doit être supérieur à 0"],
   ["price", undefined, "Le prix doit être supérieur à 0"],
   ["price", 3e9, "Le prix doit être supérieur à 0"],
+  ["price", "245 000 / 250 000", "Le prix doit être supérieur à 0"],
+  ["price", "245 000 € dont 5% TTC", "Le prix doit être supérieur à 0"],
+  ["surface_area", "65-70", "La surface est requise"],
+  ["fees_percent", "50 €", "Les honoraires doivent être un pourcentage entre 0 et 100"],
   ["address", "  ", "L'adresse est requise"],
   ["postal_code", undefined, "Le code postal est requis"],
   ["city", "", "La ville est requise"],
@@ -83,6 +87,20 @@ test.each([
   ["source_url", "javascript:alert(1)", "L’adresse de l’annonce n’est pas valide"],
 ])("%s « %s » is refused: %s", (field, value, message) => {
   expect(messages({ [field]: value })).toEqual({ [field]: message });
+});
+
+test.each([
+  ["coproperty_charges", "120 €/mois", 1_440],
+  ["coproperty_charges", "360 € par trimestre", 1_440],
+  ["coproperty_charges", "1 440 €/an", 1_440],
+  ["coproperty_charges", "1 440", 1_440],
+  ["property_tax", "env. 1 200 €", 1_200],
+  ["rent", "12 000 € par an", 1_000],
+  ["rent", "870 €/mois", 870],
+  ["fees_percent", "4,5 % TTC", 4.5],
+  ["land_area", "2 ha", 20_000],
+] as const)("%s « %s » is %s", (field, value, expected) => {
+  expect(propertyInput.parse({ ...valid, [field]: value })[field]).toBe(expected);
 });
 
 test("a floor above the last one is refused", () => {

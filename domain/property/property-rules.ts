@@ -5,7 +5,7 @@
 
 import * as z from "zod/mini";
 import { hasObject, optionalEmail, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
-import { parseDecimal, parseWholeNumber } from "../text/parse-number.ts";
+import { parseDecimal, parseWholeNumber, yearlyTimes } from "../text/parse-number.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { parseExposure } from "./orientation.ts";
 import {
@@ -34,7 +34,7 @@ const readers = {
   "optional-amount": optionalAmount,
   area: (bounds: FieldOf<"area">) => optionalNumber(bounds, parseDecimal),
   count,
-  percent: (bounds: FieldOf<"percent">) => optionalNumber(bounds, parseDecimal),
+  percent: (bounds: FieldOf<"percent">) => optionalNumber(bounds, parsePercent),
   "yes-no": () =>
     z.pipe(
       z.nullish(z.boolean()),
@@ -134,8 +134,20 @@ function amount({ least, most, message }: FieldOf<"amount">) {
   );
 }
 
-function optionalAmount({ least, most, message }: FieldOf<"optional-amount">) {
-  return optionalNumber({ least, most, message }, parseWholeNumber);
+function optionalAmount({ least, most, message, unit }: FieldOf<"optional-amount">) {
+  return optionalNumber({ least, most, message }, (text) => parseAmount(text, unit));
+}
+
+/** An amount in the unit of its field: "120 €/mois" of a year's charges is 1440. */
+export function parseAmount(text: string, unit: string): number | null {
+  const value = parseWholeNumber(text);
+  const [told, own] = [yearlyTimes(text), yearlyTimes(unit)];
+  return value === null || told === null || own === null ? value : Math.round((value * told) / own);
+}
+
+/** A percentage: an amount in euros is none, however small. */
+function parsePercent(text: string): number | null {
+  return /€|\beuros?\b/i.test(text) ? null : parseDecimal(text);
 }
 
 function count({ least, most, message, zero }: FieldOf<"count">) {
