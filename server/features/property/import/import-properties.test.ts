@@ -92,6 +92,14 @@ describe("a line without coordinates", () => {
     expect(await opened.readProperties()).toMatchObject([place]);
   });
 
+  test("a point of zeros, which software writes for none, is none", async () => {
+    const zeros = { ...placeless, latitude: "0", longitude: "0.0" };
+    const { counts, addresses } = await runImport(zeros, place);
+    expect(counts).toMatchObject({ created: 1, refused: 0 });
+    expect(addresses).toHaveLength(1);
+    expect(await opened.readProperties()).toMatchObject([place]);
+  });
+
   test("is told by its sector where the address names the arrondissement alone", async () => {
     const { counts } = await runImport({ ...placeless, address: "13006 Marseille" }, place, "Secteur");
     expect(counts).toMatchObject({ created: 1, refused: 0 });

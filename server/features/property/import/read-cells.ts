@@ -6,6 +6,11 @@ import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 
 /** How files write what a property holds. Each reader gives undefined for what it cannot read. */
 
+/** Software writes a zero where nothing was entered. */
+export function isNothing(cell: string): boolean {
+  return /^(?:0+(?:[.,]0+)?)?$/.test(cell.trim());
+}
+
 const yes = new Set(["oui", "o", "vrai", "true", "t", "yes", "y", "1", "x"]);
 const no = new Set(["non", "n", "faux", "false", "f", "no", "0", "-"]);
 

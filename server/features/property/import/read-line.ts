@@ -19,6 +19,7 @@ import type { FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column, Header } from "./columns.ts";
 import { completeCells } from "./complete-cells.ts";
 import {
+  isNothing,
   readBoolean,
   readCaptions,
   readChoice,
@@ -93,8 +94,12 @@ function readCells(record: FileRecord, header: Header): Map<Column, string> {
   const cells = new Map<Column, string>();
   for (const [index, column] of header.columns.entries())
     if (column !== null) addCell(cells, column, readCsvCell(record.cells[index] ?? ""));
+  if (placeColumns.every((column) => isNothing(cells.get(column) ?? "")))
+    for (const column of placeColumns) cells.set(column, "");
   return cells;
 }
+
+const placeColumns = ["latitude", "longitude"] as const;
 
 /** Photographs may stand in several columns. */
 function addCell(cells: Map<Column, string>, column: Column, cell: string): void {

@@ -185,6 +185,30 @@ describe("a file of the Poliris format", () => {
     expect(await opened.readProperties()).toMatchObject([{ heating }]);
   });
 
+  test("a zero that software writes where nothing was entered is no value", async () => {
+    const zeros = { 18: "0", 24: "3", 25: "0", 29: "0", 30: "0", 260: "0", 298: "0", 299: "0.000000" };
+    const { counts, refusals } = await opened.runImport(
+      toPoliris([{ ...listing, ...zeros, 8: "", 326: "0", 327: "0.00" }]),
+      undefined,
+      owner,
+    );
+    expect(refusals).toEqual([]);
+    expect(counts).toMatchObject({ created: 1 });
+    expect(await readRows()).toMatchObject([
+      {
+        rooms: null,
+        floor: 3,
+        totalFloors: null,
+        bathrooms: null,
+        copropertyCharges: null,
+        energyCostMin: null,
+        energyCostMax: null,
+        placePrecision: "Secteur",
+        discreetAddress: null,
+      },
+    ]);
+  });
+
   test("a sale for an annuity is told from plain sales, by its own price where no other is told", async () => {
     const annuity = { 3: "Viager", 11: "0", 15: "", 185: "85000", 186: "740", 187: "0", 188: "81" };
     const couple = { ...annuity, 11: "90000", 187: "84", 175: "00002", 8: "14 rue Paradis" };

@@ -6,7 +6,7 @@
 import { quote } from "#domain/text/quote.ts";
 import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column } from "./columns.ts";
-import { readDate } from "./read-cells.ts";
+import { isNothing, readDate } from "./read-cells.ts";
 import type { Refusal } from "./read-line.ts";
 import { typeOf } from "./type-words.ts";
 
@@ -155,6 +155,7 @@ const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
 const captionRanks = [...range(94, 102), ...range(274, 294)];
 const exposureRanks = [35, 36, 37, 38];
 const ageRanks = [187, 188, 189];
+const pointRanks = [298, 299];
 
 const readers: Readonly<Partial<Record<Column, Reader>>> = {
   external_reference: plain(175, 2),
@@ -193,13 +194,13 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   },
   // An exclusive leaves without its street: where its point came along, that is not for others.
   discreet_address: {
-    ranks: [8, 298, 299],
-    read: (at) => (at(8) === "" && at(298) !== "" && at(299) !== "" ? "Secteur" : ""),
+    ranks: [8, ...pointRanks],
+    read: (at) => (at(8) === "" && hasPoint(at) ? "Secteur" : ""),
   },
   postal_code: plain(108, 5),
   city: plain(109, 6),
-  latitude: plain(298),
-  longitude: plain(299),
+  latitude: { ranks: pointRanks, read: (at) => (hasPoint(at) ? at(298) : "") },
+  longitude: { ranks: pointRanks, read: (at) => (hasPoint(at) ? at(299) : "") },
   // Land is sold by its own surface.
   surface_area: {
     ranks: [16],
@@ -207,17 +208,17 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   },
   land_area: written(17, filled),
   property_type: { ranks: [4, 181], read: (at) => typeOf(at(4)) ?? typeOf(at(181)) ?? "Autre" },
-  rooms: plain(18),
+  rooms: written(18, filled),
   bedrooms: plain(19),
   bathrooms: {
     ranks: [29, 30],
     read: (at) => {
       const counts = [at(29), at(30)].filter((text) => /^\d{1,2}$/.test(text)).map(Number);
-      return counts.length === 0 ? "" : String(counts.reduce((sum, one) => sum + one, 0));
+      return filled(String(counts.reduce((sum, one) => sum + one, 0)));
     },
   },
   floor: plain(24),
-  total_floors: plain(25),
+  total_floors: written(25, filled),
   construction_year: written(27, (text) => (/^[12]\d{3}$/.test(text) ? text : "")),
   heating: written(33, heatingOf),
   // Of what is sold with its tenant: the rent of a month with its charges, or a year's.
@@ -243,14 +244,14 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   pool: plain(65),
   dpe_energy_letter: grade(177),
   dpe_emissions_letter: grade(179),
-  energy_cost_min: plain(326),
-  energy_cost_max: plain(327),
+  energy_cost_min: written(326, filled),
+  energy_cost_max: written(327, filled),
   energy_cost_year: written(328, (text) => /\b20\d\d\b/.exec(text)?.[0] ?? ""),
   coproperty_lots: {
     ranks: [258, 259],
     read: (at) => (/^(?:non|0)$/i.test(at(258)) || isNothing(at(259)) ? "" : at(259)),
   },
-  coproperty_charges: plain(260),
+  coproperty_charges: written(260, filled),
   coproperty_procedure: written(261, yesOrNo),
   procedure_detail: written(262, (text) => (isNothing(text) ? "" : text.replace(/<br\s?\/?>/gi, " "))),
   photos: {
@@ -276,6 +277,10 @@ function yesOrNo(text: string): string {
 
 function filled(text: string): string {
   return isNothing(text) ? "" : text;
+}
+
+function hasPoint(at: FieldAt): boolean {
+  return pointRanks.every((rank) => !isNothing(at(rank)));
 }
 
 function isAnnuity(at: FieldAt): boolean {
@@ -311,11 +316,6 @@ function heatingOf(text: string): string {
       ? heatingWords.find(([pattern]) => pattern.test(text))
       : heatingFlags.find(([flag]) => (sum & flag) !== 0);
   return found?.[1] ?? "";
-}
-
-/** Software writes a zero where nothing was entered. */
-function isNothing(text: string): boolean {
-  return text === "" || /^0+(?:[.,]0+)?$/.test(text);
 }
 
 /** Those that feed a column, and what says whose listing it is, of which kind, in which country, by which version. */
