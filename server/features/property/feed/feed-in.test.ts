@@ -15,7 +15,7 @@ import { addMember, createFounder, type TestPerson } from "../../../testing/buil
 import { type FeedDeskForTests, openFeedDesk } from "../../../testing/feed-desk.ts";
 import { listKeys } from "../../../testing/list-files.ts";
 import { makeXlsx } from "../../../testing/make-xlsx.ts";
-import { polirisArchive, polirisListing } from "../../../testing/poliris-file.ts";
+import { type PolirisListing, polirisArchive, polirisListing } from "../../../testing/poliris-file.ts";
 import { json } from "../../../testing/test-server.ts";
 import { hideVanished, openFeedRun } from "../import/runs/feed-run.ts";
 
@@ -79,6 +79,38 @@ test("what is gone is hidden with a question; what is back is shown again; one e
   };
   expect(listed.items.map((item) => item.is_feed)).toEqual([true, true, true, true]);
   expect(await listKeys(desk.server.services.photos)).toEqual([]);
+});
+
+test("a refused line leaves its home in sight, and one that is let is gone, whichever reference is its own", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  const line = (number: number, overrides: PolirisListing = {}) =>
+    polirisListing(number, { 2: `M${number}`, 175: `000${number}`, ...overrides });
+  const numbers = [0, 1, 2, 3];
+  await drop(
+    url,
+    polirisArchive(
+      numbers.map((number) => line(number)),
+      [],
+    ),
+  );
+  const lyon = { 5: "69003", 6: "LYON", 298: "45.76", 299: "4.85" };
+  const next = [line(0), line(1, lyon), line(2, { 3: "Location" }), line(3)];
+  await drop(url, polirisArchive(next, []));
+  expect(await hidden()).toEqual([
+    ["0000", false],
+    ["0001", false],
+    ["0002", true],
+    ["0003", false],
+  ]);
+  expect((await desk.read(await desk.ask("GET", ""))).gone).toMatchObject([{ reference: "0002" }]);
+});
+
+test("a home whose reference is rank 2 and that is let is hidden too", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  await drop(url, stock(0, 1, 2, 3));
+  const let3 = [0, 1, 2, 3].map((number) => polirisListing(number, number === 3 ? { 3: "Location" } : {}));
+  await drop(url, polirisArchive(let3, []));
+  expect((await hidden()).filter(([, isHidden]) => isHidden)).toEqual([["VA3", true]]);
 });
 
 test("sold on a day, or withdrawn: the answer stands, whatever the feed brings later", async () => {

@@ -63,6 +63,8 @@ export type Refusal = {
   readonly line: number;
   readonly reference: string;
   readonly reasons: readonly string[];
+  /** Of a home that is for sale no more, whatever else is done with it. */
+  readonly isGone?: true;
 };
 
 export type LineReading =

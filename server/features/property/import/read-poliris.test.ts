@@ -111,7 +111,7 @@ describe("a file of the Poliris format", () => {
     expect(counts).toMatchObject({ created: 0, unchanged: 1, refused: 2 });
     const refusals = events.flatMap((event) => (event.kind === "refused" ? [event.refusal] : []));
     expect(refusals).toEqual([
-      { line: 2, reference: "LA1", reasons: ["« Location » n’est pas une vente"] },
+      { line: 2, reference: "2", reasons: ["« Location » n’est pas une vente"], isGone: true },
       { line: 3, reference: "3", reasons: ["Le bien n’est pas à Marseille\u00a0: 69003 LYON"] },
     ]);
   });

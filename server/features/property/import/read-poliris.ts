@@ -41,20 +41,22 @@ export async function* readPolirisRecords(
     const at = (rank: number) => fields[rank - 1] ?? "";
     for (const [index, field] of fields.entries())
       if (field !== "" && !readRanks.has(index + 1)) unread.add(index + 1);
-    const reason = refuseLine(fields.length, at(3));
-    if (reason !== null) refuse({ line, reference: at(2), reasons: [reason] });
+    const reference = referenceOf(at, agencies);
+    const refusal = refuseLine(fields.length, at(3));
+    if (refusal !== null) refuse({ line, reference, ...refusal });
     else {
-      const reference = readers.external_reference?.read(at) ?? "";
       agencies.set(at(1), (agencies.get(at(1)) ?? 0) + 1);
-      const [first] = agencies.keys();
-      const others: Partial<Record<Column, string>> = {
-        owner_email: owner,
-        // References are an agency's own: those of the file's other agencies are told apart by its code.
-        external_reference: at(1) === first || reference === "" ? reference : `${at(1)}/${reference}`,
-      };
+      const others: Partial<Record<Column, string>> = { owner_email: owner, external_reference: reference };
       yield { line, cells: columns.map((column) => others[column] ?? readers[column]?.read(at) ?? "") };
     }
   }
+}
+
+/** References are an agency's own: those of the file's other agencies are told apart by its code. */
+function referenceOf(at: FieldAt, agencies: ReadonlyMap<string, number>): string {
+  const reference = readers.external_reference?.read(at) ?? "";
+  const [first = at(1)] = agencies.keys();
+  return at(1) === first || reference === "" ? reference : `${at(1)}/${reference}`;
 }
 
 /** What reading a file finds beside its listings. */
@@ -66,11 +68,10 @@ export type PolirisFindings = {
   readonly agencies: Map<string, number>;
 };
 
-function refuseLine(fields: number, kind: string): string | null {
-  if (fields < 21) return `La ligne compte ${fields} champs, il en faut 21 au moins`;
-  return /vente|viager|investissement/i.test(kind) && !/vacances|location|cession|fonds/i.test(kind)
-    ? null
-    : `${quote(kind)} n’est pas une vente`;
+function refuseLine(fields: number, kind: string): Pick<Refusal, "reasons" | "isGone"> | null {
+  if (fields < 21) return { reasons: [`La ligne compte ${fields} champs, il en faut 21 au moins`] };
+  const isSale = /vente|viager|investissement/i.test(kind) && !/vacances|location|cession|fonds/i.test(kind);
+  return isSale ? null : { reasons: [`${quote(kind)} n’est pas une vente`], isGone: true };
 }
 
 /** Which ranks of the format feed which of our columns, in their order. */

@@ -83,9 +83,12 @@ export function withoutHandedOver(
   return matched.filter(({ stored, line }) => stored !== null || !feed.handedOver.has(line.reference));
 }
 
+/** A line that is refused is in the file all the same, but one that says that its home is for sale no more. */
 export function noteSeen(feed: FeedRun | null, readings: readonly LineReading[]): void {
-  for (const reading of readings)
-    feed?.seen.add(reading.ok ? reading.value.reference : reading.refusal.reference);
+  for (const reading of readings) {
+    if (reading.ok) feed?.seen.add(reading.value.reference);
+    else if (reading.refusal.isGone !== true) feed?.seen.add(reading.refusal.reference);
+  }
 }
 
 /** The homes that a feed brought and that this file, read to its end, holds no more. */
