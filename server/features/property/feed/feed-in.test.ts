@@ -6,7 +6,7 @@ import { profiles } from "../../../records/account/profile-schema.ts";
 import { erasures } from "../../../records/erasure/erasure-schema.ts";
 import { feeds } from "../../../records/import/feed-schema.ts";
 import { runOf } from "../../../records/import/find-runs.ts";
-import { importRuns } from "../../../records/import/import-schema.ts";
+import { importColumns, importRuns } from "../../../records/import/import-schema.ts";
 import { feedErasures } from "../../../records/import/renew-again.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
@@ -103,6 +103,40 @@ test("a refused line leaves its home in sight, and one that is let is gone, whic
     ["0003", false],
   ]);
   expect((await desk.read(await desk.ask("GET", ""))).gone).toMatchObject([{ reference: "0002" }]);
+});
+
+test("of several agencies in one file each home keeps its own, in whichever order their lines come", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  const line = (agency: string, number: number) =>
+    polirisListing(number, { 1: agency, 2: "R1", 8: `${number} rue ${agency}`, 11: `${200_000 + number}` });
+  const nights = [
+    [line("a14", 14), line("a13", 13)],
+    [line("a13", 13), line("a14", 14)],
+    [line("a12", 12), line("a14", 14), line("a13", 13)],
+    // One of them alone has sold what the others sell still.
+    [line("a14", 14), line("a12", 12)],
+  ];
+  for (const night of nights) await drop(url, polirisArchive(night, []));
+  const rows = await desk.readRows();
+  expect(rows.map((row) => [row.externalReference, row.price, row.isHidden]).sort()).toEqual([
+    ["R1", 200_013, true],
+    ["a12/R1", 200_012, false],
+    ["a14/R1", 200_014, false],
+  ]);
+});
+
+test("agencies whose references are known from before are told by them", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  const line = (agency: string, number: number) => polirisListing(number, { 1: agency, 2: "R1" });
+  await drop(url, polirisArchive([line("b1", 1), line("a1", 2)], []));
+  // As it was before codes were kept; the one agency goes by another code now.
+  await desk.db.delete(importColumns);
+  await drop(url, polirisArchive([line("b1", 1), line("z1", 2)], []));
+  const rows = await desk.readRows();
+  expect(rows.map((row) => [row.externalReference, row.price]).sort()).toEqual([
+    ["R1", 200_002],
+    ["b1/R1", 200_001],
+  ]);
 });
 
 test("a home whose reference is rank 2 and that is let is hidden too", async () => {

@@ -18,7 +18,7 @@ import {
 } from "./columns.ts";
 import { createPhotoSource, type PhotoSource } from "./photo-source.ts";
 import { addressWithoutPlace, type LineReading, type Refusal, readLine } from "./read-line.ts";
-import { isPoliris, type PolirisFindings, readPolirisRecords } from "./read-poliris.ts";
+import { isPoliris, listAgencies, type PolirisFindings, readPolirisRecords } from "./read-poliris.ts";
 
 export type ImportFile = {
   readonly format: "csv" | "poliris" | "xlsx";
@@ -48,6 +48,8 @@ export type ImportFileOptions = {
   readonly locate: Locator;
   /** What people said of the columns of their files. */
   readonly chosen?: ChosenColumns;
+  /** The code of the agency whose references stand alone in a feed of several (`PolirisFindings`). */
+  readonly ownAgency?: string | null;
 };
 
 /** Thrown for a table whose headings do not tell all that is needed: people may say what its columns hold. */
@@ -122,7 +124,7 @@ async function hasNewPhotosOnly(zip: Zip): Promise<boolean> {
 /** Reads a file's format and header, then its lines as they are asked for. Throws `UnreadableFileError`. */
 export async function openImportFile(
   content: ImportContent,
-  { owner, today, fetchPhoto, locate, chosen }: ImportFileOptions,
+  { owner, today, fetchPhoto, locate, chosen, ownAgency }: ImportFileOptions,
 ): Promise<ImportFile> {
   const refused: Refusal[] = [];
   const unread = new Set<number>();
@@ -131,6 +133,7 @@ export async function openImportFile(
     refuse: (refusal) => refused.push(refusal),
     unread,
     agencies,
+    ownAgency,
   });
   const head = await records.next();
   if (head.done) throw new UnreadableFileError("Le fichier est vide.");
@@ -163,6 +166,17 @@ export async function openImportFile(
       return readLine(record, header, { today, found, isFeed: isLoose });
     }),
   };
+}
+
+/** The agencies of a feed with their references (`listAgencies`); none of any other file. */
+export async function listFileAgencies({ table, workbook }: ImportContent): Promise<Map<string, string[]>> {
+  if (workbook !== undefined) return new Map();
+  const text = decodeText(table, largestTable);
+  const first = await text.next();
+  const start = first.done ? "" : first.value;
+  if (isPoliris(start)) return listAgencies(continueWith(start, text));
+  await text.return(undefined);
+  return new Map();
 }
 
 type OpenRecords = {

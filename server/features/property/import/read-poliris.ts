@@ -5,6 +5,7 @@
 
 import { quote } from "#domain/text/quote.ts";
 import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/read-records.ts";
+import { createPause } from "../../../platform/limits/pause.ts";
 import type { Column } from "./columns.ts";
 import { isNothing, readDate } from "./read-cells.ts";
 import type { Refusal } from "./read-line.ts";
@@ -28,7 +29,7 @@ export function isPoliris(start: string): boolean {
 export async function* readPolirisRecords(
   text: AsyncIterable<string>,
   owner: string,
-  { refuse, unread, agencies }: PolirisFindings,
+  { refuse, unread, agencies, ownAgency }: PolirisFindings,
 ): AsyncGenerator<FileRecord> {
   yield { line: 1, cells: columns };
   const count = createEmptyLineCount();
@@ -37,11 +38,12 @@ export async function* readPolirisRecords(
       await count(line);
       continue;
     }
-    const fields = content.slice(0, longestLine).split(separator).map(unquote);
+    const fields = fieldsIn(content);
     const at = (rank: number) => fields[rank - 1] ?? "";
     for (const [index, field] of fields.entries())
       if (field !== "" && !readRanks.has(index + 1)) unread.add(index + 1);
-    const reference = referenceOf(at, agencies);
+    const [first = at(1)] = agencies.keys();
+    const reference = referenceOf(at, ownAgency === undefined ? first : ownAgency);
     const refusal = refuseLine(fields.length, at(3));
     if (refusal !== null) refuse({ line, reference, ...refusal });
     else {
@@ -52,11 +54,26 @@ export async function* readPolirisRecords(
   }
 }
 
-/** References are an agency's own: those of the file's other agencies are told apart by its code. */
-function referenceOf(at: FieldAt, agencies: ReadonlyMap<string, number>): string {
+/** References are an agency's own: those of the account's other agencies are told apart by their codes. */
+function referenceOf(at: FieldAt, ownAgency: string | null): string {
   const reference = readers.external_reference?.read(at) ?? "";
-  const [first = at(1)] = agencies.keys();
-  return at(1) === first || reference === "" ? reference : `${at(1)}/${reference}`;
+  return at(1) === ownAgency || reference === "" ? reference : `${at(1)}/${reference}`;
+}
+
+/** The agencies of a file by their codes, each with the references of its lines. */
+export async function listAgencies(text: AsyncIterable<string>): Promise<Map<string, string[]>> {
+  const agencies = new Map<string, string[]>();
+  const pause = createPause();
+  for await (const { content } of recordsOf(text)) {
+    await pause();
+    if (content.trim() === "") continue;
+    const fields = fieldsIn(content);
+    const at = (rank: number) => fields[rank - 1] ?? "";
+    const references = agencies.get(at(1)) ?? [];
+    references.push(referenceOf(at, at(1)));
+    agencies.set(at(1), references);
+  }
+  return agencies;
 }
 
 /** What reading a file finds beside its listings. */
@@ -66,6 +83,8 @@ export type PolirisFindings = {
   readonly unread: Set<number>;
   /** The agencies of the file by their codes, the first one first, with how many listings each has. */
   readonly agencies: Map<string, number>;
+  /** The code whose references stand alone; null where all are told by theirs, undefined for that of the first line. */
+  readonly ownAgency?: string | null | undefined;
 };
 
 function refuseLine(fields: number, kind: string): Pick<Refusal, "reasons" | "isGone"> | null {
@@ -124,6 +143,10 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
     yield* lines;
   }
   if (rest !== "") yield rest;
+}
+
+function fieldsIn(content: string): string[] {
+  return content.slice(0, longestLine).split(separator).map(unquote);
 }
 
 function unquote(field: string): string {

@@ -34,6 +34,7 @@ import {
   withoutHandedOver,
 } from "./feed-run.ts";
 import { cutDrop, type ImportDesk, openRun } from "./open-run.ts";
+import { keepOwnAgency } from "./own-agency.ts";
 import { writeSnapshot } from "./snapshot.ts";
 import { findWaiting, holdBack, isNewlyShown, showWaiting, stayHidden } from "./waiting-properties.ts";
 
@@ -60,7 +61,9 @@ const manyLines = 2_000;
 export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal): Promise<void> {
   const refused: Refusal[] = [];
   const refuse = (refusal: Refusal) => refused.push(refusal);
-  const { file, match } = await inRunTurn(run, () => openRun(desk, run, { refuse, revive: run.revives }));
+  const opened = await inRunTurn(run, () => openRun(desk, run, { refuse, revive: run.revives }));
+  const { file, match } = opened;
+  if (opened.ownAgency != null) await keepOwnAgency(desk.db, run, opened.ownAgency);
   const feed = await openFeedRun(desk.db, run);
   const waiting = await findWaiting(desk.db, run);
   const write = createRunWriter(desk, run, file, { feed, waiting });

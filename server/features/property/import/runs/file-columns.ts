@@ -19,14 +19,14 @@ type Keeper =
   | { readonly agencyId: null; readonly userId: string };
 
 /** Whose columns a file is read by: those of the agency that it goes to, or its person's own where that is none. */
-function keeperOf({ agencyId, userId }: Pick<RunRow, "agencyId" | "userId">): Keeper {
+export function keeperOf({ agencyId, userId }: Pick<RunRow, "agencyId" | "userId">): Keeper {
   return agencyId === null ? { agencyId, userId } : { agencyId, userId: null };
 }
 
-function isKeepers({ agencyId, userId }: Keeper): SQL | undefined {
+export function isKeepers({ agencyId, userId }: Keeper, kind = propertyKind): SQL | undefined {
   const isTheirs =
     agencyId === null ? eq(importColumns.userId, userId) : eq(importColumns.agencyId, agencyId);
-  return and(isTheirs, eq(importColumns.kind, propertyKind));
+  return and(isTheirs, eq(importColumns.kind, kind));
 }
 
 /** What was said of the columns of somebody's files, or of their agency's. */

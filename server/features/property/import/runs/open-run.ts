@@ -8,9 +8,10 @@ import type { RunRow } from "../../../../records/import/find-runs.ts";
 import { readKeptFile } from "../../../../records/import/kept-file.ts";
 import type { FetchPhoto } from "../../fetch-photo.ts";
 import { createLineMatcher, type MatchedLine } from "../match-lines.ts";
-import { type ImportFile, openContent, openImportFile } from "../open-import-file.ts";
+import { type ImportFile, listFileAgencies, openContent, openImportFile } from "../open-import-file.ts";
 import type { ImportLine, Refusal } from "../read-line.ts";
 import { findChosenColumns } from "./file-columns.ts";
+import { findOwnAgency } from "./own-agency.ts";
 
 export type ImportDesk = Pick<Platform, "db" | "photos" | "secret" | "now" | "logger" | "outbox"> & {
   readonly fetchPhoto: FetchPhoto;
@@ -30,21 +31,31 @@ export async function openRun(
   options: { readonly refuse: (refusal: Refusal) => void; readonly revive: boolean },
 ): Promise<{
   readonly file: ImportFile;
+  readonly ownAgency: string | null | undefined;
   readonly match: (lines: readonly ImportLine[]) => Promise<MatchedLine[]>;
 }> {
   const email = await readEmail(desk.db, run.userId);
-  const content = await openContent(readKeptFile(desk.photos, { runId: run.id, size: run.fileSize }));
+  const kept = () => openContent(readKeptFile(desk.photos, { runId: run.id, size: run.fileSize }));
+  const content = await kept();
   const today = dayInParis(desk.now());
   const { fetchPhoto, locate } = desk;
   const chosen = await findChosenColumns(desk.db, run);
-  const file = await openImportFile(content, { owner: email, today, fetchPhoto, locate, chosen });
+  const ownAgency = await findOwnAgency(desk.db, run, async () => listFileAgencies(await kept()));
+  const file = await openImportFile(content, {
+    owner: email,
+    today,
+    fetchPhoto,
+    locate,
+    chosen,
+    ...(ownAgency !== undefined && { ownAgency }),
+  });
   const match = createLineMatcher(desk.db, {
     ...options,
     deletedByHand,
     onlyOwner: email,
     onlyAgency: run.agencyId,
   });
-  return { file, match };
+  return { file, ownAgency, match };
 }
 
 async function readEmail(db: Database, userId: string): Promise<string> {
