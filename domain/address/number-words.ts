@@ -12,7 +12,7 @@ const tens = ["", "", "vingt", "trente", "quarante", "cinquante", "soixante", ""
 const highest = 999;
 
 /** A number from 1 to 999 in French, words apart by spaces and without the plural of "cents" and "vingts". */
-function numberInWords(number: number): string {
+export function numberInWords(number: number): string {
   const hundreds = Math.floor(number / 100);
   const rest = belowHundred(number % 100);
   if (hundreds === 0) return rest;

@@ -1,0 +1,149 @@
+/** The ways one street's name is written in prose, as sources of regular expressions over folded text (flag `g`). */
+
+import { leadingWayPattern, wayPattern, wayWords } from "./street-words.ts";
+
+/** Titles and the like, which stand short as often as whole. */
+const shortWords: Readonly<Record<string, readonly string[]>> = {
+  saint: ["st"],
+  sainte: ["ste"],
+  saints: ["sts"],
+  saintes: ["stes"],
+  docteur: ["dr", "doct"],
+  professeur: ["pr", "prof"],
+  general: ["gal", "gen", "gl"],
+  commandant: ["cdt", "cmdt", "cmt", "ct"],
+  capitaine: ["cap", "cne", "cpt"],
+  lieutenant: ["lt", "lieut"],
+  colonel: ["col", "cel"],
+  marechal: ["mal", "mar", "mchal"],
+  amiral: ["am", "aml"],
+  sergent: ["sgt"],
+  president: ["pdt", "pt", "pres"],
+  monseigneur: ["mgr"],
+  madame: ["mme"],
+  faubourg: ["fbg", "fg"],
+  grand: ["gd"],
+  grande: ["gde"],
+  petit: ["pt"],
+  petite: ["pte"],
+  vieux: ["vx"],
+  chateau: ["chat", "cht"],
+  premier: ["1"],
+  deux: ["2"],
+  trois: ["3"],
+  quatre: ["4"],
+  sept: ["7"],
+  huit: ["8"],
+  onze: ["11"],
+};
+const titles: ReadonlySet<string> = new Set(
+  "saint sainte saints saintes docteur professeur general commandant capitaine lieutenant colonel marechal amiral sergent president monseigneur madame abbe notre".split(
+    " ",
+  ),
+);
+const articles = "de|du|des|d|la|le|les|l|au|aux|a|et|en|sur|sous";
+const isArticle = new RegExp(`^(?:${articles})$`, "u");
+const gap = "[\\s'’.\\-–]{1,3}";
+const anyArticles = `(?:(?:${articles})${gap}){0,3}`;
+/** Letters of folded French: classes of all scripts take milliseconds to compile, for each street anew. */
+export const letter = "[a-zœæ]";
+export const noWordBefore = "(?<![a-zœæ0-9])";
+export const noWordAfter = "(?![a-zœæ0-9])";
+/** A way in folded text. */
+export const foldedWay = wayPattern
+  .replaceAll("\\p{L}\\p{N}", "a-zœæ0-9")
+  .replaceAll("\\p{L}", letter)
+  .replaceAll(/\[(.)[éèô]\]|\[[éèô](.)\]/g, "$1$2");
+const ordinal = "(?:er|eme|ere|e)?";
+const leadingWay = new RegExp(`^${leadingWayPattern}`, "iu");
+
+export type StreetSpellings = {
+  /** The street, whole or by what everybody calls it. */
+  readonly own: string;
+  /** A part of its name after its way, which may as well begin another's: "rue Jean" of "rue Jean de Bernardy". */
+  readonly partial: string | null;
+};
+
+/** Letters without their accents, each standing where it stood. */
+export function foldLetters(text: string): string {
+  return text.replace(/\p{L}/gu, (letter) => {
+    const [plain = letter] = letter.normalize("NFD");
+    return plain.length === letter.length ? plain.toLowerCase() : letter;
+  });
+}
+
+/** The parts of longer names are known by their ends alone: a pattern grows with the square of its words. */
+const mostPartialWords = 4;
+
+/** Null where a name has no word of its own. */
+export function streetSpellings(streetName: string): StreetSpellings | null {
+  const whole = streetName.normalize("NFC").trim();
+  const way = leadingWay.exec(whole)?.[0] ?? "";
+  const rest = whole.slice(way.length).trim();
+  const name = wordsOf(rest === "" ? whole : rest);
+  const words = name.filter((word) => !isArticle.test(word));
+  if (words.length === 0) return name.length === 0 ? null : { own: bounded(name.join(gap)), partial: null };
+
+  const ownWay =
+    rest === ""
+      ? null
+      : wordsOf(way)
+          .map((word) => spelled(word))
+          .join(gap);
+  const anyWay = ownWay === null ? foldedWay : `(?:${ownWay}|${foldedWay})`;
+  const startsWithArticle = name[0] !== words[0];
+  const needsArticle = rest !== "" && words.length === 1 && startsWithArticle;
+  const own = [
+    `${anyWay}${nameGap}${anyArticles}${run(words)}`,
+    needsArticle ? run(name) : `${startsWithArticle ? anyArticles : ""}${run(words)}`,
+  ];
+  const partial: string[] = [];
+  for (let first = 0; first < words.length && ownWay !== null; first += 1)
+    for (let end = words.length; end > first; end -= 1) {
+      const isWhole = first === 0 && end === words.length;
+      const [before = "", last = ""] = [words[first - 1], words[end - 1]];
+      if (isWhole || titles.has(last) || /^(?:saint|notre)/.test(before)) continue;
+      const isCalledSo = end === words.length || (first === 0 && startsWithArticle);
+      if (!isCalledSo && words.length > mostPartialWords) continue;
+      (isCalledSo ? own : partial).push(`${ownWay}${nameGap}${anyArticles}${run(words.slice(first, end))}`);
+    }
+  return { own: bounded(own.join("|")), partial: partial.length === 0 ? null : bounded(partial.join("|")) };
+}
+
+/** What stands between a way and a name: nothing but a point in "av.Foch". */
+const nameGap = "(?:[\\s'’.\\-–]{1,3})";
+
+/** "rue Sainte-Cécile" is another street than "rue Sainte". */
+function bounded(pattern: string): string {
+  return `${noWordBefore}(?:${pattern})${noWordAfter}`;
+}
+
+function wordsOf(text: string): string[] {
+  const words = foldLetters(text).matchAll(/\p{L}+|(?<digits>\d+)(?:er|ere|eme|e)?(?!\p{L})|\d+/gu);
+  return [...words].map(({ 0: word, groups }) => groups?.["digits"] ?? word);
+}
+
+/** Words in their order, small words between them or not; all but the last may be an initial: "F. Davso". */
+function run(words: readonly string[]): string {
+  return words
+    .map((word, index) =>
+      index === words.length - 1 ? spelledLast(word) : `${spelled(word, true)}${gap}${anyArticles}`,
+    )
+    .join("");
+}
+
+function spelledLast(word: string): string {
+  return /^saintes?$/.test(word) ? `${spelled(word)}(?!-${letter})` : spelled(word);
+}
+
+function spelled(word: string, hasInitial = false): string {
+  if (/^\d+$/.test(word)) return `(?:${[word, ...inLetters(word)].join("|")})${ordinal}`;
+  const ways = Object.keys(wayWords).filter((short) => wayWords[short] === word);
+  const forms = [word, ...(shortWords[word] ?? []), ...ways, ...(hasInitial ? [word.charAt(0)] : [])];
+  const pattern = forms.map((form) => form.replaceAll(/œ|oe/g, "(?:œ|oe)").replaceAll(/æ|ae/g, "(?:æ|ae)"));
+  return `(?:${pattern.join("|")})`;
+}
+
+function inLetters(digits: string): string[] {
+  return Object.keys(shortWords).filter((word) => shortWords[word]?.includes(digits));
+}
