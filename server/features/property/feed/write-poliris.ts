@@ -1,7 +1,9 @@
 import { disclosedPlaceOf, discreetText } from "#domain/property/disclosed-place.ts";
 import type { Property } from "#domain/property/property.ts";
+import type { SaleKind } from "#domain/property/vocabulary.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { placedOf, type StoredProperty } from "../../../records/property/write-properties.ts";
+import { heatingFlags } from "../import/read-poliris.ts";
 
 /** Fields of one listing by their rank, as `read-poliris.ts` reads them. */
 type Ranks = Readonly<Record<number, string>>;
@@ -15,8 +17,13 @@ const types: Readonly<Record<Property["propertyType"], string>> = {
   Immeuble: "immeuble",
   Autre: "divers",
 };
+const kinds: Readonly<Record<SaleKind, string>> = {
+  Viager: "viager",
+  "Vendu loué": "produit d'investissement",
+};
 const payers: Readonly<Record<string, string>> = { Acquéreur: "1", Vendeur: "2" };
 const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
+const ageRanks = [187, 188, 189];
 const captionRanks = [...range(94, 102), ...range(274, 294)];
 
 /**
@@ -31,9 +38,10 @@ export function polirisLine(
   const ranks: Ranks = {
     1: agency,
     2: row.externalReference ?? row.id,
-    3: "vente",
+    3: kinds[row.saleKind as SaleKind] ?? "vente",
     ...placeRanks(row),
     ...amountRanks(row),
+    ...tenureRanks(row),
     ...roomRanks(row),
     ...equipmentRanks(row),
     20: told(row, row.title),
@@ -91,9 +99,34 @@ function amountRanks(row: StoredProperty): Ranks {
     259: text(row.copropertyLots),
     260: text(row.copropertyCharges),
     261: row.copropertyProcedure === null ? "" : yesNo(row.copropertyProcedure),
+    262: row.procedureDetail ?? "",
     302: payers[row.feesPayer ?? ""] ?? "",
     303: text(row.priceWithoutFees),
   };
+}
+
+/** What a sale for an annuity and one with its tenant tell beside their price. */
+function tenureRanks(row: StoredProperty): Ranks {
+  if (row.saleKind === "Vendu loué") return { 13: text(row.rent) };
+  if (row.saleKind !== "Viager") return {};
+  const ages = agesOf(row.annuityAges);
+  return {
+    185: text(row.annuityDown),
+    186: text(row.annuityMonthly),
+    ...Object.fromEntries(ageRanks.map((rank, index) => [rank, ages[index] ?? ""])),
+  };
+}
+
+/** "78 et 81 ans" as the format has ages, one by one; what says more of the sellers is no list of ages. */
+function agesOf(words: string | null): readonly string[] {
+  const isList = /^[1-9]\d{1,2}(?: et [1-9]\d{1,2}){0,2} ans$/.test(words ?? "");
+  return isList ? (words?.match(/\d+/g) ?? []) : [];
+}
+
+/** By the flag of the format, or in words where it has none. */
+function heatingOf(heating: string | null): string {
+  const flag = heatingFlags.find(([, name]) => name === heating)?.[0];
+  return flag === undefined ? (heating ?? "") : String(flag);
 }
 
 function roomRanks(row: StoredProperty): Ranks {
@@ -109,6 +142,7 @@ function roomRanks(row: StoredProperty): Ranks {
     25: text(row.totalFloors),
     27: text(row.constructionYear),
     29: text(row.bathrooms),
+    33: heatingOf(row.heating),
     ...(row.exposure === null ? {} : Object.fromEntries(sides)),
   };
 }

@@ -317,7 +317,7 @@ function ofAnnuity(rank: number): Reader {
 }
 
 /** The format sums up what heats, how, and whether for all: 512 gas, 1024 fuel oil, 2048 electricity, 4096 for all. */
-const heatingFlags = [
+export const heatingFlags = [
   [4_096, "Collectif"],
   [512, "Individuel au gaz"],
   [1_024, "Fioul"],

@@ -1,0 +1,92 @@
+/** Every field that the format has a rank for, of every kind of home, as an agency that knows none of them reads it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FieldName, fieldRows } from "#domain/property/property-fields.ts";
+import {
+  energyLetters,
+  equipmentNames,
+  heatings,
+  propertyTypes,
+  saleKinds,
+} from "#domain/property/vocabulary.ts";
+import { fieldsOfRow } from "../../../records/property/find-property.ts";
+import { saveProperties } from "../../../records/property/save-properties.ts";
+import type { NewProperty } from "../../../records/property/stored-property.ts";
+import { buildNewProperty } from "../../../testing/build-property.ts";
+import { type FeedDeskForTests, openFeedDesk } from "../../../testing/feed-desk.ts";
+
+let giver: FeedDeskForTests;
+let reader: FeedDeskForTests;
+beforeAll(async () => {
+  giver = await openFeedDesk();
+  reader = await openFeedDesk();
+});
+afterAll(() => Promise.all([giver.server.close(), reader.server.close()]));
+
+/** What does not travel: the mandate's terms and who to call are each agency's own, the format knows no rank of the rest. */
+const withoutRank: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...(["mandateDate", "mandateEnd", "mandateExclusive"] as const),
+  ...(["saleStage", "placePrecision", "discreetAddress", "carrezArea", "constructionPeriod"] as const),
+  ...([
+    "propertyTax",
+    "rentCharges",
+    "agencyName",
+    "agencyPhone",
+    "agencyEmail",
+    "agencyWebsite",
+    "sourceDomain",
+    "sourceUrl",
+  ] as const),
+]);
+
+const fees = { price: 290_000, feesPayer: "Acquéreur", feesPercent: 4, priceWithoutFees: 278_846 } as const;
+const annuity = { saleKind: "Viager", annuityDown: 85_000, annuityMonthly: 740, price: 90_000 } as const;
+const energy = { energyCostMin: 800, energyCostMax: 1_150, energyCostYear: 2023 };
+const coproperty = { copropertyLots: 24, copropertyCharges: 1_900, copropertyProcedure: false };
+const homes: readonly Partial<NewProperty>[] = [
+  ...propertyTypes.map((propertyType) => ({ propertyType, landArea: 420 })),
+  ...heatings.filter((one) => one !== "Autre").map((heating) => ({ heating })),
+  ...saleKinds.map((saleKind) => ({ saleKind })),
+  ...energyLetters.map((letter) => ({ dpeEnergyLetter: letter, dpeEmissionsLetter: letter, ...energy })),
+  ...["N", "SE", "SW", "SEWN"].map((exposure) => ({ exposure })),
+  { ...annuity, annuityAges: "78 ans" },
+  { ...annuity, annuityAges: "78 et 81 ans", annuityDown: null },
+  { saleKind: "Vendu loué", rent: 950 },
+  { ...fees, mandateNumber: "M-1" },
+  { ...fees, feesPayer: "Vendeur", feesPercent: null, priceWithoutFees: null },
+  coproperty,
+  { ...coproperty, copropertyProcedure: true, procedureDetail: "Administrateur provisoire nommé" },
+  { description: "Deux lignes,\ndont une « citée »", constructionYear: 1932, bathrooms: 2 },
+  { rooms: null, bedrooms: null, floor: null, totalFloors: null },
+  { floor: 0, totalFloors: 3 },
+  ...equipmentNames.filter((name) => name !== "garden").map((name) => ({ equipment: { [name]: true } })),
+];
+
+test("what leaves comes in as it was, field by field", async () => {
+  const given = homes.map((home, index) =>
+    buildNewProperty({
+      userId: giver.userId,
+      externalReference: `R-${index}`,
+      title: `Bien ${index}`,
+      ...home,
+    }),
+  );
+  await giver.db.transaction((tx) => saveProperties(tx, given, giver.server.services.secret));
+  const { give_url: url } = await giver.change({ gives_stock: true });
+  const archive = Buffer.from(await (await giver.server.request(giver.pathOf(url))).arrayBuffer());
+  const plan = await reader.send(archive, "annonces.zip");
+  expect(plan).toMatchObject({ state: "ready", refused: 0 });
+  await reader.run(plan.id);
+  const [left, back] = [await giver.readRows(), await reader.readRows()];
+  const compared = fieldRows.map(([name]) => name).filter((name) => !withoutRank.has(name));
+  const told = (rows: typeof left) =>
+    rows.map((row) => {
+      const fields = fieldsOfRow(row);
+      const equipment = equipmentNames.filter((name) => row[name]);
+      return [
+        row.externalReference,
+        Object.fromEntries(compared.map((name) => [name, fields[name]])),
+        equipment,
+      ];
+    });
+  expect(told(back)).toEqual(told(left));
+});
