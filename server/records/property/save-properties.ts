@@ -1,4 +1,4 @@
-import { and, inArray } from "drizzle-orm";
+import { and, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { properties } from "./property-schema.ts";
 import type { NewProperty } from "./stored-property.ts";
@@ -26,9 +26,18 @@ export async function saveProperties(
   const which =
     references.length === 0
       ? null
-      : and(inArray(properties.userId, owners), inArray(properties.externalReference, references));
+      : and(
+          inArray(properties.userId, owners),
+          or(
+            inArray(properties.externalReference, references),
+            // The id of a home without a reference stands for one.
+            and(isNull(properties.externalReference), inArray(sql`${properties.id}::text`, references)),
+          ),
+        );
   const written = await writeProperties(tx, which ?? null, (stored) => {
-    const known = new Map(stored.map((row) => [referenceKey(row.userId, row.externalReference), row]));
+    const known = new Map(
+      stored.map((row) => [referenceKey(row.userId, row.externalReference ?? row.id), row]),
+    );
     return toSave.flatMap((property) => {
       const before = known.get(referenceKey(property.userId, property.externalReference)) ?? null;
       if (before !== null && before.deletedAt !== null && !revives) return [];

@@ -1,4 +1,5 @@
 /** Every field that the format has a rank for, of every kind of home, as an agency that knows none of them reads it. */
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FieldName, fieldRows } from "#domain/property/property-fields.ts";
 import {
@@ -8,11 +9,15 @@ import {
   propertyTypes,
   saleKinds,
 } from "#domain/property/vocabulary.ts";
+import { agencies, memberships } from "../../../records/account/agency-schema.ts";
+import { profiles } from "../../../records/account/profile-schema.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
+import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import type { NewProperty } from "../../../records/property/stored-property.ts";
-import { buildNewProperty } from "../../../testing/build-property.ts";
+import { buildNewProperty, createOwner } from "../../../testing/build-property.ts";
 import { type FeedDeskForTests, openFeedDesk } from "../../../testing/feed-desk.ts";
+import { unpackZip } from "../../../testing/unpack-zip.ts";
 
 let giver: FeedDeskForTests;
 let reader: FeedDeskForTests;
@@ -89,4 +94,41 @@ test("what leaves comes in as it was, field by field", async () => {
       ];
     });
   expect(told(back)).toEqual(told(left));
+});
+
+test("homes of several people leave under names of their own, and what comes back is nobody's anew", async () => {
+  const { db, userId } = giver;
+  const colleague = await createOwner(db);
+  const [agency] = await db.insert(agencies).values({ userId }).returning({ id: agencies.id });
+  const agencyId = agency?.id ?? expect.fail();
+  await db.insert(memberships).values([
+    { agencyId, userId, role: "manager" },
+    { agencyId, userId: colleague.userId, role: "agent" },
+  ]);
+  await db
+    .update(profiles)
+    .set({ agencyId })
+    .where(inArray(profiles.userId, [userId, colleague.userId]));
+  const build = (carrier: string, externalReference: string | null) =>
+    buildNewProperty({ userId: carrier, agencyId, externalReference });
+  const some = [
+    build(colleague.userId, "S-1"),
+    build(userId, "S-1"),
+    build(colleague.userId, null),
+    build(userId, null),
+  ];
+  await db.transaction((tx) => saveProperties(tx, some, giver.server.services.secret));
+  const before = await db.select().from(properties).orderBy(properties.number);
+  const { give_url: url } = await giver.change({ gives_stock: true });
+  const archive = Buffer.from(await (await giver.server.request(giver.pathOf(url))).arrayBuffer());
+  const table = (await unpackZip(archive)).get("Annonces.csv")?.toString("latin1") ?? "";
+  const lines = table.trim().split("\r\n");
+  for (const rank of [2, 175])
+    expect(new Set(lines.map((line) => line.split("!#")[rank - 1])).size).toBe(lines.length);
+  expect(lines.filter((line) => line.split("!#")[1]?.startsWith('"S-1'))).toHaveLength(2);
+
+  const plan = await giver.send(archive, "annonces.zip");
+  expect(plan.plan?.counts).toMatchObject({ create: 0, update: 0, refuse: 0 });
+  await giver.run(plan.id);
+  expect(await db.select().from(properties).orderBy(properties.number)).toEqual(before);
 });

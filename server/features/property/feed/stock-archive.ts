@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, min } from "drizzle-orm";
+import type { Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -8,7 +9,7 @@ import { properties } from "../../../records/property/property-schema.ts";
 import type { StoredProperty } from "../../../records/property/write-properties.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 import { encodeWindows1252 } from "./windows-1252.ts";
-import { polirisLine, polirisVersion } from "./write-poliris.ts";
+import { type PolirisNames, polirisLine, polirisVersion } from "./write-poliris.ts";
 
 type Desk = Pick<Platform, "db" | "photos">;
 type Person = Pick<Account, "userId" | "team">;
@@ -27,6 +28,7 @@ export function writeStock(desk: Desk, person: Person): AsyncGenerator<Uint8Arra
 
 async function* filesOf({ db, photos: storage }: Desk, person: Person): AsyncGenerator<ZippedFile> {
   const agency = `calanque-${(person.team?.agencyId ?? person.userId).slice(0, 8)}`;
+  const bearers = await findFirstBearers(db, person);
   const lines: string[] = [];
   const pictures: { readonly path: string; readonly contentKey: string }[] = [];
   for await (const rows of stockOf(db, person)) {
@@ -36,7 +38,7 @@ async function* filesOf({ db, photos: storage }: Desk, person: Person): AsyncGen
     );
     for (const row of rows) {
       const own = (photos.get(row.id) ?? []).slice(0, Math.max(0, mostPhotographs - pictures.length));
-      lines.push(polirisLine(agency, row, own));
+      lines.push(polirisLine(agency, row, { names: namesOf(row, person, bearers), photos: own }));
       pictures.push(...own);
     }
   }
@@ -50,9 +52,38 @@ async function* filesOf({ db, photos: storage }: Desk, person: Person): AsyncGen
   }
 }
 
+/** By references that several people of an agency gave: the number of the home that was entered first. */
+type FirstBearers = ReadonlyMap<string, number | null>;
+
+/** Homes that are sold or gone count too: a name in the archive stays whatever becomes of another home. */
+async function findFirstBearers(db: Database, person: Person): Promise<FirstBearers> {
+  const reference = properties.externalReference;
+  const rows = await db
+    .select({ reference, first: min(properties.number) })
+    .from(properties)
+    .where(and(isOf(properties, person, whoseOf(person)), isNotNull(reference)))
+    .groupBy(reference)
+    .having(gt(count(), 1));
+  return new Map(rows.map(({ reference, first }) => [reference ?? "", first]));
+}
+
+/** References are a person's own: of two that are the same the later one is told apart, and colleagues' homes go by id. */
+function namesOf(row: StoredProperty, { userId }: Person, bearers: FirstBearers): PolirisNames {
+  const own = row.externalReference ?? row.id;
+  const first = bearers.get(own);
+  const isFirst = first === undefined || first === row.number;
+  return {
+    reference: isFirst ? own : `${own}-${row.id.slice(0, 8)}`,
+    technicalId: row.userId === userId ? own : row.id,
+  };
+}
+
+function whoseOf({ team }: Person): Whose {
+  return team?.role === "manager" ? "agency" : "own";
+}
+
 /** The homes that are given, a few hundred at a time. */
 async function* stockOf(db: Database, person: Person): AsyncGenerator<readonly StoredProperty[]> {
-  const whose = person.team?.role === "manager" ? "agency" : "own";
   let last = 0;
   for (;;) {
     const rows = await db
@@ -60,7 +91,7 @@ async function* stockOf(db: Database, person: Person): AsyncGenerator<readonly S
       .from(properties)
       .where(
         and(
-          isOf(properties, person, whose),
+          isOf(properties, person, whoseOf(person)),
           isNull(properties.deletedAt),
           isNull(properties.saleDate),
           isNull(properties.moderatedAt),

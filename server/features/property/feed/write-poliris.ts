@@ -26,18 +26,26 @@ const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
 const ageRanks = [187, 188, 189];
 const captionRanks = [...range(94, 102), ...range(274, 294)];
 
+export type PolirisExtras = {
+  readonly names: PolirisNames;
+  readonly photos: readonly Pick<NewPhoto, "path" | "caption">[];
+};
+
+/** What a home is called in an archive, where nothing else is called so. */
+export type PolirisNames = {
+  readonly reference: string;
+  /** What our own importer knows it by. */
+  readonly technicalId: string;
+};
+
 /**
  * A property for sale as a line of the Poliris format. One whose address is discreet leaves without its street and its
  * point; one whose place is a sector without its point.
  */
-export function polirisLine(
-  agency: string,
-  row: StoredProperty,
-  photos: readonly Pick<NewPhoto, "path" | "caption">[],
-): string {
+export function polirisLine(agency: string, row: StoredProperty, { names, photos }: PolirisExtras): string {
   const ranks: Ranks = {
     1: agency,
-    2: row.externalReference ?? row.id,
+    2: names.reference,
     3: kinds[row.saleKind as SaleKind] ?? "vente",
     ...placeRanks(row),
     ...amountRanks(row),
@@ -49,7 +57,7 @@ export function polirisLine(
     105: row.agencyPhone ?? "",
     107: row.agencyEmail ?? "",
     112: row.mandateNumber ?? "",
-    175: row.externalReference ?? row.id,
+    175: names.technicalId,
     177: row.dpeEnergyLetter ?? "",
     179: row.dpeEmissionsLetter ?? "",
     301: polirisVersion,

@@ -9,6 +9,8 @@ export type MatchedLine = {
   readonly line: ImportLine;
   readonly owner: Owner;
   readonly stored: KnownProperty | null;
+  /** A colleague carries it: it is left as it is. */
+  readonly isColleagues: boolean;
 };
 
 export type MatchOptions = {
@@ -54,14 +56,27 @@ export function createLineMatcher(
     const names = owned.map(({ line, owner }) => ({ userId: owner.userId, reference: line.reference }));
     const known = await findKnownProperties(db, names);
     return owned.flatMap(({ line, owner }) => {
-      const stored = known.get(referenceKey({ userId: owner.userId, reference: line.reference })) ?? null;
+      const named = known.get(referenceKey({ userId: owner.userId, reference: line.reference }));
+      const stored = named ?? ofAgency(known.get(line.reference), owner, onlyAgency);
+      const isColleagues = stored !== null && stored.row.userId !== owner.userId;
       const theirs = stored?.row.agencyId ?? null;
       const isOthers = onlyAgency !== undefined && theirs !== null && theirs !== onlyAgency;
       const isLeft = isOthers || (stored?.row.deletedAt != null && !revive);
       if (isLeft) refuseFor(line, isOthers ? ofOtherAgency : deletedByHand);
-      return isLeft ? [] : [{ line, owner, stored }];
+      return isLeft ? [] : [{ line, owner, stored, isColleagues }];
     });
   };
+}
+
+/** A property that a line names by its id: the owner's own, or one of the agency that they send it for. */
+function ofAgency(
+  known: KnownProperty | undefined,
+  { userId }: Owner,
+  agencyId: string | null | undefined,
+): KnownProperty | null {
+  if (known === undefined) return null;
+  const isTheirs = typeof agencyId === "string" && known.row.agencyId === agencyId;
+  return known.row.userId === userId || isTheirs ? known : null;
 }
 
 /** The line's owner, or why there is none: no such owner, or a reference met before. */

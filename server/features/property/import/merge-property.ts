@@ -54,7 +54,8 @@ export function mergeProperty(
     // What is sold now is under offer no more, whichever of the two the file tells.
     saleStage: merged.saleDate === null ? merged.saleStage : null,
     userId: owner.userId,
-    externalReference: line.reference,
+    // A line may name its home by its id, which stands for a reference where it has none.
+    externalReference: stored?.row.externalReference ?? line.reference,
     streetNumber: keepsStreet ? stored.row.streetNumber : fields.street_number,
     streetName: keepsStreet ? stored.row.streetName : fields.street_name,
     equipment: ofEachEquipment((name) =>
@@ -119,7 +120,9 @@ export function isUnchanged(property: NewProperty, row: KnownProperty["row"]): b
     photos === undefined &&
     lacking.join() === row.lacking.join() &&
     (createdAt === undefined || row.createdAt.toISOString() === createdAt) &&
-    names.every((name) => fields[name] === row[name]) &&
+    names.every(
+      (name) => fields[name] === (name === "externalReference" ? (row[name] ?? row.id) : row[name]),
+    ) &&
     equipmentNames.every((name) => (equipment[name] ?? false) === row[name])
   );
 }

@@ -76,7 +76,7 @@ export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal)
     // Lines done before a restart are matched too: a reference they bear is still taken.
     const isDone = lines <= run.linesDone;
     const found = await match(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])));
-    const matched = withoutHandedOver(feed, found);
+    const matched = withoutHandedOver(feed, found).filter(({ isColleagues }) => !isColleagues);
     const refusals = refused.splice(0);
     if (isDone) return true;
     try {

@@ -62,7 +62,7 @@ export async function openFeedRun(db: Database, run: RunRow): Promise<FeedRun | 
   ];
   const fed = own.map(({ saleDate, deletedAt, reference, userId: _owner, ...row }) => ({
     ...row,
-    reference: reference ?? "",
+    reference: reference ?? row.id,
     isStanding: saleDate === null && deletedAt === null,
   }));
   return {
@@ -93,7 +93,7 @@ export function noteSeen(feed: FeedRun | null, readings: readonly LineReading[])
 
 /** The homes that a feed brought and that this file, read to its end, holds no more. */
 export function vanishedOf({ fed, seen }: FeedRun): FedProperty[] {
-  return standingOf({ fed }).filter(({ reference }) => !seen.has(reference));
+  return standingOf({ fed }).filter(({ id, reference }) => !seen.has(reference) && !seen.has(id));
 }
 
 function standingOf({ fed }: Pick<FeedRun, "fed">): FedProperty[] {

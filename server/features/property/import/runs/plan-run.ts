@@ -150,6 +150,7 @@ async function decideAction(
 ): Promise<PlannedAction> {
   const { line, owner, stored } = matched;
   if (stored === null) return "create";
+  if (matched.isColleagues) return "leave";
   const property = mergeProperty(line, owner, stored, new Set(header.columns), undefined);
   if (!isUnchanged(property, stored.row)) return "update";
   const { changes } = await planPhotos(photosOf(line), stored.photos, photoSource);
