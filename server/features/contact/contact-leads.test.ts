@@ -280,6 +280,16 @@ describe("a first answer", () => {
     ]);
   });
 
+  test("is noted once: the same key with other words is refused, and nothing is counted twice", async () => {
+    const { id } = await create({ last_name: "Appelé" });
+    const attempt = { idempotency_key: crypto.randomUUID(), way: "call", outcome: "no-answer", text: null };
+    const note = async (change: object) =>
+      (await call(founder, `/${id}/attempts`, "POST", { ...attempt, ...change })).status;
+    expect([await note({}), await note({})]).toEqual([200, 200]);
+    expect([await note({ outcome: "reached" }), await note({ text: "Rappeler mardi" })]).toEqual([409, 409]);
+    expect(await timeline(id)).toMatchObject([{ kind: "call", outcome: "no-answer" }, { kind: "created" }]);
+  });
+
   test("is none while it is a note: one of one's own is written anew, not over what another window wrote", async () => {
     const { id } = await create({ last_name: "Noté" });
     const key = crypto.randomUUID();
@@ -562,6 +572,20 @@ describe("steps, tags of many and what is stated", () => {
     expect(await names(colleague)).toContain("Relance");
     expect(await names(stranger)).toHaveLength(3);
     expect((await call(stranger, `/templates/${made.id}`, "DELETE")).status).toBe(404);
+  });
+
+  test("a text of one's own that was changed after a lost answer is refused with what stands", async () => {
+    const template = { idempotency_key: crypto.randomUUID(), name: "Visite", subject: null, text: "Bonjour" };
+    const send = async (change: object) => {
+      const reply = await call(founder, "/templates", "POST", { ...template, ...change });
+      return [reply.status, await reply.json()];
+    };
+    expect([await send({}), await send({})]).toMatchObject([
+      [200, { name: "Visite" }],
+      [200, { name: "Visite" }],
+    ]);
+    const stored = { id: template.idempotency_key, text: "Bonjour" };
+    expect(await send({ text: "Bonsoir" })).toMatchObject([409, { code: "edit-conflict", current: stored }]);
   });
 });
 

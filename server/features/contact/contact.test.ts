@@ -68,6 +68,29 @@ describe("a contact of hand", () => {
     expect(again.id).toBe(one.id);
   });
 
+  test("that was changed after a lost answer is refused with what stands, and is saved over it", async () => {
+    const key = crypto.randomUUID();
+    const first = {
+      idempotency_key: key,
+      last_name: "Perdu",
+      emails: ["perdu@exemple.fr"],
+      tags: ["b", "a"],
+    };
+    const one = await create(first);
+    expect((await create({ ...first, tags: ["a", "b"] })).id).toBe(one.id);
+    for (const change of [{ last_name: "Retrouvé" }, { phones: ["06 12 34 56 78"] }, { tags: [] }]) {
+      const reply = await call(founder, "", "POST", { ...first, ...change });
+      expect(reply.status).toBe(409);
+      expect(await reply.json()).toMatchObject({
+        code: "edit-conflict",
+        current: { id: one.id, version: one.version, last_name: "Perdu" },
+      });
+    }
+    const saved = await call(founder, `/${one.id}`, "PATCH", { version: one.version, last_name: "Retrouvé" });
+    expect(saved.status).toBe(200);
+    expect(await names("search=perdu")).toEqual(["Retrouvé"]);
+  });
+
   test("joins who has the same e-mail address, and fills what is empty alone", async () => {
     const one = await create({ last_name: "Roux", emails: ["P.Roux@exemple.fr"] });
     const again = await create({

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
 import type { ContactEvent, changeNoteInput, newAttemptInput } from "#domain/api/contact-exchange.ts";
+import { holdsSame } from "../../platform/database/holds-same.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
@@ -17,8 +18,8 @@ import { changeContact } from "./write-contact.ts";
 type NewEntry = Omit<typeof contactEntries.$inferInsert, "contactId" | "authorId">;
 
 /**
- * Writes an entry of a contact once: the same key again changes nothing, and gives false. A key that is another contact's
- * is as unknown as that contact.
+ * Writes an entry of a contact once: the same key again changes nothing, and gives false; it is refused where the words
+ * are others, changed after an answer that was lost. A key that is another contact's is as unknown as that contact.
  */
 export async function writeEntry(
   tx: Database,
@@ -33,11 +34,14 @@ export async function writeEntry(
     .returning({ id: contactEntries.id });
   if (written !== undefined) return true;
   const [same] = await tx
-    .select({ rootId: contacts.rootId })
+    .select({ rootId: contacts.rootId, entry: contactEntries })
     .from(contactEntries)
     .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
     .where(eq(contactEntries.id, entry.id));
   if (same?.rootId !== rootId) throw new AppError("conflict", "Cette clé a déjà servi.");
+  const { id: _key, at: _at, ...words } = entry;
+  if (!holdsSame(same.entry, words))
+    throw new AppError("conflict", "C’est déjà noté, avec d’autres mots\u00a0: relisez l’historique.");
   return false;
 }
 

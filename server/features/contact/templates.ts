@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
 import type { AnswerTemplate } from "#domain/api/contact-exchange.ts";
 import { ownTemplates } from "#domain/contact/answer-templates.ts";
+import { holdsSame } from "../../platform/database/holds-same.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isOf } from "../../records/account/belonging.ts";
@@ -24,7 +25,10 @@ function toTemplate({ id, name, subject, text }: typeof contactTemplates.$inferS
   return { id, name, subject, text };
 }
 
-/** Adds a text of one's own. The same key again gives the first one. */
+/**
+ * Adds a text of one's own. The same key again gives the first one, and is refused with it where the words are others: they
+ * were changed after an answer that was lost.
+ */
 export async function createTemplate(
   { db, now }: ContactDesk,
   actor: Account,
@@ -35,7 +39,15 @@ export async function createTemplate(
     .insert(contactTemplates)
     .values({ id, ...fields, userId: actor.userId, agencyId, createdAt: now() })
     .onConflictDoNothing();
-  return toTemplate(await requireTemplate(db, actor, id));
+  const stored = toTemplate(await requireTemplate(db, actor, id));
+  if (!holdsSame(stored, fields)) throw refuseWith(stored, "Ce modèle est déjà enregistré");
+  return stored;
+}
+
+function refuseWith(stored: AnswerTemplate, message: string): AppError {
+  const error = new AppError("edit-conflict", message);
+  error.current = stored;
+  return error;
 }
 
 /** Changes a text of one's agency; any other is as unknown as one that does not exist. */

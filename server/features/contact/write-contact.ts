@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { decideReach, makeViewer } from "#domain/access.ts";
@@ -9,7 +10,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { lockContactsOf } from "../../records/contact/contact-owner.ts";
 import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
-import { joinContact, keyedAddresses } from "../../records/contact/join-contact.ts";
+import { joinContact, keyedAddresses, type MetPerson } from "../../records/contact/join-contact.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
 import { noteErasure } from "../../records/erasure/note-erasure.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
@@ -17,7 +18,10 @@ import { type ContactDesk, factsOf, readAddresses, readGroup, requireContact } f
 import { isListed } from "./list-contacts.ts";
 import { readContact } from "./read-contact.ts";
 
-/** Enters a contact of one's own; one with the same e-mail address is filled instead. The same key again gives the first. */
+/**
+ * Enters a contact of one's own; one with the same e-mail address is filled instead. The same key again gives the first,
+ * and is refused with it where the words are others: they were changed after an answer that was lost.
+ */
 export async function createContact(
   desk: ContactDesk,
   actor: Account,
@@ -28,14 +32,17 @@ export async function createContact(
   refuseNobody(input);
   const { id, joined } = await desk.db.transaction(async (tx) => {
     await lockContactsOf(tx, owner);
+    const person = { ...facts, firstName, lastName };
     const [same] = await tx
-      .select({ id: contacts.rootId })
+      .select()
       .from(contacts)
       .where(and(eq(contacts.userId, actor.userId), eq(contacts.idempotencyKey, idempotencyKey)));
-    if (same !== undefined) return { id: same.id, joined: false };
+    if (same !== undefined) {
+      if (await isWritten(tx, same, person)) return { id: same.rootId, joined: false };
+      throw await refuseWith({ ...desk, db: tx }, actor, same.rootId, "Ce contact est déjà enregistré");
+    }
     const at = desk.now();
     const isNarrow = decideReach(makeViewer(actor), "seeContacts") !== "all";
-    const person = { ...facts, firstName, lastName };
     const meeting = { owner, person, source: "typed", idempotencyKey, at, isNarrow } as const;
     const { contactId, isNew } = await joinContact(tx, meeting);
     if (isNew) await recordEvent(tx, createdBy(actor, { id: contactId, ...owner }, at));
@@ -44,6 +51,24 @@ export async function createContact(
   });
   return { contact: await readContact(desk, actor, id), joined };
 }
+
+/** Whether a contact says what was typed, and nothing else. */
+async function isWritten(tx: Database, row: ContactRow, person: MetPerson): Promise<boolean> {
+  const addresses = await tx.select().from(contactAddresses).where(eq(contactAddresses.contactId, row.id));
+  const sort = (values: readonly string[]) => [...new Set(values)].sort();
+  const wordsOf = (of: Pick<ContactRow, "kinds" | "tags"> | MetPerson, reached: readonly Reached[]) => [
+    sort(of.kinds),
+    sort(of.tags ?? []),
+    sort(reached.map(({ kind, value }) => `${kind} ${value}`)),
+  ];
+  const { firstName, lastName, organization = null, address = null } = person;
+  const isCalledSo = isDeepStrictEqual(
+    [row.firstName, row.lastName, row.organization, row.address],
+    [firstName, lastName, organization, address],
+  );
+  return isCalledSo && isDeepStrictEqual(wordsOf(row, addresses), wordsOf(person, keyedAddresses(person)));
+}
+type Reached = { readonly kind: string; readonly value: string };
 
 function createdBy(actor: Account, row: Pick<ContactRow, "id" | "userId" | "agencyId">, at: Date) {
   return { kind: "contact-created", detail: { source: "typed" }, ...doneTo(row, actor, at) } as const;
@@ -75,7 +100,8 @@ export async function saveContact(
   { id, version, ...change }: z.output<typeof saveContactInput>,
 ): Promise<Contact> {
   const save = async (tx: Database, root: ContactRow) => {
-    if (root.version !== version) throw await changedMeanwhile({ ...desk, db: tx }, actor, id);
+    if (root.version !== version)
+      throw await refuseWith({ ...desk, db: tx }, actor, id, "Ce contact a été modifié entre-temps");
     await saveFacts(tx, root, change, desk.now());
     if (change.emails !== undefined) await refuseTaken(tx, actor, root, change.emails);
     await saveAddresses(tx, root.id, "email", change.emails);
@@ -210,8 +236,8 @@ async function refuseTaken(
   throw new AppError("conflict", message, [{ path: ["emails", keys.indexOf(other.key)], message }]);
 }
 
-async function changedMeanwhile(desk: ContactDesk, actor: Account, id: string): Promise<AppError> {
-  const error = new AppError("edit-conflict", "Ce contact a été modifié entre-temps");
+async function refuseWith(desk: ContactDesk, actor: Account, id: string, message: string): Promise<AppError> {
+  const error = new AppError("edit-conflict", message);
   error.current = await readContact(desk, actor, id);
   return error;
 }

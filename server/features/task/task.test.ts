@@ -59,8 +59,21 @@ describe("tasks", () => {
   test("asked for twice with one key are one", async () => {
     const idempotency_key = randomUUID();
     const first = await desk.createTask({ idempotency_key });
-    expect((await desk.createTask({ idempotency_key, title: "Autre" })).id).toBe(first.id);
+    expect((await desk.createTask({ idempotency_key })).id).toBe(first.id);
     expect((await list()).total).toBe(1);
+  });
+
+  test("changed after a lost answer are refused with what stands; deleted meanwhile, they are no more", async () => {
+    const fields = { idempotency_key: randomUUID(), title: "Rappeler", due_on: "2026-11-24" };
+    const first = await desk.createTask(fields);
+    const changed = await desk.ask("POST", "/api/tasks", { ...fields, title: "Autre" });
+    expect([changed.status, changed.body]).toMatchObject([
+      409,
+      { code: "edit-conflict", current: { id: first.id, version: 1, title: "Rappeler" } },
+    ]);
+    expect((await list()).items.map(({ title }) => title)).toEqual(["Rappeler"]);
+    await desk.ask("DELETE", `/api/tasks/${first.id}`);
+    expect((await desk.ask("POST", "/api/tasks", fields)).status).toBe(404);
   });
 
   test("are edited over the version that was read, and refused with what stands now over an older one", async () => {

@@ -7,6 +7,7 @@ import { dayInParis } from "#domain/property/sale-date.ts";
 import { type LaterDays, nextDay, putOff, type TaskRepeat } from "#domain/task/task.ts";
 import type { TaskFields } from "#domain/task/task-rules.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
+import { holdsSame } from "../../platform/database/holds-same.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -18,19 +19,23 @@ import { requireTask, selectTasks } from "./task-rows.ts";
 
 export type TaskDesk = Pick<Platform, "db" | "secret" | "now">;
 
-/** Makes a task of one's own. The same key again gives the first one, as it is now. */
+/**
+ * Makes a task of one's own. The same key again gives the first one, and is refused with it where the words are others:
+ * they were changed after an answer that was lost.
+ */
 export async function createTask(
   desk: TaskDesk,
   account: Account,
   { idempotency_key: idempotencyKey, ...fields }: z.output<typeof newTaskInput>,
 ): Promise<TaskItem> {
-  const id = await desk.db.transaction(async (tx) => {
+  const { row, isSame } = await desk.db.transaction(async (tx) => {
     await refuseUnknownLinks(tx, account, fields);
     const at = desk.now();
+    const columns = columnsOf(fields);
     const [written] = await tx
       .insert(tasks)
       .values({
-        ...columnsOf(fields),
+        ...columns,
         anchorOn: fields.due_on,
         idempotencyKey,
         userId: account.userId,
@@ -44,10 +49,16 @@ export async function createTask(
       })
       .returning();
     if (written === undefined) throw new Error("A task that was inserted was not returned.");
+    if (written.deletedAt !== null)
+      throw new AppError("not-found", "Cette tâche a été supprimée entre-temps.");
     await announceTasks(tx, written);
-    return written.id;
+    return { row: written, isSame: holdsSame(written, columns) };
   });
-  return readTask(desk, account, id);
+  const task = await readTask(desk, account, row.id);
+  if (isSame) return task;
+  const error = new AppError("edit-conflict", "Cette tâche est déjà enregistrée");
+  error.current = task;
+  throw error;
 }
 
 /** Writes the fields of a task; refused with what stands now where it is not the version that was edited. */

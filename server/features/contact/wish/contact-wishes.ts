@@ -5,6 +5,7 @@ import type { Account } from "#domain/account/account.ts";
 import { type ContactWish, mostMatches, type saveWishInput } from "#domain/api/wish.ts";
 import { need } from "#domain/need.ts";
 import { missWords, mostWishes, wishRadii, wishWords } from "#domain/wish/wish.ts";
+import { holdsSame } from "../../../platform/database/holds-same.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { type ContactRow, contacts } from "../../../records/contact/contact-schema.ts";
@@ -84,7 +85,8 @@ export async function saveWish(desk: ContactDesk, actor: Account, input: NewWish
         .update(contactWishes)
         .set({ ...columnsOf(input), version: before.version + 1, savedAt: at })
         .where(eq(contactWishes.id, before.id));
-    } else if (!(input.version === 0 && before.version === 1))
+    } else if (!holdsSame(before, columnsOf(input)))
+      // Sent again after an answer that was lost, it stands there already.
       throw new AppError("conflict", "Cette recherche a été modifiée entre-temps : relisez-la d’abord.");
     await tx.update(contacts).set({ editedAt: at }).where(eq(contacts.id, root.id));
   });

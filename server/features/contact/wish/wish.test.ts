@@ -131,6 +131,18 @@ describe("a wish", () => {
     expect(await readWishes()).toEqual([]);
   });
 
+  test("that was changed after a lost answer is refused, and saved over the version that stands", async () => {
+    const wishId = randomUUID();
+    const path = `/${contactId}/wishes/${wishId}`;
+    const [first] = await saveWish({ budget: 300_000 }, { wishId });
+    const changed = await call(here, path, "PUT", { version: 0, ...nothing, budget: 350_000 });
+    expect(changed.status).toBe(409);
+    expect(await readWishes()).toMatchObject([{ budget: 300_000 }]);
+    await saveWish({ budget: 350_000, version: first?.version }, { wishId });
+    expect((await call(here, path, "PUT", { version: 0, ...nothing, budget: 350_000 })).status).toBe(200);
+    expect(await readWishes()).toMatchObject([{ budget: 350_000 }]);
+  });
+
   test("has arrondissements or a circle, and figures that make sense", async () => {
     const path = `/${contactId}/wishes/${randomUUID()}`;
     const circle = { latitude: 43.2935, longitude: 5.3772, label: "Ici", radius_m: 300 };
