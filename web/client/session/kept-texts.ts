@@ -7,6 +7,17 @@ export function readKeptText(name: string): string | null {
   return read(prefix + name);
 }
 
+/** The names, beginning so, that something typed is kept under. */
+export function findKeptNames(start: string): readonly string[] {
+  try {
+    return Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(prefix + start))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps what is typed under a name until it is sent; null forgets it. */
 export function writeKeptText(name: string, text: string | null): void {
   write(prefix + name, text);

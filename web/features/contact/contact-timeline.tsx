@@ -29,7 +29,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { forgetNoteDraft, hasNoteDraft, LostNote, NoteEditor } from "./note-editor.tsx";
+import { findNoteDrafts, forgetNoteDraft, hasNoteDraft, LostNote, NoteEditor } from "./note-editor.tsx";
 import { useAskedChange } from "./use-contact-change.ts";
 
 const queuedMs = 3_000;
@@ -52,7 +52,7 @@ export function ContactTimeline({ contactId }: { readonly contactId: string }) {
   });
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = timeline;
   const events = data?.pages.flatMap(({ items }) => items) ?? [];
-  const notes = useEditedNotes(events);
+  const notes = useEditedNotes(contactId, events);
   const mayLieFurther = data !== undefined && notes.lost.length > 0 && hasNextPage;
   const isLookedFor = mayLieFurther && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
@@ -70,7 +70,13 @@ export function ContactTimeline({ contactId }: { readonly contactId: string }) {
     <>
       {!mayLieFurther &&
         notes.lost.map((note) => (
-          <LostNote key={note.id} contactId={contactId} note={note} onClose={() => notes.close(note)} />
+          <LostNote
+            key={note.id}
+            contactId={contactId}
+            note={note}
+            takesFocus={notes.isPressed(note)}
+            onClose={() => notes.close(note)}
+          />
         ))}
       <ol aria-label="Historique" className="grid">
         {events.map((event) => (
@@ -78,7 +84,7 @@ export function ContactTimeline({ contactId }: { readonly contactId: string }) {
             key={`${event.kind} ${event.id}`}
             className="relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 pb-4 before:absolute before:top-7 before:bottom-1 before:left-3 before:w-px before:bg-line last:pb-0 last:before:hidden"
           >
-            <EventLine event={event} notes={notes} />
+            <EventLine contactId={contactId} event={event} notes={notes} />
           </li>
         ))}
       </ol>
@@ -122,8 +128,9 @@ const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
 const isSame = (event: ContactEvent, note: ContactEvent) => event.kind === note.kind && event.id === note.id;
 
 /** Notes that are written anew, as they stood when that began; those among them that are no more are lost. */
-function useEditedNotes(events: readonly ContactEvent[]) {
-  const [edited, setEdited] = useState<readonly ContactEvent[]>([]);
+function useEditedNotes(contactId: string, events: readonly ContactEvent[]) {
+  // One may have been deleted while nothing showed it.
+  const [edited, setEdited] = useState(() => findNoteDrafts(contactId));
   const [pressed, setPressed] = useState<string | null>(null);
   const isEdited = (event: ContactEvent) => edited.some((note) => isSame(event, note));
   // What a session's end, or a reload, took from under the hands is there again.
@@ -145,11 +152,12 @@ function useEditedNotes(events: readonly ContactEvent[]) {
 }
 
 type EventLineProps = {
+  readonly contactId: string;
   readonly event: ContactEvent;
   readonly notes: ReturnType<typeof useEditedNotes>;
 };
 
-function EventLine({ event, notes }: EventLineProps) {
+function EventLine({ contactId, event, notes }: EventLineProps) {
   const Icon = icons[event.kind];
   const changeAsked = useAskedChange();
   const editButton = useRef<HTMLButtonElement>(null);
@@ -203,7 +211,14 @@ function EventLine({ event, notes }: EventLineProps) {
           <Moment at={event.at} isShort />
           {event.by !== null && ` · ${event.by}`}
         </p>
-        {isEditing && <NoteEditor note={event} takesFocus={notes.isPressed(event)} onClose={closeEditor} />}
+        {isEditing && (
+          <NoteEditor
+            contactId={contactId}
+            note={event}
+            takesFocus={notes.isPressed(event)}
+            onClose={closeEditor}
+          />
+        )}
         {event.text !== null && !isEditing && (
           <p className="mt-1 rounded-field bg-bg px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
             {event.text}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useReducer, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import type { ContactWish } from "#domain/api/wish.ts";
 import { writeCount } from "#domain/text/format.ts";
@@ -19,7 +19,7 @@ import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { Section } from "./contact-section.tsx";
 import { useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { WishForm } from "./wish-form.tsx";
-import { wishDraftName } from "./wish-form-model.ts";
+import { findWishDrafts, readDraft, wishDraftName } from "./wish-form-model.ts";
 import { WishMatch } from "./wish-match.tsx";
 
 /** Shown before one asks for all. */
@@ -37,6 +37,14 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
     retry: false,
   });
   const wishes = data?.items ?? [];
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const drafts = contact.may_edit ? findWishDrafts(contact.id) : [];
+  const isThere = (id: string) => wishes.some((wish) => wish.id === id);
+  // A colleague deleted what somebody is typing over.
+  const lost = data ? drafts.filter(({ wishId }) => !isThere(wishId)) : [];
+  const added = isAdding ? readDraft(readKeptText(wishDraftName(contact.id, null)) ?? "") : null;
+  // What arrived though its answer was lost is in the form that it was sent from.
+  const inForms = [...lost.map(({ draft }) => draft.id), added?.id];
   return (
     <Section title={wishes.length < 2 ? "Recherche" : "Recherches"}>
       {error && !data && (
@@ -46,11 +54,16 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
       )}
       {!data && !error && <SkeletonRows count={2} />}
       <UndoNotices list={wishesList(contact.id)} />
-      {wishes.map((wish) => (
-        <WishCard key={wish.id} contact={contact} wish={wish} />
+      {wishes
+        .filter(({ id }) => !inForms.includes(id))
+        .map((wish) => (
+          <WishCard key={wish.id} contact={contact} wish={wish} wishes={wishes} />
+        ))}
+      {lost.map(({ wishId }) => (
+        <WishForm key={wishId} contactId={contact.id} wishId={wishId} wishes={wishes} onClose={drawAgain} />
       ))}
       {isAdding && contact.may_edit && (
-        <WishForm contactId={contact.id} wish={null} onClose={() => setIsAdding(false)} />
+        <WishForm contactId={contact.id} wishId={null} wishes={wishes} onClose={() => setIsAdding(false)} />
       )}
       {data && !isAdding && contact.may_edit && wishes.length < mostWishes && (
         <Button
@@ -66,9 +79,13 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
   );
 }
 
-type WishCardProps = { readonly contact: Contact; readonly wish: ContactWish };
+type WishCardProps = {
+  readonly contact: Contact;
+  readonly wish: ContactWish;
+  readonly wishes: readonly ContactWish[];
+};
 
-function WishCard({ contact, wish }: WishCardProps) {
+function WishCard({ contact, wish, wishes }: WishCardProps) {
   const [isEditing, setIsEditing] = useState(() => readKeptText(wishDraftName(contact.id, wish.id)) !== null);
   const [isWhole, setIsWhole] = useState(false);
   const change = useContactChange();
@@ -76,7 +93,9 @@ function WishCard({ contact, wish }: WishCardProps) {
   const { matches } = wish;
   const shown = isWhole ? matches : matches.slice(0, firstMatches);
   if (isEditing && contact.may_edit)
-    return <WishForm contactId={contact.id} wish={wish} onClose={() => setIsEditing(false)} />;
+    return (
+      <WishForm contactId={contact.id} wishId={wish.id} wishes={wishes} onClose={() => setIsEditing(false)} />
+    );
   const isIt = { id: contact.id, wish_id: wish.id };
   const remove = () =>
     openDialog({

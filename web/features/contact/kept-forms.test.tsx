@@ -49,6 +49,8 @@ let wishes: readonly ContactWish[] = [];
 /** Newest first, two to a page. */
 let events: readonly ContactEvent[] = [];
 let written: unknown[] = [];
+/** What the server does with a wish that it is sent; `null`: its answer is lost. */
+let answerWish: (() => Response | null) | undefined;
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
@@ -58,7 +60,12 @@ globalThis.fetch = async (input, init) => {
     written.push(await request.json());
     return Response.json(note);
   }
-  if (request.method === "PUT") written.push(await request.json());
+  if (request.method === "PUT") {
+    written.push({ path: pathname, ...(await request.json()) });
+    const answer = answerWish?.();
+    if (answer === null) throw new TypeError("Failed to fetch");
+    if (answer !== undefined) return answer;
+  }
   if (pathname.includes("/wishes")) return Response.json({ items: wishes });
   if (pathname.endsWith("/similar")) return Response.json({ items: [] });
   const start = 2 * Number(searchParams.get("page") ?? 0);
@@ -72,7 +79,13 @@ beforeEach(() => {
   events = [note];
   wishes = [];
   written = [];
+  answerWish = undefined;
 });
+
+const wishForm = page.getByRole("form", { name: "Recherche" });
+const budget = page.getByRole("textbox", { name: /^Budget/ });
+const pathOf = (sent: unknown) => (sent as { readonly path: string }).path;
+const gone = { code: "not-found", status: 404, message: "Cette recherche n’existe pas.", requestId: "1" };
 
 async function open(part: ReactNode) {
   const client = createQueryClient();
@@ -131,6 +144,69 @@ test("a wish that a colleague changed meanwhile is shown before it is written ov
   await expect.poll(() => written).toMatchObject([{ version: 2, budget: 350_000 }]);
 });
 
+test("a wish that a colleague deletes leaves what is typed of it, now or in a page opened later, as a new one", async () => {
+  wishes = [wish];
+  const { client, screen } = await open(<ContactWishes contact={contact} />);
+  await page.getByRole("button", { name: "Modifier la recherche" }).click();
+  await budget.fill("350 000");
+  wishes = [];
+  await client.invalidateQueries({ queryKey: ["contacts"] });
+  await expect.element(wishForm.getByText(/a été supprimée entre-temps/)).toBeVisible();
+  await expect.element(budget).toHaveValue("350 000");
+  await screen.unmount();
+  client.clear();
+  await open(<ContactWishes contact={contact} />);
+  await expect.element(budget).toHaveValue("350 000");
+  await page.getByRole("button", { name: "Enregistrer comme nouvelle recherche" }).click();
+  await expect.poll(() => written).toMatchObject([{ version: 0, budget: 350_000 }]);
+  expect(pathOf(written[0])).not.toContain(wish.id);
+  await expect.element(wishForm).not.toBeInTheDocument();
+});
+
+test("what is typed of a wish that was deleted is given up where one says so", async () => {
+  wishes = [wish];
+  const { client } = await open(<ContactWishes contact={contact} />);
+  await page.getByRole("button", { name: "Modifier la recherche" }).click();
+  await budget.fill("350 000");
+  wishes = [];
+  await client.invalidateQueries({ queryKey: ["contacts"] });
+  await expect.element(wishForm.getByText(/a été supprimée entre-temps/)).toBeVisible();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect.element(wishForm).not.toBeInTheDocument();
+});
+
+test("a new wish that arrived without an answer, and was deleted by a colleague, is sent under another id", async () => {
+  answerWish = () => Response.json(gone, { status: 404 });
+  await open(<ContactWishes contact={contact} />);
+  await page.getByRole("button", { name: "Noter sa recherche" }).click();
+  await budget.fill("350 000");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect.element(wishForm.getByText(/a été supprimée entre-temps/)).toBeVisible();
+  answerWish = undefined;
+  await page.getByRole("button", { name: "Enregistrer comme nouvelle recherche" }).click();
+  await expect.poll(() => written).toMatchObject([{ budget: 350_000 }, { version: 0, budget: 350_000 }]);
+  expect(pathOf(written[0])).not.toBe(pathOf(written[1]));
+});
+
+test("a new wish that arrived without an answer is changed over what stands, whoever edited it since", async () => {
+  answerWish = () => {
+    const [, arrived = ""] = /wishes\/(.+)$/.exec(pathOf(written[0])) ?? [];
+    wishes = [{ ...wish, id: arrived, version: 2, words: "Appartement jusqu’à 280 000 €" }];
+    return null;
+  };
+  await open(<ContactWishes contact={contact} />);
+  await page.getByRole("button", { name: "Noter sa recherche" }).click();
+  await budget.fill("300 000");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect.element(wishForm.getByText(/est déjà enregistrée.*280 000/)).toBeVisible();
+  expect(page.getByRole("button", { name: "Modifier la recherche" }).elements()).toEqual([]);
+  answerWish = undefined;
+  await budget.fill("350 000");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect.poll(() => written).toMatchObject([{ version: 0 }, { version: 2, budget: 350_000 }]);
+  expect(pathOf(written[0])).toBe(pathOf(written[1]));
+});
+
 async function beginNote() {
   const { client } = await open(<ContactTimeline contactId={id} />);
   await page.getByRole("button", { name: "Modifier la note" }).click();
@@ -147,6 +223,25 @@ test("a note that another window deleted keeps what was typed, and is offered as
   await expect.element(lost.getByRole("textbox")).toHaveValue("Aime le Panier et Endoume");
   await lost.getByRole("button", { name: "Enregistrer comme nouvelle note" }).click();
   await expect.poll(() => written).toMatchObject([{ text: "Aime le Panier et Endoume" }]);
+  await expect.element(lost).not.toBeInTheDocument();
+});
+
+test("a note that was deleted while no page showed it keeps what was typed all the same", async () => {
+  const { client, screen } = await open(<ContactTimeline contactId={id} />);
+  await page.getByRole("button", { name: "Modifier la note" }).click();
+  await page.getByRole("textbox", { name: "Note" }).fill("Aime le Panier et Endoume");
+  await screen.unmount();
+  events = [];
+  client.clear();
+  const elsewhere = await open(<ContactTimeline contactId={wish.id} />);
+  await expect.element(page.getByText("Rien encore.")).toBeVisible();
+  const lost = page.getByRole("region", { name: "Note supprimée" });
+  await expect.element(lost).not.toBeInTheDocument();
+  await elsewhere.screen.unmount();
+  await open(<ContactTimeline contactId={id} />);
+  await expect.element(lost.getByRole("textbox")).toHaveValue("Aime le Panier et Endoume");
+  await expect.element(lost.getByRole("textbox")).not.toHaveFocus();
+  await lost.getByRole("button", { name: "Abandonner" }).click();
   await expect.element(lost).not.toBeInTheDocument();
 });
 

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
-import type { ContactEvent } from "#domain/api/contact-exchange.ts";
+import * as z from "zod/mini";
+import { type ContactEvent, contactEvent } from "#domain/api/contact-exchange.ts";
 import { longestNote } from "#domain/contact/contact.ts";
 import { quote } from "#domain/text/quote.ts";
 import { sanitizeText } from "#domain/text/sanitize-text.ts";
-import { readKeptText, writeKeptText } from "../../client/session/kept-texts.ts";
+import { findKeptNames, readKeptText, writeKeptText } from "../../client/session/kept-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { TextAreaField } from "../../ui/text-field.tsx";
@@ -13,6 +14,7 @@ import { useOneChange } from "./use-contact-change.ts";
 import { sendOnEnter } from "./use-kept-text.ts";
 
 type NoteEditorProps = {
+  readonly contactId: string;
   readonly note: ContactEvent;
   /** It was opened by a press just now. */
   readonly takesFocus: boolean;
@@ -20,9 +22,9 @@ type NoteEditorProps = {
 };
 
 /** A note of one's own as one writes it anew; what another window wrote meanwhile is shown before it is written over. */
-export function NoteEditor({ note, takesFocus, onClose }: NoteEditorProps) {
+export function NoteEditor({ contactId, note, takesFocus, onClose }: NoteEditorProps) {
   const stored = note.text ?? "";
-  const { text, before, enter, forget } = useNoteDraft(note.id, stored);
+  const { text, before, enter, forget } = useNoteDraft(contactId, note);
   const { change, isBusy } = useOneChange();
   // One’s own is stored without needless spaces.
   const isWrittenOver = stored !== before && stored !== sanitizeText(text);
@@ -78,12 +80,14 @@ export function NoteEditor({ note, takesFocus, onClose }: NoteEditorProps) {
 type LostNoteProps = {
   readonly contactId: string;
   readonly note: ContactEvent;
+  /** It was being written just now. */
+  readonly takesFocus: boolean;
   readonly onClose: () => void;
 };
 
 /** What was being written of a note that another window deleted: kept, and offered as a new one. */
-export function LostNote({ contactId, note, onClose }: LostNoteProps) {
-  const { text, before, enter, forget } = useNoteDraft(note.id, note.text ?? "");
+export function LostNote({ contactId, note, takesFocus, onClose }: LostNoteProps) {
+  const { text, before, enter, forget } = useNoteDraft(contactId, note);
   const [key] = useState(newId);
   const { change, isBusy } = useOneChange();
   const close = () => {
@@ -103,7 +107,7 @@ export function LostNote({ contactId, note, onClose }: LostNoteProps) {
         nouvelle note.
       </p>
       <TextAreaField
-        ref={focusOnArrival}
+        ref={takesFocus ? focusOnArrival : null}
         label="Note"
         maxLength={longestNote}
         readOnly={isBusy}
@@ -122,7 +126,8 @@ export function LostNote({ contactId, note, onClose }: LostNoteProps) {
   );
 }
 
-const draftNameOf = (noteId: string) => `contact-note-${noteId}`;
+const draftStart = "contact-note-";
+const draftNameOf = (noteId: string) => `${draftStart}${noteId}`;
 
 /** Something was typed over a note in this tab, and neither stored nor given up. */
 export function hasNoteDraft(noteId: string): boolean {
@@ -134,19 +139,44 @@ export function forgetNoteDraft(noteId: string): void {
   writeKeptText(draftNameOf(noteId), null);
 }
 
-type NoteDraft = { readonly text: string; readonly before: string };
+const noteDraft = z.object({
+  text: z.string(),
+  before: z.string(),
+  /** Where the note was, as it was: it may be gone once the tab shows its contact again. */
+  contactId: z.string(),
+  note: contactEvent,
+});
+type NoteDraft = z.infer<typeof noteDraft>;
 
-/** What is typed, kept in the tab with the text that it was begun from. */
-function useNoteDraft(id: string, stored: string) {
-  const kept = useKeptTexts({ draft: draftNameOf(id) }, { draft: "" });
-  const [draft, setDraft] = useState<NoteDraft>(() =>
-    kept.start.draft === "" ? { text: stored, before: stored } : (JSON.parse(kept.start.draft) as NoteDraft),
+function readDraft(text: string | null): NoteDraft | null {
+  try {
+    return noteDraft.safeParse(JSON.parse(text ?? "")).data ?? null;
+  } catch {
+    // What is typed of a new note is kept beside as it is.
+    return null;
+  }
+}
+
+/** The notes of a contact that something was typed over in this tab, as they stood then. */
+export function findNoteDrafts(contactId: string): readonly ContactEvent[] {
+  return findKeptNames(draftStart).flatMap((name) => {
+    const draft = readDraft(readKeptText(name));
+    return draft?.contactId === contactId ? [draft.note] : [];
+  });
+}
+
+/** What is typed, kept in the tab with the note that it was begun from. */
+function useNoteDraft(contactId: string, note: ContactEvent) {
+  const kept = useKeptTexts({ draft: draftNameOf(note.id) }, { draft: "" });
+  const stored = note.text ?? "";
+  const [draft, setDraft] = useState<Pick<NoteDraft, "text" | "before">>(
+    () => readDraft(kept.start.draft) ?? { text: stored, before: stored },
   );
   return {
     ...draft,
-    enter: (next: NoteDraft) => {
+    enter: (next: Pick<NoteDraft, "text" | "before">) => {
       setDraft(next);
-      kept.keep({ draft: JSON.stringify(next) });
+      kept.keep({ draft: JSON.stringify({ ...next, contactId, note }) });
     },
     forget: kept.forget,
   };

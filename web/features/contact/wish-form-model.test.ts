@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draftOf, readDraft, readWish } from "./wish-form-model.ts";
 
-const empty = draftOf(null);
+const empty = draftOf("1", null);
 
 test("figures are read as they are typed, and refused where they are none", () => {
   const typed = { ...empty, budget: "350 000 €", surface: "60 m²", rooms: "3" };

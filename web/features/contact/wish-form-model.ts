@@ -5,6 +5,7 @@ import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { wishRadii } from "#domain/wish/wish.ts";
+import { findKeptNames, readKeptText } from "../../client/session/kept-texts.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 
 /** The two ways to say where. */
@@ -17,6 +18,7 @@ const wishDraft = z.object({
   /** Of the wish, drawn by the page for a new one; and the version that it was changed from, 0 for a new one. */
   id: z.string(),
   version: z.number(),
+  contactId: z._default(z.string(), ""),
   types: z.readonly(z.array(z.enum(propertyTypes))),
   where: z.enum(["zones", "circle"]),
   arrondissements: z.readonly(z.array(z.literal(arrondissements))),
@@ -43,16 +45,29 @@ export function readDraft(text: string): WishDraft | null {
 
 /** The name that what is typed of a wish is kept under in the tab; `wishId` null: of a new one. */
 export function wishDraftName(contactId: string, wishId: string | null): string {
-  return `recherche-${wishId ?? contactId}`;
+  return `${draftStart}${wishId ?? contactId}`;
+}
+const draftStart = "recherche-";
+
+/** What is kept in the tab of a contact's wishes that are there, or were; each with the wish it was typed over. */
+export function findWishDrafts(
+  contactId: string,
+): readonly { readonly wishId: string; readonly draft: WishDraft }[] {
+  return findKeptNames(draftStart).flatMap((name) => {
+    const wishId = name.slice(draftStart.length);
+    const draft = readDraft(readKeptText(name) ?? "");
+    return wishId !== contactId && draft?.contactId === contactId ? [{ wishId, draft }] : [];
+  });
 }
 
 /** The form of a wish, empty for a new one. */
-export function draftOf(wish: ContactWish | null): WishDraft {
+export function draftOf(contactId: string, wish: ContactWish | null): WishDraft {
   const figure = (value: number | null | undefined) => (value == null ? "" : formatNumber(value));
   const circle = wish?.circle ?? null;
   return {
     id: wish?.id ?? newId(),
     version: wish?.version ?? 0,
+    contactId,
     types: wish?.types ?? [],
     where: circle === null ? "zones" : "circle",
     arrondissements: wish?.arrondissements ?? [],

@@ -5,6 +5,7 @@ import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { formatDistance } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { wishRadii } from "#domain/wish/wish.ts";
+import { statusOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Raised } from "../../ui/raised.tsx";
@@ -12,6 +13,7 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AddressField } from "../../widgets/address/address-field.tsx";
+import { newId } from "../../widgets/editor/new-id.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { useContactChange } from "./use-contact-change.ts";
 import {
@@ -25,22 +27,25 @@ import {
 
 type WishFormProps = {
   readonly contactId: string;
-  /** Null for a new one. */
-  readonly wish: ContactWish | null;
+  /** The one that is changed, or was and is gone; null for a new one. */
+  readonly wishId: string | null;
+  /** Those of the contact. */
+  readonly wishes: readonly ContactWish[];
   readonly onClose: () => void;
 };
 
 /** What a buyer looks for, typed: what is left empty is not asked for. */
-export function WishForm({ contactId, wish, onClose }: WishFormProps) {
-  const kept = useKeptTexts({ draft: wishDraftName(contactId, wish?.id ?? null) }, { draft: "" });
-  const [draft, setDraft] = useState(() => readDraft(kept.start.draft) ?? draftOf(wish));
+export function WishForm({ contactId, wishId, wishes, onClose }: WishFormProps) {
+  const kept = useKeptTexts({ draft: wishDraftName(contactId, wishId) }, { draft: "" });
+  const [draft, setDraft] = useState(() => beginDraft(kept.start.draft, { contactId, wishId, wishes }));
+  const [isGone, setIsGone] = useState(wishId !== null && !wishes.some(({ id }) => id === wishId));
   const [refusal, setRefusal] = useState<{ readonly field: keyof WishDraft; readonly text: string } | null>(
     null,
   );
   const [isSaving, setIsSaving] = useState(false);
   const change = useContactChange();
-  // As it stands now: whoever writes over a newer one is told so first.
-  const stored = wish?.version ?? 0;
+  // As it stands now: whoever writes over a newer one, or over what arrived though its answer was lost, is told so first.
+  const stands = wishes.find(({ id }) => id === draft.id) ?? null;
   const enter = (part: Partial<WishDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -56,13 +61,24 @@ export function WishForm({ contactId, wish, onClose }: WishFormProps) {
     const read = readWish(draft);
     if ("field" in read) return setRefusal(read);
     setIsSaving(true);
+    enter({});
     await change({
       call: (contacts) =>
-        contacts.saveWish({ id: contactId, wish_id: draft.id, version: stored, ...read.wish }),
+        contacts
+          .saveWish({ id: contactId, wish_id: draft.id, version: stands?.version ?? 0, ...read.wish })
+          .catch((error: unknown) => {
+            if (statusOfError(error) === 404) offerAnew();
+            throw error;
+          }),
       onDone: leave,
       failure: "La recherche n’a pas été enregistrée",
     });
     setIsSaving(false);
+  };
+  /** Somebody deleted it: what was typed becomes another one. */
+  const offerAnew = () => {
+    setIsGone(true);
+    enter({ id: newId(), version: 0 });
   };
   const errorOf = (field: keyof WishDraft) => (refusal?.field === field ? refusal.text : undefined);
   return (
@@ -100,19 +116,35 @@ export function WishForm({ contactId, wish, onClose }: WishFormProps) {
           onType={(rooms) => enter({ rooms })}
         />
       </div>
-      {wish !== null && stored !== draft.version && (
+      {isGone && stands === null && (
+        <p role="alert" className="text-small text-soleil">
+          Cette recherche a été supprimée entre-temps. Votre saisie est gardée{"\u00a0"}: vous pouvez en faire
+          une nouvelle recherche.
+        </p>
+      )}
+      {stands !== null && stands.version !== draft.version && (
         <p role="alert" className="text-small text-soleil [overflow-wrap:anywhere]">
-          {`Cette recherche a changé dans une autre fenêtre\u00a0: ${quote(wish.words)}. Enregistrer la remplace par la vôtre.`}
+          {`${draft.version === 0 ? "Cette recherche est déjà enregistrée" : "Cette recherche a changé dans une autre fenêtre"}\u00a0: ${quote(stands.words)}. Enregistrer la remplace par la vôtre.`}
         </p>
       )}
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button onClick={leave}>Annuler</Button>
         <Button type="submit" variant="primary" busy={isSaving}>
-          Enregistrer
+          {isGone && stands === null ? "Enregistrer comme nouvelle recherche" : "Enregistrer"}
         </Button>
       </div>
     </form>
   );
+}
+
+/** What was typed before, else the wish as it stands; of one that is gone, under an id of its own. */
+function beginDraft(kept: string, { contactId, wishId, wishes }: Omit<WishFormProps, "onClose">): WishDraft {
+  const wish = wishes.find(({ id }) => id === wishId) ?? null;
+  const before = readDraft(kept);
+  if (before === null) return draftOf(contactId, wish);
+  if (wishes.some(({ id }) => id === before.id)) return before;
+  if (wish !== null) return { ...before, id: wish.id };
+  return before.version === 0 ? before : { ...before, id: newId(), version: 0 };
 }
 
 type WhereFieldsProps = {
