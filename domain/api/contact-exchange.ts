@@ -176,5 +176,10 @@ export const answerTemplate = z.object({
 export type AnswerTemplate = z.infer<typeof answerTemplate>;
 export const templatesReply = z.object({ items: z.array(answerTemplate) });
 export const newTemplateInput = z.object({ idempotency_key: idempotencyKey, ...templateFields });
-export const saveTemplateInput = z.object({ id: templateId, ...templateFields });
+/** `before`: what it was changed from; refused with what stands now where that is something else. */
+export const saveTemplateInput = z.object({
+  id: templateId,
+  ...templateFields,
+  before: z.object({ name: z.string(), subject: z.nullable(z.string()), text: z.string() }),
+});
 export const templateIdInput = z.object({ id: templateId });

@@ -147,7 +147,8 @@ export const followUpPlan = z.extend(planFields, {
 });
 export type FollowUpPlanItem = z.infer<typeof followUpPlan>;
 export const plansReply = z.object({ items: z.array(followUpPlan), may_edit: z.boolean() });
-export const savePlanInput = z.extend(planFields, { key });
+/** `before`: what it was changed from; refused with what stands now where that is something else. */
+export const savePlanInput = z.extend(planFields, { key, before: planFields });
 
 export const planRun = z.object({
   id: z.uuid(),

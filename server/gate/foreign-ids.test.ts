@@ -147,7 +147,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   "POST /api/contacts/merges/{id}/undo": ({ merge }) => [`/api/contacts/merges/${merge}/undo`, {}],
   "PATCH /api/contacts/templates/{id}": ({ template }) => [
     `/api/contacts/templates/${template}`,
-    { name: "Volé", ...text },
+    { name: "Volé", ...text, before: { name: "À eux", subject: null, text: "Le leur" } },
   ],
   "DELETE /api/contacts/templates/{id}": ({ template }) => [`/api/contacts/templates/${template}`],
   "DELETE /api/contacts/views/{id}": ({ view }) => [`/api/contacts/views/${view}`],

@@ -15,6 +15,7 @@ import { saveProperties } from "../records/property/save-properties.ts";
 import { planRuns, taskReminders, tasks } from "../records/task/task-schema.ts";
 import { createContact } from "../testing/build-contact.ts";
 import { buildNewProperty } from "../testing/build-property.ts";
+import { givenPlan } from "../testing/given-plan.ts";
 import { createPeople, type People } from "../testing/people.ts";
 import { openTaskDesk, type TaskDesk } from "../testing/task-desk.ts";
 import { json } from "../testing/test-server.ts";
@@ -90,7 +91,7 @@ async function plant(number: number): Promise<void> {
     starts_with_lead: true,
     steps: [{ delay_days: number, kind: "call", title: canaries.step }],
   };
-  await desk.ask("PUT", "/api/follow-up-plans/vendeur", plan, cookie);
+  await desk.ask("PUT", "/api/follow-up-plans/vendeur", { ...plan, before: givenPlan("vendeur") }, cookie);
   await desk.ask("POST", "/api/follow-up-plans/vendeur/start", { contact_id: theirContact }, cookie);
   await desk.server.request("/functions/submit-lead", {
     method: "POST",

@@ -574,6 +574,24 @@ describe("steps, tags of many and what is stated", () => {
     expect((await call(stranger, `/templates/${made.id}`, "DELETE")).status).toBe(404);
   });
 
+  test("a text of one's own is written over what was read, and refused with what stands over anything else", async () => {
+    const first = { name: "Suivi", subject: null, text: "Bonjour {nom}" };
+    const id = crypto.randomUUID();
+    await call(founder, "/templates", "POST", { idempotency_key: id, ...first });
+    const save = async (who: TestPerson, text: string, before: object) => {
+      const reply = await call(who, `/templates/${id}`, "PATCH", { ...first, text, before });
+      return [reply.status, await reply.json()];
+    };
+    expect(await save(founder, "Le mien", first)).toMatchObject([200, { text: "Le mien" }]);
+    expect(await save(founder, "Le mien", first)).toMatchObject([200, { text: "Le mien" }]);
+    expect(await save(colleague, "Le sien", first)).toMatchObject([
+      409,
+      { code: "edit-conflict", current: { id, text: "Le mien" } },
+    ]);
+    const over = { ...first, text: "Le mien" };
+    expect(await save(colleague, "Le sien", over)).toMatchObject([200, { text: "Le sien" }]);
+  });
+
   test("a text of one's own that was changed after a lost answer is refused with what stands", async () => {
     const template = { idempotency_key: crypto.randomUUID(), name: "Visite", subject: null, text: "Bonjour" };
     const send = async (change: object) => {

@@ -50,15 +50,28 @@ function refuseWith(stored: AnswerTemplate, message: string): AppError {
   return error;
 }
 
-/** Changes a text of one's agency; any other is as unknown as one that does not exist. */
+/**
+ * Changes a text of one's agency; any other is as unknown as one that does not exist. Refused with what stands where it was
+ * changed from something else, unless it says the same already.
+ */
 export async function saveTemplate(
   { db }: ContactDesk,
   actor: Account,
-  { id, ...fields }: TemplateFields & { readonly id: string },
+  { id, before, ...fields }: TemplateFields & { readonly id: string; readonly before: TemplateFields },
 ): Promise<AnswerTemplate> {
-  await requireTemplate(db, actor, id);
-  await db.update(contactTemplates).set(fields).where(eq(contactTemplates.id, id));
-  return toTemplate(await requireTemplate(db, actor, id));
+  return db.transaction(async (tx) => {
+    await requireTemplate(tx, actor, id);
+    await tx
+      .select({ id: contactTemplates.id })
+      .from(contactTemplates)
+      .where(eq(contactTemplates.id, id))
+      .for("update");
+    const stored = toTemplate(await requireTemplate(tx, actor, id));
+    if (holdsSame(stored, fields)) return stored;
+    if (!holdsSame(stored, before)) throw refuseWith(stored, "Ce modèle a été modifié entre-temps");
+    await tx.update(contactTemplates).set(fields).where(eq(contactTemplates.id, id));
+    return { id, ...fields };
+  });
 }
 
 /** Deletes a text of one's agency. */

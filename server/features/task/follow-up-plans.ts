@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canReach, decideReach, makeViewer } from "#domain/access.ts";
+import { type Belonging, canReach, decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { FollowUpPlanItem, PlanRun, plansReply, savePlanInput } from "#domain/api/task.ts";
+import { ownerOf } from "#domain/market/owner-rule.ts";
 import { type PlanKey, planKeys } from "#domain/task/follow-up-plan.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
+import { holdsSame } from "../../platform/database/holds-same.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";
@@ -44,26 +46,46 @@ async function requirePlan(db: Database, account: Account, key: PlanKey): Promis
   return plan;
 }
 
-/** Writes a plan of one's agency. What runs already goes on as it was. */
+/**
+ * Writes a plan of one's agency. What runs already goes on as it was. Refused with what stands where it was changed from
+ * something else, unless it says the same already.
+ */
 export async function savePlan(
   { db, now }: TaskDesk,
   account: Account,
   input: z.output<typeof savePlanInput>,
 ): Promise<FollowUpPlanItem> {
   if (!mayEditPlans(account)) throw new AppError("forbidden");
-  const written = {
-    name: input.name,
-    startsWithLead: input.starts_with_lead,
-    steps: input.steps.map(({ delay_days: delayDays, kind, title }) => ({ delayDays, kind, title })),
-    updatedAt: now(),
-  };
-  const owner = ownerColumns(ownerBehind(account));
-  const column = owner.agencyId === null ? followUpPlans.userId : followUpPlans.agencyId;
-  await db
-    .insert(followUpPlans)
-    .values({ ...owner, planKey: input.key, ...written })
-    .onConflictDoUpdate({ target: [column, followUpPlans.planKey], set: written });
-  return toPlanItem(await requirePlan(db, account, input.key));
+  const { key, before, ...fields } = input;
+  const owner = ownerBehind(account);
+  return db.transaction(async (tx) => {
+    await lockPlansOf(tx, owner);
+    const stored = toPlanItem(await requirePlan(tx, account, key));
+    if (holdsSame(stored, fields)) return stored;
+    if (!holdsSame(stored, before)) {
+      const error = new AppError("edit-conflict", "Ce plan a été modifié entre-temps");
+      error.current = stored;
+      throw error;
+    }
+    const written = {
+      name: fields.name,
+      startsWithLead: fields.starts_with_lead,
+      steps: fields.steps.map(({ delay_days: delayDays, kind, title }) => ({ delayDays, kind, title })),
+      updatedAt: now(),
+    };
+    const columns = ownerColumns(owner);
+    const column = columns.agencyId === null ? followUpPlans.userId : followUpPlans.agencyId;
+    await tx
+      .insert(followUpPlans)
+      .values({ ...columns, planKey: key, ...written })
+      .onConflictDoUpdate({ target: [column, followUpPlans.planKey], set: written });
+    return toPlanItem(await requirePlan(tx, account, key));
+  });
+}
+
+/** One after the other, also where nobody has written the plan yet and there is no row to hold. */
+async function lockPlansOf(tx: Database, owner: Belonging): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans:${ownerOf(owner)}`}, 0))`);
 }
 
 /** Gives a plan back as it was given. */

@@ -4,13 +4,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import type { PlanRun, tasksReply } from "#domain/api/task.ts";
-import { givenPlans } from "#domain/task/follow-up-plan.ts";
+import { givenPlans, type PlanKey } from "#domain/task/follow-up-plan.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { endPlansOfContact } from "../../records/task/run-plans.ts";
 import { followUpPlans, planRuns, tasks } from "../../records/task/task-schema.ts";
 import { createContact } from "../../testing/build-contact.ts";
 import { addMember } from "../../testing/build-team.ts";
+import { givenPlan } from "../../testing/given-plan.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
 import { json } from "../../testing/test-server.ts";
 import { eraseLeads } from "../lead/erase-leads.ts";
@@ -126,15 +127,15 @@ describe("the plans of an agency", () => {
     starts_with_lead: true,
     steps: [{ delay_days: 0, kind: "call", title: "Appeler tout de suite" }],
   };
+  const write = (key: PlanKey, plan: object, before: object, cookie?: string) =>
+    desk.ask("PUT", `/api/follow-up-plans/${key}`, { ...plan, before }, cookie);
 
   test("are the given ones until it writes them, for itself alone, and can be given back", async () => {
-    expect((await desk.ask("PUT", "/api/follow-up-plans/acquereur", own)).body).toMatchObject({
+    expect((await write("acquereur", own, givenPlan("acquereur"))).body).toMatchObject({
       ...own,
       is_own: true,
     });
-    expect(
-      (await desk.ask("PUT", "/api/follow-up-plans/acquereur", { ...own, name: "Deux fois" })).status,
-    ).toBe(200);
+    expect((await write("acquereur", { ...own, name: "Deux fois" }, own)).status).toBe(200);
     const foreign = await desk.ask("GET", "/api/follow-up-plans", undefined, desk.stranger.cookie);
     expect(JSON.stringify(foreign.body)).not.toContain("Deux fois");
     await start();
@@ -145,12 +146,30 @@ describe("the plans of an agency", () => {
     expect(given).toMatchObject({ name: givenPlans.acquereur.name, is_own: false });
   });
 
+  test("are written over what was read, and refused with what stands over anything else", async () => {
+    const [one, other] = [
+      { ...own, name: "De l’une" },
+      { ...own, name: "De l’autre" },
+    ];
+    const given = givenPlan("relance");
+    const statuses = await Promise.all([one, other].map((plan) => write("relance", plan, given)));
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [late, kept] = statuses[0]?.status === 409 ? [one, other] : [other, one];
+    // The same again, after an answer that was lost.
+    expect((await write("relance", kept, given)).status).toBe(200);
+    const refused = await write("relance", late, given);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: "edit-conflict", current: kept }]);
+    expect((await write("relance", late, kept)).body).toMatchObject(late);
+    expect((await desk.ask("DELETE", "/api/follow-up-plans/relance")).status).toBe(200);
+    expect((await write("relance", kept, late)).status).toBe(409);
+  });
+
   test("begin with a new lead where it says so, end with its first answer, and go with who left it", async () => {
     const { db } = desk.server.services;
     const email = `${randomUUID()}@exemple.fr`;
     await leaveLead(email);
     expect(await open()).toEqual([]);
-    await desk.ask("PUT", "/api/follow-up-plans/vendeur", own);
+    await write("vendeur", own, givenPlan("vendeur"));
     desk.setNow("2026-11-24T09:05:00Z");
     await leaveLead(email);
     const [task] = await open();
@@ -174,7 +193,7 @@ describe("the plans of an agency", () => {
   test("are written by its managers alone", async () => {
     const email = "negociateur@taches.example";
     const { cookie } = await addMember(desk.server, desk.agent.agencyId, { email, role: "agent" });
-    expect((await desk.ask("PUT", "/api/follow-up-plans/vendeur", own, cookie)).status).toBe(403);
+    expect((await write("vendeur", own, own, cookie)).status).toBe(403);
     expect((await desk.ask("DELETE", "/api/follow-up-plans/vendeur", {}, cookie)).status).toBe(403);
     const read = await desk.ask("GET", "/api/follow-up-plans", undefined, cookie);
     expect(read.body).toMatchObject({ may_edit: false });

@@ -2,7 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { type AnswerTemplate, longestAnswer, templateFields } from "#domain/api/contact-exchange.ts";
+import {
+  type AnswerTemplate,
+  answerTemplate,
+  longestAnswer,
+  templateFields,
+} from "#domain/api/contact-exchange.ts";
+import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +19,7 @@ import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
+import { readCurrent } from "../../widgets/editor/save-outcome.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { templatesQuery } from "./templates-query.ts";
 
@@ -135,12 +142,16 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   const [key] = useState(newId);
+  /** What stands in its place: sent before an answer that was lost, or written by a colleague. */
+  const [stands, setStands] = useState<AnswerTemplate | null>(null);
+  const over = stands ?? template;
   const save = useMutation({
     mutationFn: async (written: z.output<typeof fields>) => {
       const { contacts } = await loadCall();
-      return template?.id
-        ? contacts.saveTemplate({ id: template.id, ...written })
-        : contacts.createTemplate({ idempotency_key: key, ...written });
+      if (over === null || over.id === null)
+        return contacts.createTemplate({ idempotency_key: key, ...written });
+      const { id, ...before } = over;
+      return contacts.saveTemplate({ id, ...written, before });
     },
     onSuccess: async () => {
       void showToast({ title: "Modèle enregistré", tone: "success" });
@@ -148,7 +159,11 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
       onClose();
     },
     onError: (error) => {
-      if (!signInAgain(error, () => void send())) form.refuse(error);
+      if (signInAgain(error, () => void send())) return;
+      const theirs = answerTemplate.safeParse(readCurrent(error)).data ?? null;
+      setStands(theirs);
+      if (theirs === null) form.refuse(error);
+      else void queryClient.invalidateQueries(templatesQuery);
     },
   });
   const send = form.submit((written) => save.mutate(written));
@@ -157,6 +172,18 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
       <TextField label="Nom *" required maxLength={100} {...form.field("name")} />
       <TextField label="Objet" maxLength={200} {...form.field("subject")} />
       <TextAreaField label="Texte *" required rows={8} maxLength={longestAnswer} {...form.field("text")} />
+      {stands !== null && (
+        <p role="alert" className="text-small whitespace-pre-line text-soleil [overflow-wrap:anywhere]">
+          {`${template === null ? "Ce modèle est déjà enregistré" : "Ce modèle a été modifié entre-temps"}\u00a0: ${[
+            stands.name,
+            stands.subject,
+            stands.text,
+          ]
+            .filter((words) => words !== null)
+            .map(quote)
+            .join(", ")}. Enregistrer le remplace par le vôtre.`}
+        </p>
+      )}
       <FormAlert message={form.refusal} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={save.isPending} onClick={onClose}>

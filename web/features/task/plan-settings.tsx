@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { FollowUpPlanItem } from "#domain/api/task.ts";
+import { type FollowUpPlanItem, followUpPlan } from "#domain/api/task.ts";
 import { mostPlanSteps } from "#domain/task/follow-up-plan.ts";
 import { taskKindNames, taskKinds } from "#domain/task/task.ts";
 import { writeCount } from "#domain/text/format.ts";
@@ -17,6 +17,7 @@ import { StatusPill } from "../../ui/status-pill.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
+import { readCurrent } from "../../widgets/editor/save-outcome.ts";
 import { usePlans } from "./use-tasks.ts";
 
 /** The follow-up plans of one's agency, each as it is, or as it is being written. */
@@ -81,7 +82,7 @@ type PlanEditorProps = { readonly plan: FollowUpPlanItem; readonly onClose: () =
 
 function PlanEditor({ plan, onClose }: PlanEditorProps) {
   const [draft, setDraft] = useState(plan);
-  const { refusal, isBusy, save, reset } = useSavePlan(plan, onClose);
+  const { stands, refusal, isBusy, save, reset } = useSavePlan(plan, onClose);
   const changeStep = (at: number, change: Partial<Step>) =>
     setDraft({
       ...draft,
@@ -139,6 +140,12 @@ function PlanEditor({ plan, onClose }: PlanEditorProps) {
         >
           Ajouter une tâche
         </Button>
+      )}
+      {stands !== null && (
+        <div role="alert" className="grid gap-2 text-small text-soleil">
+          <p>Ce plan a été modifié entre-temps. Enregistrer remplace ceci par le vôtre{"\u00a0"}:</p>
+          <PlanCard plan={stands} />
+        </div>
       )}
       <FormAlert message={refusal} />
       <div className="flex flex-wrap justify-end gap-3">
@@ -203,6 +210,9 @@ function StepFields({ step, number, onChange, onRemove }: StepFieldsProps) {
 
 function useSavePlan(plan: FollowUpPlanItem, onSaved: () => void) {
   const queryClient = useQueryClient();
+  // What was read when the editor opened: what a colleague writes meanwhile is shown before anything is written over it.
+  const [opened] = useState(plan);
+  const [stands, setStands] = useState<FollowUpPlanItem | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const signInAgain = useSignInAgain();
@@ -213,17 +223,25 @@ function useSavePlan(plan: FollowUpPlanItem, onSaved: () => void) {
       void showToast({ title, tone: "success" });
       onSaved();
     } catch (error) {
-      if (!signInAgain(error, () => void run(title, write))) setRefusal(messageOfError(error));
+      if (!signInAgain(error, () => void run(title, write))) {
+        const theirs = followUpPlan.safeParse(readCurrent(error)).data ?? null;
+        setStands(theirs);
+        setRefusal(theirs === null ? messageOfError(error) : null);
+      }
     } finally {
       setIsBusy(false);
       await queryClient.invalidateQueries({ queryKey: ["tasks", "plans"] });
     }
   };
   return {
+    /** What a colleague wrote of it since. */
+    stands,
     refusal,
     isBusy,
     save: ({ is_own: _own, ...draft }: FollowUpPlanItem) =>
-      run("Plan enregistré", async () => (await loadCall()).plans.save(draft)),
+      run("Plan enregistré", async () =>
+        (await loadCall()).plans.save({ ...draft, before: stands ?? opened }),
+      ),
     reset: () => run("Plan d’origine rétabli", async () => (await loadCall()).plans.reset({ key: plan.key })),
   };
 }

@@ -38,7 +38,8 @@ export function outcomeOfError<Stored>(error: unknown, reader: RefusalReader<Sto
   return { type: "refused", issues, toast: issues.length > 0 ? null : reader.toastOf(error) };
 }
 
-function readCurrent(error: unknown): unknown {
+/** What stands now, told by an "edit-conflict"; null for any other failure. */
+export function readCurrent(error: unknown): unknown {
   if (!(error instanceof Error && "data" in error && "code" in error) || error.code !== "edit-conflict")
     return null;
   const { data } = error;
