@@ -54,7 +54,13 @@ export function Dialog({
               <div className="flex items-start justify-between gap-4 short:shrink-0 short:items-center short:px-5 short:pt-2">
                 <BaseDialog.Title className="title text-title-2 short:text-title-3">{title}</BaseDialog.Title>
                 <BaseDialog.Close
-                  render={<IconButton label="Fermer" disabled={isBusy} className="-mt-1 -mr-2 short:mt-0" />}
+                  render={
+                    <IconButton
+                      label="Fermer"
+                      disabled={isBusy}
+                      className="-mt-1 -mr-2 pointer-coarse:-mt-2 short:mt-0"
+                    />
+                  }
                 >
                   <X />
                 </BaseDialog.Close>

@@ -36,9 +36,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             onChange={() => onChange(option.value)}
             className="absolute inset-0 size-full appearance-none rounded-[4px] outline-none"
           />
-          <span aria-hidden={!withWords} className="pointer-events-none">
-            {option.icon}
-          </span>
+          {option.icon !== undefined && (
+            <span aria-hidden={!withWords} className="pointer-events-none">
+              {option.icon}
+            </span>
+          )}
           <span className={withWords ? "pointer-events-none" : "sr-only"}>{option.label}</span>
         </label>
       ))}
