@@ -27,7 +27,7 @@ export function TextButton(props: Omit<ComponentProps<"button">, "className" | "
     <button
       {...props}
       type="button"
-      className="rounded-field py-1 font-semibold text-mer underline-offset-2 enabled:hover:underline disabled:opacity-50"
+      className="rounded-field py-1 font-semibold text-mer pointer-coarse:min-h-11 underline-offset-2 enabled:hover:underline disabled:opacity-50"
     />
   );
 }

@@ -26,7 +26,7 @@ const columns: readonly Column<AdminEmail>[] = [
           <button
             type="button"
             onClick={() => openDialog({ type: "read-email", emailId: email.id, subject: email.subject })}
-            className="rounded-field text-left underline-offset-2 hover:underline"
+            className="tall-touch rounded-field text-left underline-offset-2 hover:underline"
           >
             {email.subject}
           </button>

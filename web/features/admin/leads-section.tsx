@@ -34,7 +34,7 @@ const columns: readonly Column<LeadItem>[] = [
           <button
             type="button"
             onClick={() => openDialog({ type: "read-lead", leadId: lead.id })}
-            className="rounded-field text-left underline-offset-2 hover:underline"
+            className="tall-touch rounded-field text-left underline-offset-2 hover:underline"
           >
             {nameOf(lead)}
           </button>

@@ -35,7 +35,7 @@ function LinkName({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: 
         <button
           type="button"
           onClick={onOpen}
-          className="rounded-field text-left font-semibold [overflow-wrap:anywhere] hover:underline pointer-coarse:min-h-11"
+          className="tall-touch rounded-field text-left font-semibold [overflow-wrap:anywhere] hover:underline"
         >
           {link.title}
         </button>

@@ -34,7 +34,7 @@ function FoldedText({ text }: { readonly text: string }) {
           type="button"
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
-          className="mt-2 rounded-field py-1 font-semibold text-mer hover:underline"
+          className="mt-2 rounded-field py-1 font-semibold text-mer hover:underline pointer-coarse:min-h-11"
         >
           {isWhole ? "Voir moins" : "Voir plus"}
         </button>

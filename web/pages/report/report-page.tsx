@@ -98,7 +98,10 @@ function OpenReport({ report, step }: OpenReportProps) {
   return (
     <PlainPage>
       <div ref={content} className="mx-auto w-full max-w-360 grow px-4 pt-6 pb-8 md:px-8">
-        <Link to="/estimation-reports" className="text-small text-ink-2 hover:text-ink hover:underline">
+        <Link
+          to="/estimation-reports"
+          className="inline-flex items-center rounded-field text-small text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
           Rapports d’estimation
         </Link>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -18,7 +18,7 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
       <header className="sticky top-0 z-20 flex h-(--header-height) shrink-0 items-center justify-between gap-2 border-b border-line bg-surface/88 px-2 backdrop-blur-md sm:gap-4 sm:px-4 print:hidden">
         <div className="flex items-center gap-2">
           <BackButton />
-          <Link to="/" className="rounded-field">
+          <Link to="/" className="flex items-center rounded-field pointer-coarse:min-h-11">
             <Wordmark />
             <span className="sr-only">, retour à la carte</span>
           </Link>
