@@ -40,7 +40,7 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
   });
   useFocusBack(search.contact);
   return (
-    <Card className="flex min-h-0 min-w-0 flex-col overflow-hidden lg:max-h-[calc(100dvh-6rem)]">
+    <Card className="flex min-h-0 min-w-0 flex-col overflow-clip lg:max-h-[calc(100dvh-6rem)]">
       <div className="grid shrink-0 gap-3 p-4">
         <SearchField
           label="Nom, e-mail, téléphone ou note"
@@ -60,7 +60,8 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
       ) : (
         <Rows contacts={contacts} openId={openId} selection={selection} onNew={onNew} />
       )}
-      {total !== undefined && total > 0 && (
+      {selection.ids.size > 0 && <ContactSelectionBar selection={selection} tags={contacts.tags} />}
+      {total !== undefined && total > 0 && selection.ids.size === 0 && (
         <p className="hidden shrink-0 border-t border-line px-4 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">
           <Key>j</Key> <Key>k</Key> parcourir, <Key>Entrée</Key> ouvrir, <Key>r</Key> répondre, <Key>/</Key>{" "}
           chercher
@@ -72,9 +73,8 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
 
 type BarProps = { readonly contacts: Contacts; readonly selection: Selection };
 
-/** How many the list holds, or what is done with those chosen. */
-function ListBar({ contacts: { total, tags, isPlaceholderData }, selection }: BarProps) {
-  if (selection.ids.size > 0) return <ContactSelectionBar selection={selection} tags={tags} />;
+/** How many the list holds, and the way to choose them all. */
+function ListBar({ contacts: { total, isPlaceholderData }, selection }: BarProps) {
   return (
     <div
       // As the rows that it counts: those of the words before, until the answer comes.

@@ -26,7 +26,7 @@ export function ContactRow({ contact, isOpen, isChosen, onChoose }: ContactRowPr
   return (
     <div
       className={classNames(
-        "flex items-start gap-1 pl-3 transition-colors hover:bg-bg",
+        "flex items-start gap-1 pl-3 transition-colors hover:bg-bg has-checked:bg-mer/8",
         isOpen && "lg:bg-mer/8 lg:hover:bg-mer/8",
       )}
     >

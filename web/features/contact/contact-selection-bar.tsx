@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { useId, useState } from "react";
 import {
   type ContactStep,
@@ -36,9 +35,15 @@ type BulkChange = {
   };
 };
 
+/** Both lines hold their field and two buttons on a phone too. */
+const narrow = "max-sm:px-2.5";
+
 const failure = "Les contacts n’ont pas été modifiés";
 
-/** What is done with all the contacts that were chosen: a tag given to each or taken from each, or a step. */
+/**
+ * What is done with all the contacts that were chosen: a tag given to each or taken from each, or a step. It stands under
+ * the list, so that no row moves from under the pointer with the first choice.
+ */
 export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProps) {
   const change = useContactChange();
   const [isBusy, setIsBusy] = useState(false);
@@ -68,37 +73,42 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
     else send(bulk(null), showChanged);
   };
   return (
-    <div className="grid gap-3">
+    <div className="sticky bottom-0 z-1 grid shrink-0 gap-2 border-t border-line bg-surface px-4 py-3 short:static">
       <SelectionBar
         selection={selection}
         text={writeCount(ids.length, "contact sélectionné", "contacts sélectionnés")}
-      >
+      />
+      <TagForm tags={tags} isBusy={isBusy} onSend={send} />
+      <div className="flex items-end gap-2">
+        <SelectField
+          label="Étape"
+          className="grow"
+          value=""
+          disabled={isBusy}
+          onChange={({ target }) => moveTo(target.value)}
+        >
+          <option value="">Choisir…</option>
+          {stepChoices.map(({ value, kind, step }) => (
+            <option key={value} value={value}>
+              {kind} : {contactStepNames[step].toLowerCase()}
+            </option>
+          ))}
+        </SelectField>
         <Button
-          size="small"
-          icon={<Download aria-hidden />}
+          className={narrow}
           busy={isExporting}
           onClick={() => void download("vcard", { ids, whose: "agency" }, ids.length)}
         >
-          Cartes (.vcf)
+          Cartes <span className="max-sm:sr-only">(.vcf)</span>
         </Button>
         <Button
-          size="small"
-          icon={<Download aria-hidden />}
+          className={narrow}
           busy={isExporting}
           onClick={() => void download("csv", { ids, whose: "agency" }, ids.length)}
         >
           CSV
         </Button>
-      </SelectionBar>
-      <TagForm tags={tags} isBusy={isBusy} onSend={send} />
-      <SelectField label="Étape" value="" disabled={isBusy} onChange={({ target }) => moveTo(target.value)}>
-        <option value="">Choisir une étape…</option>
-        {stepChoices.map(({ value, kind, step }) => (
-          <option key={value} value={value}>
-            {kind} : {contactStepNames[step].toLowerCase()}
-          </option>
-        ))}
-      </SelectField>
+      </div>
     </div>
   );
 }
@@ -145,11 +155,11 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
         event.preventDefault();
         sendTag("add_tag");
       }}
-      className="flex flex-wrap items-end gap-2"
+      className="flex items-end gap-2"
     >
       <TextField
         label="Étiquette"
-        className="min-w-0 grow basis-full sm:basis-40"
+        className="min-w-0 grow"
         list={tagsId}
         autoComplete="off"
         maxLength={longestTag}
@@ -161,10 +171,14 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      <Button type="submit" busy={isBusy && pressed === "add_tag"}>
+      <Button type="submit" className={narrow} busy={isBusy && pressed === "add_tag"}>
         Ajouter
       </Button>
-      <Button busy={isBusy && pressed === "remove_tag"} onClick={() => sendTag("remove_tag")}>
+      <Button
+        className={narrow}
+        busy={isBusy && pressed === "remove_tag"}
+        onClick={() => sendTag("remove_tag")}
+      >
         Retirer
       </Button>
     </form>

@@ -7,14 +7,14 @@ type SelectionBarProps = {
   /** How many are chosen: "3 biens sélectionnés". */
   readonly text: string;
   /** What may be done with them. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** How many rows are chosen, the way to choose none, and what may be done with them. */
 export function SelectionBar({ selection, text, children }: SelectionBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p role="status" className="mr-auto text-small font-semibold">
+      <p role="status" className="mr-auto min-w-0 grow basis-24 text-small font-semibold text-balance">
         {text}
       </p>
       <Button size="small" variant="ghost" onClick={selection.clear}>

@@ -1,4 +1,4 @@
-import { Download, FileUp, Rows3, Table2 } from "lucide-react";
+import { ChevronDown, Download, FileUp, Rows3, Table2 } from "lucide-react";
 import type { Whose } from "#domain/access.ts";
 import { type OwnListing, type OwnSort, ownListings, ownSorts } from "#domain/api/own-property.ts";
 import { writeCount } from "#domain/text/format.ts";
@@ -74,18 +74,24 @@ export function OwnListHead(props: OwnListHeadProps) {
         {total !== undefined && writeCount(total, isNarrowed ? "résultat" : "bien")}
       </p>
       <SelectAllButton selection={selection} total={total ?? 0} />
-      <select
-        aria-label="Ordre des biens"
-        value={sort}
-        onChange={({ target }) => onSort(ownSorts.find((one) => one === target.value) ?? "added")}
-        className="h-8 rounded-field border border-ink-2/60 bg-surface px-2 text-small text-ink hover:border-ink pointer-coarse:h-11"
-      >
-        {ownSorts.map((one) => (
-          <option key={one} value={one}>
-            {sortLabels[one]}
-          </option>
-        ))}
-      </select>
+      <div className="relative max-sm:grow">
+        <select
+          aria-label="Ordre des biens"
+          value={sort}
+          onChange={({ target }) => onSort(ownSorts.find((one) => one === target.value) ?? "added")}
+          className="h-9.5 w-full appearance-none rounded-field border border-ink-2 bg-surface pr-8 pl-3 text-small text-ink hover:border-ink pointer-coarse:h-12"
+        >
+          {ownSorts.map((one) => (
+            <option key={one} value={one}>
+              {sortLabels[one]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-2"
+        />
+      </div>
       <SegmentedControl
         label="Présentation"
         options={views}

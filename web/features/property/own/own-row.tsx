@@ -49,7 +49,7 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
   const titleClasses =
     "line-clamp-2 max-w-full rounded-field text-left font-semibold after:absolute after:inset-0 hover:underline sm:line-clamp-1";
   return (
-    <div className="relative flex items-center gap-2 px-4 py-3 hover:bg-ink/4 sm:gap-3 md:px-8">
+    <div className="relative flex items-center gap-2 px-4 py-3 hover:bg-ink/4 has-checked:bg-mer/8 sm:gap-3 md:px-8">
       <Checkbox checked={isChosen} onChange={onChoose} className="relative z-1 shrink-0 gap-0 pr-1 md:pr-2">
         <span className="sr-only">Choisir {title}</span>
       </Checkbox>
