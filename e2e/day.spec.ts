@@ -78,6 +78,29 @@ test("the day’s lines are walked, put off and done by keys alone", async ({ pa
   await expect(today(page).locator("[data-line]:focus")).toHaveCount(1);
 });
 
+test("who comes for one contact, or for the columns, finds the day in one line", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone shows a contact in the place of the day");
+  await openAs(page, agency, "/mes-contacts");
+  await expect(today(page).getByRole("listitem").first()).toBeVisible();
+  const fold = today(page).getByRole("button", { name: "Replier la journée" });
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  const name = `Venu ${mark()}`;
+  const leadId = await leaveLead(page, { name });
+  await page.goto(`/mes-contacts?demande=${leadId}`);
+  await expect(page.getByRole("article", { name })).toBeInViewport();
+  await expect(today(page)).toContainText("en attente d’une réponse");
+  await expect(today(page).getByRole("listitem")).toHaveCount(0);
+  await today(page).getByRole("button", { name: "Déplier la journée" }).press("Enter");
+  await expect(lines(page, name)).toBeVisible();
+  await expect(fold).toBeFocused();
+  await page.goto("/mes-contacts?vue=colonnes");
+  await expect(today(page).getByRole("button", { name: "Déplier la journée" })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+});
+
 test("a plan that runs ends with the first answer, and its tasks with it", async ({ page }) => {
   await openAs(page, agency, "/mes-contacts");
   const name = `Suivi ${mark()}`;

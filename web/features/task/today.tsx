@@ -1,4 +1,4 @@
-import { ListTodo, Plus } from "lucide-react";
+import { ChevronDown, ListTodo, Plus } from "lucide-react";
 import { Fragment, type ReactNode, useMemo, useState } from "react";
 import type { Whose } from "#domain/access.ts";
 import type { TodayReply } from "#domain/api/task.ts";
@@ -8,6 +8,8 @@ import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Key } from "../../ui/key.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NextTask } from "../../widgets/contact/next-task.tsx";
@@ -20,21 +22,41 @@ import { TaskLine } from "./task-line.tsx";
 import { editTask, useToday } from "./use-tasks.ts";
 import { type Call, WaitingLine } from "./waiting-line.tsx";
 
+type TodayProps = {
+  readonly whose?: Whose;
+  /** One came for something under it: until it is unfolded, it says in one line what it holds. */
+  readonly isFolded?: boolean;
+};
+
 /** What the day asks for, above the contacts: who waits, what is late, what is due, whose report was opened. */
-export function Today({ whose = "own" }: { readonly whose?: Whose }) {
+export function Today({ whose = "own", isFolded = false }: TodayProps) {
   const { data, error, refetch } = useToday(whose);
+  const [isOpened, setIsOpened] = useState<boolean | null>(null);
+  const isOpen = isOpened ?? !isFolded;
   return (
     <Card role="region" aria-labelledby="aujourdhui" className="min-w-0">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-        <div className="mr-auto min-w-0">
+        <div className="min-w-0 max-sm:grow">
           <h2 id="aujourdhui" className="title text-title-3">
             Aujourd’hui
           </h2>
           {data && (
-            <p className="text-small text-ink-2 first-letter:uppercase">{formatWeekday(data.today)}</p>
+            <p className="text-small text-ink-2 first-letter:uppercase">
+              {isOpen ? formatWeekday(data.today) : countParts(data)}
+            </p>
           )}
         </div>
-        <div className="flex flex-wrap gap-2">
+        {data && !isFree(data) && (
+          <IconButton
+            label={isOpen ? "Replier la journée" : "Déplier la journée"}
+            aria-expanded={isOpen}
+            className="max-sm:-mr-2 sm:-ml-2"
+            onClick={() => setIsOpened(!isOpen)}
+          >
+            <ChevronDown aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />
+          </IconButton>
+        )}
+        <div className="flex flex-wrap gap-2 max-sm:-ml-3 max-sm:w-full sm:ml-auto">
           <Button
             size="small"
             variant="ghost"
@@ -57,8 +79,8 @@ export function Today({ whose = "own" }: { readonly whose?: Whose }) {
         </p>
       )}
       {!data && !error && <Waiting />}
-      {data && <TodayParts data={data} />}
-      {data && !isFree(data) && (
+      {data && (isOpen || isFree(data)) && <TodayParts data={data} />}
+      {data && isOpen && !isFree(data) && (
         <p className="hidden border-t border-line px-5 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">
           <Key>↑</Key> <Key>↓</Key> parcourir, <Key>a</Key> appeler, <Key>e</Key> écrire, <Key>f</Key> fait,{" "}
           <Key>Suppr</Key> supprimer la tâche, remettre à plus tard&nbsp;:
@@ -85,6 +107,18 @@ function Waiting() {
 /** Says whether the day asks for nothing. */
 function isFree({ waiting, late, due, reports, matches }: TodayReply): boolean {
   return [waiting, late, due, reports, matches].every(({ total }) => total === 0);
+}
+
+/** What a folded day holds, in one line. */
+function countParts({ waiting, late, due, reports, matches, today }: TodayReply): string {
+  const counts = [
+    waiting.total > 0 && `${formatNumber(waiting.total)} en attente d’une réponse`,
+    late.total > 0 && `${formatNumber(late.total)} en retard`,
+    due.total > 0 && `${formatNumber(due.total)} à faire`,
+    matches.total > 0 && writeCount(matches.total, "nouvelle correspondance", "nouvelles correspondances"),
+    reports.total > 0 && writeCount(reports.total, "rapport ouvert", "rapports ouverts"),
+  ];
+  return counts.filter(Boolean).join(" · ") || formatWeekday(today);
 }
 
 /** A call that was noted, while its next task is offered. */

@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { mayOpenPage } from "#domain/pages.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
@@ -50,6 +50,8 @@ function ContactsDesk() {
   const isBoard = contacts.search.vue === "colonnes";
   const open = useOpenContact(contacts, besideList.matches && !isBoard);
   const { isChosen } = open;
+  // Who comes for one contact, or for the columns, is not shown the day first.
+  const [cameForContact] = useState(isChosen && besideList.matches);
   const backToList = useWayToList(!isChosen);
   const create = () => openDialog({ type: "new-contact" });
   return (
@@ -57,12 +59,12 @@ function ContactsDesk() {
       <div className="mx-auto w-full max-w-400 grow px-4 py-6 md:px-8 short:py-4">
         <div
           className={classNames(
-            "mb-4 flex flex-wrap items-center justify-between gap-3",
+            "mb-4 flex flex-wrap items-end justify-between gap-3",
             isChosen && "max-lg:sr-only",
           )}
         >
           <h1 className="page-title">Mes contacts</h1>
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow">
             <ViewSwitch contacts={contacts} />
             <WhoseFilter value={contacts.whose} onChange={contacts.showWhose} />
             <ContactFilesMenu contacts={contacts} />
@@ -84,7 +86,7 @@ function ContactsDesk() {
           </Link>
         )}
         <div className={classNames("mb-6", isChosen && "max-lg:hidden")}>
-          <Today whose={contacts.whose} />
+          <Today whose={contacts.whose} isFolded={cameForContact || isBoard} />
           <AnswerTimes />
         </div>
         {isBoard && !isChosen ? (
