@@ -5,6 +5,7 @@ import { type AttemptOutcome, statedBases } from "#domain/contact/contact.ts";
 import { statedBasisNames } from "#domain/contact/contact-words.ts";
 import { nextTasks } from "#domain/task/next-task.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
+import { BreakableEmail } from "../../ui/breakable-email.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -94,7 +95,9 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
       <div className="flex items-start gap-3">
         <Icon aria-hidden className="mt-2.5 size-4.5 shrink-0 text-ink-2 max-sm:hidden" />
         <div className="grid min-w-0 grow gap-0.5 py-1">
-          <p className="font-semibold [overflow-wrap:anywhere]">{value}</p>
+          <p className="font-semibold [overflow-wrap:anywhere]">
+            {kind === "email" ? <BreakableEmail address={value} /> : value}
+          </p>
           <p id={reasonId} className={classNames("text-small", isAllowed ? "text-ink-2" : "text-soleil")}>
             {reason}
           </p>

@@ -66,7 +66,11 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
           >
             {contact.name}
           </h2>
-          {contact.may_delete && <ContactMenu contact={contact} />}
+          {contact.may_delete && (
+            <div className="-mt-1 -mr-2 shrink-0 pointer-coarse:-mt-2">
+              <ContactMenu contact={contact} />
+            </div>
+          )}
         </div>
         {contact.organization !== null && contact.organization !== contact.name && (
           <p className="text-ink-2 [overflow-wrap:anywhere]">{contact.organization}</p>

@@ -2,6 +2,7 @@ import { Globe, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneLink } from "#domain/text/phone-link.ts";
 import { parseWebAddress, showWebAddress } from "#domain/text/web-address.ts";
+import { BreakableEmail } from "../../ui/breakable-email.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 export type ContactLinkProps = {
@@ -20,7 +21,7 @@ export function ContactLink({ href, icon, children }: ContactLinkProps) {
     return (
       <p className={lineClasses}>
         {icon}
-        <span className="truncate">{children}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
       </p>
     );
   const isElsewhere = /^https?:/.test(href);
@@ -31,7 +32,7 @@ export function ContactLink({ href, icon, children }: ContactLinkProps) {
       className={classNames(lineClasses, "rounded-field text-mer hover:underline")}
     >
       {icon}
-      <span className="truncate">{children}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </a>
   );
 }
@@ -54,7 +55,7 @@ export function ContactLinks({ phone, email, website }: ContactLinksProps) {
       )}
       {email !== null && (
         <ContactLink href={`mailto:${email}`} icon={<Mail aria-hidden />}>
-          {email}
+          <BreakableEmail address={email} />
         </ContactLink>
       )}
       {address !== null && (
