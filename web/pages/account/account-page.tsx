@@ -113,7 +113,7 @@ function SignedIn({ account, isEnded }: SignedInProps) {
   const ownSections = sections.filter(({ id }) => id !== "agence" || hasAgency);
   const section = ownSections.some(({ id }) => id === sectionName) ? sectionName : "profil";
   return (
-    <div className="mx-auto w-full max-w-280 grow px-4 py-8 md:px-8 md:py-10 short:py-4 short:md:py-4">
+    <div className="mx-auto w-full max-w-280 grow px-4 py-6 md:px-8 short:py-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="page-title">Mon compte</h1>
@@ -138,7 +138,7 @@ function SignedIn({ account, isEnded }: SignedInProps) {
       )}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-10 short:mt-4">
         <SectionNav label="Mon compte" sections={ownSections} current={section} />
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <Suspense fallback={<Skeleton className="h-80" />}>
             <SectionContent section={section} account={account} />
           </Suspense>

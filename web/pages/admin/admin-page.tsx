@@ -59,7 +59,7 @@ function Administration() {
   }));
   return (
     <PlainPage>
-      <div className="mx-auto w-full max-w-400 grow px-4 py-8 md:px-8 md:py-10 short:py-4 short:md:py-4">
+      <div className="mx-auto w-full max-w-400 grow px-4 py-6 md:px-8 short:py-4">
         <h1 className="page-title">Administration</h1>
         <div className="mt-6 grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8 short:mt-4">
           <SectionNav label="Administration" sections={tabs} current={section} />

@@ -38,8 +38,8 @@ function Reports() {
   const reports = useReports();
   return (
     <PlainPage>
-      <div className="mx-auto w-full max-w-360 grow px-4 py-8 md:px-8 md:py-10 short:py-4 short:md:py-4">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4 short:mb-4">
+      <div className="mx-auto w-full max-w-360 grow px-4 py-6 md:px-8 short:py-4">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4 max-sm:[&>button]:w-full short:mb-4">
           <div>
             <h1 className="page-title">Rapports d’estimation</h1>
             <p className="mt-1 text-ink-2">

@@ -32,7 +32,7 @@ export function ListCard(props: ListCardProps) {
     <Card
       className={classNames("min-w-0", isNarrow ? "overflow-hidden" : "[--table-top:var(--header-height)]")}
     >
-      <div className="grid gap-3 p-4 md:p-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
         {title && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="title text-title-3">{title}</h2>
@@ -46,7 +46,12 @@ export function ListCard(props: ListCardProps) {
             onSearch={(recherche) => narrow({ recherche })}
             className={isNarrow ? "" : "w-full sm:w-72"}
           />
-          {filters}
+          {/* On a phone in one line that scrolls: the rows that one came for begin higher. */}
+          {filters && (
+            <div className="max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap">
+              {filters}
+            </div>
+          )}
         </div>
         {note}
       </div>
