@@ -189,6 +189,9 @@ function RecipientForm({ id, client, sharing: { change, isPending } }: Recipient
           Créer son lien sans l’envoyer
         </Button>
       </div>
+      {!isComplete && (
+        <p className="text-small text-ink-2">Un lien personnel porte un nom et une adresse e-mail.</p>
+      )}
     </form>
   );
 }

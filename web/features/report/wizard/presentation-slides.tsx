@@ -58,7 +58,7 @@ function Cover({
 }) {
   return (
     <>
-      <p className="text-title-3 text-ink-2 [overflow-wrap:anywhere]">
+      <p className="text-title-3 font-normal text-ink-2 md:text-title-2 md:font-normal [overflow-wrap:anywhere]">
         {facts.client === null ? "Avis de valeur" : `Avis de valeur pour ${facts.client}`}
       </p>
       {picture !== undefined && <Photo src={picture} alt="Photo du bien" />}

@@ -62,7 +62,7 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
               <div className="mx-auto grid min-h-full max-w-5xl grid-cols-[minmax(0,1fr)] content-center gap-6 px-6 py-10 md:px-12">
                 {slide && (
                   <>
-                    <h2 className="title text-title-1 [overflow-wrap:anywhere]">{slide.title}</h2>
+                    <h2 className="page-title max-md:text-title-1 [overflow-wrap:anywhere]">{slide.title}</h2>
                     {slide.content}
                   </>
                 )}
