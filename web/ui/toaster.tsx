@@ -28,7 +28,8 @@ function PlacedToaster() {
       position={useIsLargeScreen() ? "bottom-right" : "top-center"}
       visibleToasts={1}
       // Above the buttons of a sheet, where the hand is: a message under the pointer stays, and covers what comes next.
-      className="lg:[body:has([data-sheet-buttons])_&]:right-auto! lg:[body:has([data-sheet-buttons])_&]:left-6! [body:has([data-sheet-buttons])_&]:[--over-buttons:calc(max(1.5rem,(100dvh-60rem)/2)+5rem)]"
+      // Under the field of the search that fills a small screen: what it says of an address is mended there.
+      className="max-lg:[body:has([data-search-screen])_&]:top-45! lg:[body:has([data-sheet-buttons])_&]:right-auto! lg:[body:has([data-sheet-buttons])_&]:left-6! [body:has([data-sheet-buttons])_&]:[--over-buttons:calc(max(1.5rem,(100dvh-60rem)/2)+5rem)]"
       offset={{ bottom: "var(--over-buttons, 24px)" }}
       containerAriaLabel="Notifications"
       toastOptions={{ unstyled: true, className: "w-full" }}

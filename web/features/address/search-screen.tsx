@@ -18,6 +18,7 @@ export function SearchScreen({ onClose, onFind, ...search }: SearchScreenProps) 
         <Dialog.Portal>
           <Dialog.Popup
             initialFocus={() => content.current?.querySelector("input") ?? true}
+            data-search-screen=""
             className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-surface text-ink outline-none"
           >
             <div className="flex h-(--header-height) shrink-0 items-center gap-2 border-b border-line px-2">
