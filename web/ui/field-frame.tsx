@@ -34,7 +34,7 @@ type FieldFrameProps = FieldTexts & {
 /** Label above, field, help, mark and error under. */
 export function FieldFrame({ id, label, help, mark, error, className, children }: FieldFrameProps) {
   return (
-    <div className={classNames("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1", className)}>
+    <div className={classNames("grid min-w-0 content-start gap-1 *:min-w-0", className)}>
       <label htmlFor={id} className="text-small font-semibold">
         {label}
       </label>

@@ -26,7 +26,7 @@ export function Mask({ text, label, onClick }: MaskProps) {
     <button
       type="button"
       onClick={onClick}
-      className={`${block} transition-colors hover:bg-ink/14 hover:text-ink`}
+      className={`${block} tall-touch transition-colors hover:bg-ink/14 hover:text-ink`}
     >
       {content}
     </button>

@@ -244,7 +244,7 @@ test("« Que manque-t-il ? » leaves those that lack something, each with what i
   properties = [property, lacking];
   const screen = await open();
   await screen.getByRole("radio", { name: "Que manque-t-il ?" }).click();
-  await expect.element(screen.getByText("Il manque : Classe énergie (DPE).")).toBeVisible();
+  await expect.element(screen.getByText("Il manque : classe énergie (DPE).")).toBeVisible();
   await expect.element(screen.getByText(property.title)).not.toBeInTheDocument();
   properties = [property];
   await screen.getByRole("radio", { name: "Tous" }).click();

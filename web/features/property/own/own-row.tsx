@@ -93,7 +93,7 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
         )}
         {showsMissing && property.missing.length > 0 && (
           <p className="mt-1 text-small text-soleil text-pretty">
-            Il manque&nbsp;: {property.missing.join(", ")}.
+            Il manque&nbsp;: {property.missing.map(lowerFirst).join(", ")}.
           </p>
         )}
       </div>
@@ -109,6 +109,11 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
       )}
     </div>
   );
+}
+
+/** A label as it stands inside a sentence. */
+function lowerFirst(label: string): string {
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 function OpenPageItem({ id }: { readonly id: string }) {

@@ -39,11 +39,17 @@ export function OwnTable({ items, total, hasMore, onMore, selection }: OwnTableP
   };
   return (
     <div className="flex min-h-0 grow flex-col">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 text-small text-ink-2 md:px-8">
-        <p className="mr-auto text-pretty">
+      <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 text-small text-ink-2 md:px-8">
+        <p className="text-pretty pointer-coarse:hidden">
           Entrée enregistre et descend, Tab avance, Échap reprend, Ctrl+Z annule.
         </p>
-        <Button size="small" icon={<Undo2 aria-hidden />} disabled={!edits.canUndo} onClick={edits.undo}>
+        <Button
+          size="small"
+          className="ml-auto"
+          icon={<Undo2 aria-hidden />}
+          disabled={!edits.canUndo}
+          onClick={edits.undo}
+        >
           Annuler la dernière saisie
         </Button>
       </div>
@@ -56,7 +62,7 @@ export function OwnTable({ items, total, hasMore, onMore, selection }: OwnTableP
           >
             <span className="shrink-0" style={{ width: choiceWidth }} />
             {tableColumns.map(({ field, width }) => (
-              <span key={field} className={`${cellClasses(field)} bg-bg px-2 py-2`} style={{ width }}>
+              <span key={field} className={`${cellClasses(field)} bg-bg! px-2 py-2`} style={{ width }}>
                 {labelOf(field)}
               </span>
             ))}

@@ -19,7 +19,7 @@ type TableCellProps = {
 };
 
 const box =
-  "h-10 w-full border-0 bg-transparent px-2 text-small tabular-nums outline-offset-[-2px] aria-invalid:bg-danger/10 aria-invalid:text-danger pointer-coarse:h-11 pointer-coarse:text-[16px]";
+  "h-10 w-full border-0 bg-transparent px-2 text-small text-ellipsis tabular-nums outline-offset-[-2px] aria-invalid:bg-danger/10 aria-invalid:text-danger pointer-coarse:h-11 pointer-coarse:text-[16px]";
 
 /** The title stays in sight where the table is wide. */
 export function cellClasses(name: FieldName): string {
