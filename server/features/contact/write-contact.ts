@@ -12,11 +12,13 @@ import { lockContactsOf } from "../../records/contact/contact-owner.ts";
 import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
 import { joinContact, keyedAddresses, type MetPerson } from "../../records/contact/join-contact.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
+import { contactWishes } from "../../records/contact/wish-schema.ts";
 import { noteErasure } from "../../records/erasure/note-erasure.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { type ContactDesk, factsOf, readAddresses, readGroup, requireContact } from "./contact-rows.ts";
 import { isListed } from "./list-contacts.ts";
 import { readContact } from "./read-contact.ts";
+import { noteMatchesOf } from "./wish/note-matches.ts";
 
 /**
  * Enters a contact of one's own; one with the same e-mail address is filled instead. The same key again gives the first,
@@ -283,7 +285,7 @@ export async function removeContact(desk: ContactDesk, actor: Account, id: strin
   );
 }
 
-/** Takes the deletion of a contact back. */
+/** Takes the deletion of a contact back. What its wishes missed meanwhile is noted now. */
 export async function restoreContact(desk: ContactDesk, actor: Account, id: string): Promise<Contact> {
   const rootId = await changeContact(
     desk,
@@ -292,6 +294,8 @@ export async function restoreContact(desk: ContactDesk, actor: Account, id: stri
     async (tx, root) => {
       await tx.update(contacts).set({ deletedAt: null }).where(eq(contacts.rootId, root.id));
       await noteErasure(tx, "contact-deletion", { subject: root.id, value: "undone" });
+      const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, root.id));
+      await noteMatchesOf(tx, inArray(contactWishes.contactId, group), desk.now());
     },
     { right: "deleteContacts", isDeletedToo: true },
   );

@@ -153,7 +153,7 @@ export async function restoreWish(
       .where(and(eq(contactWishes.id, wishId), isOfContact(tx, root.id)))
       .returning({ id: contactWishes.id });
     if (restored.length === 0) throw unknownWish();
-    await noteMatchesOf(tx, wishId, desk.now());
+    await noteMatchesOf(tx, eq(contactWishes.id, wishId), desk.now());
   });
   return readWishes(desk, actor, id);
 }

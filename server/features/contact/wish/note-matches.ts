@@ -57,9 +57,8 @@ export async function noteMatches(
   await writeSetting(db, cursorSetting, at.toISOString());
 }
 
-/** Notes what a wish that comes back has missed: no look at what changed since would find it. */
-export async function noteMatchesOf(tx: Database, wishId: string, at: Date): Promise<void> {
-  const which = eq(contactWishes.id, wishId);
+/** Notes what wishes that come back have missed: no look at what changed since would find it. */
+export async function noteMatchesOf(tx: Database, which: SQL, at: Date): Promise<void> {
   await notePairs({ which, pairsAtOnce: mostPairs, at }, (note) => note(tx));
 }
 

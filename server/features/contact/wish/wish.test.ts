@@ -317,6 +317,23 @@ describe("what is new", () => {
     expect(timeline.match(/"kind":"matched"/g)).toHaveLength(3);
   });
 
+  test("that a contact missed while it was deleted is told once it is back", async () => {
+    await saveWish({});
+    pass(20);
+    await offer(here, { Avant: {} });
+    await change("Avant", {});
+    await look();
+    expect((await call(here, `/${contactId}`, "DELETE")).status).toBe(200);
+    await offer(here, { Entretemps: {} });
+    await change("Entretemps", {});
+    await look();
+    pass(20);
+    await look();
+    expect((await call(here, `/${contactId}/restore`, "POST", {})).status).toBe(200);
+    await look();
+    expect((await readNews()).map(({ title }) => title).sort()).toEqual(["Avant", "Entretemps"]);
+  });
+
   test("is read in parts, of which none is left out", async () => {
     await saveWish({});
     await saveWish({ budget: 900_000 });
