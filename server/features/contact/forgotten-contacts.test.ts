@@ -13,8 +13,10 @@ import {
 } from "../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { meetOldLeads } from "../../records/contact/meet-lead.ts";
+import { meetRecipient } from "../../records/contact/meet-recipient.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { createContactImports } from "../../testing/contact-import.ts";
 import { findTraces } from "../../testing/find-traces.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -172,25 +174,68 @@ describe("a request whose contact is gone", () => {
   });
 });
 
+describe("a warning that a contact goes", () => {
+  test("holds whatever the agency enters of them, by hand, by a report or by a file: their own request alone ends it", async () => {
+    const before = at;
+    const emailOf = (name: string) => `${name}@averti.example`;
+    const ids: Record<string, string> = {};
+    for (const name of ["tape", "rapport", "fichier", "demande"])
+      ids[name] = (await create(founder, { last_name: `Averti-${name}`, emails: [emailOf(name)] })).id;
+    later((35 * 30 + 30) * dayMinutes);
+    await purge();
+    const warned = async () => {
+      const rows = await db
+        .select()
+        .from(contacts)
+        .where(inArray(contacts.id, Object.values(ids)));
+      return rows.filter(({ warnedAt }) => warnedAt !== null).length;
+    };
+    expect(await warned()).toBe(4);
+    later(dayMinutes);
+    expect((await create(founder, { last_name: "Encore", emails: [emailOf("tape")] })).id).toBe(ids.tape);
+    await db.transaction((tx) =>
+      meetRecipient(tx, {
+        owner: founder,
+        name: null,
+        email: emailOf("rapport"),
+        actorId: founder.userId,
+        at,
+      }),
+    );
+    const files = createContactImports(server, founder, () => at);
+    await files.run(`E-mail;Société\n${emailOf("fichier")};SCI du Fichier\n`);
+    expect((await read(founder, ids.fichier ?? "")).organization).toBe("SCI du Fichier");
+    await ask(founder, { name: "Zoé Averti", email: emailOf("demande"), phone: "0620000071" });
+    later(60 * dayMinutes);
+    await purge();
+    const left = await Promise.all(Object.values(ids).map((id) => isThere(founder, id)));
+    expect(left).toEqual([false, false, false, true]);
+    at = before;
+  });
+});
+
 describe("a person's own erasure", () => {
-  test("by the link of an e-mail takes the contact whose address was edited since", async () => {
+  test("by the link of an e-mail takes the contact whose address was edited since: no byte of them stays", async () => {
     const [old, edited] = ["ancien@edite.example", "nouveau@edite.example"];
     const { id } = await create(founder, { last_name: "Édité", emails: [old] });
     const statement = { kind: "email", value: old, basis: "contract", on: "2026-11-03", source: "Mandat 7" };
     expect((await call(founder, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
     const token = await write(founder, id, old);
     await edit(founder, id, { emails: [edited] });
+    expect((await findTraces(db, "@edite\\.example")).length).toBeGreaterThan(3);
     expect(await erase(token)).toBe(200);
     expect(await isThere(founder, id)).toBe(false);
+    expect(await findTraces(db, "@edite\\.example|Édité")).toEqual([]);
   });
 
-  test("by the link of a request takes the contact whose address was edited since", async () => {
+  test("by the link of a request takes the contact whose address was edited since: no byte of them stays", async () => {
     const person = { name: "Uma Demande", email: "uma@demande.example", phone: "0620000031" };
     const { id } = await ofLead(founder, await ask(founder, person));
     const token = await readMailedToken(server, person.email, "lead-receipt");
     await edit(founder, id, { last_name: "Demande-Typée", emails: ["uma@ailleurs.example"] });
     expect(await erase(token)).toBe(200);
     expect(await isThere(founder, id)).toBe(false);
+    expect(await findTraces(db, "uma@|demande-typ|0620000031|33620000031")).toEqual([]);
   });
 });
 

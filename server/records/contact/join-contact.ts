@@ -131,7 +131,8 @@ async function fillContact(tx: Database, id: string, { person, leadId, at }: Mee
       kinds: [...root.kinds, ...newKinds],
       tags: [...root.tags, ...newTags],
       archivedAt: null,
-      warnedAt: null,
+      // What an agency enters itself puts nothing off.
+      ...(leadId !== undefined && { warnedAt: null }),
     })
     .where(eq(contacts.id, id));
   const isAtStep = {

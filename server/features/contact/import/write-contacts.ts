@@ -218,7 +218,7 @@ async function fillCompleted(
     tx,
     contacts,
     completed.map(({ root: { id }, completion: { columns } }) => ({ id, change: columns })),
-    sql`version = ${contacts.version} + 1, warned_at = null`,
+    sql`version = ${contacts.version} + 1`,
   );
   await insertMany(
     tx,
