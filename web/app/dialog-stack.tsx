@@ -67,6 +67,13 @@ const OwnPropertiesDialog = lazy(async () => ({
   default: (await import("../features/property/own/own-properties-dialog.tsx")).OwnPropertiesDialog,
 }));
 
+const ChangeManyDialog = lazy(async () => ({
+  default: (await import("../features/property/own/change-many-dialog.tsx")).ChangeManyDialog,
+}));
+const OrderPhotosDialog = lazy(async () => ({
+  default: (await import("../features/property/own/order-photos-dialog.tsx")).OrderPhotosDialog,
+}));
+
 const ImportFileDialog = lazy(async () => ({
   default: (await import("../features/property/file-import/import-file-dialog.tsx")).ImportFileDialog,
 }));
@@ -90,6 +97,10 @@ function drawDialog(dialog: OpenDialog) {
       );
     case "own-properties":
       return <OwnPropertiesDialog onClose={close} />;
+    case "change-properties":
+      return <ChangeManyDialog ids={dialog.ids} onClose={close} />;
+    case "order-photos":
+      return <OrderPhotosDialog ids={dialog.ids} onClose={close} />;
     case "import-file":
       return <ImportFileDialog onClose={close} />;
     case "property-form":

@@ -37,6 +37,8 @@ export type OpenDialog =
       readonly isForgotten?: boolean;
     }
   | { readonly type: "own-properties" }
+  /** Facts of many of one's own properties, or which of their photographs comes first. */
+  | { readonly type: "change-properties" | "order-photos"; readonly ids: readonly string[] }
   | { readonly type: "import-file" }
   | { readonly type: "new-contact" }
   | { readonly type: "import-contacts" }

@@ -32,8 +32,7 @@ export function FileImports<Plan extends PlanOutline>({
   // What software drops goes on by itself: nobody is taken to it.
   const waiting = runs.data?.find((run) => !run.is_feed && (run.state === "ready" || isUnderWay(run.state)));
   const shown = chosenRun === undefined ? (waiting?.id ?? null) : chosenRun;
-  if (runs.data === undefined && runs.error === null) return <WaitingImports />;
-  if (runs.data === undefined)
+  if (runs.data === undefined && runs.error !== null)
     return (
       <LoadFailure
         isMain
@@ -42,6 +41,7 @@ export function FileImports<Plan extends PlanOutline>({
         onRetry={runs.refetch}
       />
     );
+  if (runs.data === undefined) return <WaitingImports />;
   if (shown === null) {
     const chosen = { runs: runs.data, onOpen: setChosenRun };
     return drawChoice({ ...chosen, file: <ChooseFile kit={kit} {...chosen} /> });

@@ -27,9 +27,9 @@ export function ImportScreen<Plan extends PlanOutline>({
   onClose,
 }: ImportScreenProps<Plan>) {
   const { data: run, error, refetch } = useImportRun(kit, id);
-  if (run === undefined && error === null) return <Skeleton className="m-5 h-40 md:m-8" />;
-  if (run === undefined)
+  if (run === undefined && error !== null)
     return <LoadFailure title="Impossible de charger cet import" error={error} onRetry={refetch} />;
+  if (run === undefined) return <Skeleton className="m-5 h-40 md:m-8" />;
   return (
     <div className="grid grid-cols-1 gap-6 px-5 py-5 md:px-8 md:py-7">
       <div className="min-w-0">

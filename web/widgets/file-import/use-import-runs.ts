@@ -4,6 +4,8 @@ import type { ImportRun } from "#domain/api/import-run.ts";
 import type { ImportState } from "#domain/import/import-run.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
+import { useHeld } from "../../client/session/use-held.ts";
+import { useSignInAgain } from "../dialog/ask-to-sign-in.ts";
 import { newId } from "../editor/new-id.ts";
 import type { FileImportKit, PlanOutline, RunCalls, RunOf } from "./file-import-kit.ts";
 import { sendFile } from "./send-file.ts";
@@ -22,21 +24,23 @@ export function isUnderWay(state: ImportState): boolean {
 export function useImportRuns<Plan extends PlanOutline>({ name, loadCalls }: FileImportKit<Plan>) {
   const queryClient = useQueryClient();
   useOwnChanges("imports", () => void queryClient.invalidateQueries({ queryKey: [name] }));
-  return useQuery({
+  const query = useQuery({
     queryKey: [name, "list"],
     queryFn: async ({ signal }) => (await (await loadCalls()).list(undefined, { signal })).items,
     refetchInterval: ({ state }) =>
       state.data?.some((run: ImportRun) => isUnderWay(run.state)) ? pollMs : false,
   });
+  return { ...query, data: useHeld(query.data) };
 }
 
 /** One import with what it would do and what it left out. */
 export function useImportRun<Plan extends PlanOutline>({ name, loadCalls }: FileImportKit<Plan>, id: string) {
-  return useQuery({
+  const query = useQuery({
     queryKey: [name, "one", id],
     queryFn: async ({ signal }) => (await loadCalls()).read({ id }, { signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? pollMs : false),
   });
+  return { ...query, data: useHeld(query.data) };
 }
 
 /** Starts, cancels or undoes an import; `refusal` says why that was refused. */
@@ -47,13 +51,14 @@ export function useImportWishes<Plan extends PlanOutline>(
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const signInAgain = useSignInAgain();
   const ask = async (wish: (calls: RunCalls<Plan>) => Promise<RunOf<Plan>>) => {
     setRefusal(null);
     setIsAsking(true);
     try {
       queryClient.setQueryData([name, "one", id], await wish(await loadCalls()));
     } catch (error) {
-      setRefusal(messageOfError(error));
+      if (!signInAgain(error, () => void ask(wish))) setRefusal(messageOfError(error));
     }
     setIsAsking(false);
     await queryClient.invalidateQueries({ queryKey: [name] });
@@ -75,6 +80,7 @@ export function useSending<Plan extends PlanOutline>(kit: FileImportKit<Plan>, o
   const [sending, setSending] = useState<{ readonly name: string; readonly progress: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const controller = useRef<AbortController>(null);
+  const signInAgain = useSignInAgain();
   useEffect(() => () => controller.current?.abort(), []);
   const send = async (file: File) => {
     const id = newId();
@@ -88,7 +94,8 @@ export function useSending<Plan extends PlanOutline>(kit: FileImportKit<Plan>, o
       await queryClient.invalidateQueries({ queryKey: [kit.name] });
       onSent(id);
     } catch (error) {
-      if (!signal.aborted) setFailure(messageOfError(error));
+      const isAskedAgain = !signal.aborted && signInAgain(error, () => void send(file));
+      if (!signal.aborted && !isAskedAgain) setFailure(messageOfError(error));
     }
     setSending(null);
   };

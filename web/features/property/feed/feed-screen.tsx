@@ -18,9 +18,9 @@ type FeedScreenProps = {
 /** The stock that an agency’s software keeps in step, what it asks, and the stock that is given to others. */
 export function FeedScreen({ runs, describeResult, onOpen }: FeedScreenProps) {
   const { data: feed, error, refetch, ask } = useFeed();
-  if (feed === undefined && error === null) return <SkeletonRows count={4} className="m-5 md:m-8" />;
-  if (feed === undefined)
+  if (feed === undefined && error !== null)
     return <LoadFailure title="Impossible de charger votre flux" error={error} onRetry={refetch} />;
+  if (feed === undefined) return <SkeletonRows count={4} className="m-5 md:m-8" />;
   const drops = runs.filter((run) => run.is_feed);
   const asking = drops.find(({ state }) => state === "ready");
   return (

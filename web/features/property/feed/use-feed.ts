@@ -3,6 +3,7 @@ import type { Feed } from "#domain/api/feed.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
+import { useHeld } from "../../../client/session/use-held.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 
@@ -28,7 +29,7 @@ export function useFeed() {
       return false;
     }
   };
-  return { ...query, ask };
+  return { ...query, data: useHeld(query.data), ask };
 }
 
 export type AskFeed = ReturnType<typeof useFeed>["ask"];

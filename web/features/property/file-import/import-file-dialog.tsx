@@ -1,7 +1,5 @@
 import { useState } from "react";
-import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import type { ImportPlan, ImportRun } from "#domain/api/import-run.ts";
-import { useSession } from "../../../client/session/use-session.ts";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import type { FileImportKit } from "../../../widgets/file-import/file-import-kit.ts";
@@ -9,6 +7,7 @@ import { FileImports, WaitingImports } from "../../../widgets/file-import/file-i
 import { describeResult } from "../../../widgets/file-import/import-words.ts";
 import { FeedScreen } from "../feed/feed-screen.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
+import { useHeldProfessional } from "../use-held-professional.ts";
 import { ColumnMapping, MissingColumns } from "./column-mapping.tsx";
 import { PlannedProperties } from "./planned-properties.tsx";
 import { propertyFileCalls, propertyFileWords } from "./property-files.ts";
@@ -41,13 +40,13 @@ const describeRun = (run: ImportRun) => describeResult(propertyFileWords, run);
 
 /** A file of one’s own properties: chosen, looked at, imported, and undone for a day. */
 export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) {
-  const { account, isPending } = useSession();
+  const { userId, isPending } = useHeldProfessional();
   const [chosenWay, setWay] = useState<Way>();
-  const isOpenTo = account !== null && canUseProfessionalFeatures(account);
   return (
     <ScreenDialog title={title} onClose={onClose}>
-      {isOpenTo ? (
+      {userId !== null ? (
         <FileImports
+          key={userId}
           kit={propertyFiles}
           onClose={onClose}
           drawChoice={({ file, runs, onOpen }) => {

@@ -12,6 +12,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 import { FieldControl, labelOf } from "../field-control.tsx";
 import { agencyOfProfile } from "../form/sections/agency-section.tsx";
 import { useFactChanges } from "./use-fact-changes.ts";
@@ -28,6 +29,7 @@ const groups: readonly { readonly title: string; readonly names: readonly FieldN
 /** Some facts of many homes, given one value: what is not ticked stays as each has it. */
 export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
   const { changeFacts, offerToUndo } = useFactChanges();
+  const signInAgain = useSignInAgain();
   const [change, choose] = useState<FactChange>({});
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -52,7 +54,7 @@ export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
       if (left.length === 0) return onClose();
       setRefused(left);
     } catch (error) {
-      setMessage(messageOfError(error));
+      if (!signInAgain(error, () => void save(chosen, publishesSold))) setMessage(messageOfError(error));
     }
     setIsBusy(false);
   };

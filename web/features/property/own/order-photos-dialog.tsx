@@ -3,11 +3,13 @@ import { useId, useState } from "react";
 import { photoUrl } from "#domain/property/photo.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { statusOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 import { offerUndo } from "../../../widgets/list/undo-offers.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 
@@ -30,11 +32,18 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
     queryFn: () => readProperties(shownIds),
   });
   const arrange = useArrangePhotos();
-  const save = async () => {
+  const signInAgain = useSignInAgain();
+  const save = async (arrangements: readonly Arrangement[]) => {
     setIsBusy(true);
-    await arrange((homes ?? []).flatMap((home) => putFirst(home, first[home.id])));
-    onClose();
+    try {
+      await arrange(arrangements);
+      onClose();
+    } catch (failure) {
+      signInAgain(failure, () => void save(arrangements));
+      setIsBusy(false);
+    }
   };
+  const chosen = (homes ?? []).flatMap((home) => putFirst(home, first[home.id]));
   const left = ids.length - shownIds.length;
   return (
     <Dialog
@@ -61,7 +70,7 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
       </div>
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>Annuler</Button>
-        <Button variant="primary" busy={isBusy} disabled={!homes?.length} onClick={() => void save()}>
+        <Button variant="primary" busy={isBusy} disabled={!homes?.length} onClick={() => void save(chosen)}>
           Enregistrer
         </Button>
       </div>
@@ -74,10 +83,16 @@ async function readProperties(ids: readonly string[]): Promise<readonly OwnPrope
   const { ownProperties } = await loadCall();
   const homes: OwnProperty[] = [];
   for (const id of ids) {
-    const home = await ownProperties.read({ id }).catch(() => null);
+    const home = await ownProperties.read({ id }).catch(unlessSignedOut);
     if (home !== null && home.photos.length > 1) homes.push(home);
   }
   return homes;
+}
+
+/** What one may not do with one home is left out; who is signed out may do nothing with any. */
+function unlessSignedOut(error: unknown): null {
+  if (statusOfError(error) === 401) throw error;
+  return null;
 }
 
 type Arrangement = {
@@ -101,7 +116,7 @@ function useArrangePhotos() {
     const written: Arrangement[] = [];
     for (const { id, version, from, photos } of arrangements) {
       const body = { id, version, from: [...from], photos: [...photos] };
-      const saved = await ownProperties.setPhotos(body).catch(() => null);
+      const saved = await ownProperties.setPhotos(body).catch(unlessSignedOut);
       if (saved !== null) written.push({ id, version: saved.version, from: photos, photos: from });
     }
     await Promise.all([

@@ -1,9 +1,7 @@
 import { CirclePlus, FileUp } from "lucide-react";
 import { useEffect, useState } from "react";
-import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { quote } from "#domain/text/quote.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
-import { useSession } from "../../../client/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
@@ -15,34 +13,39 @@ import { UndoNotices } from "../../../widgets/list/undo-notices.tsx";
 import { useSelection } from "../../../widgets/list/use-selection.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
+import { useHeldProfessional } from "../use-held-professional.ts";
 import { OwnListFilters, OwnListHead, type OwnView } from "./own-list-head.tsx";
 import { OwnRows } from "./own-rows.tsx";
 import { OwnSelectionBar } from "./own-selection-bar.tsx";
 import { OwnTable } from "./table/own-table.tsx";
+import { useTableEdits } from "./table/use-table-edits.ts";
 import { useOwnAddress } from "./use-own-address.ts";
 import { findAllIds, type OwnQuestion, useOwnProperties } from "./use-own-properties.ts";
 import { WaitingOwnRow } from "./waiting-own-row.tsx";
 
 const add = () => openDialog({ type: "property-form" });
+type OwnPropertiesDialogProps = { readonly onClose: () => void };
+
 /** One's own properties: found, shown or hidden, changed, copied, deleted. */
-export function OwnPropertiesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { account, isPending } = useSession();
-  if (account !== null && canUseProfessionalFeatures(account)) return <OwnProperties onClose={onClose} />;
+export function OwnPropertiesDialog({ onClose }: OwnPropertiesDialogProps) {
+  const { userId, isSignedOut, isPending } = useHeldProfessional();
+  if (userId !== null) return <OwnProperties key={userId} isSignedOut={isSignedOut} onClose={onClose} />;
   return (
     <ScreenDialog title="Mes Biens" onClose={onClose}>
-      {isPending ? (
-        <WaitingRows />
-      ) : (
-        <ProfessionalsOnly
-          text="Vous retrouverez ici vos biens dès que votre compte professionnel sera validé."
-          onClose={onClose}
-        />
-      )}
+      {isPending ? <WaitingRows /> : <NotYet onClose={onClose} />}
     </ScreenDialog>
   );
 }
 
-function OwnProperties({ onClose }: { readonly onClose: () => void }) {
+function NotYet({ onClose }: OwnPropertiesDialogProps) {
+  const text = "Vous retrouverez ici vos biens dès que votre compte professionnel sera validé.";
+  return <ProfessionalsOnly text={text} onClose={onClose} />;
+}
+
+function OwnProperties({
+  isSignedOut,
+  onClose,
+}: OwnPropertiesDialogProps & { readonly isSignedOut: boolean }) {
   const [search, setSearch] = useState("");
   const [whose, setWhose] = useOwnAddress();
   const [which, setWhich] = useState<OwnQuestion["which"]>("all");
@@ -55,7 +58,10 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
     findAll: () => findAllIds(question),
     failureText: "Impossible de charger vos biens",
   });
-  const { items, total, error } = list;
+  // Here, not in the table, which goes while the list is read again: what its cells hold does not.
+  const edits = useTableEdits();
+  const { total, error } = list;
+  const items = isSignedOut ? undefined : list.items;
   useEffect(() => {
     // Whose session has ended is asked to sign in.
     if (error !== null && statusOfError(error) !== 401)
@@ -103,8 +109,9 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
           </div>
         )}
         <UndoNotices list="own-properties" />
-        {items === undefined && error === null && <WaitingRows />}
-        {items === undefined && error !== null && (
+        {isSignedOut && <NotYet onClose={onClose} />}
+        {!isSignedOut && items === undefined && error === null && <WaitingRows />}
+        {!isSignedOut && items === undefined && error !== null && (
           <LoadFailure isMain title="Impossible de charger vos biens" error={error} onRetry={list.refetch} />
         )}
         {items?.length === 0 && <NoProperties search={search} which={which} />}
@@ -112,7 +119,7 @@ function OwnProperties({ onClose }: { readonly onClose: () => void }) {
           <OwnRows {...rows} items={items} selection={selection} showsMissing={which === "incomplete"} />
         )}
         {items !== undefined && items.length > 0 && view === "table" && (
-          <OwnTable {...rows} items={items} selection={selection} />
+          <OwnTable {...rows} items={items} selection={selection} edits={edits} />
         )}
       </div>
     </ScreenDialog>

@@ -1,14 +1,12 @@
 import { Eye, EyeOff, Images, Pencil, Trash2, UserRoundPen } from "lucide-react";
-import { useState } from "react";
 import { writeCount } from "#domain/text/format.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useHandOver } from "../../../widgets/agency/use-hand-over.ts";
+import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { SelectionBar } from "../../../widgets/list/selection-bar.tsx";
 import type { Selection } from "../../../widgets/list/use-selection.ts";
 import { askRemoval } from "./ask-removal.ts";
-import { ChangeManyDialog } from "./change-many-dialog.tsx";
-import { OrderPhotosDialog } from "./order-photos-dialog.tsx";
 import { useHandOverProperties, useOwnActions } from "./use-own-actions.ts";
 
 /** They stand in one line, on a phone too. */
@@ -20,8 +18,6 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
   const handOver = useHandOverProperties();
   const { account } = useSession();
   const giveTo = useHandOver(account?.user_id ?? null);
-  const [opened, setOpened] = useState<"facts" | "photos" | null>(null);
-  const close = () => setOpened(null);
   const ids = [...selection.ids];
   const hide = async (isHidden: boolean) => {
     await setHidden(ids, isHidden);
@@ -32,13 +28,11 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
       selection={selection}
       text={writeCount(ids.length, "bien sélectionné", "biens sélectionnés")}
     >
-      {opened === "facts" && <ChangeManyDialog ids={ids} onClose={close} />}
-      {opened === "photos" && <OrderPhotosDialog ids={ids} onClose={close} />}
       <Button
         size="small"
         className={besideOthers}
         icon={<Pencil aria-hidden />}
-        onClick={() => setOpened("facts")}
+        onClick={() => openDialog({ type: "change-properties", ids })}
       >
         Modifier
       </Button>
@@ -46,7 +40,7 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
         size="small"
         className={besideOthers}
         icon={<Images aria-hidden />}
-        onClick={() => setOpened("photos")}
+        onClick={() => openDialog({ type: "order-photos", ids })}
       >
         Photos
       </Button>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FactChanges, mostChangesAtOnce } from "#domain/api/own-property.ts";
 import type { FactChange } from "#domain/property/change-facts.ts";
 import { writeCount } from "#domain/text/format.ts";
-import { messageOfError } from "../../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../widgets/list/undo-offers.ts";
@@ -28,6 +28,11 @@ export function useFactChanges() {
     { publishesSold }: { readonly publishesSold: boolean },
   ): Promise<FactChanges> => {
     const done: FactChanges = { changed: [], refused: [] };
+    const readAgain = () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
+        queryClient.invalidateQueries({ queryKey: ["property"] }),
+      ]);
     try {
       for (let start = 0; start < items.length; start += mostChangesAtOnce) {
         const portion = items.slice(start, start + mostChangesAtOnce);
@@ -38,12 +43,12 @@ export function useFactChanges() {
         done.changed.push(...changed);
         done.refused.push(...refused);
       }
-    } finally {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
-        queryClient.invalidateQueries({ queryKey: ["property"] }),
-      ]);
+    } catch (error) {
+      // Whoever is signed out is asked to sign in before anything is read again, and nothing could be.
+      if (statusOfError(error) !== 401) await readAgain();
+      throw error;
     }
+    await readAgain();
     return done;
   };
 

@@ -12,7 +12,7 @@ import { useMayEdit } from "../use-may-edit.ts";
 import { moveBetweenCells } from "./move-between-cells.ts";
 import { cellClasses, TableCell } from "./table-cell.tsx";
 import { choiceWidth, tableColumns, tableWidth } from "./table-columns.ts";
-import { type TableEdits, useTableEdits } from "./use-table-edits.ts";
+import type { TableEdits } from "./use-table-edits.ts";
 
 type OwnTableProps = {
   readonly items: readonly OwnListItem[];
@@ -20,15 +20,15 @@ type OwnTableProps = {
   readonly hasMore: boolean;
   readonly onMore: () => void;
   readonly selection: Selection;
+  readonly edits: TableEdits;
 };
 
 const rowHeight = 41; // pixels, before a row is measured
 
 /** One's own properties as a spreadsheet has them: each fact is changed in its cell, by keyboard too. */
-export function OwnTable({ items, total, hasMore, onMore, selection }: OwnTableProps) {
+export function OwnTable({ items, total, hasMore, onMore, selection, edits }: OwnTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualRows({ scroller, items, rowHeight, hasMore, onMore });
-  const edits = useTableEdits();
   const takeKey = (event: KeyboardEvent<HTMLElement>) => {
     const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     // In a cell that is being written, the browser takes back letters.

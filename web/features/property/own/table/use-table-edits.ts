@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { FactChanges, OwnListItem } from "#domain/api/own-property.ts";
 import type { ChangeableName, FactChange } from "#domain/property/change-facts.ts";
+import { useSignInAgain } from "../../../../widgets/dialog/ask-to-sign-in.ts";
 import type { FieldValue } from "../../field-control.tsx";
 import { showChangeFailure, useFactChanges } from "../use-fact-changes.ts";
 
@@ -32,6 +33,7 @@ function withEdit(edits: ReadonlyMap<string, CellEdit>, key: string, edit: CellE
 /** What is entered in the table: cell by cell, one save after the other, each of which can be taken back. */
 export function useTableEdits() {
   const { changeFacts, undoChanges } = useFactChanges();
+  const signInAgain = useSignInAgain();
   const { edits, set, settle } = useCellEdits();
   const [done, setDone] = useState<readonly FactChanges["changed"][number][]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -40,6 +42,10 @@ export function useTableEdits() {
   /** What earlier cells changed of a home whose line has not come again yet. */
   const known = useRef(new Map<string, FactChange>());
 
+  const queueSave = (home: OwnListItem, name: ChangeableName, value: FieldValue) => {
+    saving.current.set(keyOf(home.id, name), value);
+    queue.current = queue.current.then(() => save(home, name, value));
+  };
   const save = async (home: OwnListItem, name: ChangeableName, value: FieldValue) => {
     const key = keyOf(home.id, name);
     const from = { ...home.facts, ...known.current.get(home.id) }[name];
@@ -58,7 +64,7 @@ export function useTableEdits() {
       settle(key, value, refused[0]?.message ?? null);
     } catch (error) {
       set(key, { value, error: "Pas enregistré" });
-      showChangeFailure(error);
+      if (!signInAgain(error, () => queueSave(home, name, value))) showChangeFailure(error);
     }
     if (saving.current.get(key) === value) saving.current.delete(key);
   };
@@ -74,8 +80,7 @@ export function useTableEdits() {
       const edit = edits.get(key);
       if (edit === undefined || edit.error !== null || saving.current.get(key) === edit.value) return;
       if (edit.value === home.facts?.[name]) return set(key, null);
-      saving.current.set(key, edit.value);
-      queue.current = queue.current.then(() => save(home, name, edit.value));
+      queueSave(home, name, edit.value);
     },
     canUndo: done.length > 0,
     undo() {
