@@ -39,7 +39,7 @@ test("a report of one's own home is with its recipient after five acts", async (
   await act(dialog.getByLabel("Nom", { exact: true }).fill("Rose Vallon"));
   await act(dialog.getByLabel("E-mail").fill(`rose.${project.name}@lecteurs.example`));
   await act(dialog.getByRole("button", { name: "Envoyer par e-mail" }).click());
-  await expect(page.getByText("Rapport envoyé à Rose Vallon")).toBeVisible();
+  await expect(page.getByText("E-mail écrit pour Rose Vallon")).toBeVisible();
   expectFew();
   // Two presses were one report: "back" leads to where it was begun.
   await page.keyboard.press("Escape");
@@ -78,7 +78,7 @@ for (const source of ["a contact", "a lead"] as const)
     const dialog = shareDialog(page);
     await expect(dialog.getByLabel("Nom", { exact: true })).toHaveValue(name);
     await act(dialog.getByRole("button", { name: "Envoyer par e-mail" }).click());
-    await expect(page.getByText(`Rapport envoyé à ${name}`)).toBeVisible();
+    await expect(page.getByText(`E-mail écrit pour ${name}`)).toBeVisible();
     expectFew();
   });
 

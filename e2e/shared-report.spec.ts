@@ -30,7 +30,7 @@ test("a report is shared, opened by a person and by no scanner, shown on the map
   await expect(dialog.getByText(/^Ce rapport paraîtra sans .*que la loi impose/)).toBeVisible();
   await dialog.getByLabel("E-mail").fill(`leonie.${project.name}@lecteurs.example`);
   await dialog.getByRole("button", { name: "Envoyer par e-mail" }).click();
-  await expect(page.getByText(`Rapport envoyé à ${client}`)).toBeVisible();
+  await expect(page.getByText(`E-mail écrit pour ${client}`)).toBeVisible();
   const own = dialog.getByRole("listitem").filter({ hasText: client });
   await expect(own).toContainText("Jamais ouvert");
   await own.getByRole("button", { name: "Copier le lien" }).click();
@@ -136,7 +136,7 @@ test("a recipient asks for the value each month, never by a box that was ticked 
   const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
   await dialog.getByLabel("E-mail").fill(`odette.${project.name}@lecteurs.example`);
   await dialog.getByRole("button", { name: "Envoyer par e-mail" }).click();
-  await expect(page.getByText(`Rapport envoyé à ${client}`)).toBeVisible();
+  await expect(page.getByText(`E-mail écrit pour ${client}`)).toBeVisible();
   const own = dialog.getByRole("listitem").filter({ hasText: client });
   await own.getByRole("button", { name: "Copier le lien" }).click();
   await expect(page.getByText("Lien copié", { exact: true })).toBeVisible();

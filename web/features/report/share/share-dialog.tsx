@@ -9,9 +9,11 @@ import { useHeldFocus } from "../../../ui/hold-focus.ts";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { ContactField } from "../../../widgets/contact/contact-field.tsx";
+import { KeptEmailsNote } from "../../../widgets/mail/email-outcome.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { MissingMentions } from "../missing-mentions.tsx";
 import { SharedLink } from "./shared-link.tsx";
+import { toldOfEmail } from "./told-of-email.ts";
 import { useSharing } from "./use-sharing.ts";
 
 type ShareDialogProps = {
@@ -136,7 +138,7 @@ function RecipientForm({ id, client, sharing: { change, isPending } }: Recipient
     change({
       isOfWritten: true,
       act: (calls) => calls.share({ id, recipient: { name, email }, is_mailed: isMailed }),
-      told: isMailed ? `Rapport envoyé à ${name}` : `Lien de ${name} créé`,
+      told: isMailed ? toldOfEmail(name) : `Lien de ${name} créé`,
       onDone: () => {
         setName("");
         setEmail("");
@@ -192,6 +194,7 @@ function RecipientForm({ id, client, sharing: { change, isPending } }: Recipient
       {!isComplete && (
         <p className="text-small text-ink-2">Un lien personnel porte un nom et une adresse e-mail.</p>
       )}
+      <KeptEmailsNote />
     </form>
   );
 }

@@ -3,11 +3,13 @@ import { type FormEvent, useState } from "react";
 import type { ReportLink } from "#domain/api/shared-report.ts";
 import { sharePasswordMessage } from "#domain/report/share-rules.ts";
 import { formatMoment } from "#domain/text/instant.ts";
+import { brand } from "../../../client/page/brand.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { StatusPill } from "../../../ui/status-pill.tsx";
 import { PasswordField } from "../../../ui/text-field.tsx";
 import { ShareWays } from "./share-ways.tsx";
+import { toldOfEmail } from "./told-of-email.ts";
 import type { useSharing } from "./use-sharing.ts";
 
 type SharedLinkProps = Pick<ReturnType<typeof useSharing>, "change" | "isPending"> & {
@@ -44,7 +46,7 @@ export function SharedLink({ link, change, isPending }: SharedLinkProps) {
                 busy={isPending}
                 icon={<Send aria-hidden />}
                 onClick={() =>
-                  change({ act: (calls) => calls.send({ id }), told: `Rapport envoyé à ${name}` })
+                  change({ act: (calls) => calls.send({ id }), told: toldOfEmail(name ?? email) })
                 }
               >
                 {link.mailed_at === null ? "Envoyer par e-mail" : "Renvoyer l’e-mail"}
@@ -111,7 +113,8 @@ function Revocation({ link: { id, recipient_name: name }, change, isPending, onC
 function whatWasDone(link: ReportLink): string {
   const { open_count: count, first_opened_at: first, last_opened_at: last } = link;
   const parts = [
-    link.mailed_at !== null && `Envoyé le ${formatMoment(link.mailed_at)}.`,
+    link.mailed_at !== null &&
+      `${brand.sendsEmails ? "Envoyé" : "Écrit"} le ${formatMoment(link.mailed_at)}.`,
     count > 0 &&
       first !== null &&
       last !== null &&

@@ -4,6 +4,7 @@ import { CallError, messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 import { showToast } from "../../../ui/toast.ts";
+import type { ToastMessage } from "../../../ui/toaster.tsx";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 import { storeReport } from "../wizard/report-editor.ts";
 
@@ -13,7 +14,7 @@ type Act = {
   readonly isOfWritten?: boolean;
   readonly act: (calls: Calls) => Promise<ReportSharing>;
   /** Said once it is done. */
-  readonly told?: string;
+  readonly told?: string | ToastMessage;
   readonly onDone?: () => void;
 };
 
@@ -45,7 +46,8 @@ export function useSharing(id: string) {
     onSuccess: (sharing, { told, onDone }) => {
       queryClient.setQueryData(key, sharing);
       void queryClient.invalidateQueries({ queryKey: ["reports", "list"] });
-      if (told !== undefined) void showToast({ title: told, tone: "success" });
+      if (told !== undefined)
+        void showToast(typeof told === "string" ? { title: told, tone: "success" } : told);
       onDone?.();
     },
     onError: (failure, again) => void signInAgain(failure, () => mutate(again)),
