@@ -189,6 +189,7 @@ test("two contacts are merged, and the merge is undone", async ({ page, isMobile
   await expect(rows(page)).toHaveCount(1);
   await rows(page).first().click();
   await contact.getByRole("button", { name: "Défaire la fusion" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Défaire la fusion" }).click();
   await expect(contact.getByRole("button", { name: "Fusionner…" })).toBeVisible();
   await backToList();
   await expect(rows(page)).toHaveCount(2);

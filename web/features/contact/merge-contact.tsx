@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Merge, Undo2 } from "lucide-react";
-import { useState } from "react";
 import type { Contact, SimilarContact } from "#domain/api/contact.ts";
 import { likenessNames } from "#domain/contact/contact-words.ts";
 import { formatDate } from "#domain/text/instant.ts";
@@ -10,14 +9,14 @@ import { useNavigate } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { useAskedChange, useContactChange } from "./use-contact-change.ts";
+import { type ContactCalls, useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { contactQuery } from "./use-contacts.ts";
 
 type MergeProps = { readonly contact: Contact };
 
 /** Others who may be the same person, to be merged into this contact; and the merges that may still be undone. */
 export function MergesAndSimilar({ contact }: MergeProps) {
-  const { merge, undo, undoneId } = useMerges(contact);
+  const { merge, undo } = useMerges(contact);
   const { similar, merges, may_edit: mayEdit } = contact;
   if (!mayEdit || similar.length + merges.length === 0) return null;
   return (
@@ -45,8 +44,7 @@ export function MergesAndSimilar({ contact }: MergeProps) {
           <Button
             size="small"
             icon={<Undo2 aria-hidden />}
-            busy={undoneId === one.id}
-            onClick={() => void undo(one.id)}
+            onClick={() => askToUndo(one, () => undo(one.id))}
           >
             Défaire la fusion
           </Button>
@@ -89,22 +87,27 @@ function askToMerge(
   });
 }
 
+function askToUndo({ name }: Contact["merges"][number], undo: () => Promise<unknown>) {
+  openDialog({
+    type: "confirm",
+    title: "Défaire cette fusion ?",
+    text: `${quote(name)} redevient un contact à part, avec ses demandes, ses notes et ses coordonnées.`,
+    action: "Défaire la fusion",
+    onConfirm: undo,
+  });
+}
+
 function useMerges(contact: Contact) {
   const change = useContactChange();
   const changeAsked = useAskedChange();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // The merge that is being undone.
-  const [undoneId, setUndoneId] = useState<string | null>(null);
-  const undo = async (id: string) => {
-    setUndoneId(id);
-    await change({
-      call: (contacts) => contacts.undoMerge({ id }),
-      onDone: () => void showToast({ title: "Fusion défaite", tone: "success" }),
-      failure: "La fusion n’a pas été défaite",
-    });
-    setUndoneId(null);
-  };
+  const undoing = (id: string) => ({
+    call: (contacts: ContactCalls) => contacts.undoMerge({ id }),
+    onDone: () => void showToast({ title: "Fusion défaite", tone: "success" }),
+  });
+  const undo = (id: string) => changeAsked(undoing(id));
+  const undoAtOnce = (id: string) => change({ ...undoing(id), failure: "La fusion n’a pas été défaite" });
   const merge = (other: SimilarContact) =>
     changeAsked({
       call: (contacts) => contacts.merge({ id: contact.id, other_id: other.id }),
@@ -115,7 +118,7 @@ function useMerges(contact: Contact) {
         void showToast({
           title: "Contacts fusionnés",
           tone: "success",
-          ...(latest && { action: { label: "Annuler", run: () => void undo(latest.id) } }),
+          ...(latest && { action: { label: "Annuler", run: () => void undoAtOnce(latest.id) } }),
         });
         void navigate({
           to: "/mes-contacts",
@@ -125,5 +128,5 @@ function useMerges(contact: Contact) {
         });
       },
     });
-  return { merge, undo, undoneId };
+  return { merge, undo };
 }
