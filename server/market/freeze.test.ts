@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { arrondissementMarket } from "#domain/api/market.ts";
 import { users } from "../records/account/account-schema.ts";
@@ -8,6 +8,7 @@ import { saveProperties } from "../records/property/save-properties.ts";
 import type { NewProperty } from "../records/property/stored-property.ts";
 import { sales } from "../records/sale/sale-schema.ts";
 import { buildNewProperty, createOwner } from "../testing/build-property.ts";
+import { addMember, createFounder } from "../testing/build-team.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { freezeMarket } from "./freeze.ts";
 
@@ -134,6 +135,21 @@ test("a quarter's medians are frozen once, rounded, and only as the rule of owne
     .where(eq(properties.saleDate, "2023-05-02"));
   await freeze("2027-04-01");
   expect(await readTrend()).toMatchObject({ frozen_on: "2027-03-31", flats });
+});
+
+test("two people of one agency are one owner: what five people may be told of, four owners may not", async () => {
+  const lone = owners.slice(0, 5);
+  const founder = await createFounder(server, { email: "gerant@essais.example", name: "Agence du Fort" });
+  const { agencyId } = founder;
+  const member = await addMember(server, agencyId, { email: "membre@essais.example", role: "assistant" });
+  const team = [founder.userId, member.userId];
+  owners = lone;
+  await sell(12, { saleDate: "2023-05-02" });
+  owners = [...team, ...lone.slice(0, 3)];
+  await sell(12, { saleDate: "2022-05-02" });
+  await server.services.db.update(properties).set({ agencyId }).where(inArray(properties.userId, team));
+  await freeze("2026-11-20");
+  expect((await readTrend())?.flats.map(({ year, sales: count }) => [year, count])).toEqual([[2023, 10]]);
 });
 
 test("sales that were deleted and entered again, or moved to another year, revise nothing", async () => {

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -9,8 +10,12 @@ import { createQueryClient } from "../client/api/query-client.ts";
 import { brand } from "../client/page/brand.ts";
 import { jeanne } from "../client/session/jeanne.fixture.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
+import { RegistrationDialog } from "../features/account/registration-dialog.tsx";
+import { ResendVerification } from "../features/account/resend-verification.tsx";
 import { SignInDialog } from "../features/account/sign-in-dialog.tsx";
 import { LeadDialog } from "../features/lead/lead-dialog.tsx";
+import { ShareDialog } from "../features/report/share/share-dialog.tsx";
+import { routed } from "../router/routed.fixture.tsx";
 import type { LeadSubject } from "../widgets/lead/lead-subject.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
@@ -59,6 +64,7 @@ globalThis.fetch = async (input, init) => {
   if (pathname === "/api/admin/figures") return new Response(null, { status: 503 });
   if (pathname === "/functions/submit-lead")
     return Response.json({ success: true, id: account.user_id, token: "jeton", error: null });
+  if (/^\/api\/estimation-reports\/[^/]+\/(sharing|links)$/.test(pathname)) return Response.json(sharing);
   if (/^\/(api|functions)\//.test(pathname)) return Response.json({ success: true, state: "kept" });
   return realFetch(input, init);
 };
@@ -160,6 +166,89 @@ test("who asked for a sheet that left is told where else it may lie", async () =
   expect(document.querySelector(tick)).not.toBeNull();
 });
 
+const report = "4f8fad5b-d9cb-469f-a165-70867728950e";
+const shareLink = {
+  id: "5f8fad5b-d9cb-469f-a165-70867728950e",
+  recipient_name: "Berthe Marin",
+  recipient_email: "berthe@exemple.fr",
+  url: null,
+  state: "open",
+  expires_at: null,
+  has_password: false,
+  mailed_at: "2026-11-20T08:00:00.000Z",
+  created_at: "2026-11-20T08:00:00.000Z",
+  first_opened_at: null,
+  last_opened_at: null,
+  open_count: 0,
+  contact_count: 0,
+  last_contact_at: null,
+  is_uncounted: false,
+};
+const sharing = {
+  client: { name: "Berthe Marin", email: "berthe@exemple.fr" },
+  frozen: null,
+  refusal: null,
+  missing_mentions: [],
+  links: [shareLink],
+};
+
+const draw = (children: ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>);
+const nothing = () => undefined;
+
+/** Each: what is done until an e-mail is written, and what is said of it with a mail server. */
+const letters: Readonly<Record<string, readonly [() => Promise<unknown>, RegExp]>> = {
+  "a forgotten password": [
+    async () => {
+      const screen = await draw(<SignInDialog isForgotten onClose={nothing} />);
+      await screen.getByLabelText("E-mail").fill("berthe@exemple.fr");
+      await screen.getByRole("button", { name: "Recevoir le lien" }).click();
+    },
+    /vient de partir/,
+  ],
+  "a link that verifies an address": [
+    async () => {
+      const screen = await draw(<ResendVerification />);
+      await screen.getByRole("button", { name: "Vérifier mon e-mail" }).click();
+    },
+    /vient de partir/,
+  ],
+  "an account that an administrator approves": [
+    async () => {
+      const screen = await draw(routed(<RegistrationDialog onClose={nothing} />));
+      const texts = { Prénom: "Berthe", Nom: "Marin", "Nom de l’agence": "Agence du Port" };
+      for (const [label, text] of Object.entries(texts))
+        await screen.getByLabelText(label, { exact: true }).fill(text);
+      await screen.getByLabelText("Téléphone").fill("06 11 22 33 44");
+      await screen.getByLabelText("E-mail").fill("berthe@exemple.fr");
+      await screen.getByLabelText("Mot de passe", { exact: true }).fill("Calanque13!");
+      await screen.getByLabelText(/^Confirm/).fill("Calanque13!");
+      await screen.getByRole("button", { name: "Envoyer ma demande" }).click();
+      await expect.element(page.getByText(/^Votre demande a été transmise/)).toBeVisible();
+    },
+    /Vous recevrez un email/,
+  ],
+  "a report that is shared": [
+    async () => {
+      const screen = await draw(routed(<ShareDialog id={report} onClose={nothing} />));
+      await expect.element(screen.getByText(/^(Envoyé|Écrit) le/)).toBeVisible();
+      await screen.getByRole("button", { name: "Envoyer par e-mail" }).click();
+    },
+    /Rapport envoyé à Berthe Marin/,
+  ],
+};
+
+test.each(Object.entries(letters))(
+  "%s: words and ticks are true where its e-mail is only kept",
+  async (_, [write]) => {
+    setSending(false);
+    await write();
+    await expect.element(page.getByText(keptEmail).first()).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/vient de partir|Rapport envoyé|Envoyé le/);
+    expect(document.querySelector(tick)).toBeNull();
+  },
+);
+
 async function signUp() {
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
@@ -189,6 +278,16 @@ test("the toast of a new account stands to the letter where its e-mail leaves", 
   await expect.element(toast.getByText(text, { exact: true })).toBeVisible();
   expect(toast.element().querySelector(tick)).not.toBeNull();
 });
+
+test.each(Object.entries(letters))(
+  "%s: is said to be sent where its e-mail leaves",
+  async (_, [write, sent]) => {
+    await write();
+    await expect.element(page.getByText(sent).first()).toBeVisible();
+    expect(document.body.textContent).not.toMatch(keptEmail);
+    await expect.poll(() => document.querySelector(tick)).not.toBeNull();
+  },
+);
 
 async function openAdministration(section: string) {
   const client = createQueryClient();
