@@ -1,6 +1,7 @@
 /** How a property is sold, in French: what an offer is called, its price per square metre, the agency's mandate. */
 
 import { formatPricePerM2 } from "../text/format.ts";
+import { pricePerM2 } from "./price-per-m2.ts";
 import type { ShownFields } from "./property-fields.ts";
 import { formatDay } from "./sale-date.ts";
 import type { SaleKind, SaleStage } from "./vocabulary.ts";
@@ -36,7 +37,13 @@ type Priced = Pick<Sale, "saleKind"> & {
   readonly carrezArea: number | null;
 };
 
-/** The price per square metre, on the surface Carrez where it is known; what is sold for an annuity has none. */
+/** "4 000 €/m²"; null where `pricePerM2` has none. */
 export function pricePerM2Display({ price, surfaceArea, carrezArea, saleKind }: Priced): string | null {
-  return saleKind === "Viager" ? null : formatPricePerM2(price, carrezArea ?? surfaceArea);
+  const figure = pricePerM2({
+    price,
+    surface_area: surfaceArea,
+    carrez_area: carrezArea,
+    sale_kind: saleKind,
+  });
+  return figure === null ? null : formatPricePerM2(figure, 1);
 }

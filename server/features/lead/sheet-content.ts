@@ -1,5 +1,6 @@
 import { describePosition } from "#domain/market/market-position.ts";
 import type { NearbyKind, NearbyPlace } from "#domain/property/nearby-places.ts";
+import { comparedPricePerM2 } from "#domain/property/price-per-m2.ts";
 import { propertyFacts } from "#domain/property/property-facts.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { energySentences, propertyTypeName, roomCount } from "#domain/property/property-words.ts";
@@ -95,14 +96,13 @@ function present(facts: readonly (readonly [label: string, value: string | null]
   return facts.flatMap(([label, value]) => (value === null || value === "" ? [] : [[label, value] as const]));
 }
 
-/** "À 4 120 €/m², ce bien est 8 % au-dessus de la médiane…"; null where the zone tells no figure. */
+/** "À 4 120 €/m², ce bien est 8 % au-dessus de la médiane…"; null where the zone tells no figure, or the sale is no plain one. */
 function compareWithMarket(property: VisiblePropertyReply, market: MarketFigures): SheetMarket | null {
   const figure = { Appartement: market.flats, Maison: market.houses, Immeuble: null, Autre: null }[
     property.property_type
   ];
-  const { price, surface_area: area } = property;
-  if (figure === null || price === null || area === null || area < 1) return null;
-  const own = price / area;
+  const own = comparedPricePerM2(property);
+  if (figure === null || own === null) return null;
   const median = figure.median_price_per_m2;
   const kindName = property.property_type === "Maison" ? "maisons" : "appartements";
   const source = `${formatNumber(figure.sales)} ventes de ${market.first_year} à ${market.last_year}, ${market.source.name}`;

@@ -3,6 +3,7 @@ import { Train, TramFront, TreePine, Waves } from "lucide-react";
 import type { ReactNode } from "react";
 import type { NearbyReply } from "#domain/api/nearby.ts";
 import { describePosition } from "#domain/market/market-position.ts";
+import { comparedPricePerM2 } from "#domain/property/price-per-m2.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { LazySaleFigures, MedianFigure } from "../../widgets/market/market-card.tsx";
 import { PriceTrend } from "../../widgets/market/price-trend.tsx";
@@ -57,7 +58,7 @@ export function PropertyMarket({ property }: { readonly property: VisiblePropert
   if (!market) return null;
   const { flats, houses, first_year: from, last_year: to, source, trend } = market;
   const own = property.property_type === "Maison" ? houses : flats;
-  const { price, surface_area: area } = property;
+  const pricePerM2 = comparedPricePerM2(property);
   const isFlatOrHouse = property.property_type === "Appartement" || property.property_type === "Maison";
   return (
     <PropertySection title={`Le marché du ${market.name}`}>
@@ -65,20 +66,20 @@ export function PropertyMarket({ property }: { readonly property: VisiblePropert
         <MedianFigure label="Appartements" figure={flats} />
         <MedianFigure label="Maisons" figure={houses} />
       </dl>
-      {isFlatOrHouse && own && price !== null && area !== null && area > 0 && (
+      {isFlatOrHouse && own && pricePerM2 !== null && (
         <p className="mt-3">
-          Ce bien est <strong>{describePosition(price / area, own.median_price_per_m2)}</strong> des{" "}
+          Ce bien est <strong>{describePosition(pricePerM2, own.median_price_per_m2)}</strong> des{" "}
           {property.property_type === "Maison" ? "maisons" : "appartements"}.
         </p>
       )}
       <p className="mt-3 text-caption text-ink-2">
         Prix médians au m² des ventes de {from} à {to}. Source&nbsp;: {source.name}, {source.licence}.
       </p>
-      {isFlatOrHouse && price !== null && area !== null && area > 0 && (
+      {isFlatOrHouse && pricePerM2 !== null && (
         <PropertyStrip
           postalCode={property.postal_code}
           type={property.property_type === "Maison" ? "Maison" : "Appartement"}
-          pricePerM2={price / area}
+          pricePerM2={pricePerM2}
         />
       )}
       {trend !== null && (
