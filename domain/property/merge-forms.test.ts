@@ -46,7 +46,7 @@ test("an address goes with its point, a sale with its date", () => {
   const { contests } = mergeForms(base, moved, theirs);
   expect(contests).toEqual([
     {
-      names: ["address", "postal_code", "city", "latitude", "longitude"],
+      names: ["address", "postal_code", "city", "latitude", "longitude", "place_precision"],
       label: "Adresse",
       mine: "14 rue Paradis, 13006, Marseille",
       theirs: "3 rue Breteuil, 13001, Marseille",
@@ -56,6 +56,39 @@ test("an address goes with its point, a sale with its date", () => {
   expect(point).toMatchObject([{ label: "Point sur la carte", mine: "43,28100\u00a0; 5,38000" }]);
   const sold = { ...base, status: "sold", sale_date: "2026-03-02" } as const;
   expect(mergeForms(base, { ...base, rooms: "3" }, sold).form).toEqual({ ...sold, rooms: "3" });
+});
+
+test("how sure the place is goes with the address", () => {
+  const vague = { ...base, address: "rue Breteuil", place_precision: "Rue" } as const;
+  expect(mergeForms(base, vague, { ...base, address: "3 rue Breteuil" }).contests).toMatchObject([
+    { label: "Adresse", mine: "rue Breteuil, 13006, Marseille", theirs: "3 rue Breteuil, 13006, Marseille" },
+  ]);
+  const { contests } = mergeForms(base, { ...base, place_precision: "Rue" }, { ...base, latitude: 43.29 });
+  expect(contests).toMatchObject([
+    {
+      label: "Point sur la carte",
+      mine: "43,28000\u00a0; 5,38000 (Rue)",
+      theirs: "43,29000\u00a0; 5,38000",
+    },
+  ]);
+});
+
+test("fees are one fact with the price: choosing one side leaves no contradiction", () => {
+  const told = { ...base, fees_payer: "Acquéreur" as const };
+  const before = { ...told, price: "300 000", fees_percent: "5", price_without_fees: "285 714" };
+  const mine = { ...told, price: "290 000", fees_percent: "4", price_without_fees: "278 846" };
+  const theirs = { ...told, price: "312 000", fees_percent: "5", price_without_fees: "297 143" };
+  expect(mergeForms(before, mine, theirs)).toEqual({
+    form: mine,
+    contests: [
+      {
+        names: ["price", "fees_payer", "fees_percent", "price_without_fees"],
+        label: "Prix et honoraires",
+        mine: "290 000, Acquéreur, honoraires 4\u00a0%, 278 846 hors honoraires",
+        theirs: "312 000, Acquéreur, honoraires 5\u00a0%, 297 143 hors honoraires",
+      },
+    ],
+  });
 });
 
 test("a figure that is written in another way is not touched", () => {

@@ -26,11 +26,13 @@ export type MergedForms = {
   readonly contests: readonly Contest[];
 };
 
-/** An address, its commune and its point belong together, as a sale and its date do. */
+/** An address, its commune, its point and how sure it is belong together, as a sale and its date do. */
 const together: readonly (readonly FormFieldName[])[] = [
   ["status", "sale_date", "sale_stage"],
-  ["address", "postal_code", "city", "latitude", "longitude"],
+  ["address", "postal_code", "city", "latitude", "longitude", "place_precision"],
 ];
+/** Any two of these make the third: a price of one and a percentage of the other would contradict each other. */
+const fees: readonly FormFieldName[] = ["price", "fees_payer", "fees_percent", "price_without_fees"];
 const fields: ReadonlyMap<string, PropertyField> = new Map(fieldRows.map(([, field]) => [field.wire, field]));
 
 /** The figure that is typed in a field; null of one that holds none. */
@@ -52,7 +54,9 @@ export function mergeForms(
 ): MergedForms {
   let form = mine;
   const contests: Contest[] = [];
-  for (const [label, names] of facts()) {
+  const [, ...feesBeside] = fees;
+  const hasFees = [mine, theirs].some((one) => feesBeside.some((name) => one[name] !== ""));
+  for (const [label, names] of factsOf(hasFees ? [...together, fees] : together)) {
     const isSame = (one: PropertyFormValues, other: PropertyFormValues) =>
       names.every((name) => isSameValue(name, one[name], other[name]));
     if (isSame(mine, theirs) || (base !== null && isSame(base, theirs))) continue;
@@ -73,11 +77,14 @@ export function withFields(
 }
 
 /** Every fact with its French name and its fields, in the order of the form's table. */
-function facts(): readonly (readonly [label: string, names: readonly FormFieldName[]])[] {
-  const followers = new Set(together.flatMap(([, ...others]) => others));
+function factsOf(groups: readonly (readonly FormFieldName[])[]) {
+  const followers = new Set(groups.flatMap(([, ...others]) => others));
   return formLabels
     .filter(([name]) => !followers.has(name))
-    .map(([name, label]) => [label, together.find(([first]) => first === name) ?? [name]]);
+    .map(([name, label]) => {
+      const names = groups.find(([first]) => first === name) ?? [name];
+      return [names === fees ? "Prix et honoraires" : label, names] as const;
+    });
 }
 
 /** The same figure is the same however it is written. */
@@ -96,10 +103,21 @@ function findContest(
 ): Contest {
   const [my, their] = [factWords(names, mine), factWords(names, theirs)];
   if (my !== their) return { names, label, mine: my, theirs: their };
-  return { names, label: "Point sur la carte", mine: pointOf(mine), theirs: pointOf(theirs) };
+  return { names, label: "Point sur la carte", mine: placeWords(mine), theirs: placeWords(theirs) };
+}
+
+function placeWords(form: PropertyFormValues): string {
+  const { place_precision: precision } = form;
+  return precision === "" ? pointOf(form) : `${pointOf(form)} (${precision})`;
 }
 
 function factWords(names: readonly FormFieldName[], form: PropertyFormValues): string {
-  const words = names.flatMap((name) => (typeof form[name] === "number" ? [] : [wordsOf(form[name])]));
-  return words.filter((text) => text !== "").join(", ");
+  const words = names.flatMap((name) => {
+    const text = wordsOf(form[name]);
+    const isOfPoint = typeof form[name] === "number" || name === "place_precision";
+    if (text === "" || isOfPoint) return [];
+    if (name === "fees_percent") return [`honoraires ${text}\u00a0%`];
+    return [name === "price_without_fees" ? `${text} hors honoraires` : text];
+  });
+  return words.join(", ");
 }

@@ -203,6 +203,20 @@ test("what only one of two touched is merged and saved; what both touched is ask
   expect([asked.effects, asked.model.question?.type]).toEqual([[], "conflict"]);
 });
 
+test("what two wrote is checked as any form before it is sent", () => {
+  const theirs = { ...stored, version: 4, total_floors: 3 };
+  const merged = after(
+    openStored({ ...stored, floor: 2, total_floors: 6 } as OwnProperty),
+    enter({ floor: "5" }),
+    wish,
+    answer({ type: "conflict", theirs: { ...theirs, floor: 2 } as OwnProperty }),
+  );
+  expect(merged.effects).toEqual([{ type: "focus", on: "summary" }]);
+  expect(Object.keys(merged.model.form.errors)).toEqual(["floor"]);
+  expect(merged.model).toMatchObject({ stage: "editing", question: null, target: { version: 4 } });
+  expect(after(merged.model, enter({ floor: "3" }), wish).types).toEqual(["save"]);
+});
+
 test("facts that are stored stay so where photographs fail, and only they are sent again", () => {
   const added = after(openStored(), { type: "photos-chosen", files: [new File([], "a.jpg")] });
   const read = after(

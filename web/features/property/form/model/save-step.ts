@@ -216,14 +216,17 @@ function settle(model: PropertyEditorModel, { conflict, form, order, captions }:
   const known = knownVersionOf(conflict.theirs);
   const arranged = photosByName(order, conflict.mine, { stored: known.photos, captions });
   const photos = arrangePhotos(model.photos, arranged);
+  const checked = checkForm({ ...model.form, values: form }, rulesOf(model));
   const merged: PropertyEditorModel = {
     ...model,
-    form: { ...model.form, values: form },
+    form: checked,
     photos,
     target: known,
     question: null,
     isBeside: true,
   };
+  // Each of two forms may be right and what is merged of both wrong.
+  if (isWrong(checked)) return refuse(merged);
   const tooMany = findTooMany(photos);
   return tooMany === null ? send(merged) : only(merged, ...tooManyEffects(tooMany));
 }
