@@ -1,6 +1,7 @@
 /** What the law has an offer tell beside its facts and its energy: the fees, and the copropriété. */
 
 import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
+import { owesEnergyRating } from "./energy-rating.ts";
 import { completeFees } from "./fees.ts";
 import type { ShownFields } from "./property-fields.ts";
 
@@ -69,7 +70,7 @@ export function missingOfOffer(offer: Offer): string[] {
     offer.fees_payer === null && "qui paie les honoraires",
     isBuyer && withoutFees === null && "le prix hors honoraires",
     isBuyer && percent === null && "le pourcentage des honoraires",
-    ...(offer.property_type === "Autre"
+    ...(!owesEnergyRating(offer.property_type)
       ? []
       : [
           offer.dpe_energy_letter === null && "la classe énergie (DPE)",

@@ -1,6 +1,7 @@
 /** How the facts of a property are written in French, and the masks that stand for what is withheld. */
 
 import { formatPrice, writeCount } from "../text/format.ts";
+import { owesEnergyRating } from "./energy-rating.ts";
 import type { PropertyStatus } from "./property.ts";
 import type { ShownFields } from "./property-fields.ts";
 import type { EnergyLetter, PropertyType } from "./vocabulary.ts";
@@ -56,7 +57,7 @@ export function energySentences(property: EnergyFacts): string[] {
   const { status, property_type: type, dpe_energy_letter: letter } = property;
   if (status === "sold") return [];
   // The sentence is for dwellings: a workshop or an office has none.
-  const isExcessive = type !== "Autre" && (letter === "F" || letter === "G");
+  const isExcessive = owesEnergyRating(type) && (letter === "F" || letter === "G");
   return [
     ...(isExcessive ? [`Logement à consommation énergétique excessive\u00a0: classe ${letter}.`] : []),
     ...energyCostSentences(property),

@@ -51,6 +51,10 @@ test("a flat is asked for its copropriété, a house only where it stands in one
   ).not.toContain("coproperty_procedure");
 });
 
+test("land, car parks and the like owe no energy rating", () => {
+  expect(missing({ property_type: "Autre" })).toEqual(["fees_payer", "fee_schedule_url", "agency_name"]);
+});
+
 test("nothing is missing of an offer that tells all", () => {
   const whole: Partial<PropertyFormValues> = {
     fees_payer: "Vendeur",

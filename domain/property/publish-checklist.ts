@@ -5,6 +5,7 @@
  */
 
 import { parseWholeNumber } from "../text/parse-number.ts";
+import { owesEnergyRating } from "./energy-rating.ts";
 import { areFeesContradicted, completeFees } from "./fees.ts";
 import { type FormFieldName, feesOfForm, type PropertyFormValues } from "./property-form.ts";
 
@@ -51,9 +52,7 @@ export function publishChecklist(
     : form.property_type === "Appartement"
       ? [item("coproperty_lots", "Nombre de lots de la copropriété", false)]
       : [];
-  return [
-    ...fees,
-    ...coproperty,
+  const energy = [
     item("dpe_energy_letter", "Classe énergie (DPE)", form.dpe_energy_letter !== "-"),
     item("dpe_emissions_letter", "Classe climat (GES)", form.dpe_emissions_letter !== "-"),
     item(
@@ -62,6 +61,11 @@ export function publishChecklist(
       holds("energy_cost_min", "energy_cost_max"),
     ),
     item("energy_cost_year", "Année de référence des prix de l’énergie", holds("energy_cost_year")),
+  ];
+  return [
+    ...fees,
+    ...coproperty,
+    ...(owesEnergyRating(form.property_type) ? energy : []),
     item("agency_name", "Nom de l’agence", holds("agency_name")),
   ];
 }

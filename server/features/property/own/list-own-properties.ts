@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -11,13 +11,14 @@ import type {
   ownListReply,
 } from "#domain/api/own-property.ts";
 import { changeableNames } from "#domain/property/change-facts.ts";
+import { owesEnergyRating } from "#domain/property/energy-rating.ts";
 import { statusOf } from "#domain/property/property.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
 import { propertyFormOf } from "#domain/property/property-form.ts";
 import type { OwnPropertyCard } from "#domain/property/property-reply.ts";
 import { missingOfOffer } from "#domain/property/publish-checklist.ts";
 import { statusDisplay } from "#domain/property/visible-property.ts";
-import { ofEachEquipment } from "#domain/property/vocabulary.ts";
+import { ofEachEquipment, propertyTypes } from "#domain/property/vocabulary.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { containsFolded, foldText } from "../../../platform/database/search.ts";
@@ -152,8 +153,10 @@ function lacksSomething(): SQL {
   const p = properties;
   return sql`(cardinality(${p.lacking}) > 0 or ${p.saleDate} is null and (
     ${p.feesPayer} is null or ${p.agencyName} is null
-    or ${p.dpeEnergyLetter} is null or ${p.dpeEmissionsLetter} is null
-    or ${p.energyCostMin} is null or ${p.energyCostMax} is null or ${p.energyCostYear} is null
+    or (${inArray(p.propertyType, propertyTypes.filter(owesEnergyRating))} and (
+      ${p.dpeEnergyLetter} is null or ${p.dpeEmissionsLetter} is null
+      or ${p.energyCostMin} is null or ${p.energyCostMax} is null or ${p.energyCostYear} is null
+    ))
     or (${p.copropertyLots} is null and ${p.propertyType} = 'Appartement')
     or (${p.copropertyLots} is not null and (${p.copropertyCharges} is null or ${p.copropertyProcedure} is null))
     or (${p.feesPayer} = 'Acquéreur' and (

@@ -369,7 +369,15 @@ describe("the list of one's own", () => {
       energy_cost_year: "2024",
       agency_name: "Agence du Port",
     };
+    const withoutEnergy = {
+      dpe_energy_letter: "-",
+      dpe_emissions_letter: "-",
+      energy_cost_min: "",
+      energy_cost_max: "",
+      energy_cost_year: "",
+    };
     const lacks = [
+      { ...withoutEnergy, property_type: "Immeuble" },
       { fees_payer: "" },
       { fees_percent: "", price_without_fees: "" },
       { fees_percent: "6" },
@@ -387,6 +395,7 @@ describe("the list of one's own", () => {
       { ...whole, fees_percent: "" },
       { ...whole, price_without_fees: "" },
       { ...whole, property_type: "Maison", coproperty_lots: "" },
+      { ...whole, property_type: "Autre", coproperty_lots: "", ...withoutEnergy },
       { status: "sold", sale_date: "2024-03-01" },
     ];
     for (const each of fine) await create(each);
