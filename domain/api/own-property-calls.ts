@@ -36,7 +36,7 @@ export const ownPropertyCalls = {
       tags,
     })
     .input(own.ownVisibilityInput)
-    .output(own.ownIdsReply),
+    .output(own.ownVisibilityReply),
   changeFacts: oc
     .route({
       method: "POST",

@@ -147,10 +147,21 @@ export const ownListReply = z.object({
   total: z.int(),
 });
 
-export const ownVisibilityInput = z.object({
-  ids,
-  is_hidden: z.boolean("Dites si les biens sont masqués ou visibles."),
-});
+export const ownVisibilityInput = z
+  .object({
+    ids,
+    is_hidden: z.boolean("Dites si les biens sont masqués ou visibles."),
+    /** The version that each of the ids is changed from, in their order: one that changed since is left. */
+    from: z.optional(z.array(version)),
+  })
+  .check(
+    z.refine(({ ids, from }) => from === undefined || from.length === ids.length, {
+      error: "Chaque bien demande sa version.",
+      path: ["from"],
+    }),
+  );
+/** Those that were changed, and the version that each has since. */
+export const ownVisibilityReply = z.object({ ids: z.array(z.uuid()), versions: z.array(version) });
 
 /** As many as one call changes facts of. */
 export const mostChangesAtOnce = 200;

@@ -3,24 +3,36 @@ import type { Database } from "../../../platform/database/open.ts";
 import { endWaiting } from "../../../records/property/end-waiting.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { changeOfVisibility } from "../../../records/property/visibility-change.ts";
-import { type PropertyChange, writeProperties } from "../../../records/property/write-properties.ts";
+import {
+  type PropertyChange,
+  type WrittenProperty,
+  writeProperties,
+} from "../../../records/property/write-properties.ts";
 
 /** Properties of one transaction: others write to the map in between. */
 const atOnce = 250;
 
 /** Which properties: whose, and their ids. Those of others are left out as unknown ones are. */
 export type OwnIds = { readonly userId: string; readonly ids: readonly string[] };
-type ChangedIds = { readonly ids: string[] };
+type ChangedIds = { readonly ids: string[]; readonly versions: number[] };
+type Versions = ReadonlyMap<string, number | undefined>;
 
-/** Takes one's own properties off the public map, or puts them back. Gives the ids of those that changed. */
-export function setOwnVisibility(db: Database, own: OwnIds, isHidden: boolean): Promise<ChangedIds> {
+/**
+ * Takes one's own properties off the public map, or puts them back; those that are of another version than `versions`
+ * has of them were changed meanwhile, and are left. Gives the ids of those that changed.
+ */
+export function setOwnVisibility(
+  db: Database,
+  own: OwnIds,
+  { isHidden, versions }: { readonly isHidden: boolean; readonly versions: Versions | undefined },
+): Promise<ChangedIds> {
   const which = and(
     isNull(properties.deletedAt),
     ne(properties.isHidden, isHidden),
     // A draft stays hidden until it is completed.
     isHidden ? undefined : sql`cardinality(${properties.lacking}) = 0`,
   );
-  return changeOwn(db, own, which, changeOfVisibility(isHidden), endWaiting);
+  return changeOwn(db, own, which, changeOfVisibility(isHidden), { versions, alsoWrite: endWaiting });
 }
 
 /** Takes one's own properties out of everything, whole: `restoreProperties` undoes it. */
@@ -40,24 +52,31 @@ export function beginRemoval(db: Database, own: OwnIds, now: Date): Promise<Chan
   return changeOwn(db, own, which, { removedAt: now });
 }
 
+type ChangeOptions = {
+  readonly versions?: Versions | undefined;
+  readonly alsoWrite?: (tx: Database, own: OwnIds) => Promise<void>;
+};
+
 async function changeOwn(
   db: Database,
   { userId, ids }: OwnIds,
   which: SQL | undefined,
   change: PropertyChange,
-  alsoWrite?: (tx: Database, own: OwnIds) => Promise<void>,
+  { versions, alsoWrite }: ChangeOptions = {},
 ): Promise<ChangedIds> {
-  const changed: string[] = [];
+  const changed: Pick<WrittenProperty["after"], "id" | "version">[] = [];
   for (let start = 0; start < ids.length; start += atOnce) {
     const batch = ids.slice(start, start + atOnce);
     const some = and(inArray(properties.id, batch), eq(properties.userId, userId), which);
     const written = await db.transaction(async (tx) => {
       await alsoWrite?.(tx, { userId, ids: batch });
       return writeProperties(tx, some ?? null, (stored) =>
-        stored.map((before) => ({ kind: "change", before, change })),
+        stored
+          .filter(({ id, version }) => versions === undefined || versions.get(id) === version)
+          .map((before) => ({ kind: "change", before, change })),
       );
     });
-    changed.push(...written.map(({ after }) => after.id));
+    changed.push(...written.map(({ after }) => after));
   }
-  return { ids: changed };
+  return { ids: changed.map(({ id }) => id), versions: changed.map(({ version }) => version) };
 }

@@ -294,6 +294,22 @@ describe("hiding and deleting", () => {
     expect(await read(first)).toMatchObject({ is_hidden: true });
   });
 
+  test("what somebody changed since is left by an undo", async () => {
+    const ids = await Promise.all([0, 1].map(async () => (await create()).id));
+    const [first = "", second] = ids;
+    const hidden = (await (await send("POST", "/visibility", { ids, is_hidden: true })).json()) as {
+      ids: string[];
+      versions: number[];
+    };
+    const again = { ids: [first], is_hidden: false };
+    await send("POST", "/visibility", again);
+    await send("POST", "/visibility", { ...again, is_hidden: true });
+    const undo = { ids: hidden.ids, from: hidden.versions, is_hidden: false };
+    expect(await (await send("POST", "/visibility", undo)).json()).toMatchObject({ ids: [second] });
+    expect(await read(first)).toMatchObject({ is_hidden: true });
+    expect((await send("POST", "/visibility", { ...undo, from: [1] })).status).toBe(400);
+  });
+
   test.each([
     [
       "POST /api/own-properties/visibility",

@@ -51,11 +51,14 @@ export function ownPropertyCalls(
       const read = () => listingPhotos.read(writerId, url);
       return keepUpload(platform, { id, key, userId, sourceUrl: url, read });
     }),
-    setVisibility: own.setVisibility.handler(({ input: { ids, is_hidden: isHidden }, context: { actor } }) =>
-      changeEach(db, actor, { ids, right: "publishProperties" }, (own) =>
-        setOwnVisibility(db, own, isHidden),
-      ),
-    ),
+    setVisibility: own.setVisibility.handler(async ({ input, context: { actor } }) => {
+      const { ids, is_hidden: isHidden, from } = input;
+      const versions = from && new Map(ids.map((id, index) => [id, from[index]]));
+      const done = await changeAll(db, actor, { ids, right: "publishProperties" }, (own) =>
+        setOwnVisibility(db, own, { isHidden, versions }),
+      );
+      return { ...joinIds(done), versions: done.flatMap(({ versions }) => versions) };
+    }),
     changeFacts: own.changeFacts.handler(({ input, context }) =>
       changeOwnFacts(platform, context.actor, input),
     ),

@@ -164,6 +164,17 @@ test("a visibility that could not be changed is told, and the list keeps what it
   expect(row.getByText("Masqué").elements()).toEqual([]);
 });
 
+test("an undo that leaves what somebody changed since says so", async () => {
+  const { screen } = await openWithProperty();
+  answers = { "/api/own-properties/visibility": { ids: [property.id], versions: [2] } };
+  await screen.getByRole("button", { name: `Masquer : ${property.title}` }).click();
+  await expect.element(notices.getByText("1 bien masqué")).toBeVisible();
+  answers = { "/api/own-properties/visibility": { ids: [], versions: [] } };
+  await notices.getByRole("button", { name: "Annuler" }).click();
+  await expect.element(notices.getByText("Annulé en partie")).toBeVisible();
+  await expect.element(notices.getByText("1 bien a changé depuis, et reste tel quel.")).toBeVisible();
+});
+
 test("a deletion that was refused is told, and the list keeps the home", async () => {
   const { screen, row } = await openWithProperty();
   await press(screen, "Supprimer…");

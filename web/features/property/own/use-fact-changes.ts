@@ -6,6 +6,7 @@ import { messageOfError, statusOfError } from "../../../client/api/call-error.ts
 import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../widgets/list/undo-offers.ts";
+import { keptWords } from "./use-own-actions.ts";
 
 type PropertyChange = {
   readonly id: string;
@@ -60,10 +61,8 @@ export function useFactChanges() {
         // What is undone was public before.
         { publishesSold: true },
       );
-      const kept = writeCount(refused.length, "bien a changé", "biens ont changé");
       if (refused.length === 0) void showToast({ title: "Modification annulée", tone: "success" });
-      else
-        void showToast({ title: "Annulé en partie", description: `${kept} depuis, et restent tels quels.` });
+      else void showToast({ title: "Annulé en partie", description: keptWords(refused.length) });
     } catch (error) {
       showChangeFailure(error);
     }

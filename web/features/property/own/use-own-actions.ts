@@ -6,6 +6,8 @@ import { teamQuery } from "../../../client/session/team-query.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../widgets/list/undo-offers.ts";
 
+type Versions = ReadonlyMap<string, number>;
+
 /** What may be done with one's own properties, one or many; what failed leaves the list as it was. */
 export function useOwnActions() {
   const queryClient = useQueryClient();
@@ -15,15 +17,28 @@ export function useOwnActions() {
       queryClient.invalidateQueries({ queryKey: ["property"] }),
     ]);
 
-  const setHidden = async (ids: readonly string[], isHidden: boolean, isUndo = false) => {
+  /** `versions`: what is undone was left at; what somebody changed since stays, and is told. */
+  const setHidden = async (ids: readonly string[], isHidden: boolean, versions?: Versions) => {
     try {
+      const left = new Map<string, number>();
       const changed = await inPortions(ids, async (portion) => {
         const { ownProperties } = await loadCall();
-        return (await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden })).ids;
+        const from = versions && { from: portion.map((id) => versions.get(id) ?? 0) };
+        const done = await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden, ...from });
+        for (const [index, id] of done.ids.entries()) left.set(id, done.versions[index] ?? 0);
+        return done.ids;
       });
       const title = `${writeCount(changed.length, "bien")} ${isHidden ? agree(changed.length, "masqué") : agree(changed.length, "visible")}`;
-      const undo = { label: "Annuler", run: () => void setHidden(changed, !isHidden, true) };
-      void showToast({ title, tone: "success", ...(!isUndo && changed.length > 0 && { action: undo }) });
+      const kept = ids.length - changed.length;
+      const undo = { label: "Annuler", run: () => void setHidden(changed, !isHidden, left) };
+      if (versions !== undefined && kept > 0)
+        void showToast({ title: "Annulé en partie", description: keptWords(kept) });
+      else
+        void showToast({
+          title,
+          tone: "success",
+          ...(versions === undefined && changed.length > 0 && { action: undo }),
+        });
     } catch {
       showFailure("Impossible de modifier la visibilité du bien");
     }
@@ -145,6 +160,13 @@ async function inPortions(
   for (let start = 0; start < ids.length; start += mostPropertiesAtOnce)
     doneIds.push(...(await act(ids.slice(start, start + mostPropertiesAtOnce))));
   return doneIds;
+}
+
+/** What an undo leaves. */
+export function keptWords(count: number): string {
+  return count < 2
+    ? `${writeCount(count, "bien")} a changé depuis, et reste tel quel.`
+    : `${writeCount(count, "bien")} ont changé depuis, et restent tels quels.`;
 }
 
 function agree(count: number, word: string): string {
