@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { photoUrl } from "#domain/property/photo.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
@@ -15,22 +15,23 @@ import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 
 type OrderPhotosDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void };
 
-/** Shown at once: more would be looked at by nobody. */
-const mostProperties = 50;
+/** Read at a time: each is a call of its own. */
+const homesAtOnce = 50;
 
 /** Which photograph stands first, home by home: the one of lists, and the only public one once it is sold. */
 export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
   const [first, setFirst] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const shownIds = ids.slice(0, mostProperties);
-  const {
-    data: homes,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ["own-properties", "photos", ...shownIds],
-    queryFn: () => readProperties(shownIds),
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ["own-properties", "photos", ...ids],
+    queryFn: ({ pageParam: start }) => readProperties(ids.slice(start, start + homesAtOnce)),
+    initialPageParam: 0,
+    getNextPageParam: (_page, pages) => {
+      const start = pages.length * homesAtOnce;
+      return start < ids.length ? start : null;
+    },
   });
+  const homes = data?.pages.flat();
   const arrange = useArrangePhotos();
   const signInAgain = useSignInAgain();
   const save = async (arrangements: readonly Arrangement[]) => {
@@ -44,13 +45,12 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
     }
   };
   const chosen = (homes ?? []).flatMap((home) => putFirst(home, first[home.id]));
-  const left = ids.length - shownIds.length;
   return (
     <Dialog
       isWide
       isBusy={isBusy}
       title="Photo principale"
-      description={`Choisissez celle qui vient en premier, bien par bien.${left > 0 ? ` Les ${mostProperties} premiers de la sélection sont là.` : ""}`}
+      description="Choisissez celle qui vient en premier, bien par bien."
       onClose={onClose}
     >
       {homes === undefined && error === null && <Skeleton className="h-40" />}
@@ -66,7 +66,14 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
             onChoose={(path) => setFirst((before) => ({ ...before, [home.id]: path }))}
           />
         ))}
-        {homes?.length === 0 && <p className="text-ink-2">Aucun de ces biens n’a plusieurs photos.</p>}
+        {hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Afficher les biens suivants
+          </Button>
+        )}
+        {homes?.length === 0 && !hasNextPage && (
+          <p className="text-ink-2">Aucun de ces biens n’a plusieurs photos.</p>
+        )}
       </div>
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>Annuler</Button>
