@@ -115,7 +115,7 @@ test("a draft is completed fact by fact; what it still lacks is asked of nobody"
     price: 1,
     surface_area: 1,
     fees_payer: null,
-    lacking: ["price", "surface_area"],
+    lacking: ["price", "surface_area", "property_type"],
   };
   expect(changed({ agency_name: "Calanques" }, { ...draft, price_without_fees: null }).after).toEqual({
     agency_name: "Calanques",

@@ -1,6 +1,7 @@
 /** Facts of a home changed apart from its form: of many at once, or cell by cell. Its place and its source stay. */
 
 import { quote } from "../text/quote.ts";
+import type { DraftField } from "./draft-fields.ts";
 import { isSameValue } from "./merge-forms.ts";
 import {
   type FeesName,
@@ -117,12 +118,13 @@ function withSale(form: PropertyFormValues, change: FactChange): PropertyFormVal
 
 /** Something in place of what a draft still lacks, which no other field is above. */
 function withStandIns(form: PropertyFormValues, { lacking }: StoredForm): PropertyFormValues {
-  const lacks = (name: "price" | "surface_area") =>
+  const lacks = (name: DraftField & FormFieldName) =>
     Array.isArray(lacking) && lacking.includes(name) && form[name].trim() === "";
   return {
     ...form,
     ...(lacks("price") && { price: "999999999" }),
     ...(lacks("surface_area") && { surface_area: "1" }),
+    ...(lacks("property_type") && { property_type: "Autre" }),
   };
 }
 

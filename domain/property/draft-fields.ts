@@ -1,12 +1,13 @@
 /** Fields that a property may come in without from a feed: it is a draft then, hidden until somebody completes it. */
 
 /** By their names in calls. "address" stands for its place too. */
-export const draftFields = ["price", "surface_area", "address"] as const;
+export const draftFields = ["price", "surface_area", "property_type", "address"] as const;
 export type DraftField = (typeof draftFields)[number];
 
 const words: Readonly<Record<DraftField, string>> = {
   price: "le prix",
   surface_area: "la surface",
+  property_type: "le type de bien",
   address: "l’adresse",
 };
 

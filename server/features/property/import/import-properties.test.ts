@@ -174,9 +174,10 @@ describe("bad lines", () => {
         good,
         good,
         { ...property, sale_date: "31/12/2999" },
+        { ...property, price: "245 000 / 250 000", surface_area: "65-70" },
       ]),
     );
-    expect(counts).toMatchObject({ lines: 9, created: 1, refused: 8 });
+    expect(counts).toMatchObject({ lines: 10, created: 1, refused: 9 });
     expect(refusals.map(({ line, reasons }) => [line, ...reasons])).toEqual([
       [2, "Le titre est requis", "Le prix doit être supérieur à 0"],
       [3, "La latitude et la longitude manquent, et l’adresse ne suffit pas à placer le bien sur la carte"],
@@ -189,6 +190,11 @@ describe("bad lines", () => {
       ],
       [7, "La référence externe (external_reference) est requise"],
       [10, "La date de vente ne peut pas être dans le futur."],
+      [
+        11,
+        "Prix\u00a0: «\u00a0245 000 / 250 000\u00a0» n’est pas un seul nombre",
+        "Surface\u00a0: «\u00a065-70\u00a0» n’est pas un seul nombre",
+      ],
       [5, "Aucun compte n’a l’e-mail personne@essais.example"],
       [9, "La référence good est déjà celle de la ligne 8"],
     ]);

@@ -72,14 +72,17 @@ export function mergeProperty(
 function isStandIn({ lacking }: ImportLine, name: FieldName, hasMoved: boolean): boolean {
   if (name === "price") return lacking.includes("price");
   if (name === "surfaceArea") return lacking.includes("surface_area");
+  if (name === "propertyType") return lacking.includes("property_type");
   return isPlace(name) && lacking.includes("address") && !hasMoved;
 }
 
 /**
  * Says whether a line without a street leaves the one that is known in its sector: of a discreet home, whose street others
- * are not told, or of one that somebody completed by hand.
+ * are not told, or of one that somebody completed by hand. So does one whose place nothing tells, of a home that was
+ * completed.
  */
-function isStreetKept({ keepsKnown, fields }: ImportLine, row: KnownProperty["row"]): boolean {
+function isStreetKept({ keepsKnown, fields, lacking }: ImportLine, row: KnownProperty["row"]): boolean {
+  if (lacking.includes("address") && row.updatedBy !== null && !row.lacking.includes("address")) return true;
   return (
     keepsKnown &&
     fields.street_name === null &&
@@ -97,7 +100,7 @@ function isDisclosedText(name: FieldName, value: unknown, row: KnownProperty["ro
 
 /** What a place is called, and what is told of it. */
 function isAddress(name: FieldName): boolean {
-  return name === "address" || name === "city" || name === "discreetAddress";
+  return name === "address" || name === "postalCode" || name === "city" || name === "discreetAddress";
 }
 
 function isPlace(name: FieldName): boolean {

@@ -16,6 +16,7 @@ import {
   type HeaderReading,
   readHeader,
 } from "./columns.ts";
+import { createLeftValues, type LeftValues } from "./left-values.ts";
 import { createPhotoSource, type PhotoSource } from "./photo-source.ts";
 import { addressWithoutPlace, type LineReading, type Refusal, readLine } from "./read-line.ts";
 import { isPoliris, listAgencies, type PolirisFindings, readPolirisRecords } from "./read-poliris.ts";
@@ -29,6 +30,8 @@ export type ImportFile = {
   readonly examples: readonly (readonly string[])[];
   /** Ranks of the Poliris format that are filled in and not read, found as lines are read. */
   readonly unread: ReadonlySet<number>;
+  /** What lines say and what is taken over nowhere, found as they are read. */
+  readonly left: LeftValues;
   /** The agencies of a feed by their codes, with how many listings each has; found as lines are read. */
   readonly agencies: ReadonlyMap<string, number>;
   readonly photoSource: PhotoSource;
@@ -129,11 +132,13 @@ export async function openImportFile(
   const refused: Refusal[] = [];
   const unread = new Set<number>();
   const agencies = new Map<string, number>();
+  const left = createLeftValues();
   const { format, records } = await openRecords(content, owner, {
     refuse: (refusal) => refused.push(refusal),
     unread,
     agencies,
     ownAgency,
+    left,
   });
   const head = await records.next();
   if (head.done) throw new UnreadableFileError("Le fichier est vide.");
@@ -157,13 +162,15 @@ export async function openImportFile(
     header,
     names: isFeed ? [] : names,
     unread,
+    left,
     agencies,
     photoSource: createPhotoSource(fetchPhoto, content.zip, content.hasNewPhotosOnly),
     readings: readAll(records, { refused, end }, async (record) => {
       if (examples.length < mostExamples) examples.push(record.cells);
-      const address = addressWithoutPlace(record, header);
+      const address = addressWithoutPlace(record, header, isLoose);
       const found = address === null ? null : await locate(address);
-      return readLine(record, header, { today, found, isFeed: isLoose });
+      const options = { today, found, isSheet: format === "xlsx" };
+      return readLine(record, header, isLoose ? { ...options, left } : options);
     }),
   };
 }

@@ -5,6 +5,9 @@ import {
   readCreatedAt,
   readDate,
   readDegrees,
+  readEquipment,
+  readExclusive,
+  readLetter,
   readPhotoUrls,
   readPropertyType,
 } from "./read-cells.ts";
@@ -25,6 +28,51 @@ test.each([
 });
 
 test.each([
+  ["2", true],
+  ["1 box", true],
+  ["12 m²", true],
+  ["12,5", true],
+  ["cave n°3", true],
+  ["oui, double", true],
+  ["avec", true],
+  ["0", false],
+  ["0 m²", false],
+  ["sans", false],
+  ["sans ascenseur", false],
+  ["Non", false],
+  ["non communiqué", undefined],
+  ["aucune", false],
+  ["pas de cave", false],
+  ["néant", false],
+  ["à voir", undefined],
+])("of equipment, « %s » reads %s", (cell, value) => {
+  expect(readEquipment(cell)).toBe(value);
+});
+
+test.each([
+  ["Simple", false],
+  ["Exclusif", true],
+  ["Exclusivité", true],
+  ["mandat exclusif", true],
+  ["Non exclusif", false],
+  ["oui", true],
+  ["semi-exclusif", undefined],
+])("of a mandate, « %s » reads %s", (cell, value) => {
+  expect(readExclusive(cell)).toBe(value);
+});
+
+test.each([
+  ["D (180)", "D"],
+  ["d - 180 kWh", "D"],
+  ["Classe E", "E"],
+  ["C", "C"],
+  ["180", "180"],
+  ["Divers", "Divers"],
+])("the letter « %s » reads %s", (cell, value) => {
+  expect(readLetter(cell)).toBe(value);
+});
+
+test.each([
   ["2024-12-31", "2024-12-31"],
   ["31/12/2024", "2024-12-31"],
   ["1/3/2024", "2024-03-01"],
@@ -36,7 +84,17 @@ test.each([
   ["2024-03-01T00:30:00+01:00", "2024-03-01"],
   ["30/02/2024", undefined],
   ["12/31/2024", undefined],
-  ["31/12/24", undefined],
+  ["31/12/24", "2024-12-31"],
+  ["15/03/26", "2026-03-15"],
+  ["1-3-98", "1998-03-01"],
+  ["15 mars 2026", "2026-03-15"],
+  ["1er août 2026", "2026-08-01"],
+  ["46000", "2025-12-09"],
+  ["46000.5", "2025-12-09"],
+  ["19999", undefined],
+  ["2026", undefined],
+  ["mars 2026", undefined],
+  ["31 février 2026", undefined],
   ["2024-12", undefined],
   ["2024-12-31 ou 2025-01-01", undefined],
   ["hier", undefined],

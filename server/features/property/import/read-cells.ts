@@ -20,6 +20,30 @@ export function readBoolean(cell: string): boolean | undefined {
   return yes.has(word) ? true : no.has(word) ? false : undefined;
 }
 
+/** Whether there is one, of how many there are or how large they are too: "2", "12 m²", "1 box", "sans". */
+export function readEquipment(cell: string): boolean | undefined {
+  const word = foldText(cell);
+  const known = readBoolean(word);
+  if (known !== undefined) return known;
+  if (/^(?:sans|aucune?s?|neant|pas d|ni )/.test(word)) return false;
+  if (/^(?:oui|avec)(?![a-z])/.test(word)) return true;
+  const number = /\d+(?:[.,]\d+)?/.exec(word)?.[0];
+  return number === undefined ? undefined : Number(number.replace(",", ".")) > 0;
+}
+
+/** Whether a mandate is an agency's alone: one that is not is called simple. */
+export function readExclusive(cell: string): boolean | undefined {
+  const word = foldText(cell).replace(/^mandat /, "");
+  if (/^(?:simple|non exclusi\w+)$/.test(word)) return false;
+  return /^exclusi\w+$/.test(word) ? true : readBoolean(word);
+}
+
+/** "D (180)" and "classe D" are D; anything else is as it is. */
+export function readLetter(cell: string): string {
+  const letter = /^(?:classe\s+)?([a-g])(?:\s*[(:;,/–-].*|\s+\d.*)?$/i.exec(cell.trim())?.[1];
+  return letter?.toUpperCase() ?? cell;
+}
+
 /** One of the four types, whatever its case, accents or plural. */
 export function readPropertyType(cell: string): PropertyType | undefined {
   const word = foldText(cell).replace(/s$/, "");
@@ -48,12 +72,34 @@ export function readCount(cell: string): string {
   return /^[tf](\d)$/i.exec(text)?.[1] ?? counted.exec(text)?.[1] ?? text.replace(/[.,]0+$/, "");
 }
 
-/** A day as `YYYY-MM-DD`: "31/12/2024", "2024-12-31"; an instant gives its day in Paris. */
+/**
+ * A day as `YYYY-MM-DD`: "31/12/2024", "31/12/24", "31 décembre 2024", "2024-12-31", or the number that spreadsheets
+ * count it by; an instant gives its day in Paris.
+ */
 export function readDate(cell: string): string | undefined {
   const instant = readInstant(cell);
   if (instant !== undefined) return dayInParis(instant);
+  const other = readSerial(cell) ?? readNamedDay(cell);
+  if (other !== undefined) return isCalendarDate(other) ? other : undefined;
   const day = toIsoDay(/^\S+/.exec(cell.trim())?.[0] ?? "");
   return isCalendarDate(day) && /^\S+(?:[ T][\d:.]+)?$/.test(cell.trim()) ? day : undefined;
+}
+
+/** Days since the end of 1899, as spreadsheets count them, from 1954 to 2064. */
+function readSerial(cell: string): string | undefined {
+  const days = /^([2-5]\d{4})(?:[.,]\d+)?$/.exec(cell.trim())?.[1];
+  return days && new Date(Date.UTC(1899, 11, 30 + Number(days))).toISOString().slice(0, 10);
+}
+
+const months = "janv fevr mars avr mai juin juil aout sept oct nov dec".split(" ");
+
+/** "15 mars 2026". */
+function readNamedDay(cell: string): string | undefined {
+  const match = /^(\d{1,2})(?:er)? ([a-z]{3,9})\.? (\d{4})$/.exec(foldText(cell));
+  if (match === null) return undefined;
+  const [, day = "", name = "", year = ""] = match;
+  const month = months.findIndex((start) => name.startsWith(start)) + 1;
+  return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 /** An instant as ISO text in UTC; a day alone is its first moment in UTC, close enough to order properties by. */
@@ -79,9 +125,11 @@ function readInstant(cell: string): Date | undefined {
 }
 
 function toIsoDay(text: string): string {
-  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)$/.exec(text);
   if (french === null) return text.slice(0, 10);
-  const [, day = "", month = "", year = ""] = french;
+  const [, day = "", month = "", given = ""] = french;
+  const century = Number(given) < 80 ? "20" : "19";
+  const year = given.length === 2 ? century + given : given;
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 

@@ -2,6 +2,7 @@ import { type AddressParts, parseAddress } from "#domain/address/address.ts";
 import { cleanAddress } from "#domain/address/place-name.ts";
 import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
 import type { DraftField } from "#domain/property/draft-fields.ts";
+import { labelOfTarget } from "#domain/property/import-targets.ts";
 import {
   fieldRows,
   isRequired,
@@ -12,12 +13,14 @@ import { type PropertyInput, propertyInput } from "#domain/property/property-rul
 import { futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { readCsvCell } from "#domain/text/csv.ts";
+import { parseDecimal, parseWholeNumber } from "#domain/text/parse-number.ts";
 import { quote } from "#domain/text/quote.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import type { FoundPlace } from "../../../geocoding/geocode-address.ts";
 import type { FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column, Header } from "./columns.ts";
 import { completeCells } from "./complete-cells.ts";
+import type { LeftValues } from "./left-values.ts";
 import {
   isNothing,
   readBoolean,
@@ -27,6 +30,9 @@ import {
   readCreatedAt,
   readDate,
   readDegrees,
+  readEquipment,
+  readExclusive,
+  readLetter,
   readPhotoUrls,
   readPropertyType,
 } from "./read-cells.ts";
@@ -78,13 +84,18 @@ export type LineOptions = {
   readonly today: string;
   /** The place of the address, for a line without coordinates; null where none was found. */
   readonly found: FoundPlace | null;
-  /** A line of an agency's software: what it lacks is completed by hand, and what it leaves empty stays as it is. */
-  readonly isFeed?: boolean;
+  /**
+   * Where a line of an agency's own is read: what it lacks is completed by hand, what cannot be read is left out and
+   * noted here, and what it leaves empty stays as it is. A line of our own tables has none: it is refused.
+   */
+  readonly left?: LeftValues | undefined;
+  /** A sheet has notes beside its table: what stands under no heading is left out. */
+  readonly isSheet?: boolean;
 };
 
 /** The whole address of a line that gives one and no coordinates; null for any other. */
-export function addressWithoutPlace(record: FileRecord, header: Header): string | null {
-  const cells = readCells(record, header);
+export function addressWithoutPlace(record: FileRecord, header: Header, isLoose = false): string | null {
+  const cells = readCells(record, header, isLoose);
   const read = (column: Column) => (cells.get(column) ?? "").trim();
   const [address, postalCode] = [read("address"), read("postal_code")];
   if (address === "" || read("latitude") !== "" || read("longitude") !== "") return null;
@@ -92,15 +103,28 @@ export function addressWithoutPlace(record: FileRecord, header: Header): string 
   return commune === "" || address.includes(postalCode || commune) ? address : `${address}, ${commune}`;
 }
 
-function readCells(record: FileRecord, header: Header): Map<Column, string> {
+/** A point that cannot be read is none where the line is `isLoose`. */
+function readCells(record: FileRecord, header: Header, isLoose: boolean): Map<Column, string> {
   const cells = new Map<Column, string>();
   for (const [index, column] of header.columns.entries())
     if (column !== null) addCell(cells, column, readCsvCell(record.cells[index] ?? ""));
-  if (placeColumns.every((column) => isNothing(cells.get(column) ?? "")))
-    for (const column of placeColumns) cells.set(column, "");
+  splitFloor(cells);
+  const [latitude = "", longitude = ""] = placeColumns.map((column) => cells.get(column) ?? "");
+  const isNowhere = isNothing(latitude) && isNothing(longitude);
+  const isNoPlace = isLoose && [latitude, longitude].some((cell) => readDegrees(cell, 180) === undefined);
+  if (isNowhere || isNoPlace) for (const column of placeColumns) cells.set(column, "");
   return cells;
 }
 
+/** "3e/5" is a floor and the last one. */
+function splitFloor(cells: Map<Column, string>): void {
+  const [, floor, floors] = floorOf.exec((cells.get("floor") ?? "").trim()) ?? [];
+  if (floor === undefined || floors === undefined) return;
+  cells.set("floor", floor);
+  if ((cells.get("total_floors") ?? "").trim() === "") cells.set("total_floors", floors);
+}
+
+const floorOf = /^(\d{1,2})\s?(?:er|[eè]me|e)?\s?(?:\/|sur)\s?(\d{1,2})$/i;
 const placeColumns = ["latitude", "longitude"] as const;
 
 /** Photographs may stand in several columns. */
@@ -113,9 +137,9 @@ function addCell(cells: Map<Column, string>, column: Column, cell: string): void
 export function readLine(
   record: FileRecord,
   header: Header,
-  { today, found, isFeed = false }: LineOptions,
+  { today, found, left, isSheet = false }: LineOptions,
 ): LineReading {
-  const cells = readCells(record, header);
+  const cells = readCells(record, header, left !== undefined);
   if (found !== null) {
     cells.set("latitude", String(found.latitude));
     cells.set("longitude", String(found.longitude));
@@ -126,12 +150,14 @@ export function readLine(
     ok: false,
     refusal: { line: record.line, reference, reasons },
   });
-  if (hasOtherLength(record, header))
+  const beyond = record.cells.slice(header.columns.length).filter((cell) => cell.trim() !== "");
+  if (isSheet) for (const cell of beyond) left?.note("Colonne sans titre", cell);
+  if (record.cells.length < header.columns.length || (beyond.length > 0 && !isSheet))
     return refuse([`La ligne compte ${record.cells.length} colonnes au lieu de ${header.columns.length}`]);
 
-  const lacking = isFeed ? completeCells(cells) : [];
+  const lacking = left === undefined ? [] : completeCells(cells, left);
   const reasons: string[] = [];
-  const reader = createReader(cells, reasons);
+  const reader = createReader(cells, reasons, left);
   const ownerEmail = (sanitizeLine(cells.get("owner_email") ?? "") || (header.owner ?? "")).toLowerCase();
   if (ownerEmail === "") reasons.push("L’e-mail du propriétaire (owner_email) est requis");
   if (reference === "") reasons.push("La référence externe (external_reference) est requise");
@@ -143,9 +169,9 @@ export function readLine(
   const address = parseAddress(cells.get("address") ?? "");
   const elsewhere = refuseElsewhere(cells, address);
   if (elsewhere !== null) return refuse([elsewhere]);
-  const parsed = parseForm(toFormValues(cells, reader, address), isFeed);
+  const parsed = parseForm(toFormValues(cells, reader, address), cells, left);
   if (!parsed.success) {
-    reasons.push(...parsed.error.issues.map((issue) => issue.message));
+    reasons.push(...parsed.error.issues.map((issue) => wordsOfIssue(issue, cells)));
     return refuse([...new Set(reasons)]);
   }
   const { latitude, longitude } = parsed.data;
@@ -162,7 +188,7 @@ export function readLine(
       reference,
       fields: { ...withStreet(cleanAddress(parsed.data)), latitude, longitude },
       isPlaceFound: found !== null || lacking.includes("address"),
-      keepsKnown: isFeed,
+      keepsKnown: left !== undefined,
       lacking,
       isHidden,
       createdAt,
@@ -191,10 +217,6 @@ function photosOf(
   return { captions, photoUrls: cells.has("photos") ? urls : undefined };
 }
 
-function hasOtherLength({ cells }: FileRecord, { columns }: Header): boolean {
-  return cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== "");
-}
-
 /** The sentence for a line without a place whose address names another town; null for any other. */
 function refuseElsewhere(cells: ReadonlyMap<Column, string>, address: AddressParts): string | null {
   const read = (column: Column) => (cells.get(column) ?? "").trim();
@@ -206,20 +228,43 @@ function refuseElsewhere(cells: ReadonlyMap<Column, string>, address: AddressPar
 }
 
 /** What the form's rules make of a line; of a feed, a value that is wrong and not required is left out instead. */
-function parseForm(values: Record<string, unknown>, isFeed: boolean) {
+function parseForm(
+  values: Record<string, unknown>,
+  cells: ReadonlyMap<Column, string>,
+  left: LeftValues | undefined,
+) {
   const parsed = propertyInput.safeParse(values);
-  if (parsed.success || !isFeed) return parsed;
+  if (parsed.success || left === undefined) return parsed;
   const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
   const isOptional = fieldRows.every(([, field]) => !wrong.has(field.wire) || !isRequired(field));
   if (!isOptional) return parsed;
+  for (const name of wrong) left.note(labelOfTarget(name), cells.get(name as Column) ?? "");
   const kept = Object.entries(values).filter(([name]) => !wrong.has(name));
   return propertyInput.safeParse(Object.fromEntries(kept));
 }
 
+const figureKinds: ReadonlySet<string> = new Set(["amount", "optional-amount", "area", "percent"]);
+
+/** Why a value is refused; of one that holds figures and is no single figure, that too. */
+function wordsOfIssue(
+  { path, message }: { readonly path: readonly PropertyKey[]; readonly message: string },
+  cells: ReadonlyMap<Column, string>,
+): string {
+  const field = fieldRows.find(([, { wire }]) => wire === path[0])?.[1];
+  const cell = cells.get(path[0] as Column) ?? "";
+  if (field === undefined || !figureKinds.has(field.kind) || !/\d/.test(cell)) return message;
+  return parseDecimal(cell) === null || parseWholeNumber(cell) === null
+    ? `${field.label}\u00a0: ${quote(shorten(cell))} n’est pas un seul nombre`
+    : message;
+}
+
 type Reader = ReturnType<typeof createReader>;
 
-/** Reads cells one by one and notes a reason for each that cannot be read; an empty cell reads as undefined. */
-function createReader(cells: ReadonlyMap<Column, string>, reasons: string[]) {
+/**
+ * Reads cells one by one; an empty cell reads as undefined. One that cannot be read is left out and noted, or gives a
+ * reason to refuse its line.
+ */
+function createReader(cells: ReadonlyMap<Column, string>, reasons: string[], left: LeftValues | undefined) {
   return {
     read<Value>(
       column: Column,
@@ -229,8 +274,10 @@ function createReader(cells: ReadonlyMap<Column, string>, reasons: string[]) {
       const cell = (cells.get(column) ?? "").trim();
       if (cell === "") return undefined;
       const value = readCell(cell);
-      if (value === undefined) reasons.push(`${column} : ${quote(shorten(cell))} ${complaint}`);
-      return value;
+      if (value !== undefined) return value;
+      if (left === undefined) reasons.push(`${column} : ${quote(shorten(cell))} ${complaint}`);
+      else left.note(labelOfTarget(column), cell);
+      return undefined;
     },
     require(column: Column, reason: string): void {
       if ((cells.get(column) ?? "").trim() === "") reasons.push(reason);
@@ -253,7 +300,7 @@ function toFormValues(
   };
   return {
     ...Object.fromEntries(fieldRows.map(([, field]) => [field.wire, readField(field, cells, reader)])),
-    ...ofEachEquipment((name) => reader.read(name, readBoolean, "n’est ni oui ni non")),
+    ...ofEachEquipment((name) => reader.read(name, readEquipment, "n’est ni oui ni non")),
     postal_code: filled("postal_code", address.postalCode),
     city: filled("city", address.city),
   };
@@ -267,7 +314,13 @@ function readField(field: PropertyField, cells: ReadonlyMap<Column, string>, rea
     case "count":
       return readCount(cell ?? "");
     case "yes-no":
-      return reader.read(column, readBoolean, "n’est ni oui ni non");
+      return reader.read(
+        column,
+        column === "mandate_exclusive" ? readExclusive : readBoolean,
+        "n’est ni oui ni non",
+      );
+    case "letter":
+      return cell === undefined ? cell : readLetter(cell);
     case "choice":
       return readChoice(cell ?? "", field.choices);
     case "type":

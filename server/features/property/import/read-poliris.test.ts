@@ -327,6 +327,56 @@ describe("a file of the Poliris format", () => {
     expect(stored).toMatchObject({ placePrecision: "Secteur", isHidden: false, lacking: [] });
   });
 
+  test("a count or an area of equipment is its yes, and a place that says too little waits to be completed", async () => {
+    const odd = { 41: "NON", 42: "2", 43: "sans", 48: "15" };
+    const vague: readonly Readonly<Record<number, string>>[] = [
+      { 5: "13000", 6: "MARSEILLE", 8: "5 traverse Inconnue" },
+      { 5: "13000", 6: "MARSEILLE", 8: "" },
+      { 5: "", 6: "Marseille", 8: "5 traverse Inconnue" },
+      { 5: "", 6: "Marseille", 8: "" },
+    ];
+    const lines = vague.map((one, index) => ({
+      ...listing,
+      ...odd,
+      ...one,
+      175: `V${index}`,
+      298: "0",
+      299: "0",
+    }));
+    const { counts, refusals } = await opened.runImport(toPoliris(lines), undefined, owner);
+    expect(refusals).toEqual([]);
+    expect(counts).toMatchObject({ created: 4 });
+    for (const row of await readRows())
+      expect(row).toMatchObject({
+        isHidden: true,
+        lacking: ["address"],
+        placePrecision: "Secteur",
+        city: "Marseille",
+        cellar: true,
+        terrace: true,
+        elevator: false,
+        parking: false,
+      });
+    // Completed by hand, it stays so whatever the same file says again.
+    const { db } = opened.database;
+    const known = {
+      address: "5 traverse Connue, 13006 Marseille",
+      postalCode: "13006",
+      streetName: "traverse Connue",
+      latitude: 43.28,
+      longitude: 5.38,
+      placePrecision: null,
+      lacking: [],
+      isHidden: false,
+    };
+    const [one] = await readRows();
+    const updatedBy = one?.userId;
+    await db.update(properties).set({ ...known, updatedBy });
+    const again = await opened.runImport(toPoliris(lines), undefined, owner);
+    expect(again.counts).toMatchObject({ unchanged: 4 });
+    for (const row of await readRows()) expect(row).toMatchObject(known);
+  });
+
   test("what it cannot be without is completed by hand, and not undone by the next file", async () => {
     const short = { ...listing, 11: "0", 8: "5 traverse Inconnue", 298: "", 299: "" };
     const { counts } = await opened.runImport(toPoliris([short]), undefined, owner);

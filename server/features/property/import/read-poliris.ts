@@ -3,11 +3,13 @@
  * understood beside the readers of the others.
  */
 
+import { labelOfTarget } from "#domain/property/import-targets.ts";
 import { quote } from "#domain/text/quote.ts";
 import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/read-records.ts";
 import { createPause } from "../../../platform/limits/pause.ts";
 import type { Column } from "./columns.ts";
-import { isNothing, readDate } from "./read-cells.ts";
+import type { LeftValues } from "./left-values.ts";
+import { isNothing } from "./read-cells.ts";
 import type { Refusal } from "./read-line.ts";
 import { typeOf } from "./type-words.ts";
 
@@ -29,7 +31,7 @@ export function isPoliris(start: string): boolean {
 export async function* readPolirisRecords(
   text: AsyncIterable<string>,
   owner: string,
-  { refuse, unread, agencies, ownAgency }: PolirisFindings,
+  { refuse, unread, agencies, ownAgency, left }: PolirisFindings,
 ): AsyncGenerator<FileRecord> {
   yield { line: 1, cells: columns };
   const count = createEmptyLineCount();
@@ -49,9 +51,18 @@ export async function* readPolirisRecords(
     else {
       agencies.set(at(1), (agencies.get(at(1)) ?? 0) + 1);
       const others: Partial<Record<Column, string>> = { owner_email: owner, external_reference: reference };
-      yield { line, cells: columns.map((column) => others[column] ?? readers[column]?.read(at) ?? "") };
+      yield { line, cells: columns.map((column) => others[column] ?? readColumn(column, at, left)) };
     }
   }
+}
+
+/** What stands in a column; a value that is no word of the format's is noted. */
+function readColumn(column: Column, at: FieldAt, left: LeftValues): string {
+  const reader = readers[column];
+  const cell = reader?.read(at) ?? "";
+  if (reader?.isOneValue && cell === "" && !isNothing(at(reader.ranks[0] ?? 0)))
+    left.note(labelOfTarget(column), at(reader.ranks[0] ?? 0));
+  return cell;
 }
 
 /** References are an agency's own: those of the account's other agencies are told apart by their codes. */
@@ -85,6 +96,7 @@ export type PolirisFindings = {
   readonly agencies: Map<string, number>;
   /** The code whose references stand alone; null where all are told by theirs, undefined for that of the first line. */
   readonly ownAgency?: string | null | undefined;
+  readonly left: LeftValues;
 };
 
 function refuseLine(fields: number, kind: string): Pick<Refusal, "reasons" | "isGone"> | null {
@@ -155,7 +167,12 @@ function unquote(field: string): string {
 
 /** The field at a rank, counted from 1. */
 type FieldAt = (rank: number) => string;
-type Reader = { readonly ranks: readonly number[]; readonly read: (at: FieldAt) => string };
+type Reader = {
+  readonly ranks: readonly number[];
+  readonly read: (at: FieldAt) => string;
+  /** Whether one rank gives one value, so that nothing is read of it only where it cannot be understood. */
+  readonly isOneValue?: true;
+};
 
 /** The first of some ranks that is filled in. */
 function plain(...ranks: readonly number[]): Reader {
@@ -164,16 +181,9 @@ function plain(...ranks: readonly number[]): Reader {
 
 /** One rank, its text written as our files have it. */
 function written(rank: number, write: (text: string) => string): Reader {
-  return { ranks: [rank], read: (at) => write(at(rank)) };
+  return { ranks: [rank], read: (at) => write(at(rank)), isOneValue: true };
 }
 
-/** How many there are, as the boolean of whether there is one; empty where the file does not say. */
-const some = (rank: number) =>
-  written(rank, (text) => {
-    if (text === "") return "";
-    return /^oui$/i.test(text) || Number(text) > 0 ? "oui" : "non";
-  });
-const grade = (rank: number) => written(rank, (text) => (/^[A-G]$/i.test(text) ? text : ""));
 const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
 /** What is said of each photograph, in the order of those. */
 const captionRanks = [...range(94, 102), ...range(274, 294)];
@@ -194,8 +204,8 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   fees_percent: written(15, filled),
   price_without_fees: written(303, filled),
   mandate_number: plain(112),
-  mandate_date: written(113, (text) => readDate(text) ?? ""),
-  mandate_exclusive: written(83, yesOrNo),
+  mandate_date: plain(113),
+  mandate_exclusive: plain(83),
   sale_kind: {
     ranks: [3],
     read: (at) => (isAnnuity(at) ? "Viager" : /investissement/i.test(at(3)) ? "Vendu loué" : ""),
@@ -259,15 +269,15 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
     read: (at) =>
       exposureRanks.map((rank, index) => (/^oui$/i.test(at(rank)) ? "SEWN".charAt(index) : "")).join(""),
   },
-  balcony: some(39),
+  balcony: plain(39),
   elevator: plain(41),
   cellar: plain(42),
-  parking: some(43),
-  box: some(44),
+  parking: plain(43),
+  box: plain(44),
   terrace: plain(48),
   pool: plain(65),
-  dpe_energy_letter: grade(177),
-  dpe_emissions_letter: grade(179),
+  dpe_energy_letter: plain(177),
+  dpe_emissions_letter: plain(179),
   energy_cost_min: written(326, filled),
   energy_cost_max: written(327, filled),
   energy_cost_year: written(328, (text) => /\b20\d\d\b/.exec(text)?.[0] ?? ""),

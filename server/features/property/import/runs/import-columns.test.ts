@@ -1,5 +1,6 @@
 /** Files whose headings are an agency's own: guessed, said by hand, kept for the next ones. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { properties } from "../../../../records/property/property-schema.ts";
 import { type ImportDeskForTests, openImportDesk } from "../../../../testing/import-desk.ts";
 import { makeXlsx } from "../../../../testing/make-xlsx.ts";
 
@@ -47,6 +48,85 @@ test("a workbook with odd headings waits for its columns, and the next one knows
 
   const next = await desk.send(sheet(250_000), "stock.xlsx");
   expect(next.plan).toMatchObject({ missing: [], counts: { update: 1, create: 0 } });
+});
+
+const headings = ["Réf.", "Type", "Prix", "Adresse", "CP", "Surface"] as const;
+const odd: readonly (readonly [
+  heading: string,
+  cell: string | number,
+  stored: object,
+  note: string | null,
+])[] = [
+  ["Parking", "2", { parking: true }, null],
+  ["Garage", "1 box", { box: true }, null],
+  ["Terrasse", "12 m²", { terrace: true }, null],
+  ["Cave", "cave n°3", { cellar: true }, null],
+  ["Cave", "à voir", { cellar: false }, "Cave = à voir"],
+  ["Ascenseur", "sans", { elevator: false }, null],
+  ["Exclusivité", "Simple", { mandateExclusive: false }, null],
+  ["Date mandat", "15/03/26", { mandateDate: "2026-03-15" }, null],
+  ["Date mandat", "mars 2026", { mandateDate: null }, "Date du mandat = mars 2026"],
+  ["Date mandat", 46_000, { mandateDate: "2025-12-09" }, null],
+  ["Charges", "120 €/mois", { copropertyCharges: 1_440 }, null],
+  ["Honoraires", "12000", { feesPercent: null }, "Honoraires TTC = 12000"],
+  ["Étage", "3ème/5", { floor: 3, totalFloors: 5 }, null],
+  ["DPE", "D (180)", { dpeEnergyLetter: "D" }, null],
+  ["DPE", "vierge", { dpeEnergyLetter: null }, "Consommation (DPE) = vierge"],
+  ["Latitude", "N/A", { placePrecision: "Secteur" }, null],
+  ["Négociateur", "Paul", {}, null],
+];
+
+test.each(odd)("a cell « %s » of %s keeps no home out: %o", async (heading, cell, stored, note) => {
+  const row = ["X-1", "Studio", "245 000 €", "13006 Marseille", 13006, 82];
+  const asked = await desk.send(
+    makeXlsx([
+      [...headings, heading],
+      [...row, cell],
+    ]),
+    "stock.xlsx",
+  );
+  expect(asked.plan?.counts).toMatchObject({ create: 1, refuse: 0 });
+  const notes = asked.plan?.notes.filter((one) => one.startsWith("Valeur")) ?? [];
+  expect(notes).toEqual(note === null ? [] : [`Valeur non reprise\u00a0: ${note} (1 bien).`]);
+  await desk.run(asked.id);
+  expect(await desk.readRows()).toMatchObject([{ ...stored, isHidden: false }]);
+});
+
+test("a price or a surface that is not one number is to be completed, and told", async () => {
+  const rows = [
+    ["X-1", "Studio", "245 000 / 250 000", "13006 Marseille", 13006, "env. 65 m²"],
+    ["X-2", "Studio", "env. 245 000 €", "13006 Marseille", 13006, "65-70"],
+  ];
+  const asked = await desk.send(makeXlsx([headings, ...rows]), "stock.xlsx");
+  expect(asked.plan?.notes).toContain(
+    "Valeurs non reprises\u00a0: Prix = 245 000 / 250 000 (1 bien), Surface = 65-70 (1 bien).",
+  );
+  await desk.run(asked.id);
+  expect(await desk.readRows()).toMatchObject([
+    { lacking: ["price"], surfaceArea: 65, isHidden: true },
+    { lacking: ["surface_area"], price: 245_000, isHidden: true },
+  ]);
+});
+
+test("a home without its type is to be completed, and what somebody chose stays", async () => {
+  const row = ["X-1", "", "245 000 €", "13006 Marseille", 13006, 82];
+  const asked = await desk.send(makeXlsx([headings, row]), "stock.xlsx");
+  expect(asked.plan?.counts).toMatchObject({ create: 1, refuse: 0 });
+  await desk.run(asked.id);
+  expect(await desk.readRows()).toMatchObject([
+    { lacking: ["property_type"], propertyType: "Autre", isHidden: true },
+  ]);
+  await desk.db.update(properties).set({ propertyType: "Maison", lacking: [], isHidden: false });
+  expect((await desk.send(makeXlsx([headings, row]), "stock.xlsx")).plan?.counts).toMatchObject({ leave: 1 });
+});
+
+test("what stands beside a sheet's table keeps no home out, and is told", async () => {
+  const row = ["X-1", "Studio", "245 000 €", "13006 Marseille", 13006, 82];
+  const asked = await desk.send(makeXlsx([headings, [...row, "", "à rappeler"]]), "stock.xlsx");
+  expect(asked.plan).toMatchObject({
+    counts: { create: 1, refuse: 0 },
+    notes: expect.arrayContaining(["Valeur non reprise\u00a0: Colonne sans titre = à rappeler (1 bien)."]),
+  });
 });
 
 test("a file of two columns asks for what it has not, and what is no workbook of today says so", async () => {

@@ -22,7 +22,7 @@ test("drafts, sectors, discreet addresses, missing photographs and several agenc
   ]);
   expect(notesOfPlan({ ...found, agencies })).toEqual([
     "Ce fichier porte les biens de 2 agences\u00a0: A13 (40 biens), B13 (1 bien). Tous entrent dans votre compte.",
-    "2 biens entrent en brouillon, masqués\u00a0: il leur manque le prix, la surface ou l’adresse. Mes Biens les montre «\u00a0à compléter\u00a0».",
+    "2 biens entrent en brouillon, masqués\u00a0: il leur manque le prix, la surface, le type ou l’adresse. Mes Biens les montre «\u00a0à compléter\u00a0».",
     "1 bien n’a pas de rue\u00a0: seul son secteur sera montré, sans point sur la carte.",
     "3 biens entrent avec une adresse discrète\u00a0: les visiteurs n’en voient pas le point.",
     "12 photos nommées ne sont pas dans l’archive.",

@@ -37,7 +37,7 @@ export function notesOfPlan({
       : []),
     ...(drafts > 0
       ? [
-          `${writeCount(drafts, "bien entre", "biens entrent")} en brouillon, masqué${drafts > 1 ? "s" : ""}\u00a0: il ${drafts > 1 ? "leur" : "lui"} manque le prix, la surface ou l’adresse. Mes Biens ${drafts > 1 ? "les" : "le"} montre «\u00a0à compléter\u00a0».`,
+          `${writeCount(drafts, "bien entre", "biens entrent")} en brouillon, masqué${drafts > 1 ? "s" : ""}\u00a0: il ${drafts > 1 ? "leur" : "lui"} manque le prix, la surface, le type ou l’adresse. Mes Biens ${drafts > 1 ? "les" : "le"} montre «\u00a0à compléter\u00a0».`,
         ]
       : []),
     ...(sectors > 0

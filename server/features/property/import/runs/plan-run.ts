@@ -77,7 +77,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
     columns: file.format === "poliris" ? [] : listColumns(file.names, file.header.columns, file.examples),
     missing: [],
     vanished,
-    notes: notesOfPlan({ ...found, vanished, agencies: file.agencies }),
+    notes: [...notesOfPlan({ ...found, vanished, agencies: file.agencies }), ...file.left.sentences()],
     sample,
     counts: { ...counts, refuse: refusals.length, deleted },
   };
