@@ -4,7 +4,9 @@
  */
 import { gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { linkItem } from "#domain/api/link.ts";
 import { encodePlace } from "#domain/map/morton.ts";
 import { maxTileZoom, minTileZoom } from "#domain/map/tile-address.ts";
 import { tileOfKey } from "#domain/map/tile-of-key.fixture.ts";
@@ -15,16 +17,20 @@ import type { RenderedEmail } from "../platform/mail/email.ts";
 import { emails } from "../platform/mail/mail-schema.ts";
 import { contactAddresses } from "../records/contact/contact-schema.ts";
 import { contactWishes, contactWishMatches } from "../records/contact/wish-schema.ts";
+import { saveProperties } from "../records/property/save-properties.ts";
+import type { NewProperty } from "../records/property/stored-property.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
-import { createPeople } from "../testing/people.ts";
+import { createPeople, type People } from "../testing/people.ts";
 import { readOutbox } from "../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
+  buildDiscreetProperty,
   buildGatedProperty,
   canaries,
   createDiscreetProperties,
   createGatedCity,
   discreetCanaries,
+  discreetNames,
   findAgencyId,
   type GatedCity,
   revealingFilters,
@@ -36,10 +42,11 @@ let server: TestServer;
 let city: GatedCity;
 let discreet: Awaited<ReturnType<typeof createDiscreetProperties>>;
 let agencyId: string;
+let people: People;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const people = await createPeople(server);
+  people = await createPeople(server);
   city = await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
   discreet = await createDiscreetProperties(server, people.owner.userId);
   agencyId = await findAgencyId(server, people.owner.userId);
@@ -254,6 +261,47 @@ test("a buyer is written of the homes for sale alone, as everybody sees them, wh
   expect(sightingsIn(bytesOf(mail))).toEqual([]);
   const rows = await db.select().from(emails).where(eq(emails.kind, "contact-homes"));
   expect(sightingsIn(rows.map(({ subject, data }) => new TextEncoder().encode(subject + data)))).toEqual([]);
+});
+
+test("live events of discreet homes that are written, moved and hidden tell no canary", async () => {
+  const reply = await server.request("/api/map/feed");
+  const reader = reply.body?.getReader() ?? expect.fail("no feed");
+  const { db } = server.services.database;
+  const read: Uint8Array[] = [];
+  const next = async () => read.push((await reader.read()).value ?? expect.fail("no event"));
+  await next();
+  for (const name of discreetNames) {
+    const moved: Partial<NewProperty> =
+      name === "discreet-street" ? { latitude: 43.287652, longitude: 5.391172 } : { discreetAddress: "Rue" };
+    for (const change of [moved, { isHidden: true }, {}]) {
+      const home = buildDiscreetProperty(name, people.owner.userId, { ...change, photos: undefined });
+      await db.transaction((tx) => saveProperties(tx, [home], server.services.secret));
+      await server.map.catchUp();
+      await next();
+    }
+  }
+  await reader.cancel();
+  expect(Buffer.concat(read).toString()).toContain('"buckets":[');
+  expect(sightingsIn([...read, Buffer.concat(read)])).toEqual([]);
+});
+
+test("the window's sheet of a discreet home tells no canary, in its words or as bytes", async () => {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#3377aa" } });
+  await server.services.photos.write("test-picture.webp", await picture.webp().toBuffer());
+  for (const { id } of Object.values(discreet)) {
+    const made = await server.request("/api/links", {
+      method: "POST",
+      cookie: people.owner.cookie,
+      ...json({ destination_url: `http://127.0.0.1:3000/p/${id}` }),
+    });
+    const { id: linkId } = linkItem.parse(await made.json());
+    const reply = await server.request(`/api/links/${linkId}/showcase`, { cookie: people.owner.cookie });
+    expect(reply.status).toBe(200);
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    const words = readPdfText(bytes);
+    expect(words).toContain("Appartement");
+    expect(sightingsIn([bytes, new TextEncoder().encode(words)])).toEqual([]);
+  }
 });
 
 describe("the search sees a value", () => {

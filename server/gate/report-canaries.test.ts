@@ -8,11 +8,11 @@ import { emptyContent, emptyHome } from "#domain/report/report-content.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
 import type { People } from "../testing/people.ts";
 import { json, type TestServer } from "../testing/test-server.ts";
-import { canaries } from "./gated-city.ts";
+import { canaries, createDiscreetProperties, discreetCanaries } from "./gated-city.ts";
 import { startGatedEstimates } from "./gated-estimates.ts";
 import { searchCanaries } from "./search-canaries.ts";
 
-const gated = Object.values(canaries).flat();
+const gated = [...Object.values(canaries).flat(), ...discreetCanaries];
 const note = "ornithorynque";
 const client = "Philibertine";
 const now = new Date("2026-11-20T10:00:00Z");
@@ -21,6 +21,7 @@ let people: People;
 
 beforeAll(async () => {
   ({ server, people } = await startGatedEstimates(now));
+  await createDiscreetProperties(server, people.owner.userId);
 });
 afterAll(() => server.close());
 
