@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { type Contact, contact as contactSchema } from "#domain/api/contact.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -9,8 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { outcomeOfError } from "../../widgets/editor/save-outcome.ts";
+import { ContactConflict, Fact, writeFact } from "./contact-conflict.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { type ContactValues, changedFacts, factsOf, fieldNames, valuesOf } from "./contact-form-model.ts";
+import { type ContactValues, changedFacts, fieldNames, valuesOf } from "./contact-form-model.ts";
 import { Section } from "./contact-section.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
@@ -62,20 +63,6 @@ function FactList({ contact }: ContactFactsProps) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
-    </>
-  );
-}
-
-function writeFact(values: ContactValues, name: keyof ContactValues): string {
-  const value = factsOf(values)[name];
-  return typeof value === "string" ? value : value.join(", ");
-}
-
 type FactsFormProps = ContactFactsProps & { readonly onClose: () => void };
 
 function FactsForm({ contact, onClose }: FactsFormProps) {
@@ -118,7 +105,8 @@ function FactsForm({ contact, onClose }: FactsFormProps) {
       {form.hasDraft && <p className="text-small text-ink-2">Votre saisie d’avant est reprise ici.</p>}
       <ContactFields form={form} contactId={contact.id} />
       {theirs !== null && (
-        <Conflict
+        <ContactConflict
+          title="Ce contact a été modifié entre-temps"
           base={form.form.stored}
           theirs={theirs}
           onKeep={() => form.check() && save(theirs)}
@@ -132,39 +120,6 @@ function FactsForm({ contact, onClose }: FactsFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-type ConflictProps = {
-  readonly base: ContactValues;
-  readonly theirs: Contact;
-  readonly onKeep: () => void;
-  readonly onDrop: () => void;
-};
-
-/** Somebody else saved meanwhile: what they changed, and whose words stand. */
-function Conflict({ base, theirs, onKeep, onDrop }: ConflictProps) {
-  const now = valuesOf(theirs);
-  const names = Object.keys(changedFacts(now, base)) as (keyof ContactValues)[];
-  return (
-    <div role="alert" className="grid gap-3 rounded-field border border-soleil/50 p-3">
-      <p className="font-semibold">Ce contact a été modifié entre-temps</p>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
-        {names.map((name) => (
-          <Fact key={name} name={fieldNames[name]}>
-            {writeFact(now, name) || "Vide"}
-          </Fact>
-        ))}
-      </dl>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="primary" onClick={onKeep}>
-          Enregistrer ma saisie
-        </Button>
-        <Button size="small" onClick={onDrop}>
-          Garder leur version
-        </Button>
-      </div>
-    </div>
   );
 }
 

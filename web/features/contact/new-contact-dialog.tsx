@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { issuesOfError, messageOfError } from "../../client/api/call-error.ts";
+import { type Contact, contact as contactSchema } from "#domain/api/contact.ts";
+import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,57 +9,37 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
-import { newId } from "../../widgets/editor/new-id.ts";
+import { outcomeOfError } from "../../widgets/editor/save-outcome.ts";
+import { useKeptKey } from "../../widgets/form/use-kept-key.ts";
+import { ContactConflict } from "./contact-conflict.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { emptyValues, factsOf } from "./contact-form-model.ts";
-import { useContactForm } from "./use-contact-form.ts";
+import { changedFacts, emptyValues, factsOf, fieldNames, valuesOf } from "./contact-form-model.ts";
+import { type ContactForm, useContactForm } from "./use-contact-form.ts";
 
 /** Enters a contact: a name or a way to reach them is enough. */
 export function NewContactDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useContactForm("contact-nouveau", emptyValues);
-  const [key] = useState(newId);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const signInAgain = useSignInAgain();
-  const create = async (): Promise<void> => {
-    setRefusal(null);
-    if (isSaving || !form.check()) return;
-    setIsSaving(true);
-    try {
-      const { contacts } = await loadCall();
-      const { contact, joined } = await contacts.create({
-        idempotency_key: key,
-        ...factsOf(form.form.values),
-      });
-      form.forget();
-      onClose();
-      void showToast({
-        title: joined ? "Ce contact existait : il est complété" : "Contact ajouté",
-        tone: "success",
-      });
-      void navigate({ to: "/mes-contacts", search: (before) => ({ ...before, contact: contact.id }) });
-      await queryClient.invalidateQueries({ queryKey: ["contacts"] });
-    } catch (error) {
-      setIsSaving(false);
-      if (signInAgain(error, () => void create())) return;
-      const issues = issuesOfError(error).map(({ path, message }) => ({ name: String(path[0]), message }));
-      if (issues.length > 0) form.refuse(issues);
-      else setRefusal(messageOfError(error));
-    }
-  };
+  const { stands, refusal, isSaving, create, saveOver, open } = useCreateContact(form, onClose);
   return (
     <Dialog title="Nouveau contact" onClose={onClose} isBusy={isSaving}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void create();
+          if (form.check()) void create();
         }}
         className="grid gap-4"
       >
         <ContactFields form={form} />
+        {stands !== null && (
+          <ContactConflict
+            title="Ce contact est déjà enregistré, avec ceci"
+            base={form.form.values}
+            theirs={stands}
+            onKeep={() => form.check() && void saveOver(stands)}
+            onDrop={() => open(stands)}
+          />
+        )}
         <FormAlert message={refusal} />
         <Button type="submit" variant="primary" busy={isSaving} className="sm:justify-self-end">
           Ajouter le contact
@@ -66,4 +47,74 @@ export function NewContactDialog({ onClose }: { readonly onClose: () => void }) 
       </form>
     </Dialog>
   );
+}
+
+/** Enters what was typed once; after a lost answer it may stand already, with the words that were sent then. */
+function useCreateContact(form: ContactForm, onClose: () => void) {
+  const key = useKeptKey("contact-nouveau-cle");
+  const [stands, setStands] = useState<Contact | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
+  const open = ({ id }: Contact) => {
+    form.forget();
+    key.forget();
+    onClose();
+    void navigate({ to: "/mes-contacts", search: (before) => ({ ...before, contact: id }) });
+    void queryClient.invalidateQueries({ queryKey: ["contacts"] });
+  };
+  const send = async (write: () => Promise<{ contact: Contact; title: string }>): Promise<void> => {
+    setRefusal(null);
+    if (isSaving) return;
+    setIsSaving(true);
+    try {
+      const { contact, title } = await write();
+      open(contact);
+      void showToast({ title, tone: "success" });
+    } catch (error) {
+      setIsSaving(false);
+      if (!signInAgain(error, () => void send(write))) tell(error);
+    }
+  };
+  const tell = (error: unknown) => {
+    const outcome = outcomeOfError(error, {
+      depth: 0,
+      isField: (name) => name in fieldNames,
+      readStored: (current) => contactSchema.safeParse(current).data ?? null,
+      toastOf: () => ({ title: messageOfError(error), tone: "danger" }),
+    });
+    setStands(outcome.type === "conflict" ? outcome.theirs : null);
+    if (outcome.type === "gone") {
+      key.renew();
+      setRefusal(
+        "Ce contact a été supprimé entre-temps. Votre saisie est gardée : vous pouvez l’ajouter à nouveau.",
+      );
+    } else if (outcome.type === "refused") {
+      form.refuse(outcome.issues);
+      setRefusal(outcome.toast?.title ?? null);
+    }
+  };
+  return {
+    /** What stands of it already, where it was sent before with other words. */
+    stands,
+    refusal,
+    isSaving,
+    open,
+    create: () =>
+      send(async () => {
+        const { contacts } = await loadCall();
+        const facts = factsOf(form.form.values);
+        const { contact, joined } = await contacts.create({ idempotency_key: key.take(), ...facts });
+        return { contact, title: joined ? "Ce contact existait : il est complété" : "Contact ajouté" };
+      }),
+    saveOver: (over: Contact) =>
+      send(async () => {
+        const { contacts } = await loadCall();
+        const { id, version } = over;
+        const facts = changedFacts(form.form.values, valuesOf(over));
+        return { contact: await contacts.save({ id, version, ...facts }), title: "Contact enregistré" };
+      }),
+  };
 }

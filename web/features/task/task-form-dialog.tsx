@@ -1,9 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TaskItem } from "#domain/api/task.ts";
+import { type TaskItem, taskItem } from "#domain/api/task.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import { formatWeekday } from "#domain/task/paris-days.ts";
 import { taskKindNames, taskKinds, taskRepeatNames, taskRepeats } from "#domain/task/task.ts";
 import { type TaskFields, taskFields } from "#domain/task/task-rules.ts";
+import { quote } from "#domain/text/quote.ts";
+import { statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -13,6 +16,7 @@ import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
+import { readCurrent } from "../../widgets/editor/save-outcome.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { LinkedThings, type TaskContact, type TaskProperty } from "./linked-things.tsx";
 import { fieldsOf, useTaskActions } from "./use-tasks.ts";
@@ -30,7 +34,11 @@ export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) 
   const form = useForm(taskFields, beginForm(task, contact));
   const [linked, setLinked] = useState<TaskContact | null>(task?.contact ?? contact ?? null);
   const [home, setProperty] = useState<TaskProperty | null>(task?.property ?? null);
-  const save = useSaveTask(task, { onSaved: onClose, refuse: form.refuse, sendAgain: () => void send() });
+  const { save, stands } = useSaveTask(task, {
+    onSaved: onClose,
+    refuse: form.refuse,
+    sendAgain: () => void send(),
+  });
   const send = form.submit((output) =>
     save.mutate({ ...output, contact_id: linked?.id ?? null, property_id: home?.id ?? null }),
   );
@@ -64,6 +72,11 @@ export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) 
         </div>
         <LinkedThings contact={linked} home={home} onContact={setLinked} onProperty={setProperty} />
         <TextAreaField label="Note" {...form.field("note")} />
+        {stands && (
+          <p role="alert" className="text-small text-soleil [overflow-wrap:anywhere]">
+            {`${task === undefined ? "Cette tâche est déjà enregistrée" : "Cette tâche a été modifiée entre-temps"}\u00a0: ${wordsOf(stands)}. Enregistrer la remplace par la vôtre.`}
+          </p>
+        )}
         <FormAlert message={form.refusal} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={save.isPending} onClick={onClose}>
@@ -71,7 +84,7 @@ export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) 
           </Button>
           {!isLocked && (
             <Button type="submit" variant="primary" busy={save.isPending}>
-              {task === undefined ? "Ajouter" : "Enregistrer"}
+              {task === undefined && !stands ? "Ajouter" : "Enregistrer"}
             </Button>
           )}
         </div>
@@ -87,6 +100,12 @@ function beginForm(task: TaskItem | undefined, contact: TaskContact | undefined)
   return { title: "", kind, note: "", due_on: dayInParis(new Date()), due_time: "", repeat: null };
 }
 
+/** What stands of a task, in a line. */
+function wordsOf({ title, due_on: day, due_time: time, note }: TaskItem): string {
+  const at = time === null ? "" : ` à ${time}`;
+  return `${quote(title)}, ${formatWeekday(day)}${at}${note === null ? "" : `, ${quote(note)}`}`;
+}
+
 type Saving = {
   readonly onSaved: () => void;
   readonly refuse: (error: Error) => void;
@@ -96,12 +115,15 @@ type Saving = {
 function useSaveTask(task: TaskItem | undefined, { onSaved, refuse, sendAgain }: Saving) {
   const { refresh } = useTaskActions();
   const signInAgain = useSignInAgain();
-  const [idempotencyKey] = useState(newId);
-  return useMutation({
+  const [key, setKey] = useState(newId);
+  /** What stands in its place: sent before an answer that was lost, or written by somebody else. */
+  const [stands, setStands] = useState<TaskItem | null>(null);
+  const over = stands ?? task;
+  const save = useMutation({
     mutationFn: async (fields: TaskFields) => {
       const { tasks } = await loadCall();
-      if (task === undefined) return tasks.create({ ...fields, idempotency_key: idempotencyKey });
-      return tasks.save({ ...fields, id: task.id, version: task.version });
+      if (over === undefined) return tasks.create({ ...fields, idempotency_key: key });
+      return tasks.save({ ...fields, id: over.id, version: over.version });
     },
     onSuccess: async () => {
       void showToast({ title: task === undefined ? "Tâche ajoutée" : "Tâche enregistrée", tone: "success" });
@@ -109,7 +131,14 @@ function useSaveTask(task: TaskItem | undefined, { onSaved, refuse, sendAgain }:
       await refresh();
     },
     onError: (error) => {
-      if (!signInAgain(error, sendAgain)) refuse(error);
+      if (signInAgain(error, sendAgain)) return;
+      const theirs = taskItem.safeParse(readCurrent(error)).data ?? null;
+      setStands(theirs);
+      if (theirs !== null) return;
+      // Deleted meanwhile, it is made anew.
+      if (task === undefined && statusOfError(error) === 404) setKey(newId());
+      refuse(error);
     },
   });
+  return { save, stands };
 }

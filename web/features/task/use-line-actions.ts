@@ -10,7 +10,7 @@ import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
-import { newId } from "../../widgets/editor/new-id.ts";
+import { sendOnce } from "../../widgets/form/sending-keys.ts";
 
 type Calls = Awaited<ReturnType<typeof loadCall>>;
 type Person = { readonly contact_id: string | null; readonly phone: string | null };
@@ -32,16 +32,27 @@ function useRun() {
   };
 }
 
+type PutOff = {
+  readonly title: string;
+  readonly days: LaterDays;
+  /** Puts the line away, once it is a task. */
+  readonly putAway?: () => Promise<unknown>;
+};
+
 /** Makes the task that a line becomes, and offers to take it back. */
 function usePutOff() {
   const run = useRun();
-  return async (calls: Calls, { contact_id, phone }: Person, title: string, days: LaterDays) => {
-    const made = await calls.tasks.create({
-      idempotency_key: newId(),
+  return async (calls: Calls, { contact_id, phone }: Person, { title, days, putAway }: PutOff) => {
+    const task = {
       title: title.slice(0, 200),
-      kind: phone === null ? "write" : "call",
+      kind: phone === null ? ("write" as const) : ("call" as const),
       due_on: addDays(dayInParis(new Date()), days),
       contact_id,
+    };
+    const made = await sendOnce(JSON.stringify(task), async (key) => {
+      const stored = await calls.tasks.create({ ...task, idempotency_key: key });
+      await putAway?.();
+      return stored;
     });
     const takeBack = () =>
       void run("La tâche n’a pas pu être retirée", async ({ tasks }) => {
@@ -78,8 +89,10 @@ export function useLineActions() {
     ) =>
       run("L’essai n’a pas été noté", async ({ contacts }) => {
         if (lead.contact_id === null) return;
-        const attempt = { id: lead.contact_id, idempotency_key: newId(), way, outcome, text: null };
-        await contacts.addAttempt({ ...attempt, is_received: isReceived });
+        const attempt = { id: lead.contact_id, way, outcome, is_received: isReceived, text: null };
+        await sendOnce(JSON.stringify([lead.lead_id, attempt]), (key) =>
+          contacts.addAttempt({ ...attempt, idempotency_key: key }),
+        );
         const what = way === "call" ? "Appel noté" : "E-mail noté";
         const title = isReceived
           ? "Appel reçu noté"
@@ -88,7 +101,7 @@ export function useLineActions() {
         onNoted?.(lead.contact_id);
       }),
     putLeadOff: (lead: WaitingLead, days: LaterDays) =>
-      run(failure, (calls) => putOff(calls, lead, `Répondre à ${lead.name}`, days)),
+      run(failure, (calls) => putOff(calls, lead, { title: `Répondre à ${lead.name}`, days })),
     seeReport: (report: OpenedReport) =>
       run("Le rapport n’a pas été retiré", async ({ tasks }) => {
         await tasks.seeReport({ id: report.report_id });
@@ -100,8 +113,8 @@ export function useLineActions() {
           report.contact_id === null || report.name === null
             ? `Reparler du rapport ${quote(report.title)}`
             : `Reparler du rapport à ${report.name}`;
-        await putOff(calls, report, title, days);
-        await calls.tasks.seeReport({ id: report.report_id });
+        const putAway = () => calls.tasks.seeReport({ id: report.report_id });
+        await putOff(calls, report, { title, days, putAway });
       }),
     seeMatch: ({ wish_id, property_id }: NewMatch) =>
       run("La correspondance n’a pas été retirée", async ({ contacts }) => {
@@ -109,9 +122,10 @@ export function useLineActions() {
       }),
     putMatchOff: (match: NewMatch, days: LaterDays) =>
       run(failure, async (calls) => {
-        await putOff(calls, match, `Proposer à ${match.name}\u00a0: ${match.title}`, days);
-        const { wish_id, property_id } = match;
-        await calls.contacts.seeMatch({ wish_id, property_id });
+        const { wish_id, property_id, name } = match;
+        const title = `Proposer à ${name}\u00a0: ${match.title}`;
+        const putAway = () => calls.contacts.seeMatch({ wish_id, property_id });
+        await putOff(calls, match, { title, days, putAway });
       }),
   };
 }

@@ -82,6 +82,8 @@ function useSetTask({ contactId, outcome, onClose }: NextTaskProps) {
     },
     onError: (error, days) => {
       if (!signInAgain(error, () => set.mutate(days))) showFailure("La tâche n’a pas été enregistrée", error);
+      // An answer may be lost on its way, and the task be there all the same.
+      void refresh();
     },
   });
   return set;

@@ -1,0 +1,204 @@
+/** What the day asks for, as it is drawn and acted on. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { NewMatch, OpenedReport, TodayReply, WaitingLead } from "#domain/api/task.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { sessionQuery } from "../../client/session/use-session.ts";
+import { routed } from "../../router/routed.fixture.tsx";
+import { Today } from "./today.tsx";
+import "../../styles/app.css";
+
+const ids = [1, 2, 3, 4].map((digit) => `${digit}f8fad5b-d9cb-469f-a165-70867728950e`);
+const [leadId = "", reportId = "", propertyId = "", contactId = ""] = ids;
+
+const reached = { phone: "06 12 34 56 78", email: "jeanne@exemple.fr" };
+const lead: WaitingLead = {
+  lead_id: leadId,
+  contact_id: contactId,
+  name: "Ana Rey",
+  about: "12 rue Paradis",
+  since: "2026-11-24T08:00:00Z",
+  attempts: 0,
+  ...reached,
+};
+const report: OpenedReport = {
+  report_id: reportId,
+  contact_id: contactId,
+  title: "Appartement, 8 rue Sainte",
+  name: "Paul Sénac",
+  at: "2026-11-24T08:00:00Z",
+  phone: null,
+  email: null,
+};
+const match: NewMatch = {
+  wish_id: leadId,
+  property_id: propertyId,
+  contact_id: contactId,
+  name: "Jeanne Roux",
+  title: "Maison, 3 traverse du Vallon",
+  price_display: "540 000 €",
+  at: "2026-11-24T08:00:00Z",
+  phone: null,
+  email: null,
+};
+
+type Sent = { readonly path: string; readonly body: Record<string, unknown> };
+let day: TodayReply;
+let sent: Sent[] = [];
+/** So many answers are lost on their way. */
+let lost = 0;
+
+const task = { id: propertyId, version: 1, title: "Tâche" };
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname: path } = new URL(request.url);
+  if (!/^\/api\/(?:today|tasks|contacts)/.test(path)) return realFetch(input, init);
+  if (request.method === "GET") return Response.json(day);
+  sent.push({ path, body: JSON.parse((await request.text()) || "{}") });
+  if (lost > 0) {
+    lost -= 1;
+    throw new TypeError("Failed to fetch");
+  }
+  if (path.endsWith("/seen")) day = { ...day, ...none };
+  return Response.json(path === "/api/tasks" ? task : {});
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+const list = <Item,>(...items: Item[]) => ({ items, total: items.length });
+const empty = list<never>();
+const none = { waiting: empty, late: empty, due: empty, reports: empty, matches: empty };
+
+beforeEach(() => {
+  day = { today: "2026-11-24", ...none };
+  sent = [];
+  lost = 0;
+});
+
+async function open(asked: Partial<TodayReply>) {
+  day = { ...day, ...asked };
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  await render(<QueryClientProvider client={client}>{routed(<Today />)}</QueryClientProvider>);
+}
+
+const line = (part: string) => page.getByRole("list", { name: part }).getByRole("listitem");
+const textOf = (where: Locator) => where.element().textContent;
+/** As the arrows do. */
+async function focus(where: Locator) {
+  await expect.element(where).toBeVisible();
+  where.element().querySelector<HTMLElement>("[data-line]")?.focus();
+}
+const nothing = page.getByText("Rien à faire", { exact: true });
+
+test("a day that asks for nothing says so", async () => {
+  await open({});
+  await expect.element(nothing).toBeVisible();
+  await expect.element(page.getByText(/parcourir/)).not.toBeInTheDocument();
+});
+
+test("a report that was opened leads to it and to who read it, and is put away", async () => {
+  await open({ reports: list(report) });
+  const opened = line("Rapports ouverts");
+  await expect.element(opened).toBeVisible();
+  await expect.poll(() => textOf(opened)).toMatch(/Paul Sénac.*a ouvert son rapport.*8\srue\sSainte/);
+  await expect.element(nothing).not.toBeInTheDocument();
+  const link = opened.getByRole("link", { name: /a ouvert son rapport/ });
+  await expect.element(link).toHaveAttribute("href", `/estimation-report/${reportId}`);
+  await expect
+    .element(opened.getByRole("link", { name: "Fiche : Paul Sénac" }))
+    .toHaveAttribute("href", `/mes-contacts?contact=${contactId}`);
+  await opened.getByRole("button", { name: "Fait : Paul Sénac" }).click();
+  await expect.element(nothing).toBeVisible();
+  expect(sent).toMatchObject([{ path: `/api/today/reports/${reportId}/seen` }]);
+});
+
+test("a report that nobody known opened is named by its title", async () => {
+  await open({ reports: list({ ...report, name: null, contact_id: null }) });
+  await expect.element(line("Rapports ouverts")).toBeVisible();
+  await expect.poll(() => textOf(line("Rapports ouverts"))).toMatch(/8 rue Sainte.*Rapport ouvert/);
+  await expect.element(page.getByRole("link", { name: /^Fiche/ })).not.toBeInTheDocument();
+});
+
+test("a new match leads to who looks for such a home, and is put away", async () => {
+  await open({ matches: list(match) });
+  const found = line("Nouvelles correspondances");
+  await expect.element(found).toBeVisible();
+  await expect.poll(() => textOf(found)).toMatch(/Jeanne Roux.*3 traverse du Vallon.*540 000 €/);
+  await expect
+    .element(found.getByRole("link", { name: /Jeanne Roux/ }))
+    .toHaveAttribute("href", `/mes-contacts?contact=${contactId}`);
+  await found.getByRole("button", { name: /^Vu/ }).click();
+  await expect.element(nothing).toBeVisible();
+  expect(sent).toMatchObject([
+    { path: "/api/contacts/matches/seen", body: { wish_id: leadId, property_id: propertyId } },
+  ]);
+});
+
+test.each([
+  ["Rapports ouverts", { reports: list(report) }, "Reparler du rapport à Paul Sénac"],
+  [
+    "Nouvelles correspondances",
+    { matches: list(match) },
+    "Proposer à Jeanne Roux\u00a0: Maison, 3 traverse du Vallon",
+  ],
+])("a line of « %s » that is put off is a task, and leaves the day", async (part, asked, title) => {
+  await open(asked);
+  await focus(line(part));
+  await userEvent.keyboard("3");
+  await expect.element(nothing).toBeVisible();
+  expect(sent).toMatchObject([{ path: "/api/tasks", body: { title, contact_id: contactId } }, {}]);
+  expect(sent[1]?.path).toMatch(/\/seen$/);
+});
+
+test("the keys a and e call and write to whoever the line is about", async () => {
+  const pressed: string[] = [];
+  const take = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!/^(?:tel|mailto):/.test(link?.href ?? "")) return;
+    event.preventDefault();
+    pressed.push(link?.href ?? "");
+  };
+  addEventListener("click", take, true);
+  await open({ waiting: list({ ...lead, name: "Une autre", phone: "04 91 00 00 00", email: null }, lead) });
+  await focus(line("En attente d’une réponse").nth(1));
+  await userEvent.keyboard("a");
+  await userEvent.keyboard("e");
+  removeEventListener("click", take, true);
+  expect(pressed).toEqual(["tel:0612345678", "mailto:jeanne@exemple.fr"]);
+});
+
+test("what is pressed again after a lost answer is sent under the same key, and under another afterwards", async () => {
+  await open({ waiting: list(lead) });
+  const noteMissed = async () => {
+    await page.getByRole("button", { name: "Fait : Ana Rey" }).click();
+    await page.getByRole("button", { name: "Pas de réponse" }).click();
+  };
+  lost = 1;
+  for (const times of [1, 2, 3]) {
+    await noteMissed();
+    await expect.poll(() => sent).toHaveLength(times);
+    await expect.element(line("En attente d’une réponse").first()).toHaveAttribute("aria-busy", "false");
+  }
+  const keys = sent.map(({ body }) => body.idempotency_key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test("a line that is put off again after a lost answer is one task", async () => {
+  await open({ matches: list(match) });
+  lost = 1;
+  await focus(line("Nouvelles correspondances"));
+  await userEvent.keyboard("1");
+  await expect.poll(() => sent).toHaveLength(1);
+  await expect.element(line("Nouvelles correspondances")).toHaveAttribute("aria-busy", "false");
+  await focus(line("Nouvelles correspondances"));
+  await userEvent.keyboard("1");
+  await expect.element(nothing).toBeVisible();
+  expect(sent.map(({ path }) => path)).toEqual(["/api/tasks", "/api/tasks", "/api/contacts/matches/seen"]);
+  expect(sent[1]?.body.idempotency_key).toBe(sent[0]?.body.idempotency_key);
+});

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { newId } from "../editor/new-id.ts";
+import { useKeptTexts } from "./use-kept-texts.ts";
+
+/** The key that a form sends what it makes under, kept in the tab with what is typed: sent again after a reload, it is made once. */
+export function useKeptKey(name: string) {
+  const kept = useKeptTexts({ key: name }, { key: "" });
+  const [key, setKey] = useState(() => kept.start.key || newId());
+  return {
+    /** For what is sent now. */
+    take(): string {
+      kept.keep({ key });
+      return key;
+    },
+    /** Where what was made under it is gone. */
+    renew: () => {
+      kept.forget();
+      setKey(newId());
+    },
+    forget: kept.forget,
+  };
+}
