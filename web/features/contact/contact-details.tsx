@@ -11,6 +11,7 @@ import { StatusPill } from "../../ui/status-pill.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
 import { ContactAddresses } from "./contact-addresses.tsx";
 import { ContactFactsSection } from "./contact-facts.tsx";
@@ -141,18 +142,14 @@ function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
           search: ({ contact: _gone, demande: _asked, ...before }) => before,
           replace: true,
         });
-        void showToast({
-          title: "Contact supprimé",
-          tone: "success",
-          action: { label: "Annuler", run: restore },
-        });
+        offerUndo({ list: "contacts", ids: [id], text: `Contact supprimé\u00a0: ${name}`, undo: restore });
       },
     });
   const ask = () =>
     openDialog({
       type: "confirm",
       title: "Supprimer ce contact ?",
-      text: `${quote(name)} quitte vos listes avec ses notes. Vous pouvez le rétablir pendant un jour.`,
+      text: `${quote(name)} quitte vos listes avec ses notes. La suppression peut être annulée aussitôt après.`,
       action: "Supprimer",
       isDanger: true,
       onConfirm: remove,

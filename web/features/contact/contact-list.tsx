@@ -11,6 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { NoRows } from "../../widgets/list/list-card.tsx";
 import { SelectAllButton } from "../../widgets/list/selection-bar.tsx";
+import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { type Selection, useSelection } from "../../widgets/list/use-selection.ts";
 import { useVirtualRows } from "../../widgets/list/use-virtual-rows.ts";
 import { VirtualRow } from "../../widgets/list/virtual-row.tsx";
@@ -51,6 +52,7 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
         <KeptEmailsNote className="max-w-none" text="Les e-mails restent ici." />
         <ListBar contacts={contacts} selection={selection} />
       </div>
+      <UndoNotices list="contacts" />
       {error && !items ? (
         <LoadFailure
           title="Les contacts ne se sont pas affichés"

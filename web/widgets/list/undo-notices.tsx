@@ -12,7 +12,7 @@ export function UndoNotices({ list }: { readonly list: string }) {
           key={number}
           className="flex items-center justify-between gap-3 border-b border-line bg-bg px-4 py-2 text-small md:px-8"
         >
-          <span>{text}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
           <Button size="small" icon={<Undo2 aria-hidden />} onClick={undo}>
             {action}
           </Button>

@@ -6,6 +6,7 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useColleagues } from "../../../widgets/agency/whose-filter.tsx";
+import { UndoNotices } from "../../../widgets/list/undo-notices.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { OtherFilters } from "../contact-filters.tsx";
 import { askWhyLost } from "../contact-selection-bar.tsx";
@@ -45,6 +46,7 @@ export default function ContactBoard({ contacts }: { readonly contacts: Contacts
         <OtherFilters contacts={contacts} />
         <SavedViews contacts={contacts} />
       </div>
+      <UndoNotices list="contacts" />
       <Columns key={kind} contacts={contacts} kind={kind} />
       <p className="hidden text-caption text-ink-2 [@media(hover:hover)]:lg:block">
         Flèches : aller de carte en carte. Maj + flèche gauche ou droite : changer d’étape.

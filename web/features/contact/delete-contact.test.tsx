@@ -1,0 +1,69 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { afterAll, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { sessionQuery } from "../../client/session/use-session.ts";
+import { routed } from "../../router/routed.fixture.tsx";
+import { type OpenDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
+import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
+import { jeanneRoux } from "./contact.fixture.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import "../../styles/app.css";
+
+const asked: string[] = [];
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/api/")) return realFetch(input, init);
+  if (request.method !== "GET") asked.push(`${request.method} ${pathname}`);
+  if (pathname.endsWith("/restore")) return Response.json(jeanneRoux);
+  return Response.json({ items: [], total: 0, page: 0, page_size: 20, team: null });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+let question: OpenDialog | undefined;
+function Asked() {
+  const dialogs = useOpenDialogs();
+  useEffect(() => {
+    question = dialogs.at(-1);
+  }, [dialogs]);
+  return null;
+}
+
+test("a contact that was deleted can be brought back from over the list, as the question says", async () => {
+  await page.viewport(1440, 900);
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  const details = <ContactDetails contact={jeanneRoux} isChosen leadId={undefined} tasks={null} />;
+  await render(
+    <QueryClientProvider client={client}>
+      {routed(
+        <>
+          <div className="max-w-104">
+            <UndoNotices list="contacts" />
+          </div>
+          {details}
+          <Asked />
+        </>,
+      )}
+    </QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: "Actions pour Jeanne Roux" }).click();
+  await page.getByRole("button", { name: "Supprimer…" }).click();
+  await expect.poll(() => question?.type).toBe("confirm");
+  if (question?.type !== "confirm") throw new Error("Nothing was asked.");
+  expect(question.text).toMatch(/La suppression peut être annulée aussitôt après\.$/);
+  await question.onConfirm(null, "");
+  const notice = page.getByRole("list", { name: "À annuler" });
+  await expect.element(notice.getByText(/Contact supprimé.*Jeanne Roux/)).toBeVisible();
+  await notice.getByRole("button", { name: "Annuler la suppression" }).click();
+  await expect
+    .poll(() => asked)
+    .toEqual([`DELETE /api/contacts/${jeanneRoux.id}`, `POST /api/contacts/${jeanneRoux.id}/restore`]);
+  await expect.element(notice).not.toBeInTheDocument();
+});
