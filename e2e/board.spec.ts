@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, findFaults, openAs, test, withStillMap } from "./journey.ts";
 import { mark } from "./leave-lead.ts";
+import { drag } from "./touch.ts";
 
 test.use(withStillMap);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -63,6 +64,32 @@ test("a card is carried to another column, and taken back; the address keeps the
   await expect(cardOf(column(page, "Découverte"), name)).toBeVisible();
   await cardOf(column(page, "Découverte"), name).click();
   await expect(page.getByRole("article", { name })).toBeVisible();
+});
+
+test("a card is carried to another column by a finger on its grip; elsewhere on it a finger moves nothing", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "a finger needs a touch screen");
+  const name = await openBoard(page);
+  const from = column(page, "Découverte");
+  const middleOf = async (one: Locator) => {
+    await one.scrollIntoViewIfNeeded();
+    const box = await one.boundingBox();
+    if (box === null) throw new Error("It is not drawn.");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const grip = await middleOf(from.getByRole("button", { name: `Déplacer ${name}` }));
+  const words = await middleOf(cardOf(from, name));
+  const width = page.viewportSize()?.width ?? 0;
+  // The next column stands at the edge of the screen.
+  const beside = { x: width - 6, y: grip.y + 40 };
+  await drag(page, [words, { x: words.x, y: words.y + 60 }]);
+  await expect(cardOf(from, name)).toBeVisible();
+  await drag(page, [await middleOf(from.getByRole("button", { name: `Déplacer ${name}` })), beside]);
+  await expect(cardOf(column(page, "Estimation"), name)).toHaveCount(1);
+  await expect(cardOf(from, name)).toHaveCount(0);
+  await expect(page.getByRole("article", { name })).toHaveCount(0);
 });
 
 test("a card goes from step to step by keys alone, and is lost with a reason", async ({ page, isMobile }) => {

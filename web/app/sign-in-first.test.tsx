@@ -103,17 +103,41 @@ test.each([
   await expect.element(page.getByText(purpose)).not.toBeInTheDocument();
 });
 
-test("/mes-contacts, signed out, says what for under the dialog, then shows itself under the header in its order", async () => {
-  await renderSignedOut(pagesAt("/mes-contacts"));
-  await expect.element(page.getByText("Connectez-vous pour voir vos contacts")).toBeInTheDocument();
-  await signIn();
-  await expect.element(page.getByRole("heading", { name: "Mes contacts", level: 1 })).toBeVisible();
-  const specified = ["Ajouter un Bien", "Mes Biens", "Rapport d'estimation", "Mes contacts", "Liens"];
-  const words = [...document.querySelectorAll("header button, header a")]
-    .filter((one) => one.checkVisibility())
-    .map((one) => one.textContent ?? "");
-  expect(words.filter((text) => specified.includes(text))).toEqual(specified);
+test.each([
+  ["/mes-contacts", "Connectez-vous pour voir vos contacts", "Mes contacts"],
+  ["/liens", "Connectez-vous pour voir vos liens", "Liens"],
+  ["/estimation-reports", "Connectez-vous pour voir vos rapports", "Rapports d’estimation"],
+])(
+  "%s, signed out, says what for under the dialog, then shows itself under the header in its order",
+  async (path, purpose, title) => {
+    await renderSignedOut(pagesAt(path));
+    await expect.element(page.getByText(purpose)).toBeInTheDocument();
+    await signIn();
+    await expect.element(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expectHeaderInOrder();
+  },
+);
+
+test.each([
+  "/estimation-report/0f8fad5b-d9cb-469f-a165-70867728950e",
+  "/estimation-report/0f8fad5b-d9cb-469f-a165-70867728950e/valeur",
+])("one report stands under the header in its order at %s", async (path) => {
+  const client = createQueryClient();
+  account = jeanne;
+  client.setQueryData(sessionQuery.queryKey, { account: jeanne, demo: false });
+  await render(<QueryClientProvider client={client}>{pagesAt(path)}</QueryClientProvider>);
+  await expectHeaderInOrder();
 });
+
+async function expectHeaderInOrder() {
+  const specified = ["Ajouter un Bien", "Mes Biens", "Rapport d'estimation", "Mes contacts", "Liens"];
+  const readWords = () =>
+    [...document.querySelectorAll("header button, header a")]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.textContent ?? "")
+      .filter((text) => specified.includes(text));
+  await expect.poll(readWords).toEqual(specified);
+}
 
 test("/mes-contacts is an unknown page to a visitor", async () => {
   signedInAs = { ...jeanne, role: "visitor" };

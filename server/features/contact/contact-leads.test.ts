@@ -252,6 +252,10 @@ describe("a first answer", () => {
       ({ kind }) => kind === "contact-answer",
     );
     expect(written?.text).toContain("À demain.");
+    expect(written?.replyTo).toEqual({
+      name: "Agence des Demandes",
+      address: "contact-gerant@demandes.example",
+    });
 
     later(60);
     const token = makeContactToken(server.services.secret, {

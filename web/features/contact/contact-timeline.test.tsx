@@ -45,3 +45,13 @@ test("an answer that waits to leave is said to have left once it has", async () 
   state = "sent";
   await expect.element(screen.getByText(/, envoyé/)).toBeVisible();
 });
+
+test("an answer where this server sends no e-mail is said to be kept", async () => {
+  state = "kept";
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ContactTimeline contactId={id} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText(/^Réponse.*Votre demande.*, conservée$/)).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { sessionQuery } from "../../client/session/use-session.ts";
+import { jeanneRoux } from "./contact.fixture.ts";
+import { WriteToContact } from "./write-to-contact.tsx";
+import "../../styles/app.css";
+
+const email = "jeanne@exemple.fr";
+const contact = {
+  ...jeanneRoux,
+  email,
+  addresses: [
+    {
+      kind: "email" as const,
+      value: email,
+      allowance: "ledger" as const,
+      is_allowed: true,
+      reason: "Accord",
+      stated: null,
+    },
+  ],
+};
+
+const sent: { readonly path: string; readonly body: unknown }[] = [];
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname: path } = new URL(request.url);
+  if (!path.startsWith("/api/")) return realFetch(input, init);
+  if (request.method === "GET") return Response.json({ items: [], team: null });
+  sent.push({ path, body: await request.json() });
+  return Response.json(contact);
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+test("what is typed goes to one's own mail program, and is noted as sent once it was opened there", async () => {
+  sessionStorage.clear();
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  await render(
+    <QueryClientProvider client={client}>
+      <WriteToContact
+        contact={contact}
+        writing={{ mode: "email", email: null }}
+        onWriting={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  await page.getByLabelText("Objet").fill("Visite & suite");
+  await page.getByLabelText(`Message à ${email}`).fill("À jeudi ?");
+  const noted = page.getByRole("button", { name: "Noter comme envoyé" });
+  await expect.element(noted).not.toBeInTheDocument();
+  const link = page.getByRole("link", { name: "Dans ma messagerie" });
+  const href = new URL((link.element() as HTMLAnchorElement).href);
+  expect([href.protocol, decodeURIComponent(href.pathname)]).toEqual(["mailto:", email]);
+  expect([href.searchParams.get("subject"), href.searchParams.get("body")]).toEqual([
+    "Visite & suite",
+    "À jeudi ?",
+  ]);
+  const stay = (event: Event) => event.preventDefault();
+  addEventListener("click", stay, true);
+  await link.click();
+  removeEventListener("click", stay, true);
+  await noted.click();
+  await expect.element(noted).not.toBeInTheDocument();
+  expect(sent).toMatchObject([
+    { path: `/api/contacts/${contact.id}/attempts`, body: { way: "mail", outcome: "reached", text: null } },
+  ]);
+});
