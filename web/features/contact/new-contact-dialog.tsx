@@ -13,7 +13,14 @@ import { outcomeOfError } from "../../widgets/editor/save-outcome.ts";
 import { useKeptKey } from "../../widgets/form/use-kept-key.ts";
 import { ContactConflict } from "./contact-conflict.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { changedFacts, emptyValues, factsOf, fieldNames, valuesOf } from "./contact-form-model.ts";
+import {
+  type ContactValues,
+  changedFacts,
+  emptyValues,
+  factsOf,
+  fieldNames,
+  valuesOf,
+} from "./contact-form-model.ts";
 import { type ContactForm, useContactForm } from "./use-contact-form.ts";
 
 /** Enters a contact: a name or a way to reach them is enough. */
@@ -79,17 +86,12 @@ function useCreateContact(form: ContactForm, onClose: () => void) {
     }
   };
   const tell = (error: unknown) => {
-    const outcome = outcomeOfError(error, {
-      depth: 0,
-      isField: (name) => name in fieldNames,
-      readStored: (current) => contactSchema.safeParse(current).data ?? null,
-      toastOf: () => ({ title: messageOfError(error), tone: "danger" }),
-    });
+    const outcome = readOutcome(error);
     setStands(outcome.type === "conflict" ? outcome.theirs : null);
     if (outcome.type === "gone") {
       key.renew();
       setRefusal(
-        "Ce contact a été supprimé entre-temps. Votre saisie est gardée : vous pouvez l’ajouter à nouveau.",
+        "Ce contact a été supprimé entre-temps. Votre saisie est gardée\u00a0: vous pouvez l’ajouter à nouveau.",
       );
     } else if (outcome.type === "refused") {
       form.refuse(outcome.issues);
@@ -102,19 +104,29 @@ function useCreateContact(form: ContactForm, onClose: () => void) {
     refusal,
     isSaving,
     open,
-    create: () =>
-      send(async () => {
-        const { contacts } = await loadCall();
-        const facts = factsOf(form.form.values);
-        const { contact, joined } = await contacts.create({ idempotency_key: key.take(), ...facts });
-        return { contact, title: joined ? "Ce contact existait : il est complété" : "Contact ajouté" };
-      }),
-    saveOver: (over: Contact) =>
-      send(async () => {
-        const { contacts } = await loadCall();
-        const { id, version } = over;
-        const facts = changedFacts(form.form.values, valuesOf(over));
-        return { contact: await contacts.save({ id, version, ...facts }), title: "Contact enregistré" };
-      }),
+    create: () => send(() => createContact(form.form.values, key.take())),
+    saveOver: (over: Contact) => send(() => saveContact(form.form.values, over)),
   };
+}
+
+function readOutcome(error: unknown) {
+  return outcomeOfError(error, {
+    depth: 0,
+    isField: (name) => name in fieldNames,
+    readStored: (current) => contactSchema.safeParse(current).data ?? null,
+    toastOf: () => ({ title: messageOfError(error), tone: "danger" }),
+  });
+}
+
+async function createContact(values: ContactValues, key: string) {
+  const { contacts } = await loadCall();
+  const { contact, joined } = await contacts.create({ idempotency_key: key, ...factsOf(values) });
+  return { contact, title: joined ? "Ce contact existait : il est complété" : "Contact ajouté" };
+}
+
+async function saveContact(values: ContactValues, over: Contact) {
+  const { contacts } = await loadCall();
+  const { id, version } = over;
+  const facts = changedFacts(values, valuesOf(over));
+  return { contact: await contacts.save({ id, version, ...facts }), title: "Contact enregistré" };
 }

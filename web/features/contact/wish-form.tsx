@@ -116,17 +116,8 @@ export function WishForm({ contactId, wishId, wishes, onClose }: WishFormProps) 
           onType={(rooms) => enter({ rooms })}
         />
       </div>
-      {isGone && stands === null && (
-        <p role="alert" className="text-small text-soleil">
-          Cette recherche a été supprimée entre-temps. Votre saisie est gardée{"\u00a0"}: vous pouvez en faire
-          une nouvelle recherche.
-        </p>
-      )}
-      {stands !== null && stands.version !== draft.version && (
-        <p role="alert" className="text-small text-soleil [overflow-wrap:anywhere]">
-          {`${draft.version === 0 ? "Cette recherche est déjà enregistrée" : "Cette recherche a changé dans une autre fenêtre"}\u00a0: ${quote(stands.words)}. Enregistrer la remplace par la vôtre.`}
-        </p>
-      )}
+      {isGone && stands === null && <Gone />}
+      {stands !== null && stands.version !== draft.version && <Standing draft={draft} stands={stands} />}
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button onClick={leave}>Annuler</Button>
         <Button type="submit" variant="primary" busy={isSaving}>
@@ -134,6 +125,27 @@ export function WishForm({ contactId, wishId, wishes, onClose }: WishFormProps) 
         </Button>
       </div>
     </form>
+  );
+}
+
+function Gone() {
+  return (
+    <p role="alert" className="text-small text-soleil">
+      Cette recherche a été supprimée entre-temps. Votre saisie est gardée{"\u00a0"}: vous pouvez en faire une
+      nouvelle recherche.
+    </p>
+  );
+}
+
+type StandingProps = { readonly draft: WishDraft; readonly stands: ContactWish };
+
+/** What is written over: somebody else's, or what was sent before an answer that was lost. */
+function Standing({ draft, stands }: StandingProps) {
+  const what = draft.version === 0 ? "est déjà enregistrée" : "a changé dans une autre fenêtre";
+  return (
+    <p role="alert" className="text-small text-soleil [overflow-wrap:anywhere]">
+      {`Cette recherche ${what}\u00a0: ${quote(stands.words)}. Enregistrer la remplace par la vôtre.`}
+    </p>
   );
 }
 
