@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type BasemapFeature, basemapFeatures, streetFeatures } from "./features.ts";
 import { landmarks } from "./landmarks.ts";
-import { isInside } from "./measure.fixture.ts";
+import { isInside, turnsOf } from "./measure.fixture.ts";
 import { arrondissementLabels, placeNames } from "./place-names.ts";
 import type { Position } from "./polyline.ts";
 
@@ -105,6 +105,14 @@ describe("the drawing", () => {
     );
     expect(places.length).toBeGreaterThan(4);
     expect(places.filter(isHill)).toEqual([]);
+  });
+
+  test("hills bend where they turn: hardly a corner of theirs is as sharp as a right angle", () => {
+    const turns = ofKind("hill").flatMap(({ geometry }) =>
+      geometry.type === "Polygon" ? geometry.coordinates.flatMap(turnsOf) : [],
+    );
+    expect(turns.length).toBeGreaterThan(500);
+    expect(turns.filter((turn) => turn > 80).length / turns.length).toBeLessThan(0.02);
   });
 
   test("every street is a line, written as on a map; only roads between them have no name", () => {

@@ -13,7 +13,8 @@ import { outlinedParks, smallParks } from "./parks.ts";
 import { arrondissementLabels, placeNames } from "./place-names.ts";
 import { decodePolyline, type Position } from "./polyline.ts";
 import { avenues, motorways } from "./roads.ts";
-import { roundRing } from "./round-corners.ts";
+import { roundBends, roundRing } from "./round-corners.ts";
+import { simplifyLine } from "./simplify.ts";
 import { transitLines, transitStations } from "./transit.ts";
 
 type BasemapGeometry =
@@ -134,12 +135,23 @@ function greenFeatures(): BasemapFeature[] {
   ];
   return [
     ...hills.map((hill) =>
-      feature("hill", { type: "Polygon", coordinates: hill.rings.map(decodePolyline) }, { name: hill.name }),
+      feature(
+        "hill",
+        { type: "Polygon", coordinates: hill.rings.map((ring) => drawHill(decodePolyline(ring))) },
+        { name: hill.name },
+      ),
     ),
     ...polygons.map(({ ring }) => feature("park", { type: "Polygon", coordinates: [ring] }, {})),
     // Names at one place each: those of areas would be written once in every tile that they reach into.
     ...polygons.map(({ name, ring }) => feature("park-name", middleOf(ring), { name })),
   ];
+}
+
+/** No edge of a wood is known to so many metres: its outline bends where it turned. */
+const hillTolerance = 35;
+
+function drawHill(ring: readonly Position[]): Position[] {
+  return closeRing(roundBends(simplifyLine(ring, hillTolerance).slice(0, -1)));
 }
 
 function roadFeatures(): BasemapFeature[] {

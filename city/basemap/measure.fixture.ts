@@ -32,6 +32,24 @@ export function isInside([x, y]: Position, ring: readonly Position[]): boolean {
   return inside;
 }
 
+/** By how many degrees a closed ring turns at each of its places. */
+export function turnsOf(ring: readonly Position[]): number[] {
+  const places = ring.slice(1);
+  return places.map((place, index) => {
+    const [before, after] = [places.at(index - 1) ?? place, places[(index + 1) % places.length] ?? place];
+    const [there, on] = [direction(before, place), direction(place, after)];
+    const turn = ((Math.abs(on - there) * 180) / Math.PI) % 360;
+    return Math.min(turn, 360 - turn);
+  });
+}
+
+function direction(from: Position, to: Position): number {
+  return Math.atan2(
+    (to[1] - from[1]) * metresPerDegree.latitude,
+    (to[0] - from[0]) * metresPerDegree.longitude,
+  );
+}
+
 function toMetres([fromX, fromY]: Position, [toX, toY]: Position): [x: number, y: number] {
   return [(toX - fromX) * metresPerDegree.longitude, (toY - fromY) * metresPerDegree.latitude];
 }

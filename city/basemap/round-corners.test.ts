@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { metresPerDegree } from "#domain/distance.ts";
 import type { Position } from "./polyline.ts";
-import { roundCorners } from "./round-corners.ts";
+import { roundBends, roundCorners } from "./round-corners.ts";
 
 /** A place so many metres east and north of the Vieux-Port. */
 function at(east: number, north: number): Position {
@@ -38,4 +38,19 @@ test("a corner that another line meets stays, and so do a gentle one, a right an
     [at(0, 0), at(30, 0), at(60, 30)],
   ])
     expect(roundCorners([line])).toEqual([line]);
+});
+
+test("an outline has its corners cut off, by 80 m or two fifths of a side, but for those that are round enough", () => {
+  const ring = [at(0, 0), at(400, 0), at(400, 100), at(200, 150), at(0, 100)];
+  expect(metresOf(roundBends(ring))).toEqual([
+    [0, 40],
+    [40, 0],
+    [360, 0],
+    [400, 40],
+    [400, 60],
+    [361, 110],
+    [200, 150],
+    [39, 110],
+    [0, 60],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { metresPerDegree } from "#domain/distance.ts";
 import type { Position } from "./polyline.ts";
 
-/** How lines are rounded. Metres and degrees. */
+/** How streets are rounded. Metres and degrees. */
 const rounding = {
   /** Of each of the two sides of a corner at most, and at most this share of it. */
   cut: 18,
@@ -22,7 +22,9 @@ export function roundCorners(lines: readonly (readonly Position[])[]): Position[
   return lines.map((line) =>
     line.flatMap((corner, index) => {
       const [before, after] = [line[index - 1], line[index + 1]];
-      return before === undefined || after === undefined ? [corner] : cutCorner(before, corner, after, meets);
+      return before === undefined || after === undefined
+        ? [corner]
+        : cutCorner(before, corner, after, rounding, meets);
     }),
   );
 }
@@ -38,15 +40,33 @@ export function roundRing(ring: readonly Position[]): Position[] {
   });
 }
 
+/** How outlines of the open country are: what turns less is round enough, and a side gives two fifths to each of its ends. */
+const wide = { cut: 80, share: 0.4, leastCut: 0, leastTurn: 35, mostTurn: 180 } as const;
+
+/** A ring, whose last place is not its first, with the corners cut off that are seen as such. */
+export function roundBends(ring: readonly Position[]): Position[] {
+  return ring.flatMap((corner, index) => {
+    const [before, after] = [ring.at(index - 1) ?? corner, ring[(index + 1) % ring.length] ?? corner];
+    return cutCorner(before, corner, after, wide);
+  });
+}
+
+type Rounding = Readonly<Record<keyof typeof rounding, number>>;
 type Meets = (place: Position, within: number) => boolean;
 
-function cutCorner(before: Position, corner: Position, after: Position, meets: Meets): Position[] {
+function cutCorner(
+  before: Position,
+  corner: Position,
+  after: Position,
+  { cut: mostCut, share, leastCut, leastTurn, mostTurn }: Rounding,
+  meets: Meets = () => false,
+): Position[] {
   const [there, on] = [measure(before, corner), measure(corner, after)];
   const turn = Math.abs(Math.atan2(there.x * on.y - there.y * on.x, there.x * on.x + there.y * on.y));
   const degrees = (turn * 180) / Math.PI;
-  const cut = Math.min(rounding.cut, there.length * rounding.share, on.length * rounding.share);
-  const isBend = degrees >= rounding.leastTurn && degrees <= rounding.mostTurn;
-  if (!isBend || cut < rounding.leastCut || meets(corner, cut)) return [corner];
+  const cut = Math.min(mostCut, there.length * share, on.length * share);
+  const isBend = degrees >= leastTurn && degrees <= mostTurn;
+  if (!isBend || cut < leastCut || meets(corner, cut)) return [corner];
   return [moveTo(corner, before, cut / there.length), moveTo(corner, after, cut / on.length)];
 }
 

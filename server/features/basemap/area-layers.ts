@@ -53,15 +53,6 @@ export function areaLayers(palette: BasemapPalette, streets: StreetKind): LayerS
       layout: { "fill-sort-key": byClass([...kind], { hill: 0, park: 1 }, 2) },
       paint: {
         "fill-color": byClass([...kind], { sea: palette.sea }, palette.green),
-        "fill-opacity": [
-          "interpolate",
-          ["linear"],
-          ["zoom"],
-          9,
-          byClass([...kind], { hill: 0.7 }, 1),
-          12,
-          byClass([...kind], { hill: 0.9 }, 1),
-        ],
       },
     },
   ];

@@ -4,7 +4,7 @@ import { byClass, fromZoom, grow, growByClass, ofKind } from "./expressions.ts";
 import { label } from "./label.ts";
 import type { StreetKind } from "./real-streets.ts";
 import { streetSource } from "./sources.ts";
-import { nameSpacing, nameZoom, streetNameLayer } from "./street-layers.ts";
+import { nameSpacing, nameZoom, streetNameLayers } from "./street-layers.ts";
 
 const name: ExpressionSpecification = ["get", "name"];
 /** Of place names their class, of everything else its kind. */
@@ -26,7 +26,7 @@ export function labelLayers(palette: BasemapPalette, streets: StreetKind): Layer
 
 function streetLabels(palette: BasemapPalette, streets: StreetKind): LayerSpecification[] {
   return [
-    streetNameLayer(palette, streets),
+    ...streetNameLayers(palette, streets),
     label("motorway-name", ofKind("road-motorway"), {
       color: palette.quietInk,
       halo: palette.land,

@@ -137,46 +137,68 @@ function streetLine(
 
 /** Streets bear their names from here on. */
 export const nameZoom = 14;
+/** Of lanes, and of what is no road. */
+const firstNames = { service: 15, track: 15, path: 17 };
 /** A name is written again after so many pixels of its line. */
 export const nameSpacing = 500;
 
+/** Names grow from their first zoom to the last of their layer. */
+type Sizes = { readonly main: Stops; readonly small: Stops };
+/**
+ * MapLibre looks for room for a name of the size that its layer gives it at zoom 18: from afar names have a layer of their
+ * own, whose sizes end here, or few would find any.
+ */
+const nearNames = 16;
+const farSizes: Sizes = {
+  main: [
+    [nameZoom, 10],
+    [nearNames, 12],
+  ],
+  small: [
+    [nameZoom, 9.5],
+    [nearNames, 11],
+  ],
+};
+const nearSizes: Sizes = {
+  main: [
+    [nearNames, 12],
+    [18, 15],
+  ],
+  small: [
+    [nearNames, 11],
+    [18, 13.5],
+  ],
+};
+
 /** Each name along the curve of its own street. */
-export function streetNameLayer(palette: BasemapPalette, kind: StreetKind): LayerSpecification {
+export function streetNameLayers(palette: BasemapPalette, kind: StreetKind): LayerSpecification[] {
   const from = kind === "own" ? lines : { source: streetSource, "source-layer": "transportation_name" };
   const order = { motorway: 0, trunk: 0, primary: 0, secondary: 0, tertiary: 1, minor: 1 };
-  const size = (small: number, large: number, first: number): Stops => [
-    [first, small],
-    [18, large],
+  const names = (id: string, [minzoom, maxzoom]: readonly [number, number], sizes: Sizes) =>
+    label(id, ["all", ["has", "name"], [">=", ["zoom"], byClass(["get", "class"], firstNames, nameZoom)]], {
+      from,
+      color: palette.streetInk,
+      halo: palette.road,
+      minzoom,
+      maxzoom,
+      layout: {
+        "text-field": ["get", "name"],
+        "symbol-placement": "line",
+        "symbol-spacing": nameSpacing,
+        "symbol-sort-key": byClass(["get", "class"], order, 2),
+        "text-max-angle": 32,
+        "text-padding": 1,
+        "text-size": growByClass(
+          {
+            by: ["match", ["get", "class"], ["primary", "secondary", "trunk", "motorway"], "main", "small"],
+            base: 1,
+          },
+          sizes,
+        ),
+      },
+    });
+  return [
+    names("street-name", [nameZoom, nearNames], farSizes),
+    names("near-street-name", [nearNames, 24], nearSizes),
   ];
-  const [mainSize, smallSize] = [size(10, 15, 14), size(10, 13.5, 15)];
-  const named: ExpressionSpecification = [
-    "all",
-    ["has", "name"],
-    [
-      ">=",
-      ["zoom"],
-      byClass(["get", "class"], { motorway: 14, trunk: 14, primary: 14, secondary: 14, path: 17 }, 15),
-    ],
-  ];
-  return label("street-name", named, {
-    from,
-    color: palette.streetInk,
-    halo: palette.road,
-    minzoom: nameZoom,
-    layout: {
-      "text-field": ["get", "name"],
-      "symbol-placement": "line",
-      "symbol-spacing": nameSpacing,
-      "symbol-sort-key": byClass(["get", "class"], order, 2),
-      "text-max-angle": 32,
-      "text-padding": 1,
-      "text-size": growByClass(
-        {
-          by: ["match", ["get", "class"], ["primary", "secondary", "trunk", "motorway"], "main", "small"],
-          base: 1,
-        },
-        { main: mainSize, small: smallSize },
-      ),
-    },
-  });
 }

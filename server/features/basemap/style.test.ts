@@ -156,6 +156,30 @@ describe.each(themes)("the %s style", (theme) => {
     for (const layer of along) expect(layer.layout).toMatchObject({ "symbol-spacing": 500 });
   });
 
+  test("looks for room for a street's name from afar by no larger a size than it is written in, and changes none at the seam", () => {
+    const layers = ["street-name", "near-street-name"].map((id) => style.layers.find((one) => one.id === id));
+    const [far, near] = layers.map(
+      (layer) => layer as unknown as PaintedLayer & { readonly minzoom: number },
+    );
+    const sizeOf = (layer: PaintedLayer | undefined, zoom: number, roadClass: string) => {
+      const parsed = createExpression(layer?.layout["text-size"], "text-size");
+      if (parsed.result === "error") throw new Error(String(parsed.value));
+      return Number(parsed.value.evaluate({ zoom }, { type: 2, properties: { class: roadClass } }));
+    };
+    for (const roadClass of ["primary", "minor"]) {
+      const seam = sizeOf(near, near?.minzoom ?? 0, roadClass);
+      // MapLibre looks for room by the size at zoom 18.
+      expect(sizeOf(far, 18, roadClass)).toBe(seam);
+      expect(seam).toBeLessThanOrEqual(12);
+      expect(sizeOf(far, 14, roadClass)).toBeGreaterThanOrEqual(9.5);
+    }
+  });
+
+  test("hides under hills and parks what is built and what is tinted", () => {
+    const ground = style.layers.find(({ id }) => id === "ground") as unknown as PaintedLayer;
+    expect(ground.paint).not.toHaveProperty("fill-opacity");
+  });
+
   test("names more and more from zoom 9.5 to 15.5, and never next to nothing", () => {
     const names = [9.5, 10.5, 11.5, 12.5, 13.5, 14.5, 15.5].map((zoom) => shownNames(style, zoom).length);
     expect(names[0]).toBeGreaterThan(10);
@@ -308,7 +332,8 @@ describe("the tiles of streets", () => {
     const along = buildStyle("light").layers.filter(
       (layer) => layer.type === "symbol" && layer.layout?.["symbol-placement"] === "line",
     );
-    expect(along.map(({ id }) => id)).toEqual(["street-name", "motorway-name"]);
-    expect(along[0]).toMatchObject({ source: "streets", "source-layer": "transportation" });
+    expect(along.map(({ id }) => id)).toEqual(["street-name", "near-street-name", "motorway-name"]);
+    for (const names of along.slice(0, 2))
+      expect(names).toMatchObject({ source: "streets", "source-layer": "transportation" });
   });
 });
