@@ -4,7 +4,9 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { PriceZones } from "#domain/api/market.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
+import { need } from "#domain/need.ts";
 import { basemapPalettes } from "../../../../city/basemap/palette.ts";
+import { arrondissementLabels } from "../../../../city/basemap/place-names.ts";
 import type { HonoEnvironment } from "../../../platform/http/context.ts";
 import { toAppError } from "../../../platform/http/errors.ts";
 import { buildRealTile } from "../../../testing/real-streets.ts";
@@ -90,7 +92,7 @@ const nearAllauch = { longitude: 5.4825, latitude: 43.327 };
 const onTheCanebiere = { longitude: 5.3776, latitude: 43.2968 };
 
 describe.each(["light", "dark"] as const)("the still map in the %s theme", (theme) => {
-  const { sea, green, builtUp, road, prices } = basemapPalettes[theme];
+  const { sea, green, builtUp, road, prices, quietInk } = basemapPalettes[theme];
   test.each([
     ["the sea", inTheBay, 13, sea],
     ["the Vieux-Port", inTheBasin, 15, sea],
@@ -117,6 +119,19 @@ describe.each(["light", "dark"] as const)("the still map in the %s theme", (them
       const reply = await open()(`${tile.path}?prix=1`);
       expect([place, (await distanceTo(reply, tile, color ?? "")) < 12]).toEqual([place, true]);
     }
+  });
+
+  test("names no arrondissement in a city that is tinted and seen whole, where markers would tear the name", async () => {
+    const [longitude = 0, latitude = 0] = need(arrondissementLabels[0]);
+    const distances = async (zoom: number) => {
+      const tile = tileAt({ longitude, latitude }, zoom, theme);
+      const [plain, tinted] = [await open()(tile.path), await open()(`${tile.path}?prix=1`)];
+      return Promise.all([plain, tinted].map((reply) => distanceTo(reply, tile, quietInk)));
+    };
+    const [plain = 0, tinted = 0] = await distances(12);
+    expect(tinted).toBeGreaterThan(plain + 30);
+    const [, nearer = 255] = await distances(13);
+    expect(nearer).toBeLessThan(tinted);
   });
 
   test("shows no built land beyond the city beside its tint, where it would be spots", async () => {

@@ -90,6 +90,9 @@ type Wanted = {
   readonly isBare: boolean;
 };
 
+/** Up to this zoom markers and prices lie over a tinted city so densely that the names of its arrondissements are torn pieces among them. */
+const torn = { kind: "arrondissement-name", below: 13 } as const;
+
 const namesAndDots: ReadonlySet<LayerSpecification["type"]> = new Set(["symbol", "circle"]);
 
 function createTileDrawer(real: RealStreets | null) {
@@ -107,7 +110,10 @@ function createTileDrawer(real: RealStreets | null) {
     const svg =
       zones === null
         ? drawPlan(tile, layers, features)
-        : drawPlan(tile, withTint(layers), [...features, ...readTint(zones, tile.theme)]);
+        : drawPlan(tile, withTint(layers), [
+            ...features.filter(({ properties }) => tile.zoom >= torn.below || properties.kind !== torn.kind),
+            ...readTint(zones, tile.theme),
+          ]);
     return sharp(Buffer.from(svg))
       .resize(stillTileSide, stillTileSide)
       .webp({ quality: 68, effort: 4 })
