@@ -86,11 +86,11 @@ export function buildingLayers(palette: BasemapPalette, theme: BasemapTheme): La
   ];
 }
 
-/** The numbers of houses, where each is. */
+/** The numbers of houses, where each is: mostly on a building, which is darker than the ground. */
 export function houseNumberLayer(palette: BasemapPalette): LayerSpecification {
   return label("house-number", ["has", "housenumber"], {
     from: { source: streetSource, "source-layer": "housenumber" },
-    color: palette.quietInk,
+    color: palette.ink,
     halo: palette.openLand,
     minzoom: 17,
     layout: { "text-field": ["get", "housenumber"], "text-size": 10, "text-padding": 3 },

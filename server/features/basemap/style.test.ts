@@ -5,6 +5,7 @@ import { PbfReader } from "pbf";
 import { describe, expect, test } from "vitest";
 import { mapBounds } from "#domain/geography.ts";
 import { contrast } from "#domain/map/contrast.fixture.ts";
+import { need } from "#domain/need.ts";
 import { drawStreets } from "../../../city/basemap/drawn-streets.ts";
 import { type BasemapFeature, basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
 import { isInside, projectOnLine } from "../../../city/basemap/measure.fixture.ts";
@@ -132,6 +133,19 @@ describe.each(themes)("the %s style", (theme) => {
       [greenInk, green],
     ] as const)
       expect([text, contrast(text, halo) >= 4.5]).toEqual([text, true]);
+  });
+
+  test("writes the numbers of houses so that they can be read on a building: 4.5 to 1 at least", () => {
+    const { layers } = buildStyle(theme, { credit: "", minzoom: 0, maxzoom: 14 });
+    const paintOf = (id: string) =>
+      (layers.find((layer) => layer.id === id) as unknown as PaintedLayer | undefined)?.paint ?? {};
+    const channelsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+    const opacity = Number((paintOf("building")["fill-opacity"] as readonly unknown[]).at(-1));
+    const wall = channelsOf(String(paintOf("building")["fill-color"])).map((channel, at) =>
+      Math.round((1 - opacity) * need(channelsOf(basemapPalettes[theme].builtUp)[at]) + opacity * channel),
+    );
+    const building = `#${wall.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+    expect(contrast(String(paintOf("house-number")["text-color"]), building)).toBeGreaterThanOrEqual(4.5);
   });
 
   test("paints metro and tram thinner than any road, and below them all", () => {
