@@ -15,6 +15,8 @@ const weight = 400;
 const lineHeight = 1.2;
 /** Pixels that stay free between two names, and at the tile's edge. */
 const [air, edge] = [3, 2];
+/** The same for a name along its line: where streets lie close together not each bears its name under the markers. */
+const airAlong = 20;
 /** Somebody else's data may hold more, and longer ones, than can ever be read. */
 const [mostNames, longest] = [400, 60];
 /** A line bends less than this under its name. Pixels. */
@@ -37,7 +39,7 @@ export function drawLabels(readers: readonly LayerReader[], placed: readonly Pla
       if (text === "" || text.length > longest || (isAlongLine && names.has(text))) continue;
       const lines = breakLines(text, reader, one);
       const spots = isAlongLine ? spotsAlong(one, widthOf(lines)) : spotsAround(reader, one, lines);
-      const spot = spots.find((at) => isFree(placeDiscs(at, lines), taken));
+      const spot = spots.find((at) => isFree(placeDiscs(at, lines), taken, isAlongLine ? airAlong : air));
       if (spot === undefined) continue;
       taken.push(...placeDiscs(spot, lines));
       names.add(text);
@@ -172,12 +174,12 @@ function placeDiscs({ middle: [x, y], angle }: Spot, lines: readonly Line[]): Di
   });
 }
 
-function isFree(discs: readonly Disc[], taken: readonly Disc[]): boolean {
+function isFree(discs: readonly Disc[], taken: readonly Disc[], around: number): boolean {
   return discs.every(
     ({ x, y, radius }) =>
       Math.min(x, y) - radius >= edge &&
       Math.max(x, y) + radius <= stillTileSide - edge &&
-      taken.every((other) => Math.hypot(other.x - x, other.y - y) >= other.radius + radius + air),
+      taken.every((other) => Math.hypot(other.x - x, other.y - y) >= other.radius + radius + around),
   );
 }
 

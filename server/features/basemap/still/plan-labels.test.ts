@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { mapStart } from "#domain/geography.ts";
+import { boundsOfSquare, tilesToPlace } from "#domain/map/still-tiles.ts";
+import { streetSource } from "../sources.ts";
+import { buildStyle } from "../style.ts";
+import { drawPlan } from "./draw-plan.ts";
+import { boxOf, type PlanFeature } from "./plan-features.ts";
+
+const [column = 0, row = 0] = tilesToPlace(14, mapStart.longitude, mapStart.latitude).map(Math.floor);
+const tile = { theme: "light", zoom: 14, column, row } as const;
+const { west, east, north, south } = boundsOfSquare(tile, 0);
+
+/** A street hardly longer than its name, so many pixels below the tile's upper edge. */
+function streetAt(down: number): PlanFeature {
+  const latitude = north + (down / 512) * (south - north);
+  const line = [
+    [west + 0.4 * (east - west), latitude],
+    [west + 0.52 * (east - west), latitude],
+  ] as const;
+  const properties = { class: "minor", name: `Rue ${down}` };
+  return {
+    source: streetSource,
+    layer: "transportation",
+    type: 2,
+    properties,
+    rings: [line],
+    box: boxOf([line]),
+  };
+}
+
+test.each([
+  [25, 1],
+  [60, 2],
+])("of two streets %i px apart %i bear their names", (apart, count) => {
+  const drawn = drawPlan(tile, buildStyle("light").layers, [streetAt(200), streetAt(200 + apart)]);
+  expect(drawn.match(/rotate\(/g) ?? []).toHaveLength(count);
+});
