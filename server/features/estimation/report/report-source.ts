@@ -53,6 +53,7 @@ async function readHome(db: Database, account: Account, id: string): Promise<Rep
     latitude: fields.placePrecision === "Secteur" ? null : fields.latitude,
     longitude: fields.placePrecision === "Secteur" ? null : fields.longitude,
     surface_area: Math.min(fields.surfaceArea, 10_000),
+    land_area: fields.landArea === null || fields.landArea > 1_000_000 ? null : fields.landArea,
     rooms: atMost99(fields.rooms),
     bedrooms: atMost99(fields.bedrooms),
     floor: atMost99(fields.floor),
@@ -67,6 +68,7 @@ async function readHome(db: Database, account: Account, id: string): Promise<Rep
     dpe_energy_letter: fields.dpeEnergyLetter,
     dpe_emissions_letter: fields.dpeEmissionsLetter,
     coproperty_charges: fields.copropertyCharges,
+    construction_year: fields.constructionYear,
   };
 }
 

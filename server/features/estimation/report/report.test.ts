@@ -355,6 +355,55 @@ test("it begins with the facts of a property of one's own", async () => {
   expect(foreign.status).toBe(404);
 });
 
+test("a house begins with its land and its year, and with every other fact that the report has a place for", async () => {
+  const { db } = server.services.database;
+  const house = buildNewProperty({
+    userId: people.owner.userId,
+    externalReference: "H",
+    ...place,
+    propertyType: "Maison",
+    surfaceArea: 120,
+    landArea: 640,
+    rooms: 5,
+    bedrooms: 3,
+    floor: null,
+    totalFloors: null,
+    constructionYear: 1962,
+    exposure: "SW",
+    dpeEnergyLetter: "D",
+    dpeEmissionsLetter: "C",
+    copropertyCharges: 900,
+    equipment: { elevator: true, cellar: true, pool: true, box: true, garden: true, terrace: true },
+    saleDate: null,
+  });
+  await db.transaction((tx) => saveProperties(tx, [house], server.services.secret));
+  const [row] = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.externalReference, "H"));
+  const { home: begun } = await begin({ property_id: row?.id });
+  expect(begun).toMatchObject({
+    property_type: "Maison",
+    surface_area: 120,
+    land_area: 640,
+    rooms: 5,
+    bedrooms: 3,
+    construction_year: 1962,
+    exposure: "SW",
+    dpe_energy_letter: "D",
+    dpe_emissions_letter: "C",
+    coproperty_charges: 900,
+    elevator: true,
+    cellar: true,
+    pool: true,
+    parking: "box",
+    outside: ["terrace", "garden"],
+  });
+  // What a listing has no field for, or this house has not, is left to its author.
+  const unknown = Object.entries(begun).flatMap(([name, value]) => (value === null ? [name] : []));
+  expect(unknown.sort()).toEqual(["condition", "floor", "strengths", "total_floors", "view", "weaknesses"]);
+});
+
 test("it begins with a contact that one may see, as they are called now; another's is unknown", async () => {
   const { db } = server.services.database;
   const at = time;
