@@ -68,6 +68,7 @@ test.each([
   ["boulevard de la Libération Général de Monsabert", "T3 bd de la Libération Marseille", "T3 Marseille"],
   ["rue du 4 Septembre", "T3 rue du Quatre Septembre", "T3"],
   ["boulevard du Sacré-Cœur", "T3 bd Sacré Coeur", "T3"],
+  ["rue du Constructor", "T3 rue du Constructor", "T3"],
 ])("of %s, « %s » leaves « %s »", (streetName, text, left) => {
   expect(hideAddress(text, { streetNumber: "12", streetName, hidesStreet: true })).toBe(left);
 });

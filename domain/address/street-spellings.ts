@@ -139,9 +139,14 @@ function spelledLast(word: string): string {
 function spelled(word: string, hasInitial = false): string {
   if (/^\d+$/.test(word)) return `(?:${[word, ...inLetters(word)].join("|")})${ordinal}`;
   const ways = Object.keys(wayWords).filter((short) => wayWords[short] === word);
-  const forms = [word, ...(shortWords[word] ?? []), ...ways, ...(hasInitial ? [word.charAt(0)] : [])];
+  const forms = [word, ...shortsOf(word), ...ways, ...(hasInitial ? [word.charAt(0)] : [])];
   const pattern = forms.map((form) => form.replaceAll(/œ|oe/g, "(?:œ|oe)").replaceAll(/æ|ae/g, "(?:æ|ae)"));
   return `(?:${pattern.join("|")})`;
+}
+
+/** A street may bear any word, "constructor" too. */
+function shortsOf(word: string): readonly string[] {
+  return Object.hasOwn(shortWords, word) ? (shortWords[word] ?? []) : [];
 }
 
 function inLetters(digits: string): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyHome } from "./report-content.ts";
-import { refusalSentence, whyNoValue } from "./report-words.ts";
+import { lineName, refusalSentence, whyNoValue } from "./report-words.ts";
 
 const lacks = "Données insuffisantes pour une valeur calculée.";
 const placed = {
@@ -23,4 +23,10 @@ test("a report without a computed value says why: its address is on no map, or t
 test("the type that is never valued lacks no data", () => {
   const home = { ...placed, property_type: "Immeuble" } as const;
   expect(whyNoValue({ home, isValuedType: false, refusals: null })).not.toContain("insuffisantes");
+});
+
+test("a line that a person named keeps its name, whatever that is", () => {
+  expect(lineName("land")).toBe("Terrain");
+  for (const name of ["Terrasse", "__proto__", "constructor", "__defineGetter__", "toString"])
+    expect(lineName(name)).toBe(name);
 });

@@ -99,9 +99,9 @@ const lineNames: Readonly<Record<string, string>> = {
   parking: "Stationnement",
 };
 
-/** What a line of an explained price is, in a reader's words; what a person named keeps its name. */
+/** What a line of an explained price is, in a reader's words; what a person named keeps its name, "constructor" too. */
 export function lineName(name: string): string {
-  return lineNames[name] ?? name;
+  return Object.hasOwn(lineNames, name) ? (lineNames[name] ?? name) : name;
 }
 
 /** How sure an estimate is, in a word, by the chance (percent) that it is within 10 % of the price. */
