@@ -19,7 +19,7 @@ const types: Readonly<Record<Property["propertyType"], string>> = {
 };
 const kinds: Readonly<Record<SaleKind, string>> = {
   Viager: "viager",
-  "Vendu loué": "produit d'investissement",
+  "Vendu loué": "produit d’investissement",
 };
 const payers: Readonly<Record<string, string>> = { Acquéreur: "1", Vendeur: "2" };
 const photoRanks = [...range(85, 93), ...range(164, 174), ...range(264, 273)];
@@ -46,7 +46,7 @@ export function polirisLine(agency: string, row: StoredProperty, { names, photos
   const ranks: Ranks = {
     1: agency,
     2: names.reference,
-    3: kinds[row.saleKind as SaleKind] ?? "vente",
+    3: kindOf(row.saleKind as SaleKind | null),
     ...placeRanks(row),
     ...amountRanks(row),
     ...tenureRanks(row),
@@ -111,6 +111,11 @@ function amountRanks(row: StoredProperty): Ranks {
     302: payers[row.feesPayer ?? ""] ?? "",
     303: text(row.priceWithoutFees),
   };
+}
+
+/** The format's words have a typewriter's apostrophe. */
+function kindOf(kind: SaleKind | null): string {
+  return kind === null ? "vente" : kinds[kind].replace("’", "'");
 }
 
 /** What a sale for an annuity and one with its tenant tell beside their price. */

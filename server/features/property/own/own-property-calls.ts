@@ -1,5 +1,7 @@
+import type * as z from "zod/mini";
 import type { TeamRight } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
+import type { ownVisibilityInput, ownVisibilityReply } from "#domain/api/own-property.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -51,14 +53,9 @@ export function ownPropertyCalls(
       const read = () => listingPhotos.read(writerId, url);
       return keepUpload(platform, { id, key, userId, sourceUrl: url, read });
     }),
-    setVisibility: own.setVisibility.handler(async ({ input, context: { actor } }) => {
-      const { ids, is_hidden: isHidden, from } = input;
-      const versions = from && new Map(ids.map((id, index) => [id, from[index]]));
-      const done = await changeAll(db, actor, { ids, right: "publishProperties" }, (own) =>
-        setOwnVisibility(db, own, { isHidden, versions }),
-      );
-      return { ...joinIds(done), versions: done.flatMap(({ versions }) => versions) };
-    }),
+    setVisibility: own.setVisibility.handler(({ input, context }) =>
+      changeVisibility(db, context.actor, input),
+    ),
     changeFacts: own.changeFacts.handler(({ input, context }) =>
       changeOwnFacts(platform, context.actor, input),
     ),
@@ -97,6 +94,18 @@ async function changeAll<Done extends WithIds>(
   const done: Done[] = [];
   for (const own of await reachProperties(db, actor, ids, right)) done.push(await change(own));
   return done;
+}
+
+async function changeVisibility(
+  db: Database,
+  actor: Account,
+  { ids, is_hidden: isHidden, from }: z.output<typeof ownVisibilityInput>,
+): Promise<z.infer<typeof ownVisibilityReply>> {
+  const versions = from && new Map(ids.map((id, index) => [id, from[index]]));
+  const done = await changeAll(db, actor, { ids, right: "publishProperties" }, (own) =>
+    setOwnVisibility(db, own, { isHidden, versions }),
+  );
+  return { ...joinIds(done), versions: done.flatMap(({ versions }) => versions) };
 }
 
 /** The same, answered by the ids of those that changed. */

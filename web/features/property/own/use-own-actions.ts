@@ -17,28 +17,12 @@ export function useOwnActions() {
       queryClient.invalidateQueries({ queryKey: ["property"] }),
     ]);
 
-  /** `versions`: what is undone was left at; what somebody changed since stays, and is told. */
+  /** `versions`: what is undone was left at. */
   const setHidden = async (ids: readonly string[], isHidden: boolean, versions?: Versions) => {
     try {
-      const left = new Map<string, number>();
-      const changed = await inPortions(ids, async (portion) => {
-        const { ownProperties } = await loadCall();
-        const from = versions && { from: portion.map((id) => versions.get(id) ?? 0) };
-        const done = await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden, ...from });
-        for (const [index, id] of done.ids.entries()) left.set(id, done.versions[index] ?? 0);
-        return done.ids;
-      });
-      const title = `${writeCount(changed.length, "bien")} ${isHidden ? agree(changed.length, "masqué") : agree(changed.length, "visible")}`;
-      const kept = ids.length - changed.length;
-      const undo = { label: "Annuler", run: () => void setHidden(changed, !isHidden, left) };
-      if (versions !== undefined && kept > 0)
-        void showToast({ title: "Annulé en partie", description: keptWords(kept) });
-      else
-        void showToast({
-          title,
-          tone: "success",
-          ...(versions === undefined && changed.length > 0 && { action: undo }),
-        });
+      const left = await writeHidden(ids, isHidden, versions);
+      const undo = { label: "Annuler", run: () => void setHidden([...left.keys()], !isHidden, left) };
+      tellHidden({ asked: ids.length, changed: left.size, isHidden }, versions === undefined ? undo : null);
     } catch {
       showFailure("Impossible de modifier la visibilité du bien");
     }
@@ -160,6 +144,38 @@ async function inPortions(
   for (let start = 0; start < ids.length; start += mostPropertiesAtOnce)
     doneIds.push(...(await act(ids.slice(start, start + mostPropertiesAtOnce))));
   return doneIds;
+}
+
+/** Gives the homes that changed with the versions they were left at. */
+async function writeHidden(
+  ids: readonly string[],
+  isHidden: boolean,
+  versions: Versions | undefined,
+): Promise<Versions> {
+  const left = new Map<string, number>();
+  await inPortions(ids, async (portion) => {
+    const { ownProperties } = await loadCall();
+    const from = versions && { from: portion.map((id) => versions.get(id) ?? 0) };
+    const done = await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden, ...from });
+    for (const [index, id] of done.ids.entries()) left.set(id, done.versions[index] ?? 0);
+    return done.ids;
+  });
+  return left;
+}
+
+/** Without an undo to offer it is one itself: what somebody changed since stays, and is told. */
+function tellHidden(
+  {
+    asked,
+    changed,
+    isHidden,
+  }: { readonly asked: number; readonly changed: number; readonly isHidden: boolean },
+  undo: { readonly label: string; readonly run: () => void } | null,
+): void {
+  if (undo === null && changed < asked)
+    return void showToast({ title: "Annulé en partie", description: keptWords(asked - changed) });
+  const title = `${writeCount(changed, "bien")} ${agree(changed, isHidden ? "masqué" : "visible")}`;
+  void showToast({ title, tone: "success", ...(undo !== null && changed > 0 && { action: undo }) });
 }
 
 /** What an undo leaves. */
