@@ -111,8 +111,9 @@ function cutAll(
   const cuts: Cut[] = [];
   for (const { index, 0: found, groups } of folded.matchAll(new RegExp(pattern, "g"))) {
     const end = index + found.length;
-    const start = index + (groups?.["kept"] ?? "").length;
-    if (isCut(groups?.["numbers"] ?? found, text.slice(end))) cuts.push({ start, end });
+    const { kept = "", numbers = found } = groups ?? {};
+    const start = index + kept.length;
+    if (isCut(numbers, text.slice(end))) cuts.push({ start, end });
   }
   return cuts.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }

@@ -120,7 +120,7 @@ function bounded(pattern: string): string {
 
 function wordsOf(text: string): string[] {
   const words = foldLetters(text).matchAll(/\p{L}+|(?<digits>\d+)(?:er|ere|eme|e)?(?!\p{L})|\d+/gu);
-  return [...words].map(({ 0: word, groups }) => groups?.["digits"] ?? word);
+  return [...words].map(({ 0: word, groups: { digits } = {} }) => digits ?? word);
 }
 
 /** Words in their order, small words between them or not; all but the last may be an initial: "F. Davso". */
