@@ -90,7 +90,7 @@ function askToMerge(
 function askToUndo({ name }: Contact["merges"][number], undo: () => Promise<unknown>) {
   openDialog({
     type: "confirm",
-    title: "Défaire cette fusion ?",
+    title: "Défaire cette fusion\u00a0?",
     text: `${quote(name)} redevient un contact à part, avec ses demandes, ses notes et ses coordonnées.`,
     action: "Défaire la fusion",
     onConfirm: undo,
