@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { holdsOthersUp } from "#domain/import/import-run.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -75,8 +75,10 @@ export function isAtWork({ state, feedId }: Pick<RunRow, "state" | "feedId">): b
   return holdsOthersUp(state) || (state === "reading" && feedId !== null);
 }
 
-/** A person's imports of a kind, the first one first, while nobody else changes them. */
+/** A person's imports of a kind, the first one first, while nobody else changes them or begins one. */
 async function lockRuns(tx: Database, userId: string, kind: string): Promise<RunRow[]> {
+  // Of somebody's very first two drops no row is there to be locked.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${kind}:${userId}`}, 0))`);
   const rows = await tx
     .select()
     .from(importRuns)

@@ -1,4 +1,5 @@
 /** A stock that an agency's software drops every night: what comes, what goes, what is asked. */
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { agencies, memberships } from "../../../records/account/agency-schema.ts";
@@ -18,6 +19,7 @@ import { makeXlsx } from "../../../testing/make-xlsx.ts";
 import { type PolirisListing, polirisArchive, polirisListing } from "../../../testing/poliris-file.ts";
 import { json } from "../../../testing/test-server.ts";
 import { hideVanished, openFeedRun } from "../import/runs/feed-run.ts";
+import { takeDrop } from "./take-drop.ts";
 
 let desk: FeedDeskForTests;
 let clock: Date;
@@ -209,6 +211,20 @@ test("two drops run one after the other; one that waits gives way to a newer, an
   expect((await desk.readRuns()).at(-1)).toMatchObject({ state: "failed" });
   expect((await hidden()).every(([, isHidden]) => isHidden === false)).toBe(true);
   expect((await desk.mails()).at(-1)).toMatchObject({ subject: "Votre flux attend une réponse" });
+});
+
+test("of somebody's very first two drops at once, one is read and the other waits", async () => {
+  await desk.change({ takes_drops: true });
+  const [feed = expect.fail()] = await desk.db.select().from(feeds);
+  // By two nodes: one of them takes one drop of a feed at a time.
+  await Promise.all(
+    [stock(0, 1), stock(0, 1, 2)].map((bytes) =>
+      takeDrop(desk.server.services, feed, Readable.from([bytes]), async () => undefined),
+    ),
+  );
+  expect((await desk.readRuns()).map(({ state }) => state).sort()).toEqual(["reading", "waiting"]);
+  await desk.workAll();
+  expect((await desk.readRuns()).map(({ state }) => state)).toEqual(["done", "done"]);
 });
 
 test("a home that a colleague carries now comes in no second time", async () => {
