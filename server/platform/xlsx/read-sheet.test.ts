@@ -44,6 +44,25 @@ test("a sheet is read from its headings on: texts, numbers, days, percentages, r
   ]);
 });
 
+test.each(["1", "true"])(
+  "days of a workbook that counts from 1904 (%s) are the same days",
+  async (date1904) => {
+    const book = `<workbook><workbookPr date1904="${date1904}"/><sheets><sheet name="Biens" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+    const day = { xml: '<c s="1"><v>44195</v></c>' };
+    const first = { xml: '<c s="1"><v>1</v></c>' };
+    const rows = await read(
+      makeXlsx(
+        [
+          ["Réf.", "Mandat", "Fin"],
+          ["A", day, first],
+        ],
+        [part("xl/workbook.xml", book)],
+      ),
+    );
+    expect(rows[1]?.cells).toEqual(["A", "2024-12-31", "1904-01-02"]);
+  },
+);
+
 describe("what is made to keep us busy is refused in a sentence", () => {
   test("entities that unfold into one another", async () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
