@@ -120,6 +120,18 @@ test("a home without its type is to be completed, and what somebody chose stays"
   expect((await desk.send(makeXlsx([headings, row]), "stock.xlsx")).plan?.counts).toMatchObject({ leave: 1 });
 });
 
+test("fees that contradict each other are told before the import", async () => {
+  const names = [...headings, "Honoraires", "Prix net vendeur"];
+  const home = (reference: string, percent: string) => {
+    const place = ["12 rue Paradis", 13006, 82] as const;
+    return [reference, "Studio", 210_000, ...place, percent, 200_000];
+  };
+  const asked = await desk.send(makeXlsx([names, home("X-1", "5 %"), home("X-2", "8 %")]), "stock.xlsx");
+  expect(asked.plan?.notes).toContainEqual(
+    expect.stringMatching(/^1 bien a des honoraires qui se contredisent/),
+  );
+});
+
 test("what stands beside a sheet's table keeps no home out, and is told", async () => {
   const row = ["X-1", "Studio", "245 000 €", "13006 Marseille", 13006, 82];
   const asked = await desk.send(makeXlsx([headings, [...row, "", "à rappeler"]]), "stock.xlsx");

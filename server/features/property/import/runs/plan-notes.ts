@@ -6,6 +6,8 @@ export type PlanFindings = {
   readonly sectors: number;
   readonly discreet: number;
   readonly missingPhotos: number;
+  /** Homes whose percentage of fees is another than their prices tell. */
+  readonly contradictions: number;
   /** Homes that a feed brings no more. */
   readonly vanished: number;
   /** The agencies of a feed by their codes. */
@@ -18,6 +20,7 @@ export function notesOfPlan({
   sectors,
   discreet,
   missingPhotos,
+  contradictions,
   vanished,
   agencies,
 }: PlanFindings): string[] {
@@ -48,6 +51,11 @@ export function notesOfPlan({
     ...(discreet > 0
       ? [
           `${writeCount(discreet, "bien entre", "biens entrent")} avec une adresse discrète\u00a0: les visiteurs n’en voient pas le point.`,
+        ]
+      : []),
+    ...(contradictions > 0
+      ? [
+          `${writeCount(contradictions, "bien a", "biens ont")} des honoraires qui se contredisent\u00a0: le pourcentage n’est pas celui que font le prix et le prix hors honoraires. Vérifiez-les dans Mes Biens.`,
         ]
       : []),
     ...(missingPhotos > 0

@@ -1,5 +1,6 @@
 import type { ImportPlan } from "#domain/api/import-run.ts";
 import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
+import { areFeesContradicted, type Fees } from "#domain/property/fees.ts";
 import { filledFields } from "#domain/property/filled-fields.ts";
 import { labelOfTarget } from "#domain/property/import-targets.ts";
 import { formatPrice } from "#domain/text/format.ts";
@@ -45,7 +46,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const { file, match } = opened;
   const counts: Record<PlannedAction, number> = { create: 0, update: 0, leave: 0 };
   const sample: ImportPlan["sample"] = [];
-  const found = { drafts: 0, sectors: 0, discreet: 0, missingPhotos: 0 };
+  const found = { drafts: 0, sectors: 0, discreet: 0, missingPhotos: 0, contradictions: 0 };
   let lines = 0;
   const pause = createPause();
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
@@ -133,7 +134,7 @@ function listColumns(
 
 /** Counts what people should know of a line before it is imported. */
 function noteLine(
-  found: Record<"drafts" | "sectors" | "discreet" | "missingPhotos", number>,
+  found: Record<"drafts" | "sectors" | "discreet" | "missingPhotos" | "contradictions", number>,
   { line, stored }: MatchedLine,
   { photoSource }: ImportFile,
 ): void {
@@ -141,7 +142,17 @@ function noteLine(
   if (stored === null && lacking.length > 0) found.drafts++;
   else if (stored === null && fields.place_precision === "Secteur") found.sectors++;
   if (stored === null && fields.discreet_address !== null) found.discreet++;
+  if (areFeesContradicted(feesOf(line))) found.contradictions++;
   found.missingPhotos += missingPhotos(photoUrls, stored?.photos ?? [], photoSource).length;
+}
+
+function feesOf({ fields, lacking }: MatchedLine["line"]): Fees {
+  return {
+    payer: fields.fees_payer,
+    price: lacking.includes("price") ? null : fields.price,
+    percent: fields.fees_percent,
+    withoutFees: fields.price_without_fees,
+  };
 }
 
 async function decideAction(
