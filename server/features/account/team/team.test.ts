@@ -178,8 +178,8 @@ describe("the stock", () => {
     ]);
     const show = ({ cookie }: TestPerson) =>
       send("POST", "/api/own-properties/visibility", cookie, { ids: [id], is_hidden: false });
-    expect(await (await show(assistant)).json()).toEqual({ ids: [] });
-    expect(await (await show(stranger.manager)).json()).toEqual({ ids: [] });
+    expect(await (await show(assistant)).json()).toEqual({ ids: [], versions: [] });
+    expect(await (await show(stranger.manager)).json()).toEqual({ ids: [], versions: [] });
     expect(await (await show(manager)).json()).toEqual({ ids: [id] });
   });
 

@@ -3,7 +3,7 @@ import type { Property } from "#domain/property/property.ts";
 import type { SaleKind } from "#domain/property/vocabulary.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { placedOf, type StoredProperty } from "../../../records/property/write-properties.ts";
-import { heatingFlags } from "../import/read-poliris.ts";
+import { heatingFlags } from "../import/poliris-heating.ts";
 
 /** Fields of one listing by their rank, as `read-poliris.ts` reads them. */
 type Ranks = Readonly<Record<number, string>>;

@@ -144,7 +144,6 @@ const names: Readonly<Record<number, string>> = {
   295: "prix du terrain",
   296: "prix du modèle de maison",
   297: "agence qui gère le terrain",
-  300: "précision du point",
   304: "modalités des charges du locataire",
   305: "complément de loyer",
   306: "honoraires d’état des lieux",

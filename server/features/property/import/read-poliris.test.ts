@@ -315,6 +315,25 @@ describe("a file of the Poliris format", () => {
     });
   });
 
+  test("a point that its software calls no exact one is none, and the commune is the one that the agency shows", async () => {
+    const centre = { 8: "5 traverse Inconnue", 298: "43.3", 299: "5.3827", 300: "4" };
+    const lines = [
+      { ...listing, ...centre, 5: "13006", 108: "13001", 175: "P1" },
+      { ...listing, ...centre, 8: "", 175: "P2" },
+      { ...listing, 300: "1", 5: "13006", 108: "13001", 109: "Marseille 1er", 175: "P3" },
+      { ...listing, 300: "0", 175: "P4", 5: "13000", 108: "13006" },
+    ];
+    await opened.runImport(toPoliris(lines), undefined, owner);
+    const rows = await readRows();
+    const byReference = new Map(rows.map((row) => [row.externalReference, row]));
+    const sector = { placePrecision: "Secteur", latitude: 43.2869, postalCode: "13006" };
+    expect(byReference.get("P1")).toMatchObject({ ...sector, lacking: ["address"], isHidden: true });
+    expect(byReference.get("P2")).toMatchObject({ ...sector, lacking: [], discreetAddress: null });
+    const exact = { placePrecision: null, latitude: 43.2865, postalCode: "13006", lacking: [] };
+    expect(byReference.get("P3")).toMatchObject(exact);
+    expect(byReference.get("P4")).toMatchObject(exact);
+  });
+
   test("an exclusive without its street keeps its point for its agency alone", async () => {
     await opened.runImport(toPoliris([{ ...listing, 8: "" }]), undefined, owner);
     const [stored] = await readRows();

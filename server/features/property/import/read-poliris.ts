@@ -9,6 +9,7 @@ import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/rea
 import { createPause } from "../../../platform/limits/pause.ts";
 import type { Column } from "./columns.ts";
 import type { LeftValues } from "./left-values.ts";
+import { heatingOf } from "./poliris-heating.ts";
 import { isNothing } from "./read-cells.ts";
 import type { Refusal } from "./read-line.ts";
 import { typeOf } from "./type-words.ts";
@@ -50,6 +51,8 @@ export async function* readPolirisRecords(
     if (refusal !== null) refuse({ line, reference, ...refusal });
     else {
       agencies.set(at(1), (agencies.get(at(1)) ?? 0) + 1);
+      if (!isExact(at) && pointRanks.every((rank) => !isNothing(at(rank))))
+        left.note("Point dont la précision", at(300));
       const others: Partial<Record<Column, string>> = { owner_email: owner, external_reference: reference };
       yield { line, cells: columns.map((column) => others[column] ?? readColumn(column, at, left)) };
     }
@@ -190,6 +193,12 @@ const captionRanks = [...range(94, 102), ...range(274, 294)];
 const exposureRanks = [35, 36, 37, 38];
 const ageRanks = [187, 188, 189];
 const pointRanks = [298, 299];
+/** What the agency shows goes before what is real, but where it only names the whole city. */
+const postalCode: Reader = {
+  ranks: [5, 108],
+  read: (at) => (at(5) === "" || (at(5) === "13000" && at(108) !== "") ? at(108) : at(5)),
+};
+const city = plain(6, 109);
 
 const readers: Readonly<Partial<Record<Column, Reader>>> = {
   external_reference: plain(175, 2),
@@ -220,21 +229,19 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
     },
   },
   address: {
-    ranks: [8, 108, 5, 109, 6],
+    ranks: [8, 5, 108, 6, 109],
     read: (at) =>
-      [at(8), [plain(108, 5).read(at), plain(109, 6).read(at)].join(" ").trim()]
-        .filter((part) => part !== "")
-        .join(", "),
+      [at(8), [postalCode.read(at), city.read(at)].join(" ").trim()].filter((part) => part !== "").join(", "),
   },
   // An exclusive leaves without its street: where its point came along, that is not for others.
   discreet_address: {
-    ranks: [8, ...pointRanks],
+    ranks: [8, ...pointRanks, 300],
     read: (at) => (at(8) === "" && hasPoint(at) ? "Secteur" : ""),
   },
-  postal_code: plain(108, 5),
-  city: plain(109, 6),
-  latitude: { ranks: pointRanks, read: (at) => (hasPoint(at) ? at(298) : "") },
-  longitude: { ranks: pointRanks, read: (at) => (hasPoint(at) ? at(299) : "") },
+  postal_code: postalCode,
+  city,
+  latitude: { ranks: [...pointRanks, 300], read: (at) => (hasPoint(at) ? at(298) : "") },
+  longitude: { ranks: [...pointRanks, 300], read: (at) => (hasPoint(at) ? at(299) : "") },
   // Land is sold by its own surface.
   surface_area: {
     ranks: [16],
@@ -313,8 +320,13 @@ function filled(text: string): string {
   return isNothing(text) ? "" : text;
 }
 
+/** A point is taken where its precision, 1 for an exact one, is that or is not told: any other is some place's middle. */
+function isExact(at: FieldAt): boolean {
+  return isNothing(at(300)) || at(300) === "1";
+}
+
 function hasPoint(at: FieldAt): boolean {
-  return pointRanks.every((rank) => !isNothing(at(rank)));
+  return isExact(at) && pointRanks.every((rank) => !isNothing(at(rank)));
 }
 
 function isAnnuity(at: FieldAt): boolean {
@@ -324,32 +336,6 @@ function isAnnuity(at: FieldAt): boolean {
 /** An amount of a sale for an annuity; other sales have none, whatever stands there. */
 function ofAnnuity(rank: number): Reader {
   return { ranks: [rank], read: (at) => (isAnnuity(at) ? filled(at(rank)) : "") };
-}
-
-/** The format sums up what heats, how, and whether for all: 512 gas, 1024 fuel oil, 2048 electricity, 4096 for all. */
-export const heatingFlags = [
-  [4_096, "Collectif"],
-  [512, "Individuel au gaz"],
-  [1_024, "Fioul"],
-  [2_048, "Individuel électrique"],
-  [16_384, "Pompe à chaleur"],
-] as const;
-const heatingWords = [
-  [/collecti/i, "Collectif"],
-  [/pompe|pac\b|r[ée]versible/i, "Pompe à chaleur"],
-  [/gaz/i, "Individuel au gaz"],
-  [/fuel|fioul|mazout/i, "Fioul"],
-  [/bois|granul|pellet/i, "Bois ou granulés"],
-  [/[ée]lectri/i, "Individuel électrique"],
-] as const;
-
-function heatingOf(text: string): string {
-  const sum = /^\d{3,5}$/.test(text) ? Number(text) : null;
-  const found =
-    sum === null
-      ? heatingWords.find(([pattern]) => pattern.test(text))
-      : heatingFlags.find(([flag]) => (sum & flag) !== 0);
-  return found?.[1] ?? "";
 }
 
 /** Those that feed a column, and what says whose listing it is, of which kind, in which country, by which version. */

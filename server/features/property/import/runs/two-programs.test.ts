@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ImportRunDetails } from "#domain/api/import-run.ts";
 import { archiveOfToday, filledRanks, olderArchive } from "../../../../testing/agency-archives.ts";
 import { type ImportDeskForTests, openImportDesk } from "../../../../testing/import-desk.ts";
+import { polirisArchive, polirisListing } from "../../../../testing/poliris-file.ts";
 import { unpackZip } from "../../../../testing/unpack-zip.ts";
 import { nameOfRank } from "../poliris-names.ts";
 import { polirisRanks } from "../read-poliris.ts";
@@ -68,4 +69,20 @@ test("an older one, of two agencies: raw line breaks, photographs by their addre
   expect(drafts.filter(({ lacking }) => lacking.includes("price"))).toHaveLength(homes / 10);
   expect(rows[1]?.description).toBe("Première ligne,\nseconde ligne.");
   expect((await desk.send(archive)).plan?.counts).toMatchObject({ create: 0, refuse: 0 });
+});
+
+test("values of the format that stand for nothing here are told, and so is a point that is no exact one", async () => {
+  const odd = { 27: "ancien", 33: "128", 177: "VI", 260: "0", 300: "4", 302: "3" };
+  const looked = await desk.send(polirisArchive([polirisListing(0, odd), polirisListing(1, odd)], []));
+  expect(looked.plan?.counts).toMatchObject({ create: 2, refuse: 0 });
+  const told = looked.plan?.notes.find((note) => note.startsWith("Valeurs non reprises\u00a0: ")) ?? "";
+  for (const value of [
+    "Honoraires à la charge de = 3 (2 biens)",
+    "Année de construction = ancien (2 biens)",
+    "Chauffage = 128 (2 biens)",
+    "Consommation (DPE) = VI (2 biens)",
+    "Point dont la précision = 4 (2 biens)",
+  ])
+    expect(told).toContain(value);
+  expect(told).not.toContain("Charges");
 });
