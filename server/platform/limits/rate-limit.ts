@@ -20,6 +20,8 @@ export type RateLimiter = {
   takeFrom(limit: RateLimit, address: string, about?: string): Promise<void>;
   /** Takes turns together: null, or why they are refused. Turns of what is refused are gone too. */
   takeAll(turns: readonly Turn[]): Promise<AppError | null>;
+  /** Gives one turn back, of what turned out to be none. */
+  giveBack(limit: RateLimit, who: string): Promise<void>;
   /** Gives all turns back, as after a right password. */
   forgive(limit: RateLimit, who: string): Promise<void>;
   /** The same for what `takeFrom` took. */
@@ -76,6 +78,12 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
     async takeFrom(limit, address, about) {
       const refused = await takeAll(turnsFrom(limit, address, about));
       if (refused !== null) throw refused;
+    },
+    async giveBack(limit, who) {
+      await db
+        .update(rateLimits)
+        .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+        .where(eq(rateLimits.key, makeKey(limit, who)));
     },
     async forgive(limit, who) {
       await db.delete(rateLimits).where(eq(rateLimits.key, makeKey(limit, who)));

@@ -30,7 +30,7 @@ export type OpenLink = {
   readonly shared: Pick<typeof sharedReports.$inferSelect, "content" | "frozenAt">;
 };
 
-/** How often passwords are tried from one address at one link, and at one link by all. */
+/** How often wrong passwords are tried from one address at one link, and at one link by all. */
 const addressLimit: RateLimit = { name: "report-password", most: 10, windowSeconds: 900 };
 const linkLimit: RateLimit = { name: "report-password-link", most: 300, windowSeconds: 86_400 };
 
@@ -109,7 +109,11 @@ async function isRightPassword(
   await limiter.takeFrom(addressLimit, clientAddress, linkId);
   await limiter.take(linkLimit, linkId);
   const isRight = await verifyPassword(tried);
-  if (isRight) await limiter.forgiveFrom(addressLimit, clientAddress, linkId);
+  if (isRight) {
+    await limiter.forgiveFrom(addressLimit, clientAddress, linkId);
+    // Whoever guesses from many addresses gets no turn back by a reading of somebody else's.
+    await limiter.giveBack(linkLimit, linkId);
+  }
   return isRight;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Report, reportEstimateReply, reportsReply } from "#domain/api/report.ts";
 import { type ReportSharing, reportSharing, sharedReportReply } from "#domain/api/shared-report.ts";
@@ -7,6 +7,7 @@ import { emptyContent } from "#domain/report/report-content.ts";
 import { deadShareMessage } from "#domain/report/share-rules.ts";
 import { createEmailRenderer } from "../../../../app/email-kinds.ts";
 import { makeBrand } from "../../../../platform/config/config.ts";
+import { rateLimits } from "../../../../platform/limits/limit-schema.ts";
 import { emails } from "../../../../platform/mail/mail-schema.ts";
 import { profiles } from "../../../../records/account/profile-schema.ts";
 import {
@@ -452,6 +453,25 @@ describe("a link", () => {
     expect(refused.status).toBe(429);
     await ask(`/api/report-links/${link.id}`, "PATCH", { password: null });
     expect((await read(key)).report).not.toBeNull();
+  });
+
+  test("with a password is read with it as often as one likes: wrong ones alone are counted", async () => {
+    const { db } = server.services.database;
+    const link = newest(await share(await begin()));
+    const key = keyOf(link);
+    await ask(`/api/report-links/${link.id}`, "PATCH", { password: "calanque-13" });
+    const open = () => reader("shared-reports/read", { ...key, password: "calanque-13" });
+    // As if what was taken until now had been taken 300 times.
+    const repeat = () => db.update(rateLimits).set({ count: 300 }).where(gt(rateLimits.count, 0));
+    await db.delete(rateLimits);
+    expect((await open()).status).toBe(200);
+    await repeat();
+    expect((await open()).status).toBe(200);
+    await read({ ...key, password: "autre-chose" });
+    expect((await open()).status).toBe(200);
+    await repeat();
+    expect((await open()).status).toBe(429);
+    await db.delete(rateLimits);
   });
 
   test("has a token that no table, list of e-mails or page for scanners holds", async () => {
