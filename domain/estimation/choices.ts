@@ -104,7 +104,8 @@ function isPerimeter({ latitude, longitude, radiusKm }: NonNullable<ComparableFi
 
 const rounding = 1e-9;
 
-function areShares(weights: readonly number[]): boolean {
+/** Whether weights set by hand are shares that sum to one at most. */
+export function areShares(weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.every((weight) => isWithin(weight, { least: 0, most: 1 })) && sum <= 1 + rounding;
 }

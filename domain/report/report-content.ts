@@ -1,6 +1,6 @@
 /** What an estimation report holds as its author writes it: the home, its client, the choices of sales, the conclusion. */
 import * as z from "zod/mini";
-import { choiceBounds } from "../estimation/choices.ts";
+import { areShares, choiceBounds } from "../estimation/choices.ts";
 import { parseExposure } from "../property/orientation.ts";
 import { energyLetters, feesPayers, propertyTypes } from "../property/vocabulary.ts";
 import { atMost, optionalEmail, optionalPhone, optionalText } from "../text/field-rules.ts";
@@ -82,7 +82,8 @@ const percent = z
   .number(percentMessage)
   .check(z.minimum(-percentLimit, percentMessage), z.maximum(percentLimit, percentMessage));
 const adjustmentRow = z.object({ name: requiredName(), percent });
-const weightsMessage = "Les poids donnent 100 % au plus";
+export const weightsMessage = "Les poids donnent 100 % au plus";
+export const badChoicesMessage = "Aucune valeur ne peut être calculée avec ces choix de ventes";
 
 /** Which sales the value rests on, and how. Distances are metres, shares are percents. */
 export const reportChoices = z
@@ -124,10 +125,14 @@ export const reportChoices = z
       path: ["kept"],
       error: "Une vente ne peut pas être à la fois gardée et écartée",
     }),
-    z.refine(({ weights }) => weights.mode !== "by-hand" || sumOf(weights.shares) <= 100 + 1e-6, {
-      path: ["weights"],
-      error: weightsMessage,
-    }),
+    z.refine(
+      ({ weights }) =>
+        weights.mode !== "by-hand" || areShares(weights.shares.map((share) => share.percent / 100)),
+      {
+        path: ["weights"],
+        error: weightsMessage,
+      },
+    ),
   );
 export type ReportChoices = z.output<typeof reportChoices>;
 
@@ -233,8 +238,4 @@ function requiredName() {
 function whole(label: string, least: number, most: number) {
   const message = `${label}\u00a0: un nombre entier, de ${formatNumber(least)} à ${formatNumber(most)}`;
   return z.nullable(z.int(message).check(z.minimum(least, message), z.maximum(most, message)));
-}
-
-function sumOf(shares: readonly { readonly percent: number }[]): number {
-  return shares.reduce((sum, { percent: share }) => sum + share, 0);
 }

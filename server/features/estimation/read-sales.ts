@@ -9,6 +9,7 @@ import { refuseFigures } from "#domain/sale/clean-deed.ts";
 import { findTwins, placeInCells } from "#domain/sale/find-twins.ts";
 import { type PriceBasis, priceInDeed } from "#domain/sale/price-basis.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { isOfSame } from "../../records/account/belonging.ts";
 import { demoReference, holdsDemo } from "../../records/demo-state.ts";
 import { isPlainSale } from "../../records/property/plain-sale.ts";
 import { properties } from "../../records/property/property-schema.ts";
@@ -117,18 +118,16 @@ export function propertyOfSale(id: string): string | null {
 /** The sales of an agency that are on the map now, by id; of a person alone, who works for none. Of those named alone, where some are. */
 export async function readOwnAgencySales(
   db: Database,
-  { userId, agencyId }: Belonging,
+  author: Belonging,
   { among }: { readonly among?: readonly string[] } = {},
 ): Promise<ReadonlySet<string>> {
   const named = among?.flatMap((id) => propertyOfSale(id) ?? []);
   if (named?.length === 0) return new Set();
-  const isCarriedAlone = and(eq(properties.userId, userId), isNull(properties.agencyId));
-  const isOwn = agencyId === null ? isCarriedAlone : or(eq(properties.agencyId, agencyId), isCarriedAlone);
   const isNamed = named && inArray(properties.id, named);
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(isNamed, isSoldOnMap, isPlainSale, isOwn));
+    .where(and(isNamed, isSoldOnMap, isPlainSale, isOfSame(properties, author)));
   return new Set(rows.map(({ id }) => `${agencyPrefix}${id}`));
 }
 

@@ -1,5 +1,5 @@
 import { and, type Column, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import type { Whose } from "#domain/access.ts";
+import type { Belonging, Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 
 /** The columns of what belongs to somebody. */
@@ -27,6 +27,12 @@ export function isOf(
   const isOfTeam = eq(agencyId, person.team.agencyId);
   if (whose === "own") return and(isCarried, or(isOfTeam, isNull(agencyId)));
   return or(isOfTeam, and(isCarried, isNull(agencyId)));
+}
+
+/** In a query of what belongs to somebody: what is of the same agency as something else, or is carried with it by one without. */
+export function isOfSame({ agencyId, userId }: BelongingColumns, thing: Belonging): SQL | undefined {
+  const isCarriedAlone = and(eq(userId, thing.userId), isNull(agencyId));
+  return thing.agencyId === null ? isCarriedAlone : or(eq(agencyId, thing.agencyId), isCarriedAlone);
 }
 
 /**

@@ -2,6 +2,7 @@ import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { ReportComparable, ReportEstimateReply, ReportSale } from "#domain/api/report.ts";
 import { distanceM } from "#domain/distance.ts";
+import { BadChoiceError } from "#domain/estimation/choices.ts";
 import { roundToSum } from "#domain/estimation/euros.ts";
 import type { Place } from "#domain/geography.ts";
 import { need } from "#domain/need.ts";
@@ -15,7 +16,8 @@ import {
   subjectOfHome,
 } from "#domain/report/engine-input.ts";
 import { missingMentions } from "#domain/report/legal-mentions.ts";
-import type { ReportContent } from "#domain/report/report-content.ts";
+import { badChoicesMessage, type ReportContent, weightsMessage } from "#domain/report/report-content.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
 import { estimateForReport, type ReportEstimate } from "../estimate-for-report.ts";
 import type { ModelCache } from "../model-cache.ts";
 import { dayNumberOf, type KnownSale } from "../read-sales.ts";
@@ -53,7 +55,7 @@ export async function estimateReport(
     lacks: missingFacts(home),
     is_valued_type: home.property_type === null || isValuedType(home.property_type),
     estimate,
-    outside: around === null ? [] : await findSalesOutside(db, reader, around),
+    outside: around === null ? [] : await findSalesOutside(db, { report: row, reader }, around),
     asking: around === null ? [] : await findAsking(db, around),
     missing_mentions: missingMentions((await readReportSign(desk, row)).agency),
   };
@@ -79,7 +81,7 @@ export async function estimateContent(
     details: detailsOfHome(home),
     choices: engineChoices(choices, home, dayNumberOf(today)),
     ...(ownSales !== undefined && { ownSales }),
-  });
+  }).catch(refuseBadChoice);
   if (made === null) return null;
   const reasons = new Map(choices.dropped.map(({ id, reason }) => [id, reason]));
   const isShown = made.unaltered.refusals.length === 0;
@@ -105,6 +107,12 @@ export async function estimateContent(
       reason: reasons.get(sale.id) ?? "other",
     })),
   };
+}
+
+/** Choices that were stored under other bounds are refused as those are that are written now. */
+function refuseBadChoice(error: unknown): never {
+  if (!(error instanceof BadChoiceError)) throw error;
+  throw new AppError("invalid-input", error.choice === "weights" ? weightsMessage : badChoicesMessage);
 }
 
 function toUnaltered({ unaltered }: ReportEstimate): EstimateReply["unaltered"] {

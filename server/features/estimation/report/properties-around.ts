@@ -1,5 +1,5 @@
 import { and, between, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { makeViewer, salesAccess } from "#domain/access.ts";
+import { type Belonging, makeViewer, salesAccess } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { BesideSale } from "#domain/api/report.ts";
 import { distanceM, metresPerDegree } from "#domain/distance.ts";
@@ -7,7 +7,7 @@ import type { Place } from "#domain/geography.ts";
 import { disclosedStreetOf } from "#domain/property/disclosed-place.ts";
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { isOf } from "../../../records/account/belonging.ts";
+import { isOfSame } from "../../../records/account/belonging.ts";
 import { isPlainSale } from "../../../records/property/plain-sale.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { placedOf } from "../../../records/property/write-properties.ts";
@@ -18,14 +18,15 @@ export type Around = { readonly centre: Place; readonly radiusM: number; readonl
 const mostShown = 20;
 
 /**
- * Other agencies' sales on the map around a place, the nearest first, which the reader may see whole: they are shown
- * beside a report and count nowhere in it. None for who may not see sales.
+ * Sales of other agencies than the report's on the map around a place, the nearest first, which the reader may see whole:
+ * they are shown beside the report and count nowhere in it. None for who may not see sales.
  */
-export async function findSalesOutside(db: Database, reader: Account, around: Around): Promise<BesideSale[]> {
-  const isOthers = and(
-    isNotNull(properties.saleDate),
-    sql`(${isOf(properties, reader, "agency")}) is not true`,
-  );
+export async function findSalesOutside(
+  db: Database,
+  { report, reader }: { readonly report: Belonging; readonly reader: Account },
+  around: Around,
+): Promise<BesideSale[]> {
+  const isOthers = and(isNotNull(properties.saleDate), sql`(${isOfSame(properties, report)}) is not true`);
   const rows = await findAround(db, around, isOthers);
   const viewer = makeViewer(reader);
   return rows.filter((row) => salesAccess(row, viewer) === "whole").map(toBeside);

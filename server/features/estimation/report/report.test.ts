@@ -191,6 +191,30 @@ describe("the value", () => {
   });
 });
 
+test("weights over the whole are refused alike where they are written and where they are counted, in words", async () => {
+  const report = await write(await begin(), { home });
+  const id = (await estimateOf(report)).estimate?.comparables[0]?.id ?? expect.fail("no sale");
+  const weighed = (percent: number) => ({
+    ...emptyContent.choices,
+    weights: {
+      mode: "by-hand",
+      shares: [
+        { id, percent: 50 },
+        { id: "dvf-0", percent },
+      ],
+    },
+  });
+  const over = { version: report.version, choices: weighed(50 + 5e-7) };
+  expect((await call("owner", `/${report.id}`, "PATCH", over)).status).toBe(400);
+  const { db } = server.services.database;
+  // As one that was stored before the bounds were these.
+  const content = { ...emptyContent, home, choices: weighed(80) } as typeof emptyContent;
+  await db.update(estimationReports).set({ content }).where(eq(estimationReports.id, report.id));
+  const reply = await call("owner", `/${report.id}/estimate`);
+  expect(reply.status).toBe(400);
+  expect(await reply.text()).toContain("Les poids donnent 100 % au plus");
+});
+
 describe("around the home", () => {
   test("other agencies' sales are told to who may see them and count nowhere; homes for sale are told with their prices", async () => {
     const { db, secret } = { db: server.services.database.db, secret: server.services.secret };
@@ -233,6 +257,10 @@ describe("around the home", () => {
     );
     expect(unverified.outside).toEqual([]);
     expect(JSON.stringify(unverified)).not.toContain("777777");
+    // The report's own agency's sales are no other agency's, whoever reads the report.
+    const theirs = await write(await begin({}, "professional"), { home }, "professional");
+    expect((await estimateOf(theirs, "professional")).outside).toEqual([]);
+    expect((await estimateOf(theirs, "administrator")).outside).toEqual([]);
     await db.delete(properties).where(eq(properties.userId, people.professional.userId));
   });
 });
