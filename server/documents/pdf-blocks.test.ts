@@ -134,3 +134,15 @@ test("a PDF draws every word of every kind of block, in their order, and each pa
   expect(pages[0]).toContain("Pagepremière");
   expect(pages[0]).not.toContain("Premiertexte");
 });
+
+test("a word longer than its line goes on in the next, as an address does, and no sign of it is lost", async () => {
+  const address = `https://exemple.fr/${"quartier".repeat(30)}`;
+  const { pdf } = await press.print(
+    "anne",
+    { ...sheetOrder, pages: [[{ kind: "text", text: `Voir ${address} ici` }]] },
+    async () => ({ photos: [], logo: null }),
+  );
+  const lines = readPdfText(pdf ?? expect.fail("no PDF")).split(/[\n\f]/);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(120);
+  expect(lines.join("").replaceAll("-", "")).toContain(address);
+});

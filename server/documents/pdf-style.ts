@@ -10,6 +10,10 @@ const titleSubsets = ["latin", "latin-ext", "vietnamese"] as const;
 const textFonts = textSubsets.map((subset) => `Inter ${subset}`);
 const titleFonts = [...titleSubsets.map((subset) => `Bricolage ${subset}`), ...textFonts];
 
+/** Longer than every French word, in signs; longer ones are cut into parts. */
+const longestWord = 26;
+const partOfWord = 6;
+
 /** Makes the fonts known to the PDF library, once a process or worker. */
 export function registerFonts(): void {
   for (const subset of textSubsets)
@@ -27,7 +31,16 @@ export function registerFonts(): void {
       fontWeight: 600,
     });
   // The library would cut words by the rules of English.
-  Font.registerHyphenationCallback((word) => [word]);
+  Font.registerHyphenationCallback(partsOfWord);
+}
+
+/** A word stays whole, but for one that no line may hold, as an address of the web: it may go on anywhere. */
+function partsOfWord(word: string): string[] {
+  const signs = Array.from(word);
+  if (signs.length <= longestWord) return [word];
+  return Array.from({ length: Math.ceil(signs.length / partOfWord) }, (_, at) =>
+    signs.slice(at * partOfWord, (at + 1) * partOfWord).join(""),
+  );
 }
 
 function asDataUrl(font: Buffer): string {
