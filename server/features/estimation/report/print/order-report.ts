@@ -89,6 +89,7 @@ async function readFacts(
     conclusion: told,
     paper: row.content.paper ?? usualPaper,
     isValuedType: type === null || isValuedType(type),
+    isForReader: false,
     estimate: estimate && { ...estimate, market_weight: estimate.chosen?.market_weight ?? null },
     withdrawn: 0,
     asking:

@@ -35,6 +35,7 @@ export async function orderShared(
     conclusion,
     paper,
     isValuedType,
+    isForReader: true,
     estimate,
     withdrawn: shown.withdrawn_sales,
     asking: [],

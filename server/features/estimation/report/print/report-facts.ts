@@ -49,6 +49,8 @@ export type ReportFacts = {
   readonly conclusion: Omit<ReportConclusion, "private_note">;
   readonly paper: ReportPaper;
   readonly isValuedType: boolean;
+  /** Whether a reader of a shared version prints it, not who may read the report itself. */
+  readonly isForReader: boolean;
   readonly estimate: PrintedEstimate | null;
   /** Its agency's own sales that are told no more. */
   readonly withdrawn: number;

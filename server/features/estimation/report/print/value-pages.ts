@@ -147,7 +147,8 @@ export function sellingBlocks(facts: ReportFacts): Block[] {
   const { asking_price: price, fees_payer: payer, fees_percent: percent } = conclusion;
   const value = retainedValue(facts);
   const sums = netSeller({ price, payer, percent });
-  const margin = negotiationMargin({ price, payer, percent, value });
+  // How far a price may fall is between an agent and their client.
+  const margin = facts.isForReader ? null : negotiationMargin({ price, payer, percent, value });
   const asked: Row[] = [
     ...(price === null ? [] : writeRow("Prix de mise en vente conseillé", formatPrice(price))),
     ...(sums === null

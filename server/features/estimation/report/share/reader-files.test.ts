@@ -130,6 +130,22 @@ test("one that is added later waits until the report is shared again, and one th
   expect((await server.request(need(photos[1]).url)).status).toBe(200);
 });
 
+test("how far the asking price may fall is on its author's paper, and on no reader's", async () => {
+  const { id, version } = await begin();
+  const conclusion = { ...emptyContent.conclusion, asking_price: 299_000, own_value: 289_000 };
+  const report = reportReply.parse(
+    await ask(`/api/estimation-reports/${id}`, "PATCH", { version, conclusion }),
+  );
+  const own = await server.request(`/api/estimation-reports/${id}/pdf`, { cookie: people.owner.cookie });
+  const ownPaper = readPdfText(new Uint8Array(await own.arrayBuffer())).replaceAll(/\s/g, "");
+  expect(ownPaper).toContain("Margedenégociation");
+  for (const to of [null, jeanne]) {
+    const paper = await readPaper(await read((await share(report, to)).key));
+    expect(paper).toContain(formatPrice(299_000).replaceAll(/\s/g, ""));
+    expect(paper).not.toContain("Margedenégociation");
+  }
+});
+
 test("its files end with the link, with another password, and by themselves after some hours", async () => {
   const report = await begin();
   await sendPhoto(report, "#aa3322");
