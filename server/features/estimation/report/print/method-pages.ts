@@ -7,26 +7,32 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { legalMentionNames, missingMentions } from "#domain/report/legal-mentions.ts";
 import { formatNumber, formatPercent, formatSiren } from "#domain/text/format.ts";
 import { type Block, writeRow } from "../../../../documents/block.ts";
-import type { ReportFacts } from "./report-facts.ts";
+import { type ReportFacts, retainedValue } from "./report-facts.ts";
 
-const method = [
-  "La valeur part de ce que se vend en moyenne un bien de ce type à Marseille. Un modèle appris sur toutes les ventes connues y ajoute ce que font la surface, les pièces, le terrain, l’emplacement et la date.",
-  "Elle est ensuite rapprochée des ventes comparables alentour\u00a0: chacune est ramenée à ce bien, et pèse d’autant plus qu’elle est proche, semblable et récente. Ce qui manque à 100\u00a0% est le marché du secteur.",
+const startOfMethod =
+  "La valeur part de ce que se vend en moyenne un bien de ce type à Marseille. Un modèle appris sur toutes les ventes connues y ajoute ce que font la surface, les pièces, le terrain, l’emplacement et la date.";
+const comparison =
+  "Elle est ensuite rapprochée des ventes comparables alentour\u00a0: chacune est ramenée à ce bien, et pèse d’autant plus qu’elle est proche, semblable et récente. Ce qui manque à 100\u00a0% est le marché du secteur.";
+const noComparison = "Aucune vente alentour ne lui est comparée\u00a0: elle est celle du marché du secteur.";
+const endOfMethod = [
   "Ce que les ventes publiques ne disent pas (état, vue mer, extérieurs, étage, stationnement) est ajouté en dernier, et tenu à 20\u00a0% au plus. Chaque ligne est en euros, et leur somme est la valeur à l’euro près.",
   "Les comparables sont les ventes publiques et celles de l’agence. Les ventes d’autres agences ne figurent pas au rapport et n’y comptent pas. Fourchette, confiance et erreur sont celles de la valeur sans aucun choix\u00a0: elles ont été mesurées ainsi.",
-].join("\n");
+];
 
 /** How the value is made, and how wrong such values were where the price was known afterwards. */
-export function methodBlocks({ errors, estimate, brand }: ReportFacts): Block[] {
+export function methodBlocks(facts: ReportFacts): Block[] {
+  const { errors, estimate, brand } = facts;
+  if (!estimate?.chosen) return valueOfAgency(facts);
+  const text = [startOfMethod, isCompared(facts) ? comparison : noComparison, ...endOfMethod].join("\n");
   return [
-    { kind: "text", text: method },
+    { kind: "text", text },
     { kind: "heading", text: "Erreur mesurée" },
     ...(errors === null ? [] : errorBlocks(errors)),
     ...(errors === null
       ? [
           {
             kind: "text" as const,
-            text: estimate?.is_demo
+            text: estimate.is_demo
               ? "Aucune erreur n’est publiée\u00a0: les ventes de ce site sont fictives."
               : "Aucune erreur n’est encore publiée\u00a0: trop peu de ventes ont pu être estimées avant d’être connues.",
           },
@@ -34,6 +40,22 @@ export function methodBlocks({ errors, estimate, brand }: ReportFacts): Block[] 
       : []),
     { kind: "link", label: qualityTitle, url: `${brand.origin}${qualityPath}` },
   ];
+}
+
+/** Where nothing is computed, nothing is said of how that is done. */
+function valueOfAgency(facts: ReportFacts): Block[] {
+  if (retainedValue(facts) === null) return [];
+  return [
+    {
+      kind: "text",
+      text: "La valeur de ce rapport est celle que donne l’agence\u00a0: elle n’est pas calculée, et aucune erreur n’a été mesurée pour elle.",
+    },
+  ];
+}
+
+/** Some sale is compared; also where it is told no more. */
+function isCompared({ estimate, withdrawn }: ReportFacts): boolean {
+  return withdrawn > 0 || (estimate?.comparables.length ?? 0) > 0;
 }
 
 function errorBlocks(errors: NonNullable<ReportFacts["errors"]>): Block[] {
@@ -69,7 +91,8 @@ function errorBlocks(errors: NonNullable<ReportFacts["errors"]>): Block[] {
 }
 
 /** Where the figures come from, with dates and licences. */
-export function sourceBlocks({ estimate, market, figures }: ReportFacts): Block[] {
+export function sourceBlocks(facts: ReportFacts): Block[] {
+  const { estimate, market, figures, places } = facts;
   const { name, licence } = openSalesSource;
   const isDemo = estimate?.is_demo ?? false;
   return [
@@ -78,9 +101,13 @@ export function sourceBlocks({ estimate, market, figures }: ReportFacts): Block[
       rows: [
         ...writeRow(
           "Ventes comparables",
-          isDemo ? "Ventes fictives de démonstration" : `${name} (${licence}) et ventes de l’agence`,
+          !isCompared(facts)
+            ? null
+            : isDemo
+              ? "Ventes fictives de démonstration"
+              : `${name} (${licence}) et ventes de l’agence`,
         ),
-        ...writeRow("Calcul appris le", estimate === null ? null : formatDay(estimate.fitted_on)),
+        ...writeRow("Calcul appris le", !estimate?.chosen ? null : formatDay(estimate.fitted_on)),
         ...writeRow(
           "Prix du secteur",
           market === null
@@ -95,7 +122,7 @@ export function sourceBlocks({ estimate, market, figures }: ReportFacts): Block[
               ? "Données de démonstration"
               : `${figures.source.name}, jusqu’au ${formatDay(figures.last_day)} (${figures.source.licence})`,
         ),
-        ...writeRow("Plan", basemapCredit),
+        ...writeRow("Plan", places === null ? null : basemapCredit),
       ],
     },
   ];

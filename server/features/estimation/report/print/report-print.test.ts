@@ -136,6 +136,21 @@ test("tells what a sale would leave its seller, and what it costs a buyer where 
     expect(text).toContain(squeeze(words));
 });
 
+test("says of no value and of no sale what was not made and not looked at", async () => {
+  const conclusion = { ...flat.conclusion, own_value: 900_000 };
+  const building = await print(
+    await write({ ...flat, home: { ...flat.home, property_type: "Immeuble" }, conclusion }),
+  );
+  for (const words of ["La valeur part de", "rapprochée des ventes", "Ventes comparables", "Erreur mesurée"])
+    expect(building).not.toContain(squeeze(words));
+  expect(building).toContain(squeeze("La valeur de ce rapport est celle que donne l’agence"));
+  const none = { ...emptyContent.choices, radius_m: 50, period_months: 3 };
+  const alone = await print(await write({ ...flat, choices: none }));
+  expect(alone).toContain(squeeze("La valeur part de"));
+  expect(alone).not.toContain(squeeze("rapprochée des ventes"));
+  expect(alone).toContain(squeeze("Aucune vente alentour ne lui est comparée"));
+});
+
 test("has the pages that its author chose, in their order, with pages of their own", async () => {
   const own = {
     kind: "own",
