@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { SharedReport } from "#domain/api/shared-report.ts";
+import type { SharedReport, SharedReportReply } from "#domain/api/shared-report.ts";
 import { consentVersion } from "#domain/lead/consent.ts";
 import type { SharePath } from "#domain/report/share-path.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
@@ -27,12 +27,18 @@ export function useSharedReport(path: SharePath) {
     queryKey: ["shared-report", key],
     queryFn: async ({ signal }) => (await loadCall()).sharedReports.read(key, { signal }),
     // What was revoked since is not to stay on the screen.
-    refetchOnWindowFocus: "always",
+    refetchOnWindowFocus: ({ state }) => (isRefused(password, state.data) ? false : "always"),
+    refetchOnReconnect: ({ state }) => !isRefused(password, state.data),
     // The addresses of its photographs and of its paper open for some hours.
-    refetchInterval: 3_600_000,
+    refetchInterval: ({ state }) => !isRefused(password, state.data) && 3_600_000,
     gcTime: 0,
   });
   return { ...query, key, setPassword };
+}
+
+/** A password that did not open is not tried again by itself: tries are counted. */
+function isRefused(password: string | null, data: SharedReportReply | undefined): boolean {
+  return password !== null && !data?.report;
 }
 
 const storageKey = "calanque.visites-non-comptees";
