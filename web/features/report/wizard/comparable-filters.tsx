@@ -21,6 +21,11 @@ export function ComparableFilters({ editor }: WithEditor) {
   const numberOf = (text: string) => (text === "" ? null : Number(text));
   return (
     <div className="grid gap-4">
+      {choices.weights.mode === "by-hand" && (
+        <p className="text-small text-pretty text-ink-2">
+          Vos poids sont à la main&nbsp;: le rayon et ces filtres ne changent pas les ventes qui comptent.
+        </p>
+      )}
       <Radius editor={editor} />
       <SelectField
         label="Vendues depuis"

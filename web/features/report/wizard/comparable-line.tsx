@@ -1,6 +1,7 @@
 import { ChevronDown, Pin, PinOff, X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReportComparable } from "#domain/api/report.ts";
+import type { ReportChoices } from "#domain/report/report-content.ts";
 import { lineName } from "#domain/report/report-words.ts";
 import { formatPercent, formatPrice } from "#domain/text/format.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -13,10 +14,14 @@ import { useChoices } from "./use-choices.ts";
 import type { WithEditor } from "./use-report.ts";
 
 type ComparableProps = WithEditor & { readonly comparable: ReportComparable };
-type ComparableLineProps = ComparableProps & { readonly lit: LitPrice };
+type ComparableLineProps = ComparableProps & {
+  readonly lit: LitPrice;
+  /** Shares by hand of sales that are known no more. */
+  readonly gone: ReportChoices["weights"]["shares"];
+};
 
 /** One comparable: what it was, what it weighs, and what may be done with it. */
-export function ComparableLine({ editor, comparable, lit }: ComparableLineProps) {
+export function ComparableLine({ editor, comparable, lit, gone }: ComparableLineProps) {
   const { id, weight, adjusted_price: adjustedPrice, is_kept: isKept, street } = comparable;
   const { choices, drop, setKept, shareOf, setShare } = useChoices(editor);
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +46,7 @@ export function ComparableLine({ editor, comparable, lit }: ComparableLineProps)
                 unit="%"
                 value={shareOf(id)}
                 whenEmpty={0}
-                onChange={(percent) => setShare(id, percent ?? 0)}
+                onChange={(percent) => setShare(id, percent ?? 0, gone)}
               />
             </div>
           ) : (

@@ -111,3 +111,36 @@ test("where no map can move, its prices are buttons all the same, and a sale is 
   await page.getByRole("button", { name: "Fermer" }).click();
   await expect.element(price).toHaveFocus();
 });
+
+test("by hand, a sale that is known no more counts for nothing: its share is free again, and the page says so", async () => {
+  const { estimate } = estimateReply;
+  const shares = [
+    { id: "parti", percent: 60 },
+    { id: "deux", percent: 40 },
+  ];
+  await drawStep({
+    stored: { choices: { ...emptyReport.choices, weights: { mode: "by-hand", shares } } },
+    reply: {
+      ...estimateReply,
+      estimate: estimate && { ...estimate, comparables: [comparable("deux", 40)] },
+    },
+  });
+  await expect.element(page.getByText(/^Vos poids font 40.%\. Marché du secteur.: 60.%$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Une vente à laquelle vous donniez 60.% n’est plus connue/))
+    .toBeVisible();
+  await page.getByLabelText("Poids (%)").fill("41");
+  await expect
+    .poll(() => choices()?.weights)
+    .toEqual({ mode: "by-hand", shares: [{ id: "deux", percent: 41 }] });
+});
+
+test("by hand, where to look changes nothing of what counts, and the page says so", async () => {
+  const words = page.getByText(/^Vos poids sont à la main/);
+  const shares = [{ id: "deux", percent: 40 }];
+  await drawStep();
+  await expect.element(page.getByLabelText("Vendues depuis")).toBeVisible();
+  expect(words.elements()).toEqual([]);
+  await drawStep({ stored: { choices: { ...emptyReport.choices, weights: { mode: "by-hand", shares } } } });
+  await expect.element(words).toBeVisible();
+});

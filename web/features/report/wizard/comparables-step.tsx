@@ -17,7 +17,7 @@ import { ReportMap } from "./report-map.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
 import { type LitPrice, SaleItem } from "./sale-item.tsx";
 import { showLine } from "./sale-line.ts";
-import { partSales } from "./shown-sales.ts";
+import { findGoneShares, partSales } from "./shown-sales.ts";
 import { StepSection } from "./step-section.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useEstimate, usePart, type WithEditor } from "./use-report.ts";
@@ -46,7 +46,7 @@ export function ComparablesStep({ editor }: WithEditor) {
         {estimate === null ? (
           <NoComparables editor={editor} reply={data} />
         ) : (
-          <Comparables editor={editor} estimate={estimate} lit={lit} />
+          <Comparables editor={editor} estimate={estimate} lit={lit} isBehind={isBehind} />
         )}
         <BesideSales
           title="À vendre alentour"
@@ -100,14 +100,20 @@ function NoComparables({ editor, reply }: WithEditor & { readonly reply: ReportE
   );
 }
 
-type ComparablesProps = WithEditor & { readonly estimate: Estimate; readonly lit: LitPrice };
+type ComparablesProps = WithEditor & {
+  readonly estimate: Estimate;
+  readonly lit: LitPrice;
+  /** Whether it is of choices that were changed since. */
+  readonly isBehind: boolean;
+};
 
-function Comparables({ editor, estimate, lit }: ComparablesProps) {
+function Comparables({ editor, estimate, lit, isBehind }: ComparablesProps) {
   const { comparables, dropped, chosen } = estimate;
   const { choices } = useChoices(editor);
   const { shown, rest } = partSales(comparables, choices.weights);
   // A kept sale that shares the line of the others is weighed by hand all the same.
   const weighed = [...shown, ...rest.filter((sale) => sale.is_kept)];
+  const gone = isBehind ? [] : findGoneShares(comparables, choices.weights);
   const restWeight = rest.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <>
@@ -119,13 +125,24 @@ function Comparables({ editor, estimate, lit }: ComparablesProps) {
             : "Données ouvertes et ventes de votre agence. Celles des autres agences n’y comptent pas."
         }
       >
-        <WeightModes editor={editor} weighed={weighed} marketWeight={chosen?.market_weight ?? null} />
+        <WeightModes
+          editor={editor}
+          weighed={weighed}
+          gone={gone}
+          marketWeight={chosen?.market_weight ?? null}
+        />
         {comparables.length === 0 && (
           <p className="mt-4">Aucune vente ne passe ces choix. Élargissez le rayon ou la période.</p>
         )}
         <ul aria-label="Ventes comparables" className="mt-4">
           {shown.map((comparable) => (
-            <ComparableLine key={comparable.id} editor={editor} comparable={comparable} lit={lit} />
+            <ComparableLine
+              key={comparable.id}
+              editor={editor}
+              comparable={comparable}
+              lit={lit}
+              gone={gone}
+            />
           ))}
         </ul>
         {rest.length > 0 && (
@@ -136,7 +153,13 @@ function Comparables({ editor, estimate, lit }: ComparablesProps) {
             </summary>
             <ul aria-label="Ventes comparables, suite" className="mt-1">
               {rest.map((comparable) => (
-                <ComparableLine key={comparable.id} editor={editor} comparable={comparable} lit={lit} />
+                <ComparableLine
+                  key={comparable.id}
+                  editor={editor}
+                  comparable={comparable}
+                  lit={lit}
+                  gone={gone}
+                />
               ))}
             </ul>
           </details>

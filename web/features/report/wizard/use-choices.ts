@@ -32,9 +32,10 @@ export function useChoices(editor: ReportEditor) {
         kept: isKept ? [...kept.filter((one) => one !== id), id] : kept.filter((one) => one !== id),
       }),
     shareOf: (id: string) => weights.shares.find((one) => one.id === id)?.percent ?? null,
-    /** The sale keeps its place among the others. */
-    setShare: (id: string, percent: number) => {
-      const { shares } = withShareOf(id);
+    /** The sale keeps its place among the others, but for those that are gone: their shares are free. */
+    setShare: (id: string, percent: number, gone: ReportChoices["weights"]["shares"]) => {
+      const isGone = new Set(gone.map((one) => one.id));
+      const shares = withShareOf(id).shares.filter((one) => !isGone.has(one.id));
       const isFirst = shares.length === 0;
       const set = shares.map((one) => (one.id === id ? { id, percent } : one));
       enter({ weights: { ...weights, shares: isFirst ? [{ id, percent }] : set } });

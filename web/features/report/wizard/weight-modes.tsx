@@ -1,5 +1,5 @@
 import type { ReportComparable } from "#domain/api/report.ts";
-import type { WeightMode } from "#domain/report/report-content.ts";
+import type { ReportChoices, WeightMode } from "#domain/report/report-content.ts";
 import { formatPercent } from "#domain/text/format.ts";
 import { FieldError } from "../../../ui/field-frame.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -10,6 +10,8 @@ import type { WithEditor } from "./use-report.ts";
 type WeightModesProps = WithEditor & {
   /** Those that have a weight of their own when it is given by hand. */
   readonly weighed: readonly ReportComparable[];
+  /** Shares by hand of sales that are known no more. */
+  readonly gone: ReportChoices["weights"]["shares"];
   /** Percent; null while there is no value. */
   readonly marketWeight: number | null;
 };
@@ -21,7 +23,7 @@ const modes: readonly { readonly value: WeightMode; readonly label: string }[] =
 ];
 
 /** How the sales are weighed; by hand it begins with what they weigh by now. */
-export function WeightModes({ editor, weighed, marketWeight }: WeightModesProps) {
+export function WeightModes({ editor, weighed, gone, marketWeight }: WeightModesProps) {
   const { choices, enter } = useChoices(editor);
   const errors = useStorePart(editor.models, "errors");
   const { mode, shares } = choices.weights;
@@ -30,7 +32,8 @@ export function WeightModes({ editor, weighed, marketWeight }: WeightModesProps)
     const started = weighed.map(({ id, weight }) => ({ id, percent: Math.max(0, Math.floor(weight)) }));
     enter({ weights: { mode: next, shares: isFirst ? started : shares } });
   };
-  const sum = shares.reduce((total, { percent }) => total + percent, 0);
+  const goneSum = sumOf(gone);
+  const sum = sumOf(shares) - goneSum;
   const market = mode === "by-hand" ? 100 - sum : marketWeight;
   return (
     <div className="grid gap-2">
@@ -40,11 +43,27 @@ export function WeightModes({ editor, weighed, marketWeight }: WeightModesProps)
       </div>
       {market !== null && market >= 0 && (
         <p role="status" className="text-small text-ink-2 tabular-nums">
-          {mode === "by-hand" && `Vos poids font ${formatPercent(sum)}. `}
-          Marché du secteur : {formatPercent(Math.round(market * 10) / 10)}
+          {mode === "by-hand" && `Vos poids font ${formatPercent(tenth(sum))}. `}
+          Marché du secteur : {formatPercent(tenth(market))}
+        </p>
+      )}
+      {goneSum > 0 && (
+        <p className="text-small text-pretty text-ink-2">
+          {gone.length === 1
+            ? `Une vente à laquelle vous donniez ${formatPercent(tenth(goneSum))} n’est plus connue`
+            : `${gone.length} ventes auxquelles vous donniez ${formatPercent(tenth(goneSum))} ne sont plus connues`}
+          &nbsp;: {gone.length === 1 ? "sa part revient" : "leurs parts reviennent"} au marché du secteur.
         </p>
       )}
       <FieldError id="report-weights-error" message={errors.weights} />
     </div>
   );
+}
+
+function sumOf(shares: ReportChoices["weights"]["shares"]): number {
+  return shares.reduce((sum, { percent }) => sum + percent, 0);
+}
+
+function tenth(percent: number): number {
+  return Math.round(percent * 10) / 10;
 }
