@@ -164,7 +164,7 @@ function Sales({ estimate }: { readonly estimate: NonNullable<ReportEstimateRepl
       <ul className="grid gap-x-10 gap-y-4 md:grid-cols-2">
         {shown.map((sale) => (
           <li key={sale.id} className="border-t border-line pt-3">
-            <SaleFacts sale={sale} />
+            <SaleFacts sale={sale} isForReader />
           </li>
         ))}
       </ul>
