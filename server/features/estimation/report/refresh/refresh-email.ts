@@ -70,7 +70,7 @@ async function renderRefreshed(
         { kind: "button", label: "Ouvrir le rapport", url },
         {
           kind: "note",
-          text: `Vous recevez cet e-mail une fois par mois parce que vous l'avez demandé sur la page du rapport. Il part au nom de votre interlocuteur, ${from} : y répondre, c'est lui répondre.`,
+          text: `Vous recevez cet e-mail une fois par mois parce que vous l'avez demandé sur la page du rapport. Il part au nom de votre interlocuteur, ${from}${sender.agency?.email == null ? "." : " : y répondre, c'est lui répondre."}`,
         },
         stop.link,
       ],

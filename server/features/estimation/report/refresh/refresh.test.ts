@@ -169,6 +169,19 @@ test("leaves once a month and link, from the month after, on however many nodes"
   expect(await queued(email)).toHaveLength(2);
 });
 
+test("says that an answer reaches its sender where it does", async () => {
+  const isOwner = eq(profiles.userId, people.owner.userId);
+  for (const agencyEmail of ["agence@essais.example", null]) {
+    await server.services.db.update(profiles).set({ agencyEmail }).where(isOwner);
+    const { email } = await shareAndAsk();
+    await sendAt(december);
+    const [mail] = await read(email);
+    expect(mail?.replyTo?.address ?? null).toBe(agencyEmail);
+    expect(/y répondre, c.est lui répondre/.test(mail?.text ?? "")).toBe(agencyEmail !== null);
+    time = asked;
+  }
+});
+
 test("stands in the contact's timeline, and in the agency's export", async () => {
   const { db } = server.services;
   const { key, email, id } = await shareAndAsk();
