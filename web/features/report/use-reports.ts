@@ -78,7 +78,7 @@ export function useReportActions() {
     duplicate: ({ id }: ReportItem) =>
       attempt(async () => {
         await (await loadCall()).reports.duplicate({ id });
-        showDone("Rapport dupliqué, sans son client");
+        showDone("Rapport dupliqué, sans son client ni ses photos");
       }, "Le rapport n’a pas pu être dupliqué"),
     remove: ({ id, title }: ReportItem) =>
       attempt(async () => {
