@@ -141,6 +141,8 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   const fetchPage = options.fetchPage ?? createSafeFetch();
   const listingPhotos = createListingPhotos(fetchPage);
   app.route("/", ownPropertyRoutes(services, { listingPhotos, brand }));
+  for (const path of ["/api/shared-reports/*", "/api/estimation-notification-logs"])
+    app.use(path, keepOffIndexes);
   for (const path of ["/api/*", "/functions/*"]) app.use(path, compressOpenReplies(sameForEveryone));
   app.route(
     "/",
@@ -151,6 +153,13 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   app.route("/", pageRoutes({ ...site, hasPosters: basemap === null }));
   return app;
 }
+
+/** What a token opens stands in no index, and other sites do not learn from where they were come to. */
+const keepOffIndexes: MiddlewareHandler<HonoEnvironment> = async (context, next) => {
+  await next();
+  context.res.headers.set("x-robots-tag", "noindex, nofollow");
+  context.res.headers.set("referrer-policy", "no-referrer");
+};
 
 /** What short links lead to; openings are counted, and told to those who want to know. */
 function shortLinkRoute(services: Services, brand: Brand): Hono<HonoEnvironment> {

@@ -276,7 +276,13 @@ describe("its reader", () => {
     const report = await begin();
     const key = keyOf(newest(await share(report)));
     const reply = await reader("shared-reports/read", key);
-    expect(reply.headers.get("cache-control")).toContain("no-store");
+    const dead = await reader("shared-reports/read", { ...key, token: "x" });
+    const pressed = await press(key);
+    for (const { headers } of [reply, dead, pressed]) {
+      expect(headers.get("cache-control")).toContain("no-store");
+      expect(headers.get("x-robots-tag")).toContain("noindex");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+    }
     const text = await reply.text();
     const shown = sharedReportReply.parse(JSON.parse(text)).report ?? expect.fail("no report");
     for (const hidden of [
