@@ -74,10 +74,10 @@ export const reportCalls = {
     .route({
       method: "POST",
       path: "/api/estimation-reports/{id}/duplicate",
-      summary: "Dupliquer un rapport, sans son client",
+      summary: "Dupliquer un rapport, sans son client ni ses photos",
       tags,
     })
-    .input(reports.reportIdInput)
+    .input(reports.duplicateReportInput)
     .output(reports.reportItem),
   archive: oc
     .route({

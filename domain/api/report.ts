@@ -93,6 +93,11 @@ export const saveReportInput = z.object({
   conclusion: z.optional(reportConclusion),
   paper: z.optional(reportPaper),
 });
+/** A key drawn by the page: copying again with it makes no second copy. */
+export const duplicateReportInput = z.object({
+  id,
+  idempotency_key: z.optional(z.uuid("La clé de création n’est pas valide.")),
+});
 export const archiveReportInput = z.object({
   id,
   is_archived: z.boolean("Dites si le rapport est archivé."),

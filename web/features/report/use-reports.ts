@@ -6,6 +6,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
+import { newId } from "../../widgets/editor/new-id.ts";
 import { whoseOf } from "../../widgets/list/list-search.ts";
 import { sortOf } from "../../widgets/list/list-sort.ts";
 import { offerUndo } from "../../widgets/list/undo-offers.ts";
@@ -45,6 +46,9 @@ export function useReports() {
   });
 }
 
+/** By report: the keys of copies that are not known to be made. Pressed again meanwhile, there is still one. */
+const copyKeys = new Map<string, string>();
+
 /** What may be done with a report of a list; each is told, and the list is read again. */
 export function useReportActions() {
   const queryClient = useQueryClient();
@@ -77,7 +81,10 @@ export function useReportActions() {
     setArchived: ({ id, state }: ReportItem) => setArchived(id, state !== "archived"),
     duplicate: ({ id }: ReportItem) =>
       attempt(async () => {
-        await (await loadCall()).reports.duplicate({ id });
+        const key = copyKeys.get(id) ?? newId();
+        copyKeys.set(id, key);
+        await (await loadCall()).reports.duplicate({ id, idempotency_key: key });
+        copyKeys.delete(id);
         showDone("Rapport dupliqué, sans son client ni ses photos");
       }, "Le rapport n’a pas pu être dupliqué"),
     remove: ({ id, title }: ReportItem) =>

@@ -44,9 +44,7 @@ export function reportCalls(
     toMandate: calls.toMandate.handler(({ input, context }) =>
       turnIntoMandate(desk, context.actor, input.id),
     ),
-    duplicate: calls.duplicate.handler(({ input, context }) =>
-      duplicateReport(desk, context.actor, input.id),
-    ),
+    duplicate: calls.duplicate.handler(({ input, context }) => duplicateReport(desk, context.actor, input)),
     archive: calls.archive.handler(({ input, context }) => archiveReport(desk, context.actor, input)),
     remove: calls.remove.handler(async ({ input, context }) => {
       await removeReport(desk, context.actor, input.id);

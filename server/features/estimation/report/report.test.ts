@@ -342,6 +342,13 @@ test("it is duplicated without its client, archived and taken out, deleted and r
   });
   const copy = (await (await call("owner", `/${report.id}/duplicate`, "POST")).json()) as { id: string };
   expect(copy).toMatchObject({ title: report.title, client_name: null });
+  const key = { idempotency_key: crypto.randomUUID() };
+  const twice = await Promise.all(
+    [key, key].map((body) => call("owner", `/${report.id}/duplicate`, "POST", body)),
+  );
+  const [first, second] = (await Promise.all(twice.map((reply) => reply.json()))) as { id: string }[];
+  expect(second?.id).toBe(first?.id);
+  await call("owner", `/${first?.id}`, "DELETE");
   await call("owner", `/${report.id}/archive`, "POST", { is_archived: true });
   const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id);
   expect(await idsOf("")).not.toContain(report.id);

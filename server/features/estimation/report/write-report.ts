@@ -4,7 +4,13 @@ import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import { cleanAddress } from "#domain/address/place-name.ts";
 import { isServedPlace } from "#domain/address/served-place.ts";
-import type { newReportInput, Report, ReportItem, saveReportInput } from "#domain/api/report.ts";
+import type {
+  duplicateReportInput,
+  newReportInput,
+  Report,
+  ReportItem,
+  saveReportInput,
+} from "#domain/api/report.ts";
 import type { Brand } from "#domain/brand.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
@@ -37,15 +43,19 @@ export async function createReport(
   return insertReport(desk, account, { ...source, content, idempotencyKey: input.idempotency_key });
 }
 
-/** A copy of a report that one may see, for another client: it is the copier's own. */
-export async function duplicateReport(desk: ReportDesk, account: Account, id: string): Promise<ReportItem> {
+/** A copy of a report that one may see, for another client: it is the copier's own. The same key again gives the first one. */
+export async function duplicateReport(
+  desk: ReportDesk,
+  account: Account,
+  { id, idempotency_key: idempotencyKey = crypto.randomUUID() }: z.output<typeof duplicateReportInput>,
+): Promise<ReportItem> {
   const { content, propertyId } = await requireReport(desk.db, account, id, "seeReports");
   const copy = {
     ...content,
     client: emptyContent.client,
     conclusion: { ...content.conclusion, private_note: null },
   };
-  return insertReport(desk, account, { content: copy, propertyId, idempotencyKey: crypto.randomUUID() });
+  return insertReport(desk, account, { content: copy, propertyId, idempotencyKey });
 }
 
 type NewReport = {
