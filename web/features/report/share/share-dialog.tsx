@@ -105,7 +105,10 @@ function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }:
   const day = formatDay(dayInParis(new Date(frozen.at)));
   if (frozen.is_current)
     return (
-      <p className="text-small text-ink-2">Vos lecteurs voient le rapport tel qu’il est, figé le {day}.</p>
+      <p className="text-small text-ink-2">
+        Vos lecteurs voient la version figée le {day}. Vous n’avez pas modifié le rapport depuis ; sa valeur
+        et ses ventes restent celles de ce jour.
+      </p>
     );
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-soleil/40 bg-soleil/8 px-4 py-3">
