@@ -44,3 +44,28 @@ test("by the public link of an agency its form is offered, by one’s own to be 
   await show({}, true);
   await expect.element(page.getByRole("button", { name: "Être recontacté" })).toBeEnabled();
 });
+
+test("a press that failed is not told to its reader, who may press again", async () => {
+  const realFetch = globalThis.fetch;
+  let presses = 0;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.endsWith("/api/estimation-notification-logs")) return realFetch(input, init);
+    presses += 1;
+    if (presses > 1) return Response.json({ is_noted: true });
+    return Response.json({ code: "unavailable", message: "Indisponible" }, { status: 503 });
+  };
+  try {
+    await show({ agency }, true);
+    const button = page.getByRole("button", { name: "Être recontacté" });
+    await button.click();
+    await expect.poll(() => presses).toBe(1);
+    await expect.element(button).toBeEnabled();
+    expect(page.getByRole("alert").elements()).toEqual([]);
+    await button.click();
+    await expect.element(page.getByText(/^C’est noté/)).toBeVisible();
+    expect(presses).toBe(2);
+  } finally {
+    globalThis.fetch = realFetch;
+  }
+});

@@ -29,6 +29,7 @@ import { createPeople, type People, type PersonKind } from "../../../../testing/
 import { readMailedToken, readOutbox } from "../../../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer, testOrigin } from "../../../../testing/test-server.ts";
 import { learnModel, storeOpenSales } from "../../open-sales.fixture.ts";
+import { reportsOfAccount } from "../reports-of-account.ts";
 import { purgeDeletedReports, purgeReportContacts } from "../write-report.ts";
 
 let server: TestServer;
@@ -654,6 +655,25 @@ describe("what readers do", () => {
     expect(row).toMatchObject({ recipientEmail: null, recipientLinkId: null });
     expect(await db.$count(emails, isForAuthor)).toBe(before);
   });
+});
+
+test("an account's export holds its reports, with versions, links and presses, and neither tokens nor passwords", async () => {
+  const { db } = server.services.database;
+  const report = await begin();
+  const link = newest(await share(report, recipient));
+  const key = keyOf(link);
+  await press(key);
+  await ask(`/api/report-links/${link.id}`, "PATCH", { password: "calanque-13" });
+  const told = JSON.stringify(await reportsOfAccount.exportOf?.(db, people.owner.userId));
+  const { estimation_reports: reports } = JSON.parse(told) as { estimation_reports: { id: string }[] };
+  expect(reports.find(({ id }) => id === report.id)).toMatchObject({
+    content: { client, conclusion: { private_note: note } },
+    shared_version: { version: report.version, content: { conclusion: { asking_price: 239_000 } } },
+    links: [{ id: link.id, recipientEmail: "jeanne@lecteurs.example", hasPassword: true }],
+    estimation_notification_logs: [{ recipientLinkId: link.id }],
+  });
+  expect(told).not.toContain(key.token);
+  expect(told).not.toContain("passwordHash");
 });
 
 describe("a recipient", () => {
