@@ -3,6 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactsReply } from "#domain/api/contact.ts";
 import { boardReply } from "#domain/api/contact-board.ts";
+import { reportsReply } from "#domain/api/report.ts";
 import { todayReply } from "#domain/api/task.ts";
 import { isPhone } from "#domain/text/phone-link.ts";
 import { demoTeam } from "../../../demo/team.ts";
@@ -18,6 +19,7 @@ import { holdsDemo } from "../../records/demo-state.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
+import { estimationNotificationLogs, reportLinks } from "../../records/report/shared-report-schema.ts";
 import { estimationModels, sales } from "../../records/sale/sale-schema.ts";
 import { expectRoundTrip } from "../../testing/export-round.ts";
 import { listKeys } from "../../testing/list-files.ts";
@@ -221,4 +223,21 @@ test("a database with people of its own is never filled", async () => {
 test("a size that is no number is refused in French", async () => {
   const refused = demoCommand(server.services, Readable.from([]), { properties: "beaucoup" }, silent);
   await expect(refused).rejects.toThrow("Indiquez un nombre de biens");
+});
+
+test("three reports stand there: one begun, one with its value, and one that was shared, opened and answered", async () => {
+  const { db } = server.services.database;
+  const cookie = await server.signIn("agence@demo.calanque.fr", "Calanque13!");
+  const reply = await server.request("/api/estimation-reports", { cookie });
+  const { items } = reportsReply.parse(await reply.json());
+  expect(items.map(({ state }) => state).sort()).toEqual(["draft", "ready", "shared"]);
+  const shared = items.find(({ state }) => state === "shared");
+  expect(shared?.sharing).toMatchObject({ links: 3, opened_links: 1, openings: 3 });
+  const links = await db
+    .select()
+    .from(reportLinks)
+    .where(eq(reportLinks.reportId, shared?.id ?? ""));
+  const reader = links.find(({ openCount }) => openCount > 0);
+  const presses = await db.select().from(estimationNotificationLogs);
+  expect(presses).toMatchObject([{ reportId: shared?.id, recipientLinkId: reader?.id }]);
 });
