@@ -106,8 +106,8 @@ function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }:
   if (frozen.is_current)
     return (
       <p className="text-small text-ink-2">
-        Vos lecteurs voient la version figée le {day}. Vous n’avez pas modifié le rapport depuis ; sa valeur
-        et ses ventes restent celles de ce jour.
+        Vos lecteurs voient la version figée le {day}. Vous n’avez pas modifié le rapport depuis&nbsp;; sa
+        valeur et ses ventes restent celles de ce jour.
       </p>
     );
   return (
