@@ -233,6 +233,9 @@ const letters: Readonly<Record<string, readonly [() => Promise<unknown>, RegExp]
       const screen = await draw(routed(<ShareDialog id={report} onClose={nothing} />));
       await expect.element(screen.getByText(/^(Envoyé|Écrit) le/)).toBeVisible();
       await screen.getByRole("button", { name: "Envoyer par e-mail" }).click();
+      await expect
+        .element(page.getByText(/^(Rapport envoyé à|E-mail écrit pour) Berthe Marin/))
+        .toBeVisible();
     },
     /Rapport envoyé à Berthe Marin/,
   ],

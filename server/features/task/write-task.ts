@@ -69,7 +69,7 @@ export async function saveTask(
 ): Promise<TaskItem> {
   const isOld = await desk.db.transaction(async (tx) => {
     const before = await requireTask(tx, account, id);
-    if (before.version !== version) return true;
+    if (before.version !== version) return !holdsSame(before, columnsOf(fields));
     await refuseUnknownLinks(tx, account, {
       contact_id: fields.contact_id === before.contactId ? null : fields.contact_id,
       property_id: fields.property_id === before.propertyId ? null : fields.property_id,

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { newId } from "../../widgets/editor/new-id.ts";
+import { useAnsweredKey } from "../../widgets/form/use-answered-key.ts";
 import { useContactChange } from "./use-contact-change.ts";
 
 type CallOutcomeProps = {
@@ -24,7 +24,7 @@ const callWays = [
 /** Who called and what the call came to, in one press; a word may go with it. */
 export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: CallOutcomeProps) {
   const change = useContactChange();
-  const [key, setKey] = useState(newId);
+  const key = useAnsweredKey();
   const [text, setText] = useState("");
   const [isReceived, setIsReceived] = useState(startsReceived);
   const [pressed, setPressed] = useState<AttemptOutcome | null>(null);
@@ -33,20 +33,22 @@ export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: C
     setPressed(outcome);
     await change({
       call: (contacts) =>
-        contacts.addAttempt({
-          id: contactId,
-          idempotency_key: key,
-          way: "call",
-          outcome,
-          is_received: isReceived,
-          text: text || null,
-        }),
+        key.send((idempotency_key) =>
+          contacts.addAttempt({
+            id: contactId,
+            idempotency_key,
+            way: "call",
+            outcome,
+            is_received: isReceived,
+            text: text || null,
+          }),
+        ),
       onDone: () => {
         void showToast({
           title: `${isReceived ? "Appel reçu noté" : "Appel noté"}\u00a0: ${names[outcome].toLowerCase()}`,
           tone: "success",
         });
-        setKey(newId());
+        key.renew();
         onDone(outcome);
       },
       failure: "L’appel n’a pas été noté",

@@ -8,11 +8,23 @@ type ContactConflictProps = {
   readonly base: ContactValues;
   readonly theirs: Contact;
   readonly onKeep: () => void;
+  /** What it is called to leave what stands. */
+  readonly dropLabel: string;
   readonly onDrop: () => void;
+  /** Where what was typed may be somebody else. */
+  readonly onOther?: () => void;
 };
 
 /** Something else is stored than what was typed over: what of it differs, and whose words stand. */
-export function ContactConflict({ title, base, theirs, onKeep, onDrop }: ContactConflictProps) {
+export function ContactConflict({
+  title,
+  base,
+  theirs,
+  onKeep,
+  dropLabel,
+  onDrop,
+  onOther,
+}: ContactConflictProps) {
   const now = valuesOf(theirs);
   const names = Object.keys(changedFacts(now, base)) as (keyof ContactValues)[];
   return (
@@ -30,8 +42,13 @@ export function ContactConflict({ title, base, theirs, onKeep, onDrop }: Contact
           Enregistrer ma saisie
         </Button>
         <Button size="small" onClick={onDrop}>
-          Garder leur version
+          {dropLabel}
         </Button>
+        {onOther && (
+          <Button size="small" onClick={onOther}>
+            Ajouter un autre contact
+          </Button>
+        )}
       </div>
     </div>
   );

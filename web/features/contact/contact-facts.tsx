@@ -110,6 +110,7 @@ function FactsForm({ contact, onClose }: FactsFormProps) {
           base={form.form.stored}
           theirs={theirs}
           onKeep={() => form.check() && save(theirs)}
+          dropLabel="Garder leur version"
           onDrop={leave}
         />
       )}

@@ -26,7 +26,10 @@ import { type ContactForm, useContactForm } from "./use-contact-form.ts";
 /** Enters a contact: a name or a way to reach them is enough. */
 export function NewContactDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useContactForm("contact-nouveau", emptyValues);
-  const { stands, refusal, isSaving, create, saveOver, open } = useCreateContact(form, onClose);
+  const { stands, refusal, isSaving, create, createAnother, saveOver, open } = useCreateContact(
+    form,
+    onClose,
+  );
   return (
     <Dialog title="Nouveau contact" onClose={onClose} isBusy={isSaving}>
       <form
@@ -40,11 +43,13 @@ export function NewContactDialog({ onClose }: { readonly onClose: () => void }) 
         <ContactFields form={form} />
         {stands !== null && (
           <ContactConflict
-            title="Ce contact est déjà enregistré, avec ceci"
+            title="Ce contact est déjà enregistré, avec d’autres informations"
             base={form.form.values}
             theirs={stands}
             onKeep={() => form.check() && void saveOver(stands)}
+            dropLabel="Garder ce qui est enregistré"
             onDrop={() => open(stands)}
+            onOther={() => form.check() && void createAnother()}
           />
         )}
         <FormAlert message={refusal} />
@@ -82,10 +87,10 @@ function useCreateContact(form: ContactForm, onClose: () => void) {
       void showToast({ title, tone: "success" });
     } catch (error) {
       setIsSaving(false);
-      if (!signInAgain(error, () => void send(write))) tell(error);
+      if (!signInAgain(error, () => void send(write))) showRefusal(error);
     }
   };
-  const tell = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     const outcome = readOutcome(error);
     setStands(outcome.type === "conflict" ? outcome.theirs : null);
     if (outcome.type === "gone") {
@@ -105,6 +110,11 @@ function useCreateContact(form: ContactForm, onClose: () => void) {
     isSaving,
     open,
     create: () => send(() => createContact(form.form.values, key.take())),
+    createAnother() {
+      const next = key.renew();
+      setStands(null);
+      return send(() => createContact(form.form.values, next));
+    },
     saveOver: (over: Contact) => send(() => saveContact(form.form.values, over)),
   };
 }

@@ -8,7 +8,7 @@ import { findKeptNames, readKeptText, writeKeptText } from "../../client/session
 import { Button } from "../../ui/button.tsx";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { TextAreaField } from "../../ui/text-field.tsx";
-import { newId } from "../../widgets/editor/new-id.ts";
+import { useAnsweredKey } from "../../widgets/form/use-answered-key.ts";
 import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { useOneChange } from "./use-contact-change.ts";
 import { sendOnEnter } from "./use-kept-text.ts";
@@ -88,7 +88,7 @@ type LostNoteProps = {
 /** What was being written of a note that another window deleted: kept, and offered as a new one. */
 export function LostNote({ contactId, note, takesFocus, onClose }: LostNoteProps) {
   const { text, before, enter, forget } = useNoteDraft(contactId, note);
-  const [key] = useState(newId);
+  const key = useAnsweredKey();
   const { change, isBusy } = useOneChange();
   const close = () => {
     forget();
@@ -96,7 +96,8 @@ export function LostNote({ contactId, note, takesFocus, onClose }: LostNoteProps
   };
   const save = () =>
     void change({
-      call: (contacts) => contacts.addNote({ id: contactId, idempotency_key: key, text }),
+      call: (contacts) =>
+        key.send((idempotency_key) => contacts.addNote({ id: contactId, idempotency_key, text })),
       onDone: close,
       failure: "La note n’a pas été enregistrée",
     });
@@ -142,9 +143,9 @@ export function forgetNoteDraft(noteId: string): void {
 const noteDraft = z.object({
   text: z.string(),
   before: z.string(),
-  /** Where the note was, as it was: it may be gone once the tab shows its contact again. */
-  contactId: z.string(),
-  note: contactEvent,
+  /** Where the note was, as it was: it may be gone once the tab shows its contact again. Older drafts say neither. */
+  contactId: z.optional(z.string()),
+  note: z.optional(contactEvent),
 });
 type NoteDraft = z.infer<typeof noteDraft>;
 
@@ -161,7 +162,7 @@ function readDraft(text: string | null): NoteDraft | null {
 export function findNoteDrafts(contactId: string): readonly ContactEvent[] {
   return findKeptNames(draftStart).flatMap((name) => {
     const draft = readDraft(readKeptText(name));
-    return draft?.contactId === contactId ? [draft.note] : [];
+    return draft?.note !== undefined && draft.contactId === contactId ? [draft.note] : [];
   });
 }
 

@@ -13,6 +13,7 @@ import { useReports } from "./use-reports.ts";
 const none: z.output<typeof reportsReply> = {
   items: [],
   total: 0,
+  page_size: 50,
   counts: { draft: 0, ready: 0, shared: 0, archived: 0 },
 };
 const realFetch = globalThis.fetch;

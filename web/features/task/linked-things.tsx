@@ -10,13 +10,13 @@ export type TaskProperty = NonNullable<TaskItem["property"]>;
 
 type LinkedThingsProps = {
   readonly contact: TaskContact | null;
-  readonly home: TaskProperty | null;
+  readonly property: TaskProperty | null;
   readonly onContact: (contact: TaskContact | null) => void;
-  readonly onProperty: (home: TaskProperty | null) => void;
+  readonly onProperty: (property: TaskProperty | null) => void;
 };
 
 /** Whom a task is for and the home it is about, both found as one types. */
-export function LinkedThings({ contact, home, onContact, onProperty }: LinkedThingsProps) {
+export function LinkedThings({ contact, property, onContact, onProperty }: LinkedThingsProps) {
   return (
     <>
       {contact === null ? (
@@ -28,7 +28,7 @@ export function LinkedThings({ contact, home, onContact, onProperty }: LinkedThi
       ) : (
         <Linked label="Contact" name={contact.name} onDetach={() => onContact(null)} />
       )}
-      {home === null ? (
+      {property === null ? (
         <LinkField
           label="Bien"
           help="Adresse, titre ou référence d’un de vos biens."
@@ -40,7 +40,7 @@ export function LinkedThings({ contact, home, onContact, onProperty }: LinkedThi
           onChoose={({ id, property_type: type, address }) => onProperty({ id, line: `${type}, ${address}` })}
         />
       ) : (
-        <Linked label="Bien" name={home.line} onDetach={() => onProperty(null)} />
+        <Linked label="Bien" name={property.line} onDetach={() => onProperty(null)} />
       )}
     </>
   );

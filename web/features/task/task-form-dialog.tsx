@@ -33,14 +33,14 @@ type TaskFormDialogProps = {
 export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) {
   const form = useForm(taskFields, beginForm(task, contact));
   const [linked, setLinked] = useState<TaskContact | null>(task?.contact ?? contact ?? null);
-  const [home, setProperty] = useState<TaskProperty | null>(task?.property ?? null);
+  const [property, setProperty] = useState<TaskProperty | null>(task?.property ?? null);
   const { save, stands } = useSaveTask(task, {
     onSaved: onClose,
     refuse: form.refuse,
     sendAgain: () => void send(),
   });
   const send = form.submit((output) =>
-    save.mutate({ ...output, contact_id: linked?.id ?? null, property_id: home?.id ?? null }),
+    save.mutate({ ...output, contact_id: linked?.id ?? null, property_id: property?.id ?? null }),
   );
   const isLocked = task?.may_edit === false;
   return (
@@ -70,7 +70,7 @@ export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) 
             ))}
           </SelectField>
         </div>
-        <LinkedThings contact={linked} home={home} onContact={setLinked} onProperty={setProperty} />
+        <LinkedThings contact={linked} property={property} onContact={setLinked} onProperty={setProperty} />
         <TextAreaField label="Note" {...form.field("note")} />
         {stands && (
           <p role="alert" className="text-small text-soleil [overflow-wrap:anywhere]">

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { AttemptOutcome } from "#domain/contact/contact.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { nextTasks } from "#domain/task/next-task.ts";
@@ -12,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { focusUnlessWriting } from "../../ui/focus-on-arrival.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../dialog/ask-to-sign-in.ts";
-import { newId } from "../editor/new-id.ts";
+import { useAnsweredKey } from "../form/use-answered-key.ts";
 
 type NextTaskProps = {
   readonly contactId: string;
@@ -56,7 +55,7 @@ export function NextTask({ contactId, name, outcome, onClose }: NextTaskProps) {
 function useSetTask({ contactId, outcome, onClose }: NextTaskProps) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  const [key] = useState(newId);
+  const key = useAnsweredKey();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["tasks"] });
   const remove = async (id: string): Promise<void> => {
     try {
@@ -69,7 +68,10 @@ function useSetTask({ contactId, outcome, onClose }: NextTaskProps) {
   const set = useMutation({
     mutationFn: async (days: LaterDays) => {
       const fields = { ...nextTasks[outcome], due_on: addDays(dayInParis(new Date()), days) };
-      return (await loadCall()).tasks.create({ ...fields, idempotency_key: key, contact_id: contactId });
+      const { tasks } = await loadCall();
+      return key.send((idempotency_key) =>
+        tasks.create({ ...fields, idempotency_key, contact_id: contactId }),
+      );
     },
     onSuccess: async ({ id, title }, days) => {
       onClose();

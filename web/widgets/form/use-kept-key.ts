@@ -12,10 +12,12 @@ export function useKeptKey(name: string) {
       kept.keep({ key });
       return key;
     },
-    /** Where what was made under it is gone. */
-    renew: () => {
-      kept.forget();
-      setKey(newId());
+    /** Where what was made under it is gone, or another thing. */
+    renew(): string {
+      const next = newId();
+      kept.keep({ key: next });
+      setKey(next);
+      return next;
     },
     forget: kept.forget,
   };

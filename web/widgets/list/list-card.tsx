@@ -48,7 +48,7 @@ export function ListCard(props: ListCardProps) {
           />
           {/* On a phone in one line that scrolls: the rows that one came for begin higher. */}
           {filters && (
-            <div className="max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap">
+            <div className="flex flex-wrap items-center gap-3 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap">
               {filters}
             </div>
           )}

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { photoUrl } from "#domain/property/photo.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import { writeCount } from "#domain/text/format.ts";
-import { statusOfError } from "../../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -23,7 +23,7 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
   const [first, setFirst] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setIsBusy] = useState(false);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["own-properties", "photos", ...ids],
+    queryKey: ["photos-to-order", ...ids],
     queryFn: ({ pageParam: start }) => readProperties(ids.slice(start, start + homesAtOnce)),
     initialPageParam: 0,
     getNextPageParam: (_page, pages) => {
@@ -37,12 +37,17 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
   const save = async (arrangements: readonly Arrangement[]) => {
     setIsBusy(true);
     try {
-      await arrange(arrangements);
-      onClose();
+      const left = await arrange(arrangements);
+      if (left === null) return onClose();
+      signInAgain(left.failure, () => void save(left.arrangements));
     } catch (failure) {
-      signInAgain(failure, () => void save(arrangements));
-      setIsBusy(false);
+      void showToast({
+        title: "Photos non enregistrées",
+        description: messageOfError(failure),
+        tone: "danger",
+      });
     }
+    setIsBusy(false);
   };
   const chosen = (homes ?? []).flatMap((home) => putFirst(home, first[home.id]));
   return (
@@ -115,33 +120,54 @@ function putFirst({ id, version, photos }: OwnProperty, path: string | undefined
   return [{ id, version, from, photos: [path, ...from.filter((one) => one !== path)] }];
 }
 
-/** Writes lists of photographs over those that were seen; what another changed meanwhile stays, and is told. */
-function useArrangePhotos() {
-  const queryClient = useQueryClient();
-  const write = async (arrangements: readonly Arrangement[]): Promise<readonly Arrangement[]> => {
-    const { ownProperties } = await loadCall();
-    const written: Arrangement[] = [];
-    for (const { id, version, from, photos } of arrangements) {
-      const body = { id, version, from: [...from], photos: [...photos] };
+/** What was not sent because the session ended on the way. */
+type Left = { readonly arrangements: readonly Arrangement[]; readonly failure: unknown };
+
+type Sent = { readonly written: readonly Arrangement[]; readonly kept: number; readonly left: Left | null };
+
+/** Sends lists of photographs one by one, until the session has ended; what was written stands as its undo wants it. */
+async function sendPhotos(arrangements: readonly Arrangement[]): Promise<Sent> {
+  const { ownProperties } = await loadCall();
+  const written: Arrangement[] = [];
+  for (const [at, { id, version, from, photos }] of arrangements.entries()) {
+    const body = { id, version, from: [...from], photos: [...photos] };
+    try {
       const saved = await ownProperties.setPhotos(body).catch(unlessSignedOut);
       if (saved !== null) written.push({ id, version: saved.version, from: photos, photos: from });
+    } catch (failure) {
+      const left = { arrangements: arrangements.slice(at), failure };
+      return { written, kept: at - written.length, left };
     }
+  }
+  return { written, kept: arrangements.length - written.length, left: null };
+}
+
+/**
+ * Writes lists of photographs over those that were seen; what another changed meanwhile stays, and is told. Gives what
+ * is left to send where the session ended.
+ */
+function useArrangePhotos() {
+  const queryClient = useQueryClient();
+  const write = async (arrangements: readonly Arrangement[]): Promise<Sent> => {
+    const sent = await sendPhotos(arrangements);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
       queryClient.invalidateQueries({ queryKey: ["property"] }),
     ]);
-    const kept = arrangements.length - written.length;
+    const { kept } = sent;
     if (kept > 0)
       void showToast({
         title: "Photos non enregistrées",
-        description: `${writeCount(kept, "bien a changé", "biens ont changé")} entre-temps, ou n’a pas pu être enregistré.`,
+        description: writeCount(
+          kept,
+          "bien a changé entre-temps, ou n’a pas pu être enregistré.",
+          "biens ont changé entre-temps, ou n’ont pas pu être enregistrés.",
+        ),
         tone: "danger",
       });
-    return written;
+    return sent;
   };
-  return async (arrangements: readonly Arrangement[]) => {
-    const undo = await write(arrangements);
-    if (undo.length === 0) return;
+  const offer = (undo: readonly Arrangement[]) => {
     offerUndo({
       list: "own-properties",
       ids: undo.map(({ id }) => id),
@@ -149,6 +175,11 @@ function useArrangePhotos() {
       action: "Annuler la modification",
       undo: () => void write(undo),
     });
+  };
+  return async (arrangements: readonly Arrangement[]): Promise<Left | null> => {
+    const { written, left } = await write(arrangements);
+    if (written.length > 0) offer(written);
+    return left;
   };
 }
 

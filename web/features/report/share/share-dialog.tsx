@@ -12,8 +12,8 @@ import { ContactField } from "../../../widgets/contact/contact-field.tsx";
 import { KeptEmailsNote } from "../../../widgets/mail/email-outcome.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { MissingMentions } from "../missing-mentions.tsx";
+import { describeSentReport } from "./describe-sent-report.ts";
 import { SharedLink } from "./shared-link.tsx";
-import { toldOfEmail } from "./told-of-email.ts";
 import { useSharing } from "./use-sharing.ts";
 
 type ShareDialogProps = {
@@ -141,7 +141,7 @@ function RecipientForm({ id, client, sharing: { change, isPending } }: Recipient
     change({
       isOfWritten: true,
       act: (calls) => calls.share({ id, recipient: { name, email }, is_mailed: isMailed }),
-      told: isMailed ? toldOfEmail(name) : `Lien de ${name} créé`,
+      told: isMailed ? describeSentReport(name) : `Lien de ${name} créé`,
       onDone: () => {
         setName("");
         setEmail("");

@@ -8,8 +8,8 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { StatusPill } from "../../../ui/status-pill.tsx";
 import { PasswordField } from "../../../ui/text-field.tsx";
+import { describeSentReport } from "./describe-sent-report.ts";
 import { ShareWays } from "./share-ways.tsx";
-import { toldOfEmail } from "./told-of-email.ts";
 import type { useSharing } from "./use-sharing.ts";
 
 type SharedLinkProps = Pick<ReturnType<typeof useSharing>, "change" | "isPending"> & {
@@ -46,7 +46,7 @@ export function SharedLink({ link, change, isPending }: SharedLinkProps) {
                 busy={isPending}
                 icon={<Send aria-hidden />}
                 onClick={() =>
-                  change({ act: (calls) => calls.send({ id }), told: toldOfEmail(name ?? email) })
+                  change({ act: (calls) => calls.send({ id }), told: describeSentReport(name ?? email) })
                 }
               >
                 {link.mailed_at === null ? "Envoyer par e-mail" : "Renvoyer l’e-mail"}

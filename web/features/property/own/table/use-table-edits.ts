@@ -30,10 +30,29 @@ function withEdit(edits: ReadonlyMap<string, CellEdit>, key: string, edit: CellE
   return next;
 }
 
+const notSaved = "Pas enregistré";
+
+/** Saves that a session's end refused: all of them go on once somebody has signed in again, not the last one alone. */
+function useRefusedSaves() {
+  const signInAgain = useSignInAgain();
+  const refused = useRef(new Map<string, () => void>());
+  const goOn = () => {
+    const saves = [...refused.current.values()];
+    refused.current.clear();
+    for (const save of saves) save();
+  };
+  return (error: unknown, key: string, save: () => void): boolean => {
+    refused.current.set(key, save);
+    if (signInAgain(error, goOn)) return true;
+    refused.current.delete(key);
+    return false;
+  };
+}
+
 /** What is entered in the table: cell by cell, one save after the other, each of which can be taken back. */
 export function useTableEdits() {
   const { changeFacts, undoChanges } = useFactChanges();
-  const signInAgain = useSignInAgain();
+  const saveAgain = useRefusedSaves();
   const { edits, set, settle } = useCellEdits();
   const [done, setDone] = useState<readonly FactChanges["changed"][number][]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -63,12 +82,21 @@ export function useTableEdits() {
       if (refused.length > 0) known.current.delete(home.id);
       settle(key, value, refused[0]?.message ?? null);
     } catch (error) {
-      set(key, { value, error: "Pas enregistré" });
-      if (!signInAgain(error, () => queueSave(home, name, value))) showChangeFailure(error);
+      set(key, { value, error: notSaved });
+      if (!saveAgain(error, key, () => queueSave(home, name, value))) showChangeFailure(error);
     }
     if (saving.current.get(key) === value) saving.current.delete(key);
   };
 
+  const undo = () => {
+    const last = done.at(-1);
+    if (last === undefined) return;
+    setDone(done.slice(0, -1));
+    queue.current = queue.current.then(async () => {
+      await undoChanges([last]);
+      known.current.delete(last.id);
+    });
+  };
   return {
     find: (id: string, name: ChangeableName): CellEdit | null => edits.get(keyOf(id, name)) ?? null,
     enter: (id: string, name: ChangeableName, value: FieldValue) =>
@@ -78,20 +106,13 @@ export function useTableEdits() {
     commit(home: OwnListItem, name: ChangeableName) {
       const key = keyOf(home.id, name);
       const edit = edits.get(key);
-      if (edit === undefined || edit.error !== null || saving.current.get(key) === edit.value) return;
+      if (edit === undefined || saving.current.get(key) === edit.value) return;
+      if (edit.error !== null && edit.error !== notSaved) return;
       if (edit.value === home.facts?.[name]) return set(key, null);
       queueSave(home, name, edit.value);
     },
     canUndo: done.length > 0,
-    undo() {
-      const last = done.at(-1);
-      if (last === undefined) return;
-      setDone(done.slice(0, -1));
-      queue.current = queue.current.then(async () => {
-        await undoChanges([last]);
-        known.current.delete(last.id);
-      });
-    },
+    undo,
   };
 }
 
