@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { readPdfText } from "../testing/pdf-text.ts";
 import type { Block } from "./block.ts";
+import { partsOfWord } from "./pdf-style.ts";
 import { createPress } from "./press.ts";
 import { sheetOrder } from "./sheet-order.fixture.ts";
 import { mapCid, photoCid, type SheetOrder } from "./sheet-order.ts";
@@ -145,4 +146,12 @@ test("a word longer than its line goes on in the next, as an address does, and n
   const lines = readPdfText(pdf ?? expect.fail("no PDF")).split(/[\n\f]/);
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(120);
   expect(lines.join("").replaceAll("-", "")).toContain(address);
+});
+
+test("words that no-break spaces hold together are not cut, nor is any French word", () => {
+  for (const whole of [
+    "12\u00a0rue\u00a0de\u00a0la\u00a0République,\u00a013002",
+    "anticonstitutionnellement",
+  ])
+    expect(partsOfWord(whole)).toEqual([whole]);
 });

@@ -34,10 +34,13 @@ export function registerFonts(): void {
   Font.registerHyphenationCallback(partsOfWord);
 }
 
-/** A word stays whole, but for one that no line may hold, as an address of the web: it may go on anywhere. */
-function partsOfWord(word: string): string[] {
+/**
+ * A word stays whole, but for one that no line may hold, as an address of the web: it may go on anywhere. Words that
+ * no-break spaces hold together are several.
+ */
+export function partsOfWord(word: string): string[] {
+  if (word.split("\u00a0").every(({ length }) => length <= longestWord)) return [word];
   const signs = Array.from(word);
-  if (signs.length <= longestWord) return [word];
   return Array.from({ length: Math.ceil(signs.length / partOfWord) }, (_, at) =>
     signs.slice(at * partOfWord, (at + 1) * partOfWord).join(""),
   );

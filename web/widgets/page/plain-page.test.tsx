@@ -12,7 +12,7 @@ import { PlainPage } from "./plain-page.tsx";
 async function goBackFrom(...visited: string[]) {
   const history = createMemoryHistory({ initialEntries: visited, initialIndex: visited.length - 1 });
   const queryClient = createQueryClient();
-  queryClient.setQueryData(sessionQuery.queryKey, { account: null, demo: false, ended_as: null });
+  queryClient.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
   await render(
     <QueryClientProvider client={queryClient}>
       {routed(<PlainPage>Un rapport</PlainPage>, history)}
