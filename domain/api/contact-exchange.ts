@@ -180,6 +180,7 @@ export const newTemplateInput = z.object({ idempotency_key: idempotencyKey, ...t
 export const saveTemplateInput = z.object({
   id: templateId,
   ...templateFields,
-  before: z.object({ name: z.string(), subject: z.nullable(z.string()), text: z.string() }),
+  // Pages opened before an upgrade do not say it.
+  before: z.optional(z.object({ name: z.string(), subject: z.nullable(z.string()), text: z.string() })),
 });
 export const templateIdInput = z.object({ id: templateId });

@@ -148,7 +148,8 @@ export const followUpPlan = z.extend(planFields, {
 export type FollowUpPlanItem = z.infer<typeof followUpPlan>;
 export const plansReply = z.object({ items: z.array(followUpPlan), may_edit: z.boolean() });
 /** `before`: what it was changed from; refused with what stands now where that is something else. */
-export const savePlanInput = z.extend(planFields, { key, before: planFields });
+// Pages opened before an upgrade do not say it.
+export const savePlanInput = z.extend(planFields, { key, before: z.optional(planFields) });
 
 export const planRun = z.object({
   id: z.uuid(),

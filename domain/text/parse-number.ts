@@ -38,13 +38,14 @@ function readAmount(text: string): number {
   const times = timesOf(found.unit);
   // Of "1.250 k€" nobody can say whether it is a thousand times more.
   if (times > 1 && /^\d+\.\d{3}$/.test(found.written) && times < 1_000_000) return Number.NaN;
-  const number = times > 1 ? found.written.replace(",", ".") : found.decimal;
+  const sign = found.decimal.startsWith("-") ? "-" : "";
+  const number = times > 1 ? `${sign}${found.written.replace(",", ".")}` : found.decimal;
   return Number(number) * times;
 }
 
 /** What a unit multiplies by: thousands, millions, hectares in square metres. */
 function timesOf(unit: string): number {
-  if (/^(?:M€|m€|millions?\b)/.test(unit)) return 1_000_000;
+  if (/^(?:[Mm]\s?(?:€|euros?\b)|M$|millions?\b)/.test(unit)) return 1_000_000;
   if (/^(?:k€?|ke)(?!\p{L})/iu.test(unit)) return 1_000;
   return /^(?:ha|hectares?)(?!\p{L})/iu.test(unit) ? 10_000 : 1;
 }

@@ -25,12 +25,15 @@ export const wrongPasswordsPerDevice: RateLimit = { ...wrongPasswords, name: "wr
 export const wrongOwnPasswords: RateLimit = { ...wrongPasswords, name: "wrong-own-passwords" };
 
 /**
- * Links to a new password asked for one e-mail address as it is spelled: nothing else uses them up, so that whoever is
- * refused one was sent others, which live as long as this window.
+ * Links to a new password asked for one e-mail address as it is spelled: nothing else uses them up, so that the owner of
+ * a proven address who is refused one was sent others, which live as long as this window.
  */
 export const resetsPerEmail: RateLimit = { name: "resets-per-email", most: 5, windowSeconds: hourSeconds };
 
-/** The same of all spellings of a mailbox together, for accounts whose address nobody proved: anyone may make them. */
+/**
+ * The same of all spellings of a mailbox together, for accounts whose address nobody proved: anyone may make them, and
+ * use these up, so that its owner waits an hour.
+ */
 export const unprovenResetsPerMailbox: RateLimit = {
   name: "unproven-resets-per-mailbox",
   most: 10,

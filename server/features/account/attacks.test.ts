@@ -168,7 +168,7 @@ describe("the way out of a lock-out stays open", () => {
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({
       message:
-        "Trop de tentatives. Réessayez dans une minute. Si vous avez reçu un lien depuis une heure, il fonctionne encore.",
+        "Trop de tentatives. Réessayez dans une minute. Un lien reçu il y a moins d’une heure fonctionne encore.",
     });
     const token = await readMailedToken(server, email, "reset-password");
     expect((await post("/api/account/reset-password", { token, ...chosen })).status).toBe(200);

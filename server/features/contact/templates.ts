@@ -57,7 +57,11 @@ function refuseWith(stored: AnswerTemplate, message: string): AppError {
 export async function saveTemplate(
   { db }: ContactDesk,
   actor: Account,
-  { id, before, ...fields }: TemplateFields & { readonly id: string; readonly before: TemplateFields },
+  {
+    id,
+    before,
+    ...fields
+  }: TemplateFields & { readonly id: string; readonly before?: TemplateFields | undefined },
 ): Promise<AnswerTemplate> {
   return db.transaction(async (tx) => {
     await requireTemplate(tx, actor, id);
@@ -68,7 +72,8 @@ export async function saveTemplate(
       .for("update");
     const stored = toTemplate(await requireTemplate(tx, actor, id));
     if (holdsSame(stored, fields)) return stored;
-    if (!holdsSame(stored, before)) throw refuseWith(stored, "Ce modèle a été modifié entre-temps");
+    if (before !== undefined && !holdsSame(stored, before))
+      throw refuseWith(stored, "Ce modèle a été modifié entre-temps");
     await tx.update(contactTemplates).set(fields).where(eq(contactTemplates.id, id));
     return { id, ...fields };
   });

@@ -62,7 +62,7 @@ export async function savePlan(
     await lockPlansOf(tx, owner);
     const stored = toPlanItem(await requirePlan(tx, account, key));
     if (holdsSame(stored, fields)) return stored;
-    if (!holdsSame(stored, before)) {
+    if (before !== undefined && !holdsSame(stored, before)) {
       const error = new AppError("edit-conflict", "Ce plan a été modifié entre-temps");
       error.current = stored;
       throw error;

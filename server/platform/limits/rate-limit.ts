@@ -47,8 +47,7 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
   async function takeOfWindow(turns: readonly Turn[], windowMs: number): Promise<AppError | null> {
     const nowMs = now().getTime();
     const keyed = turns.map(({ limit, who }) => ({ ...limit, key: makeKey(limit, who) }));
-    // One that begins later than now was counted by a clock that was wrong: it would lock people out until then.
-    const isOver = sql`(${rateLimits.lastRequest} <= ${nowMs - windowMs} or ${rateLimits.lastRequest} > ${nowMs + skewMs})`;
+    const isOver = isOverAt(nowMs, windowMs);
     const rows = await db
       .insert(rateLimits)
       // In the order of the keys, so that two nodes never wait for each other.
@@ -69,6 +68,11 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
     return over === undefined ? null : refuseTurn(over.since + windowMs - nowMs);
   }
 
+  async function forgiveAll(turns: readonly Turn[]): Promise<void> {
+    const keys = turns.map(({ limit, who }) => makeKey(limit, who));
+    await db.delete(rateLimits).where(inArray(rateLimits.key, keys));
+  }
+
   return {
     takeAll,
     async take(limit, who) {
@@ -85,14 +89,15 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
         .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
         .where(eq(rateLimits.key, makeKey(limit, who)));
     },
-    async forgive(limit, who) {
-      await db.delete(rateLimits).where(eq(rateLimits.key, makeKey(limit, who)));
-    },
-    async forgiveFrom(limit, address, about) {
-      const keys = turnsFrom(limit, address, about).map((turn) => makeKey(turn.limit, turn.who));
-      await db.delete(rateLimits).where(inArray(rateLimits.key, keys));
-    },
+    forgive: (limit, who) => forgiveAll([{ limit, who }]),
+    forgiveFrom: (limit, address, about) => forgiveAll(turnsFrom(limit, address, about)),
   };
+}
+
+/** One that begins later than now was counted by a clock that was wrong: it would lock people out until then. */
+function isOverAt(nowMs: number, windowMs: number) {
+  const since = rateLimits.lastRequest;
+  return sql`(${since} <= ${nowMs - windowMs} or ${since} > ${nowMs + skewMs})`;
 }
 
 /** Nodes' clocks differ by less. */

@@ -186,8 +186,8 @@ async function deleteEntries(tx: Database, which: SQL | undefined): Promise<void
 }
 
 /**
- * Deletes contacts for good, by their roots, with what was stated of addresses that they had before an edit. No undoing of
- * an import does this.
+ * Deletes contacts for good, by their roots, with what their owner stated of addresses that no contact has any more: theirs
+ * before an edit are among them. No undoing of an import does this.
  */
 export async function forgetContacts(tx: Database, roots: readonly string[]): Promise<void> {
   const owners = await tx

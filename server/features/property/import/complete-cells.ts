@@ -25,7 +25,6 @@ export function completeCells(cells: Cells, left: LeftValues): DraftField[] {
     if (read("city") === "") cells.set("city", "Marseille");
     if (read("address") === "") cells.set("address", `${given} ${read("city")}`);
   }
-  for (const column of amounts) cells.set(column, inFull(read(column)));
   for (const column of ["price", "surface_area"] as const) {
     const amount = parseWholeNumber(read(column));
     if (amount !== null && amount >= 1) continue;
@@ -70,16 +69,6 @@ function nameCity(cells: Cells): void {
 
 /** What software writes for Marseille as a whole. */
 const wholeCityCode = "13000";
-
-const amounts = ["price", "price_without_fees"] as const;
-
-/** "245 k€" is 245000, "1,2 M€" is 1200000; anything else is as it is. */
-function inFull(cell: string): string {
-  const [, number, unit] = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*([km])\s*(?:€|euros?)?$/i.exec(cell) ?? [];
-  if (number === undefined || unit === undefined) return cell;
-  const times = unit.toLowerCase() === "k" ? 1_000 : 1_000_000;
-  return String(Math.round(Number(number.replace(",", ".")) * times));
-}
 
 function makeTitle(read: (column: Column) => string, streetName: string | null): string {
   const rooms = parseWholeNumber(read("rooms"));

@@ -140,11 +140,7 @@ export function readLine(
   { today, found, left, isSheet = false }: LineOptions,
 ): LineReading {
   const cells = readCells(record, header, left !== undefined);
-  if (found !== null) {
-    cells.set("latitude", String(found.latitude));
-    cells.set("longitude", String(found.longitude));
-    cells.set("place_precision", found.precision ?? "");
-  }
+  if (found !== null) setPlace(cells, found);
   const reference = sanitizeLine(cells.get("external_reference") ?? "");
   const refuse = (reasons: readonly string[]): LineReading => ({
     ok: false,
@@ -154,11 +150,10 @@ export function readLine(
   if (isSheet) for (const cell of beyond) left?.note("Colonne sans titre", cell);
   if (record.cells.length < header.columns.length || (beyond.length > 0 && !isSheet))
     return refuse([`La ligne compte ${record.cells.length} colonnes au lieu de ${header.columns.length}`]);
-
   const lacking = left === undefined ? [] : completeCells(cells, left);
   const reasons: string[] = [];
   const reader = createReader(cells, reasons, left);
-  const ownerEmail = (sanitizeLine(cells.get("owner_email") ?? "") || (header.owner ?? "")).toLowerCase();
+  const ownerEmail = ownerOf(cells, header);
   if (ownerEmail === "") reasons.push("L’e-mail du propriétaire (owner_email) est requis");
   if (reference === "") reasons.push("La référence externe (external_reference) est requise");
   if (reference.length > longestReference)
@@ -195,6 +190,17 @@ export function readLine(
       ...photosOf(photoUrls, cells),
     },
   };
+}
+
+/** The place that an address was found at stands for what the line says of it. */
+function setPlace(cells: Map<Column, string>, found: NonNullable<LineOptions["found"]>): void {
+  cells.set("latitude", String(found.latitude));
+  cells.set("longitude", String(found.longitude));
+  cells.set("place_precision", found.precision ?? "");
+}
+
+function ownerOf(cells: ReadonlyMap<Column, string>, header: Header): string {
+  return (sanitizeLine(cells.get("owner_email") ?? "") || (header.owner ?? "")).toLowerCase();
 }
 
 function withStreet<Fields extends { readonly address: string }>(fields: Fields) {

@@ -20,7 +20,15 @@ function useCellEdits() {
       if (before.get(key)?.value !== value) return before;
       return withEdit(before, key, error === null ? null : { value, error });
     });
-  return { edits, set, settle };
+  return {
+    edits,
+    set,
+    settle,
+    find: (id: string, name: ChangeableName): CellEdit | null => edits.get(keyOf(id, name)) ?? null,
+    enter: (id: string, name: ChangeableName, value: FieldValue) =>
+      set(keyOf(id, name), { value, error: null }),
+    drop: (id: string, name: ChangeableName) => set(keyOf(id, name), null),
+  };
 }
 
 function withEdit(edits: ReadonlyMap<string, CellEdit>, key: string, edit: CellEdit | null) {
@@ -53,7 +61,7 @@ function useRefusedSaves() {
 export function useTableEdits() {
   const { changeFacts, undoChanges } = useFactChanges();
   const saveAgain = useRefusedSaves();
-  const { edits, set, settle } = useCellEdits();
+  const { edits, set, settle, find, enter, drop } = useCellEdits();
   const [done, setDone] = useState<readonly FactChanges["changed"][number][]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** Cells on their way: Enter saves one, and so does leaving it. */
@@ -70,9 +78,8 @@ export function useTableEdits() {
     const from = { ...home.facts, ...known.current.get(home.id) }[name];
     try {
       const change = { [name]: value } as FactChange;
-      const { changed, refused } = await changeFacts([{ id: home.id, change, from: { [name]: from } }], {
-        publishesSold: false,
-      });
+      const typed = { id: home.id, change, from: { [name]: from } };
+      const { changed, refused } = await changeFacts([typed], { publishesSold: false });
       const [written] = changed;
       if (written !== undefined) {
         known.current.set(home.id, { ...known.current.get(home.id), ...written.after });
@@ -88,8 +95,7 @@ export function useTableEdits() {
     if (saving.current.get(key) === value) saving.current.delete(key);
   };
 
-  const undo = () => {
-    const last = done.at(-1);
+  const undo = (last: FactChanges["changed"][number] | undefined) => {
     if (last === undefined) return;
     setDone(done.slice(0, -1));
     queue.current = queue.current.then(async () => {
@@ -98,10 +104,9 @@ export function useTableEdits() {
     });
   };
   return {
-    find: (id: string, name: ChangeableName): CellEdit | null => edits.get(keyOf(id, name)) ?? null,
-    enter: (id: string, name: ChangeableName, value: FieldValue) =>
-      set(keyOf(id, name), { value, error: null }),
-    drop: (id: string, name: ChangeableName) => set(keyOf(id, name), null),
+    find,
+    enter,
+    drop,
     /** Saves what a cell holds, once what was entered before it is saved. */
     commit(home: OwnListItem, name: ChangeableName) {
       const key = keyOf(home.id, name);
@@ -112,7 +117,7 @@ export function useTableEdits() {
       queueSave(home, name, edit.value);
     },
     canUndo: done.length > 0,
-    undo,
+    undo: () => undo(done.at(-1)),
   };
 }
 
