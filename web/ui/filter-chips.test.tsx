@@ -18,6 +18,9 @@ const Chips = ({ late }: { readonly late: number | undefined }) => (
 test("no chip moves when how many rows another would leave is known", async () => {
   const screen = await render(<Chips late={undefined} />);
   const last = screen.getByLabelText("Rappels");
+  // A layout asks for the fonts, which change widths where they come late.
+  last.element().getBoundingClientRect();
+  await document.fonts.ready;
   const before = last.element().getBoundingClientRect().left;
   await screen.rerender(<Chips late={3} />);
   await expect.element(screen.getByText("3")).toBeVisible();

@@ -20,7 +20,7 @@ globalThis.fetch = async (input, init) => {
     saved.push(id);
     return Response.json({ version: 2 });
   }
-  asked.push(id);
+  if (id !== "") asked.push(id);
   const photos = ["a.webp", "b.webp"].map((name) => ({ path: name, caption: "", source_url: null }));
   return Response.json({ id, version: 1, title: `Bien ${ids.indexOf(id)}`, photos });
 };
