@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database/open.ts";
 import { agencies } from "../account/agency-schema.ts";
 import { feeds } from "../import/feed-schema.ts";
+import { agencyCodeKind, importColumns } from "../import/import-schema.ts";
 import { fedProperties } from "../property/fed-property-schema.ts";
 import { properties } from "../property/property-schema.ts";
 import { writePropertiesInBatches } from "../property/write-properties.ts";
@@ -24,6 +25,7 @@ export async function handOverFeed(tx: Database, { agencyId, from, to }: HandOve
   const handOver = { agencyId, from, to: heir };
   await giveWay(tx, feed.id, handOver);
   await handOverProperties(tx, handOver, inArray(properties.id, broughtBy(tx, feed.id)));
+  await giveCodes(tx, handOver);
   await tx.update(feeds).set({ userId: heir }).where(eq(feeds.id, feed.id));
 }
 
@@ -87,6 +89,16 @@ async function bringsSame(tx: Database, feedId: string, userId: string): Promise
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** What was kept of the codes that software calls agencies by: homes go on under the references that they have. */
+async function giveCodes(tx: Database, { from, to }: HandOver): Promise<void> {
+  const rows = await tx
+    .select({ heading: importColumns.heading })
+    .from(importColumns)
+    .where(and(eq(importColumns.userId, from), eq(importColumns.kind, agencyCodeKind)));
+  const given = rows.map(({ heading }) => ({ userId: to, kind: agencyCodeKind, heading }));
+  if (given.length > 0) await tx.insert(importColumns).values(given).onConflictDoNothing();
 }
 
 /** Software knows its homes by their references: a home of the heir's under such a one gets a number behind its own. */

@@ -79,6 +79,9 @@ export const importColumns = pgTable(
   ],
 );
 
+/** Under this kind stand, as headings, the codes of the agencies whose references stand alone in a person's feeds. */
+export const agencyCodeKind = "property-agency";
+
 /** A part of a line that came in without it: a photograph; of a contact an e-mail address or a telephone. Its name stands in rows. */
 export const leftPart = "photo";
 

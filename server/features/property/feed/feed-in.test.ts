@@ -127,18 +127,119 @@ test("of several agencies in one file each home keeps its own, in whichever orde
   ]);
 });
 
-test("agencies whose references are known from before are told by them", async () => {
+test.each([true, false])(
+  "agencies whose references are known from before are told by them, a code being kept: %s",
+  async (isKept) => {
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    const line = (agency: string, number: number) => polirisListing(number, { 1: agency, 2: "R1" });
+    await drop(url, polirisArchive([line("b1", 1), line("a1", 2)], []));
+    if (!isKept) await desk.db.delete(importColumns);
+    // The one agency goes by another code now.
+    const nights = [
+      [line("b1", 1), line("z1", 2)],
+      [line("z1", 2), line("b1", 1)],
+    ];
+    for (const night of nights) await drop(url, polirisArchive(night, []));
+    const rows = await desk.readRows();
+    expect(rows.map((row) => [row.externalReference, row.price]).sort()).toEqual([
+      ["R1", 200_002],
+      ["b1/R1", 200_001],
+    ]);
+  },
+);
+
+test("an agency that is alone in its file keeps its homes when its software calls it otherwise", async () => {
   const { drop_url: url } = await desk.change({ takes_drops: true });
-  const line = (agency: string, number: number) => polirisListing(number, { 1: agency, 2: "R1" });
-  await drop(url, polirisArchive([line("b1", 1), line("a1", 2)], []));
-  // As it was before codes were kept; the one agency goes by another code now.
-  await desk.db.delete(importColumns);
-  await drop(url, polirisArchive([line("b1", 1), line("z1", 2)], []));
+  await drop(url, stock(0, 1, 2, 3));
+  const before = await desk.readRows();
+  const renamed = [0, 1, 2, 3].map((number) => polirisListing(number, { 1: "b2" }));
+  for (const night of [renamed, renamed.toReversed(), [...renamed, polirisListing(4, { 1: "b2" })]])
+    await drop(url, polirisArchive(night, []));
   const rows = await desk.readRows();
-  expect(rows.map((row) => [row.externalReference, row.price]).sort()).toEqual([
-    ["R1", 200_002],
-    ["b1/R1", 200_001],
+  expect(rows.slice(0, 4).map(({ id, isHidden }) => [id, isHidden])).toEqual(
+    before.map(({ id }) => [id, false]),
+  );
+  expect(rows.slice(4)).toMatchObject([{ externalReference: "VA4", isHidden: false }]);
+});
+
+test("an agency that is alone in a file for once is told by its code, as it was beside the other", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  const line = (agency: string, number: number) => polirisListing(number, { 1: agency });
+  const both = [line("a13", 1), line("a14", 1), line("a14", 2)];
+  await drop(url, polirisArchive(both, []));
+  const before = await desk.readRows();
+  const alone = [line("a14", 1), line("a14", 2), line("a14", 3)];
+  for (const night of [alone, [line("a14", 3), ...both]]) await drop(url, polirisArchive(night, []));
+  const rows = await desk.readRows();
+  expect(rows.map((row) => [row.externalReference, row.isHidden]).sort()).toEqual([
+    ["VA1", false],
+    ["a14/VA1", false],
+    ["a14/VA2", false],
+    ["a14/VA3", false],
   ]);
+  expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+});
+
+test("an agency that joins another's file under the same references takes none of its homes", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  const lines = (agency: string, ...numbers: readonly number[]) =>
+    numbers.map((number) => polirisListing(number, { 1: agency }));
+  await drop(url, polirisArchive(lines("a13", 1, 2, 3, 4, 5, 6), []));
+  const joined = [...lines("a12", 1, 2, 3, 4, 5, 6), ...lines("a13", 3, 4, 5, 6)];
+  for (const night of [joined, joined.toReversed()]) await drop(url, polirisArchive(night, []));
+  const others = [...lines("a11", 7), ...lines("a12", 1, 2, 3, 4, 5, 6), ...lines("a13", 3, 4, 5, 6)];
+  await drop(url, polirisArchive(others, []));
+  const rows = await desk.readRows();
+  expect(rows.map((row) => [row.externalReference, row.isHidden]).sort()).toEqual([
+    ...[1, 2, 3, 4, 5, 6].map((number) => [`VA${number}`, number < 3]),
+    ["a11/VA7", false],
+    ...[1, 2, 3, 4, 5, 6].map((number) => [`a12/VA${number}`, false]),
+  ]);
+});
+
+test("colleagues whose software calls their agency otherwise keep their homes, each of them", async () => {
+  await foundOwnAgency();
+  const [own] = await desk.db.select().from(profiles).where(eq(profiles.userId, desk.userId));
+  const colleague = await addMember(desk.server, own?.agencyId ?? expect.fail(), {
+    email: "collegue@essais.example",
+    role: "agent",
+  });
+  const { drop_url: first } = await desk.change({ takes_drops: true });
+  const opened = { method: "PATCH", cookie: colleague.cookie, ...json({ takes_drops: true }) };
+  const { drop_url: second } = await desk.read(await desk.server.request("/api/feed", opened));
+  const line = (agency: string, number: number) => polirisListing(number, { 1: agency });
+  const nights = [
+    [[line("b2", 1)], [line("a1", 1)]],
+    [
+      [line("b2", 1), line("a1", 1)],
+      [line("b2", 1), line("a1", 1)],
+    ],
+    [
+      [line("a1", 1), line("b2", 1)],
+      [line("a1", 1), line("b2", 1)],
+    ],
+  ] as const;
+  const known: unknown[] = [];
+  for (const [mine, theirs] of nights) {
+    nextNight();
+    // Both of a night are read before either is done.
+    expect((await desk.put(first, polirisArchive(mine, []))).status).toBe(202);
+    expect((await desk.put(second, polirisArchive(theirs, []))).status).toBe(202);
+    await desk.workAll();
+    const rows = await desk.db.select().from(properties).orderBy(properties.number);
+    known.push(rows.map((row) => [row.userId === desk.userId, row.externalReference, row.isHidden]).sort());
+  }
+  expect(known[0]).toEqual([
+    [false, "VA1", false],
+    [true, "VA1", false],
+  ]);
+  expect(known[1]).toEqual([
+    [false, "VA1", false],
+    [false, "b2/VA1", false],
+    [true, "VA1", false],
+    [true, "a1/VA1", false],
+  ]);
+  expect(known[2]).toEqual(known[1]);
 });
 
 test("a home whose reference is rank 2 and that is let is hidden too", async () => {
@@ -404,6 +505,22 @@ describe("of somebody who leaves", () => {
     ]);
     expect((await feedOf(heir)).gone).toMatchObject([{ reference: "VA3" }]);
     expect((await desk.server.request(desk.pathOf(gift))).status).toBe(200);
+  });
+
+  test("its agencies are told apart as they were", async () => {
+    const { manager, heir } = await createTeam();
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    const line = (agency: string, number: number) => polirisListing(number, { 1: agency, 2: "R1" });
+    await drop(url, polirisArchive([line("a13", 13)], []));
+    await drop(url, polirisArchive([line("a14", 14), line("a13", 13)], []));
+    await end(manager, heir);
+    await drop(url, polirisArchive([line("a12", 12), line("a14", 14), line("a13", 13)], []));
+    const rows = await desk.db.select().from(properties).where(eq(properties.userId, heir.userId));
+    expect(rows.map((row) => [row.externalReference, row.price]).sort()).toEqual([
+      ["R1", 200_013],
+      ["a12/R1", 200_012],
+      ["a14/R1", 200_014],
+    ]);
   });
 
   test("who has one already is passed over: the bearer has it with what it brings, the rest goes to the heir", async () => {

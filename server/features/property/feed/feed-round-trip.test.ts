@@ -1,6 +1,6 @@
 /** Every field that the format has a rank for, of every kind of home, as an agency that knows none of them reads it. */
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FieldName, fieldRows } from "#domain/property/property-fields.ts";
 import {
   energyLetters,
@@ -11,12 +11,14 @@ import {
 } from "#domain/property/vocabulary.ts";
 import { agencies, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
+import { importColumns } from "../../../records/import/import-schema.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import type { NewProperty } from "../../../records/property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../../../testing/build-property.ts";
 import { type FeedDeskForTests, openFeedDesk } from "../../../testing/feed-desk.ts";
+import { polirisArchive, polirisListing } from "../../../testing/poliris-file.ts";
 import { unpackZip } from "../../../testing/unpack-zip.ts";
 
 let giver: FeedDeskForTests;
@@ -131,4 +133,47 @@ test("homes of several people leave under names of their own, and what comes bac
   expect(plan.plan?.counts).toMatchObject({ create: 0, update: 0, refuse: 0 });
   await giver.run(plan.id);
   expect(await db.select().from(properties).orderBy(properties.number)).toEqual(before);
+});
+
+describe("an archive of ours, of a stock that a software drops", () => {
+  let desk: FeedDeskForTests;
+  beforeEach(async () => {
+    desk = await openFeedDesk();
+  });
+  afterEach(() => desk.server.close());
+
+  const stock = polirisArchive(
+    [0, 1, 2, 3].map((number) => polirisListing(number, { 1: "a1" })),
+    [],
+  );
+  const drop = async (url: string | null) => {
+    expect((await desk.put(url, stock)).status).toBe(202);
+    await desk.workAll();
+  };
+  const give = async (url: string | null) =>
+    Buffer.from(await (await desk.server.request(desk.pathOf(url))).arrayBuffer());
+  const names = async () =>
+    (await desk.readRows()).map(({ id, externalReference }) => [id, externalReference]);
+
+  test("comes back as nobody's anew", async () => {
+    const { drop_url, give_url } = await desk.change({ takes_drops: true, gives_stock: true });
+    await drop(drop_url);
+    const sent = await desk.send(await give(give_url), "annonces.zip");
+    expect(sent.plan?.counts).toMatchObject({ create: 0, update: 0, leave: 4, refuse: 0 });
+  });
+
+  test("says nothing of what the software calls the agency, should it come first", async () => {
+    const { drop_url, give_url } = await desk.change({ takes_drops: true, gives_stock: true });
+    const byHand = [0, 1, 2, 3].map((number) =>
+      buildNewProperty({ userId: desk.userId, externalReference: `VA${number}` }),
+    );
+    await desk.db.transaction((tx) => saveProperties(tx, byHand, desk.server.services.secret));
+    const before = await names();
+    const sent = await desk.send(await give(give_url), "annonces.zip");
+    await desk.run(sent.id);
+    expect(await desk.db.select().from(importColumns)).toEqual([]);
+    await drop(drop_url);
+    expect(await names()).toEqual(before);
+    expect((await desk.readRows()).map(({ price }) => price)).toEqual([200_000, 200_001, 200_002, 200_003]);
+  });
 });

@@ -7,6 +7,7 @@ import { mostZippedFiles, writeZip, type ZippedFile } from "../../../platform/zi
 import { isOf } from "../../../records/account/belonging.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import type { StoredProperty } from "../../../records/property/write-properties.ts";
+import { archiveAgencyOf } from "../import/archive-agency.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 import { encodeWindows1252 } from "./windows-1252.ts";
 import { type PolirisNames, polirisLine, polirisVersion } from "./write-poliris.ts";
@@ -27,7 +28,7 @@ export function writeStock(desk: Desk, person: Person): AsyncGenerator<Uint8Arra
 }
 
 async function* filesOf({ db, photos: storage }: Desk, person: Person): AsyncGenerator<ZippedFile> {
-  const agency = `calanque-${(person.team?.agencyId ?? person.userId).slice(0, 8)}`;
+  const agency = archiveAgencyOf(person.team?.agencyId ?? person.userId);
   const bearers = await findFirstBearers(db, person);
   const lines: string[] = [];
   const pictures: { readonly path: string; readonly contentKey: string }[] = [];

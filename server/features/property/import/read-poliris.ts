@@ -7,6 +7,7 @@ import { labelOfTarget } from "#domain/property/import-targets.ts";
 import { quote } from "#domain/text/quote.ts";
 import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/read-records.ts";
 import { createPause } from "../../../platform/limits/pause.ts";
+import { isArchiveAgency } from "./archive-agency.ts";
 import type { Column } from "./columns.ts";
 import type { LeftValues } from "./left-values.ts";
 import { heatingOf } from "./poliris-heating.ts";
@@ -16,6 +17,7 @@ import { typeOf } from "./type-words.ts";
 
 /** A line of this many characters is no listing: its longest texts hold four thousand. */
 const longestLine = 200_000;
+const fewestFields = 21;
 const separator = /\s{0,4}!#\s{0,4}/;
 
 /** Says whether a text begins a file of the Poliris (SeLoger) exchange format. */
@@ -68,10 +70,14 @@ function readColumn(column: Column, at: FieldAt, left: LeftValues): string {
   return cell;
 }
 
-/** References are an agency's own: those of the account's other agencies are told apart by their codes. */
+/**
+ * References are an agency's own: those of the account's other agencies are told apart by their codes, those of our own
+ * archives stand as they left.
+ */
 function referenceOf(at: FieldAt, ownAgency: string | null): string {
   const reference = readers.external_reference?.read(at) ?? "";
-  return at(1) === ownAgency || reference === "" ? reference : `${at(1)}/${reference}`;
+  const isAlone = at(1) === ownAgency || isArchiveAgency(at(1));
+  return isAlone || reference === "" ? reference : `${at(1)}/${reference}`;
 }
 
 /** The agencies of a file by their codes, each with the references of its lines. */
@@ -82,6 +88,7 @@ export async function listAgencies(text: AsyncIterable<string>): Promise<Map<str
     await pause();
     if (content.trim() === "") continue;
     const fields = fieldsIn(content);
+    if (fields.length < fewestFields) continue;
     const at = (rank: number) => fields[rank - 1] ?? "";
     const references = agencies.get(at(1)) ?? [];
     references.push(referenceOf(at, at(1)));
@@ -103,7 +110,8 @@ export type PolirisFindings = {
 };
 
 function refuseLine(fields: number, kind: string): Pick<Refusal, "reasons" | "isGone"> | null {
-  if (fields < 21) return { reasons: [`La ligne compte ${fields} champs, il en faut 21 au moins`] };
+  if (fields < fewestFields)
+    return { reasons: [`La ligne compte ${fields} champs, il en faut ${fewestFields} au moins`] };
   const isSale = /vente|viager|investissement/i.test(kind) && !/vacances|location|cession|fonds/i.test(kind);
   return isSale ? null : { reasons: [`${quote(kind)} n’est pas une vente`], isGone: true };
 }

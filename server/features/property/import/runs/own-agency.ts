@@ -1,26 +1,24 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "../../../../platform/database/open.ts";
 import type { RunRow } from "../../../../records/import/find-runs.ts";
-import { importColumns } from "../../../../records/import/import-schema.ts";
+import { agencyCodeKind, importColumns } from "../../../../records/import/import-schema.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
-import { isKeepers, keeperOf } from "./file-columns.ts";
+import { isArchiveAgency } from "../archive-agency.ts";
+import { isKeepers } from "./file-columns.ts";
 
-/** Under this kind stands, among what is kept of an agency's files, the code that its software calls it by. */
-const agencyKind = "property-agency";
+/** An agency of a file, and how many of its homes are known: with its code, and by their references alone. */
+type Counted = { readonly code: string; readonly apart: number; readonly alone: number };
 
 /**
- * The code of the agency whose references stand alone in the feeds of a run's keeper: the one that was kept, so that
- * identities are the same in whichever order lines come. Without one, `list` gives the file's agencies: those whose
- * homes are known with their code are out, and the one whose references are known, or the first by its name, is in.
- * Null where none is; undefined of a file that names no agency.
+ * The code of the agency of a feed whose references stand alone, so that identities are the same in whichever order lines
+ * come and whatever code a software gives. `list` gives the file's agencies. Null where all are told by their codes;
+ * undefined of a file that names no agency.
  */
 export async function findOwnAgency(
   db: Database,
   run: RunRow,
   list: () => Promise<ReadonlyMap<string, readonly string[]>>,
 ): Promise<string | null | undefined> {
-  const [kept] = await db.select({ code: importColumns.heading }).from(importColumns).where(isKept(run));
-  if (kept !== undefined) return kept.code;
   const agencies = await list();
   if (agencies.size === 0) return undefined;
   const rows = await db
@@ -30,27 +28,43 @@ export async function findOwnAgency(
   const known = new Set(rows.map(({ reference }) => reference ?? ""));
   const counted = [...agencies].map(([code, references]) => ({
     code,
-    isApart: references.some((reference) => known.has(`${code}/${reference}`)),
+    apart: references.filter((reference) => known.has(`${code}/${reference}`)).length,
     alone: references.filter((reference) => known.has(reference)).length,
   }));
+  const [only, ...others] = counted;
+  if (only !== undefined && others.length === 0) return only.apart > only.alone ? null : only.code;
+  return chooseOwn(counted, await findKept(db, run));
+}
+
+/**
+ * Of several: those whose homes are known with their code are out. Of the others the one that was kept is in, or the one
+ * whose references are known; where nothing is kept yet, the first by its name.
+ */
+function chooseOwn(counted: readonly Counted[], kept: readonly string[]): string | null {
+  const rank = ({ code }: Counted) => (kept.includes(code) ? 1 : 0);
   const [own] = counted
-    .filter(({ isApart }) => !isApart)
-    .sort((one, other) => other.alone - one.alone || (one.code < other.code ? -1 : 1));
-  return own?.code ?? null;
+    .filter(({ apart }) => apart === 0)
+    .sort(
+      (one, other) => rank(other) - rank(one) || other.alone - one.alone || (one.code < other.code ? -1 : 1),
+    );
+  if (own === undefined) return null;
+  const isKnown = kept.length === 0 || rank(own) > 0 || own.alone > 0;
+  return isKnown ? own.code : null;
 }
 
-/** Keeps whose references stand alone, for the files to come; what is kept already stays. */
-export async function keepOwnAgency(db: Database, run: RunRow, code: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [kept] = await tx.select({ id: importColumns.id }).from(importColumns).where(isKept(run));
-    if (kept === undefined)
-      await tx
-        .insert(importColumns)
-        .values({ ...keeperOf(run), kind: agencyKind, heading: code, target: null })
-        .onConflictDoNothing();
-  });
+async function findKept(db: Database, { userId }: RunRow): Promise<string[]> {
+  const rows = await db
+    .select({ code: importColumns.heading })
+    .from(importColumns)
+    .where(isKeepers({ agencyId: null, userId }, agencyCodeKind));
+  return rows.map(({ code }) => code);
 }
 
-function isKept(run: RunRow) {
-  return isKeepers(keeperOf(run), agencyKind);
+/** Keeps whose references stand alone, for the files to come: for one person, since references are a person's own. */
+export async function keepOwnAgency(db: Database, { userId }: RunRow, code: string): Promise<void> {
+  if (isArchiveAgency(code)) return;
+  await db
+    .insert(importColumns)
+    .values({ userId, agencyId: null, kind: agencyCodeKind, heading: code, target: null })
+    .onConflictDoNothing();
 }
