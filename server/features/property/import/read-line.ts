@@ -103,16 +103,22 @@ export function addressWithoutPlace(record: FileRecord, header: Header, isLoose 
   return commune === "" || address.includes(postalCode || commune) ? address : `${address}, ${commune}`;
 }
 
-/** A point that cannot be read is none where the line is `isLoose`. */
-function readCells(record: FileRecord, header: Header, isLoose: boolean): Map<Column, string> {
+/** A point that cannot be read is none where the line is `isLoose`; what stands there is noted. */
+function readCells(
+  record: FileRecord,
+  header: Header,
+  isLoose: boolean,
+  left?: LeftValues,
+): Map<Column, string> {
   const cells = new Map<Column, string>();
   for (const [index, column] of header.columns.entries())
     if (column !== null) addCell(cells, column, readCsvCell(record.cells[index] ?? ""));
   splitFloor(cells);
-  const [latitude = "", longitude = ""] = placeColumns.map((column) => cells.get(column) ?? "");
-  const isNowhere = isNothing(latitude) && isNothing(longitude);
-  const isNoPlace = isLoose && [latitude, longitude].some((cell) => readDegrees(cell, 180) === undefined);
-  if (isNowhere || isNoPlace) for (const column of placeColumns) cells.set(column, "");
+  const point = placeColumns.map((column) => ({ column, cell: cells.get(column) ?? "" }));
+  const isNowhere = point.every(({ cell }) => isNothing(cell));
+  const unread = isLoose ? point.filter(({ cell }) => readDegrees(cell, 180) === undefined) : [];
+  for (const { column, cell } of unread) if (!isNothing(cell)) left?.note(labelOfTarget(column), cell);
+  if (isNowhere || unread.length > 0) for (const column of placeColumns) cells.set(column, "");
   return cells;
 }
 
@@ -139,7 +145,7 @@ export function readLine(
   header: Header,
   { today, found, left, isSheet = false }: LineOptions,
 ): LineReading {
-  const cells = readCells(record, header, left !== undefined);
+  const cells = readCells(record, header, left !== undefined, left);
   if (found !== null) setPlace(cells, found);
   const reference = sanitizeLine(cells.get("external_reference") ?? "");
   const refuse = (reasons: readonly string[]): LineReading => ({

@@ -72,7 +72,7 @@ const odd: readonly (readonly [
   ["Étage", "3ème/5", { floor: 3, totalFloors: 5 }, null],
   ["DPE", "D (180)", { dpeEnergyLetter: "D" }, null],
   ["DPE", "vierge", { dpeEnergyLetter: null }, "Consommation (DPE) = vierge"],
-  ["Latitude", "N/A", { placePrecision: "Secteur" }, null],
+  ["Latitude", "N/A", { placePrecision: "Secteur" }, "Latitude = N/A"],
   ["Négociateur", "Paul", {}, null],
 ];
 
