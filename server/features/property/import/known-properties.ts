@@ -1,4 +1,5 @@
 import { and, inArray, or } from "drizzle-orm";
+import { isUuid } from "#domain/uuid.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
@@ -9,8 +10,6 @@ export type KnownProperty = {
   readonly row: typeof properties.$inferSelect;
   readonly photos: readonly NewPhoto[];
 };
-
-const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What tells properties of an import apart: whose it is, and the owner's own reference. */
 export type OwnReference = { readonly userId: string; readonly reference: string };
@@ -25,7 +24,7 @@ export async function findKnownProperties(
 ): Promise<Map<string, KnownProperty>> {
   if (names.length === 0) return new Map();
   const references = [...new Set(names.map(({ reference }) => reference))];
-  const ids = references.filter((reference) => idPattern.test(reference));
+  const ids = references.filter(isUuid);
   const isNamed = and(
     inArray(properties.userId, [...new Set(names.map(({ userId }) => userId))]),
     inArray(properties.externalReference, references),
