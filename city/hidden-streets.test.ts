@@ -55,8 +55,13 @@ const numbers = [
   "1871 à 1875",
   "1873 et 1875",
   "1873 ter",
+  "1873 bis/ter",
+  "1871 - 1875",
 ];
-const between = [" ", ", ", "  ", " – ", "\u00a0", " de la ", " : "];
+const between = [
+  ...[" ", ", ", "  ", " – ", "\u00a0", " de la ", " : "],
+  ...[". ", " | ", " • ", " / ", ", dans la ", ", angle de la ", ", résidence Le Mail, "],
+];
 const numberedBefore = fc
   .tuple(fc.constantFrom(...before), fc.constantFrom(...numbers), fc.constantFrom(...between), spelled)
   .map(([start, one, middle, { name, text }]) => ({
@@ -64,7 +69,11 @@ const numberedBefore = fc
     text: `T3, ${start}${one}${middle}${text}, calme`,
   }));
 const numberedAfter = fc
-  .tuple(spelled, fc.constantFrom(" ", ", ", " (", " n° ", " au "), fc.constantFrom(...numbers))
+  .tuple(
+    spelled,
+    fc.constantFrom(" ", ", ", " (", " n° ", " au ", ". ", " | ", " / "),
+    fc.constantFrom(...numbers),
+  )
   .map(([{ name, text }, middle, one]) => ({
     name,
     text: `T3, ${text}${middle}${one}${middle === " (" ? ")" : ""}, calme`,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isQuadratic } from "../text/growth.fixture.ts";
 import { hideAddress } from "./hide-address.ts";
 
 const home = { streetNumber: "12 bis", streetName: "avenue du Prado", hidesStreet: false };
@@ -66,9 +67,97 @@ test.each([
   ["rue Jean de Bernardy", "T3 rue J. de Bernardy", "T3"],
   ["rue Jean de Bernardy", "T3 rue Jean Martin", "T3 rue Jean Martin"],
   ["boulevard de la Libération Général de Monsabert", "T3 bd de la Libération Marseille", "T3 Marseille"],
+  ["cours Honoré d’Estienne d’Orves", "T3 place d'Estienne d'Orves", "T3"],
+  ["rue Notre-Dame", "T3 rue ND", "T3"],
+  ["rue Notre-Dame", "T3 rue N.-D., calme", "T3, calme"],
+  ["rue Notre-Dame de la Garde", "T3 rue N.-D. de la Garde", "T3"],
+  ["rue Notre-Dame de la Garde", "T3 rue ND de la Garde", "T3"],
   ["rue du 4 Septembre", "T3 rue du Quatre Septembre", "T3"],
   ["boulevard du Sacré-Cœur", "T3 bd Sacré Coeur", "T3"],
   ["rue du Constructor", "T3 rue du Constructor", "T3"],
 ])("of %s, « %s » leaves « %s »", (streetName, text, left) => {
   expect(hideAddress(text, { streetNumber: "12", streetName, hidesStreet: true })).toBe(left);
+});
+
+const paradis = { streetNumber: "12", streetName: "rue Paradis", hidesStreet: false };
+
+test.each([
+  ["Au n° 12, 3e étage, bel appartement", "3e étage, bel appartement"],
+  ["Situé au n° 12, 3 pièces lumineux", "Situé, 3 pièces lumineux"],
+  ["Au 12, 3 pièces de 65 m²", "3 pièces de 65 m²"],
+  ["Au 12,3 pièces de 65 m²", "3 pièces de 65 m²"],
+  ["Résidence au n°12, 65 m² avec balcon", "Résidence, 65 m² avec balcon"],
+  ["Étage 3, 12 rue Paradis", "Étage 3, rue Paradis"],
+  ["Étage 3 - 12 rue Paradis", "Étage 3 - rue Paradis"],
+  ["Étage 3, 12 et 14 rue Paradis", "Étage 3, rue Paradis"],
+  ["Lot 5, 12 rue Paradis", "Lot 5, rue Paradis"],
+  ["Année 1930, 12 rue Paradis", "Année 1930, rue Paradis"],
+  ["250 000 - 12 rue Paradis", "250 000 - rue Paradis"],
+  ["1930 - 12 rue Paradis", "1930 - rue Paradis"],
+  ["12, 14 rue Paradis", "14 rue Paradis"],
+  ["rue Paradis 12, 1930", "rue Paradis, 1930"],
+  ["rue Paradis 12 - 3/4 pièces", "rue Paradis - 3/4 pièces"],
+  ["rue Paradis 12 - 65 m²", "rue Paradis - 65 m²"],
+  ["rue Paradis 12, 250 000 €", "rue Paradis, 250 000 €"],
+  ["Au n°12 – 99,18 m²", "99,18 m²"],
+  ["Au n° 12 155 m²", "155 m²"],
+  ["rue Paradis 12 350 000 €", "rue Paradis 350 000 €"],
+  ["rue Paradis 12 - 150 000", "rue Paradis - 150 000"],
+  ["Rue Paradis. 12 pièces, 65 m²", "Rue Paradis. 12 pièces, 65 m²"],
+  ["Rue Paradis. 12 belles pièces", "Rue Paradis. 12 belles pièces"],
+  ["Rue Paradis. 65 m²", "Rue Paradis. 65 m²"],
+  ["Rue Paradis, 12 500 €", "Rue Paradis, 12 500 €"],
+  ["Disponible au 12 juin", "Disponible au 12 juin"],
+  ["Disponible au 12/06/2026", "Disponible au 12/06/2026"],
+  ["Livré au 12/2026", "Livré au 12/2026"],
+  ["Au 12. 3 pièces", "3 pièces"],
+  ["Lots 5 et 12, rue Paradis", "Lots 5 et rue Paradis"],
+  ["Au 12 250 €", "Au 12 250 €"],
+])("of « %s » without the number, no other figure goes: « %s »", (text, left) => {
+  expect(hideAddress(text, paradis)).toBe(left);
+});
+
+test.each([
+  ["12. rue Paradis", "rue Paradis"],
+  ["12.rue Paradis", "rue Paradis"],
+  ["12, dans la rue Paradis", "dans la rue Paradis"],
+  ["12 bis/ter rue Paradis", "rue Paradis"],
+  ["12 B. rue Paradis", "rue Paradis"],
+  ["rue Paradis. 12", "rue Paradis"],
+  ["rue Paradis [12]", "rue Paradis"],
+  ["12 | rue Paradis", "rue Paradis"],
+  ["12 • rue Paradis", "rue Paradis"],
+  ["[12] rue Paradis", "rue Paradis"],
+  ["(12) rue Paradis", "rue Paradis"],
+  ["T3 (12 rue Paradis)", "T3 (rue Paradis)"],
+  ["Étage 3 12, rue Paradis", "Étage 3 rue Paradis"],
+  ["12 / rue Paradis", "rue Paradis"],
+  ["rue Paradis / 12", "rue Paradis"],
+  ["12, angle de la rue Paradis", "angle de la rue Paradis"],
+  ["12, au cœur de la rue Paradis", "au cœur de la rue Paradis"],
+  ["10/12/14 rue Paradis", "rue Paradis"],
+  ["10 - 14 rue Paradis", "rue Paradis"],
+  ["14 et douze rue Paradis", "rue Paradis"],
+  ["10, 12 et 14 rue Paradis", "rue Paradis"],
+  ["12, résidence Le Mail, rue Paradis", "résidence Le Mail, rue Paradis"],
+  ["Au n° 12 studio", "Studio"],
+  ["rue Paradis 12 appartement au calme", "rue Paradis appartement au calme"],
+])("of « %s » no spelling leaves the number: « %s »", (text, left) => {
+  expect(hideAddress(text, paradis)).toBe(left);
+});
+
+test("a number of five figures is hidden", () => {
+  const far = { streetNumber: "12345", streetName: "route des Goudes", hidesStreet: false };
+  expect(hideAddress("T3, 12345 route des Goudes, 13008 Marseille", far)).toBe(
+    "T3, route des Goudes, 13008 Marseille",
+  );
+});
+
+test.each([
+  ...["12, ", "12 - ", "12 et ", "12 bis/ter ", "[", "12, résidence ", "12 résidence X, ", "au n° 12 ", "1"],
+  ...["rue Paradis. ", "rue J. ", "rue Jean de Bernardy 12, ", "rue ", "notre-", "N.-D. "],
+])("many times « %s » are searched in a time that grows no faster than their number", (piece) => {
+  const far = { streetNumber: "12", streetName: "rue Jean de Bernardy Notre-Dame", hidesStreet: true };
+  const hide = (size: number) => hideAddress(piece.repeat(size / piece.length), far);
+  expect(isQuadratic(process.threadCpuUsage, hide, 10_000)).toBe(false);
 });

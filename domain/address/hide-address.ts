@@ -38,38 +38,106 @@ function startAs(before: string, after: string): string {
   return /^\s*\p{Lu}/u.test(before) ? after.charAt(0).toUpperCase() + after.slice(1) : after;
 }
 
-/** What follows a figure that counts something: "au 4e étage", "au 12 m". */
-const counted = `(?!\\s?(?:e|er|eme|nd|m|km|min|mn|metres|h|%|€|euros)${noWordAfter})`;
-/** The same after a street, where more is counted: "rue Sainte, 3 pièces", "rue Sainte 12,5 m²". */
-const countedAfterStreet = `(?![.,]?\\d|\\s\\d{3}(?!\\d)|\\s?(?:e|er|eres?|emes?|nde?|m|m2|m²|km|k|min|mn|minutes?|metres?|h|p|%|€|euros|pieces?|pcs?|chambres?|ch|etages?|niveaux?|logements?|lots?|appartements?|studios?|maisons?|places?|parkings?|garages?|box|caves?|pas|ans?|salles?|terrasses?|balcons?|fenetres?|bureaux?|commerces?|stations?|arrets?)${noWordAfter})`;
-const join = "(?:\\s?[-–—/,&+]\\s?|\\s(?:a|et|ou)\\s)";
-/** The end of "250 000, " is no number of a list. */
-const notOfAnAmount = `(?!(?<=\\d\\s)\\d{3}${join})`;
+const months = "janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre";
+const measures = "m|m2|m²|km|k|min|mn|minutes|metres|h|heures|%|€|eur|euros|ans|mois|jours";
+const thing =
+  "piece|pc|chambre|etage|niveau|logement|lot|appartement|studio|maison|place|parking|garage|cave|salle|terrasse|balcon|fenetre|bureau|commerce|station|arret";
+const things = `(?:${thing})[sx]|pcs|p|ch|box|pas`;
+const praise = "(?:(?:belles?|beaux|bonnes?|grande?s?|petite?s?|vastes?|vraie?s?|jolie?s?)\\s)?";
+/** What follows a figure that counts: "au 4e étage", "12 pièces"; "12 studio" counts nothing, "1 studio" does. */
+const counted = [
+  `(?!\\s?(?:e|er|eres?|emes?|nde?|${measures}|${months}|${praise}(?:${things}))${noWordAfter}`,
+  `(?<=(?<!\\d)1)\\s${praise}(?:${thing})${noWordAfter}`,
+  "\\s000(?!\\d))",
+].join("|");
+const decimals = `[.,]\\d{1,3}\\s?(?:${measures})${noWordAfter}`;
+/** The same where no "n°" says that it is a door's: "rue Sainte 12,5 m²", "12 500 €"; no home costs 12 350 000 €. */
+const countedUnannounced = `${counted}(?!${decimals}|(?:(?<!\\d{4})|(?<=(?<!\\d)\\d)\\s\\d{3})\\s\\d{3}\\s?(?:€|eur))`;
+const join = "(?:\\s?[-–—/,&+]\\s?|,?\\s(?:a|et|ou)\\s)";
+/** The end of "250 000 - 12" is no number of a list. */
+const notOfAnAmount = `(?!(?<=${noWordBefore}\\d{1,3}\\s)\\d{3}\\s?[-–—&+]\\s?\\d)`;
+const notADate = "(?!\\d{1,2}(?:[/.-]\\d{1,2})?[/.-](?:19|20)\\d\\d(?!\\d))";
 const announced = `(?:${noWordBefore}(?:au|aux|le|les)\\s{1,2})?(?:${noWordBefore}n(?:umeros?|um|[°oº]s?)?\\.?\\s{0,2})?`;
-const between = "[\\s,;:()\\-–—]{0,4}";
+const mark = "\\s,;:.()|/•·\\-–—";
+const building = `(?:(?:la\\s|le\\s)?(?:residence|res|immeuble|copropriete|villa|domaine|parc|clos|batiment|bat)\\.?\\s[^,;.\\d\\n]{1,40}[,;]\\s?)?`;
+const between = `[${mark}\\]]{0,4}`;
+const leadsToWay =
+  "(?:(?:au\\s(?:c(?:œ|oe)ur|bas|haut|bout|debut|milieu|niveau)|(?:a\\sl['’])?angle)\\s)?(?:(?:de|dans|sur)\\s(?:(?:la|le)\\s|l['’]\\s?)?|du\\s|des\\s|d['’]\\s?|(?:la|le)\\s|l['’]\\s?)?";
 
 /** Its digits, its letter and its digits in words: "12 bis" is 12, "douze", and may stand with "bis". */
 function hideNumber(text: string, streetNumber: string, street: StreetSpellings | null): string {
   const digits = streetNumber.match(/\d+/g) ?? [];
   if (digits.length === 0) return text;
   const letters = foldLetters(streetNumber).match(/(?<!\p{L})\p{L}(?!\p{L})/gu) ?? [];
-  const suffix = `(?:\\s?(?:(?:bis|ter|quater|quinquies)${noWordAfter}|[${letters.join("")}a-dfgi-ln-qs-z](?![a-zœæ0-9'’.]|\\s?\\d)))?`;
+  const latin = "(?:bis|ter|quater|quinquies)";
+  const suffix = `(?:\\s?(?:${latin}(?:\\s?[-/]\\s?${latin}){0,2}${noWordAfter}|[${letters.join("")}a-dfgijlnoqs-z](?![a-zœæ0-9'’]|\\.${letter}|\\s?\\d)))?`;
   const words = digits.map(Number).flatMap(wordsPattern);
-  const number = `(?:${["\\d{1,4}(?!\\d)", ...words].join("|")})${suffix}`;
-  const list = `${noWordBefore}${notOfAnAmount}(?<numbers>${number}(?:${join}${number}){0,3})`;
-  const aWay = `(?:(?:de\\s(?:la\\s|l['’]\\s?)?|du\\s|des\\s|d['’]\\s?)?${foldedWay})`;
+  const most = Math.max(4, ...digits.map(({ length }) => length));
+  const number = `(?:${[`\\d{1,${most}}(?!\\d)`, ...words].join("|")})${suffix}`;
+  const list = `${noWordBefore}${notOfAnAmount}${notADate}(?<numbers>${number}(?:${join}${number}){0,3})`;
+  const aWay = `${leadsToWay}${foldedWay}`;
   const patterns = [
-    `${announced}${list}${between}(?=${street === null ? aWay : `${aWay}|${street.own}`})`,
-    `${noWordBefore}(?:au\\s)?n(?:[°º]|umero\\s)\\s?${list}`,
-    `${noWordBefore}au\\s${list}${counted}`,
+    `${announced}${list}${between}(?=${building}(?:${street === null ? aWay : `${aWay}|${street.own}`}))`,
+    `${noWordBefore}(?:au\\s)?n(?:[°º]|umero\\s)\\s?${list}${counted}`,
+    `${noWordBefore}au\\s${list}${countedUnannounced}`,
     ...(street === null
       ? []
-      : [`(?<kept>${street.own})[\\s,;:\\-–—]{0,3}\\(?${announced}${list}${countedAfterStreet}\\)?`]),
+      : [`(?<kept>${street.own})[${mark}[]{0,3}${announced}${list}${countedUnannounced}[)\\]]?`]),
   ];
+  const element = new RegExp(`${noWordBefore}${number}`, "g");
+  const isOwn = (found: string) => isAmong(digits, words, found);
   return patterns.reduce(
-    (rest, pattern) => cutAll(rest, pattern, (found) => isAmong(digits, words, found)),
+    (rest, pattern) => cutAll(rest, pattern, (found) => ownCuts(found, element, isOwn)),
     text,
   );
+}
+
+/** Of the numbers that were found, those that stand for one door or for several together, where they tell ours. */
+function ownCuts(
+  { start, end, numbers, before, after }: Found,
+  element: RegExp,
+  isOwn: (numbers: string) => boolean,
+): Cut[] {
+  const found = [...numbers.text.matchAll(element)].map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
+  const last = found.at(-1);
+  // The 3 of "2 - 3/4 pièces" counts already.
+  if (found.length > 1 && last && goesOnCounting.test(numbers.text.slice(last.end) + after)) found.pop();
+  const groups: Cut[] = [];
+  for (const [index, one] of found.entries()) {
+    const group = groups.at(-1);
+    const isOfAThing = index === 1 && thingBefore.test(before);
+    if (group && areTogether(numbers.text, group, one, isOfAThing))
+      groups[groups.length - 1] = { start: group.start, end: one.end };
+    else groups.push(one);
+  }
+  return groups
+    .filter((group) => isOwn(numbers.text.slice(group.start, group.end)))
+    .map((group) => ({
+      start: group.start === 0 ? start : numbers.start + group.start,
+      end: group.end === numbers.text.length ? end : numbers.start + group.end,
+    }));
+}
+
+const goesOnCounting = new RegExp(`^(?:(?:\\s?[-–—/]\\s?|\\s(?:a|et|ou)\\s)\\d|${decimals})`);
+/** "Étage 3 - 12 rue Paradis" */
+const thingBefore =
+  /(?:etages?|niveaux?|lots?|annees?|bat|batiments?|bt|appts?|appartements?|portes?|esc|escaliers?|hall|entree|types?|ref|references?|mandat|garages?|caves?|places?|parkings?|box|pieces|chambres|surface|prix|code|digicode|dpe|ges|charges)[.\s:]{0,3}(?:n[°oº]?\s?)?$/;
+/** Doors of one building are not further apart. */
+const mostApart = 200;
+
+/** A comma joins doors in "12, 14 et 16" alone, a dash between spaces those that rise: not in "1930 - 12 rue Paradis". */
+function areTogether(text: string, group: Cut, next: Cut, isOfAThing: boolean): boolean {
+  const joined = text.slice(group.end, next.start);
+  const last = text.slice(group.start, group.end).match(/\d+/g)?.at(-1);
+  const apart = Number(/^\d+/.exec(text.slice(next.start))?.[0]) - Number(last);
+  const isAnd = /\s(?:et|ou)\s|[&+]/;
+  if (apart > mostApart || (isOfAThing && isAnd.test(joined))) return false;
+  const isComma = /^\s?,\s?$/.test(joined);
+  if (!isComma && !/\s[-–—]|[-–—]\s/.test(joined)) return true;
+  return apart > 0 && !isOfAThing && (!isComma || isAnd.test(text.slice(next.end)));
 }
 
 /** A number in words; "un" is an article more often. */
@@ -82,7 +150,7 @@ function wordsPattern(number: number): string[] {
 
 /** Says whether the numbers that were found tell one of ours, by itself or within what they span: "10-14" tells 12. */
 function isAmong(digits: readonly string[], words: readonly string[], found: string): boolean {
-  if (words.some((word) => new RegExp(`^${word}`, "iu").test(found))) return true;
+  if (words.some((word) => new RegExp(`${noWordBefore}${word}`).test(found))) return true;
   const numbers = (found.match(/\d+/g) ?? []).map(Number);
   const spans = /\d\D*(?:[-–—/]|\sa\s)/u.test(found);
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
@@ -91,9 +159,11 @@ function isAmong(digits: readonly string[], words: readonly string[], found: str
 
 /** The street, its way and its name spelled whole or short, with or without accents and small words. */
 function hideStreet(text: string, { own, partial }: StreetSpellings): string {
-  const withoutWhole = cutAll(text, `${leading}${own}`);
+  const withoutWhole = cutAll(text, `${leading}${own}`, (found) => [found]);
   if (partial === null) return withoutWhole;
-  return cutAll(withoutWhole, `${leading}${partial}`, (_found, after) => !goesOnAsName.test(after));
+  return cutAll(withoutWhole, `${leading}${partial}`, (found) =>
+    goesOnAsName.test(found.after) ? [] : [found],
+  );
 }
 
 /** Words that lead to a street, and would lead nowhere without it. */
@@ -101,21 +171,37 @@ const leading = `(?:${noWordBefore}(?:dans|sur|au|a|en|de|du)\\s(?:la\\s|le\\s|l
 /** Another street's name begins as ours does. */
 const goesOnAsName = /^[\s'’-]{1,2}(?:(?:de|du|des|la|le|les)\s|(?:d|l)['’]){0,2}\p{Lu}/u;
 
+type Found = Cut & {
+  /** The numbers of a list, or all that was found. */
+  readonly numbers: { readonly text: string; readonly start: number };
+  readonly before: string;
+  readonly after: string;
+};
+
 /** Searched in a copy of the same length without accents, cut out of the text itself. */
-function cutAll(
-  text: string,
-  pattern: string,
-  isCut: (found: string, after: string) => boolean = () => true,
-): string {
+function cutAll(text: string, pattern: string, cutsOf: (found: Found) => readonly Cut[]): string {
   const folded = foldLetters(text);
   const cuts: Cut[] = [];
-  for (const { index, 0: found, groups } of folded.matchAll(new RegExp(pattern, "g"))) {
-    const end = index + found.length;
-    const { kept = "", numbers = found } = groups ?? {};
+  for (const { index, 0: found, groups = {}, indices } of folded.matchAll(new RegExp(pattern, "gd"))) {
+    const { kept = "", numbers: listed = found } = groups;
+    const { numbers: [listStart] = [index] } = indices?.groups ?? {};
     const start = index + kept.length;
-    if (isCut(numbers, text.slice(end))) cuts.push({ start, end });
+    const end = index + found.length;
+    const numbers = { text: listed, start: listStart };
+    const before = folded.slice(Math.max(0, numbers.start - mostBefore), numbers.start);
+    const after = text.slice(end, end + mostAfter);
+    cuts.push(...cutsOf({ start, end, numbers, before, after }).map((cut) => withBracket(text, cut)));
   }
   return cuts.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+}
+
+const mostBefore = 30;
+const mostAfter = 60;
+
+/** "[12] rue Paradis" goes with the bracket that opens it. */
+function withBracket(text: string, { start, end }: Cut): Cut {
+  const opens = /[([]/.test(text.charAt(start - 1));
+  return opens && /^[^([]*[)\]]/.test(text.slice(start, end)) ? { start: start - 1, end } : { start, end };
 }
 
 function tidy(text: string): string {
@@ -125,6 +211,6 @@ function tidy(text: string): string {
     .replace(/ ([.,)])/g, "$1")
     .replace(/,{2,}/g, ",")
     .replace(/,\s?(?=[.;:!?])/g, "")
-    .replace(/^[ \t]*[,;–—-][ \t]*/gm, "")
+    .replace(/^[ \t]*(?:[,;–—-]|\.(?![.\d]))[ \t]*/gm, "")
     .trim();
 }

@@ -81,7 +81,7 @@ export function streetSpellings(streetName: string): StreetSpellings | null {
   const way = leadingWay.exec(whole)?.[0] ?? "";
   const rest = whole.slice(way.length).trim();
   const name = wordsOf(rest === "" ? whole : rest);
-  const words = name.filter((word) => !isArticle.test(word));
+  const words = withOurLady(name.filter((word) => !isArticle.test(word)));
   if (words.length === 0) return name.length === 0 ? null : { own: bounded(name.join(gap)), partial: null };
 
   const ownWay =
@@ -102,10 +102,15 @@ export function streetSpellings(streetName: string): StreetSpellings | null {
     for (let end = words.length; end > first; end -= 1) {
       const isWhole = first === 0 && end === words.length;
       const [before = "", last = ""] = [words[first - 1], words[end - 1]];
-      if (isWhole || titles.has(last) || /^(?:saint|notre)/.test(before)) continue;
+      if (isWhole || titles.has(last) || /^(?:sainte?s?|notre)$/.test(before)) continue;
       const isCalledSo = end === words.length || (first === 0 && startsWithArticle);
       if (!isCalledSo && words.length > mostPartialWords) continue;
-      (isCalledSo ? own : partial).push(`${ownWay}${nameGap}${anyArticles}${run(words.slice(first, end))}`);
+      // "place d'Estienne d'Orves" is the "cours Honoré d'Estienne d'Orves".
+      const isLongEnd =
+        first > 0 && end === words.length && end - first > 1 && !titles.has(words[first] ?? "");
+      (isCalledSo ? own : partial).push(
+        `${isLongEnd ? anyWay : ownWay}${nameGap}${anyArticles}${run(words.slice(first, end))}`,
+      );
     }
   return { own: bounded(own.join("|")), partial: partial.length === 0 ? null : bounded(partial.join("|")) };
 }
@@ -123,6 +128,16 @@ function wordsOf(text: string): string[] {
   return [...words].map(({ 0: word, groups: { digits } = {} }) => digits ?? word);
 }
 
+const ourLady = "notre dame";
+
+/** "Notre-Dame" is one word, which stands short as "ND" or "N.-D.". */
+function withOurLady(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => {
+    if (word === "notre" && words[index + 1] === "dame") return [ourLady];
+    return word === "dame" && words[index - 1] === "notre" ? [] : [word];
+  });
+}
+
 /** Words in their order, small words between them or not; all but the last may be an initial: "F. Davso". */
 function run(words: readonly string[]): string {
   return words
@@ -137,6 +152,7 @@ function spelledLast(word: string): string {
 }
 
 function spelled(word: string, hasInitial = false): string {
+  if (word === ourLady) return `(?:notre${gap}dame|n\\.?[\\s-]?d(?:ame)?(?:\\.(?!${letter}))?)`;
   if (/^\d+$/.test(word)) return `(?:${[word, ...inLetters(word)].join("|")})${ordinal}`;
   const ways = Object.keys(wayWords).filter((short) => wayWords[short] === word);
   const forms = [word, ...shortsOf(word), ...ways, ...(hasInitial ? [word.charAt(0)] : [])];
