@@ -146,6 +146,14 @@ test.each([
   expect(hideAddress(text, paradis)).toBe(left);
 });
 
+test.each([
+  ["allée des Rouges-Gorges", "allée des Rouges-Gorges 12 et 14", "allée des Rouges-Gorges"],
+  ["rue des Caves", "rue des Caves 12 et 14", "rue des Caves"],
+  ["anse du Pharo", "T3, 12, dans l’anse du Pharo", "T3, dans l’anse du Pharo"],
+])("of %s, the number of « %s » goes: « %s »", (streetName, text, left) => {
+  expect(hideAddress(text, { ...paradis, streetName })).toBe(left);
+});
+
 test("a number of five figures is hidden", () => {
   const far = { streetNumber: "12345", streetName: "route des Goudes", hidesStreet: false };
   expect(hideAddress("T3, 12345 route des Goudes, 13008 Marseille", far)).toBe(

@@ -75,9 +75,9 @@ function hideNumber(text: string, streetNumber: string, street: StreetSpellings 
   const most = Math.max(4, ...digits.map(({ length }) => length));
   const number = `(?:${[`\\d{1,${most}}(?!\\d)`, ...words].join("|")})${suffix}`;
   const list = `${noWordBefore}${notOfAnAmount}${notADate}(?<numbers>${number}(?:${join}${number}){0,3})`;
-  const aWay = `${leadsToWay}${foldedWay}`;
+  const aStreet = `${leadsToWay}(?:${street === null ? foldedWay : `${foldedWay}|${street.own}`})`;
   const patterns = [
-    `${announced}${list}${between}(?=${building}(?:${street === null ? aWay : `${aWay}|${street.own}`}))`,
+    `${announced}${list}${between}(?=${building}${aStreet})`,
     `${noWordBefore}(?:au\\s)?n(?:[°º]|umero\\s)\\s?${list}${counted}`,
     `${noWordBefore}au\\s${list}${countedUnannounced}`,
     ...(street === null
@@ -124,7 +124,7 @@ function ownCuts(
 const goesOnCounting = new RegExp(`^(?:(?:\\s?[-–—/]\\s?|\\s(?:a|et|ou)\\s)\\d|${decimals})`);
 /** "Étage 3 - 12 rue Paradis" */
 const thingBefore =
-  /(?:etages?|niveaux?|lots?|annees?|bat|batiments?|bt|appts?|appartements?|portes?|esc|escaliers?|hall|entree|types?|ref|references?|mandat|garages?|caves?|places?|parkings?|box|pieces|chambres|surface|prix|code|digicode|dpe|ges|charges)[.\s:]{0,3}(?:n[°oº]?\s?)?$/;
+  /(?<![a-z])(?:etages?|niveaux?|lots?|annees?|bat|batiments?|bt|appts?|appartements?|portes?|esc|escaliers?|hall|entree|types?|ref|references?|mandat|garages?|caves?|places?|parkings?|box|pieces|chambres|surface|prix|code|digicode|dpe|ges|charges)[.\s:]{0,3}(?:n[°oº]?\s?)?$/;
 /** Doors of one building are not further apart. */
 const mostApart = 200;
 
@@ -174,6 +174,7 @@ const goesOnAsName = /^[\s'’-]{1,2}(?:(?:de|du|des|la|le|les)\s|(?:d|l)['’])
 type Found = Cut & {
   /** The numbers of a list, or all that was found. */
   readonly numbers: { readonly text: string; readonly start: number };
+  /** Nothing after a street: its name may be a thing's. */
   readonly before: string;
   readonly after: string;
 };
@@ -188,7 +189,7 @@ function cutAll(text: string, pattern: string, cutsOf: (found: Found) => readonl
     const start = index + kept.length;
     const end = index + found.length;
     const numbers = { text: listed, start: listStart };
-    const before = folded.slice(Math.max(0, numbers.start - mostBefore), numbers.start);
+    const before = kept === "" ? folded.slice(Math.max(0, numbers.start - mostBefore), numbers.start) : "";
     const after = text.slice(end, end + mostAfter);
     cuts.push(...cutsOf({ start, end, numbers, before, after }).map((cut) => withBracket(text, cut)));
   }

@@ -141,8 +141,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   const fetchPage = options.fetchPage ?? createSafeFetch();
   const listingPhotos = createListingPhotos(fetchPage);
   app.route("/", ownPropertyRoutes(services, { listingPhotos, brand }));
-  for (const path of ["/api/shared-reports/*", "/api/estimation-notification-logs"])
-    app.use(path, keepOffIndexes);
+  app.use(keepOffIndexes);
   for (const path of ["/api/*", "/functions/*"]) app.use(path, compressOpenReplies(sameForEveryone));
   app.route(
     "/",
@@ -157,6 +156,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
 /** What a token opens stands in no index, and other sites do not learn from where they were come to. */
 const keepOffIndexes: MiddlewareHandler<HonoEnvironment> = async (context, next) => {
   await next();
+  if (!/^\/api\/(?:shared-reports\/|estimation-notification-logs$)/.test(context.req.path)) return;
   context.res.headers.set("x-robots-tag", "noindex, nofollow");
   context.res.headers.set("referrer-policy", "no-referrer");
 };
