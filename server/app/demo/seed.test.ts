@@ -58,6 +58,23 @@ test("every announced account has the state its address promises", async () => {
   await expect(server.signIn("refuse@demo.calanque.fr", "Calanque13!")).rejects.toThrow("a été refusée");
 });
 
+test("three reports stand there: one begun, one with its value, and one that was shared, opened and answered", async () => {
+  const { db } = server.services.database;
+  const cookie = await server.signIn("agence@demo.calanque.fr", "Calanque13!");
+  const reply = await server.request("/api/estimation-reports", { cookie });
+  const { items } = reportsReply.parse(await reply.json());
+  expect(items.map(({ state }) => state).sort()).toEqual(["draft", "ready", "shared"]);
+  const shared = items.find(({ state }) => state === "shared");
+  expect(shared?.sharing).toMatchObject({ links: 3, opened_links: 1, openings: 3 });
+  const links = await db
+    .select()
+    .from(reportLinks)
+    .where(eq(reportLinks.reportId, shared?.id ?? ""));
+  const reader = links.find(({ openCount }) => openCount > 0);
+  const presses = await db.select().from(estimationNotificationLogs);
+  expect(presses).toMatchObject([{ reportId: shared?.id, recipientLinkId: reader?.id }]);
+});
+
 test("a request that waits for a decision tells the agency and its telephone, as the form asks for them", async () => {
   const requests = await server.services.database.db
     .select({ name: profiles.agencyName, phone: profiles.agencyPhone })
@@ -223,21 +240,4 @@ test("a database with people of its own is never filled", async () => {
 test("a size that is no number is refused in French", async () => {
   const refused = demoCommand(server.services, Readable.from([]), { properties: "beaucoup" }, silent);
   await expect(refused).rejects.toThrow("Indiquez un nombre de biens");
-});
-
-test("three reports stand there: one begun, one with its value, and one that was shared, opened and answered", async () => {
-  const { db } = server.services.database;
-  const cookie = await server.signIn("agence@demo.calanque.fr", "Calanque13!");
-  const reply = await server.request("/api/estimation-reports", { cookie });
-  const { items } = reportsReply.parse(await reply.json());
-  expect(items.map(({ state }) => state).sort()).toEqual(["draft", "ready", "shared"]);
-  const shared = items.find(({ state }) => state === "shared");
-  expect(shared?.sharing).toMatchObject({ links: 3, opened_links: 1, openings: 3 });
-  const links = await db
-    .select()
-    .from(reportLinks)
-    .where(eq(reportLinks.reportId, shared?.id ?? ""));
-  const reader = links.find(({ openCount }) => openCount > 0);
-  const presses = await db.select().from(estimationNotificationLogs);
-  expect(presses).toMatchObject([{ reportId: shared?.id, recipientLinkId: reader?.id }]);
 });
