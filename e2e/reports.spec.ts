@@ -88,7 +88,7 @@ test("a report has photographs, is presented without network, and leaves as a PD
   await page.getByRole("button", { name: "Présenter" }).click();
   const shown = page.getByRole("dialog", { name: /^Présentation/ });
   await expect(shown.getByRole("img", { name: "Photo du bien" })).toBeVisible();
-  await cutNetwork(context);
+  const mendNetwork = await cutNetwork(context);
   await page.keyboard.press("ArrowRight");
   await expect(shown.getByText("Traversant")).toBeVisible();
   await page.keyboard.press("ArrowRight");
@@ -114,18 +114,27 @@ test("a report has photographs, is presented without network, and leaves as a PD
   }
   await page.keyboard.press("Escape");
   await expect(shown).toBeHidden();
-  await mendNetwork(context);
+  await mendNetwork();
 });
 
-/** Nothing reaches the server; a journey takes no call that was given up for a failure of the page. */
-async function cutNetwork(context: BrowserContext) {
-  await context.route("**/api/**", (route) => route.abort("aborted"));
+/**
+ * Nothing reaches the server; a journey takes no call that was given up for a failure of the page. Gives what mends it:
+ * what is asked while the network comes back waits until it is there.
+ */
+async function cutNetwork(context: BrowserContext): Promise<() => Promise<void>> {
+  let isCut = true;
+  const { promise: isBack, resolve } = Promise.withResolvers<void>();
+  await context.route("**/api/**", async (route) => {
+    if (isCut) return route.abort("aborted");
+    await isBack;
+    return route.continue();
+  });
   await context.setOffline(true);
-}
-
-async function mendNetwork(context: BrowserContext) {
-  await context.unroute("**/api/**");
-  await context.setOffline(false);
+  return async () => {
+    isCut = false;
+    await context.setOffline(false);
+    resolve();
+  };
 }
 
 /** A photograph of one colour, as a file that is chosen. */
@@ -156,11 +165,11 @@ test("what is written without network waits, says so, and is saved as soon as it
   await beginReport(page);
   await page.getByLabel("Surface (m²)").fill("62");
   await expectSaved(page);
-  await cutNetwork(context);
+  const mendNetwork = await cutNetwork(context);
   await page.getByLabel("Surface (m²)").fill("64");
   await expect(page.getByText("Non enregistré, nouvel essai dans quelques secondes")).toBeVisible();
   await page.getByLabel("Nom", { exact: true }).fill("Jeanne Hors-Ligne");
-  await mendNetwork(context);
+  await mendNetwork();
   await expectSaved(page);
   await page.reload();
   await expect(page.getByLabel("Surface (m²)")).toHaveValue("64");
