@@ -73,6 +73,8 @@ test("a card is carried to another column by a finger on its grip; elsewhere on 
   test.skip(!isMobile, "a finger needs a touch screen");
   const name = await openBoard(page);
   const from = column(page, "Découverte");
+  // As a thumb does: the column fills the screen, and there is room around the card.
+  await from.evaluate((one) => one.scrollIntoView());
   const middleOf = async (one: Locator) => {
     await one.scrollIntoViewIfNeeded();
     const box = await one.boundingBox();

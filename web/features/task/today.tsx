@@ -36,7 +36,7 @@ export function Today({ whose = "own", isFolded = false }: TodayProps) {
   return (
     <Card role="region" aria-labelledby="aujourdhui" className="min-w-0">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-        <div className="min-w-0 max-sm:grow">
+        <div className="min-w-0 max-sm:flex-1">
           <h2 id="aujourdhui" className="title text-title-3">
             Aujourd’hui
           </h2>
