@@ -62,7 +62,7 @@ export async function deleteAccount(
       await leaveSharedAgencies(tx, userId);
     });
     const files = await findFiles(tx, userId);
-    await eraseRows(tx, { userId, email }, parts);
+    await eraseRows(tx, userId, parts);
     await platform.outbox.enqueue(tx, accountEmails.accountDeleted.to(email, { fullName: null }));
     return [...(await withoutShared(tx, files)), ...cards];
   });
@@ -81,24 +81,24 @@ export async function eraseRevivedAccount(
   userId: string,
   parts: readonly AccountPart[],
 ): Promise<void> {
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (person === undefined) return;
+  if ((await tx.$count(users, eq(users.id, userId))) === 0) return;
   // An agency that nobody there may take over goes with the account, like that of a person alone.
   for (const { agencyId } of await findSharedAgencies(tx, userId))
     await leaveRevivedAgency(tx, { agencyId, userId });
   await removeOwnersFromMap(tx, [userId]);
-  await eraseRows(tx, { userId, email: person.email }, parts);
+  await eraseRows(tx, userId, parts);
 }
 
-async function eraseRows(
-  tx: Database,
-  { userId, email }: Pick<SignedInAccount, "userId" | "email">,
-  parts: readonly AccountPart[],
-): Promise<void> {
+async function eraseRows(tx: Database, userId: string, parts: readonly AccountPart[]): Promise<void> {
+  const [person] = await tx
+    .select({ email: users.email, isProven: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
   for (const { eraseOf } of parts) await eraseOf?.(tx, [userId]);
-  await eraseFromAgencies(tx, { userId, email });
+  await eraseHeirName(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
-  await tx.delete(emails).where(eq(emails.recipient, email));
+  // Anyone signs up with anyone's address: what was written to it goes only with whoever proved it.
+  if (person?.isProven === true) await eraseAddress(tx, person.email);
   await tx.update(auditLog).set({ actorName: null }).where(eq(auditLog.actorId, userId));
   await tx
     .update(auditLog)
@@ -111,25 +111,32 @@ async function eraseRows(
     );
 }
 
-/** What agencies keep of a person beside a membership: that their address was invited, and their name as an heir's. */
-async function eraseFromAgencies(
-  tx: Database,
-  { userId, email }: Pick<SignedInAccount, "userId" | "email">,
-): Promise<void> {
-  await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
-  const isOfAgency = eq(auditLog.targetKind, "agency");
+/** What was written to an address, but for what is about a thing that stays; and that agencies invited it. */
+async function eraseAddress(tx: Database, email: string): Promise<void> {
+  await tx.delete(emails).where(and(eq(emails.recipient, email), isNull(emails.aboutKind)));
+  await tx.delete(invitations).where(eq(invitations.email, email));
   await tx
     .update(auditLog)
     .set({ targetName: null })
-    .where(and(isOfAgency, isNull(auditLog.personId), eq(auditLog.targetName, email.toLowerCase())));
-  const [profile] = await tx
-    .select({ name: profiles.fullName })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
+    .where(
+      and(eq(auditLog.targetKind, "agency"), isNull(auditLog.personId), eq(auditLog.targetName, email)),
+    );
+}
+
+/** The name of a person to whom a colleague's things went, in the log of the agency. */
+async function eraseHeirName(tx: Database, userId: string): Promise<void> {
+  const [person] = await tx
+    .select({ name: profiles.fullName, email: users.email })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  const name = person?.name ?? person?.email ?? "";
   await tx
     .update(auditLog)
     .set({ toValue: null })
-    .where(and(isOfAgency, eq(auditLog.action, "team-end"), eq(auditLog.toValue, profile?.name ?? email)));
+    .where(
+      and(eq(auditLog.targetKind, "agency"), eq(auditLog.action, "team-end"), eq(auditLog.toValue, name)),
+    );
 }
 
 /**

@@ -14,6 +14,8 @@ export async function exportAccount(
   parts: readonly AccountPart[],
 ): Promise<object> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
+  // Anyone signs up with anyone's address: what was written to it is theirs only who proved it.
+  const provenEmail = user?.emailVerified === true ? user.email : "";
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
   const exported = await Promise.all(parts.map((part) => part.exportOf?.(db, userId)));
   const { number: _number, mapKey: _key, agencyNameKey: _nameKey, ...ownProfile } = profile ?? {};
@@ -50,7 +52,7 @@ export async function exportAccount(
         state: emails.state,
       })
       .from(emails)
-      .where(eq(emails.recipient, user?.email ?? "")),
+      .where(eq(emails.recipient, provenEmail)),
     decisions: await db
       .select({
         at: auditLog.at,
@@ -62,7 +64,7 @@ export async function exportAccount(
       .from(auditLog)
       .where(or(eq(auditLog.targetId, userId), eq(auditLog.personId, userId)))
       .orderBy(asc(auditLog.id)),
-    invitations: await listInvitations(db, user?.email ?? ""),
+    invitations: await listInvitations(db, provenEmail),
   };
 }
 

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { distanceM } from "#domain/distance.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
+import { invitations } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { contactWishes } from "../../records/contact/wish-schema.ts";
@@ -13,6 +14,7 @@ import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { planRuns, tasks } from "../../records/task/task-schema.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
+import { createFounder } from "../../testing/build-team.ts";
 import { buildAccount, buildAgency, createPeople, type People, testPassword } from "../../testing/people.ts";
 import { readMailedToken, readOutbox } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -316,6 +318,24 @@ describe("password and e-mail", () => {
     expect(mails.map(({ kind }) => kind)).toEqual(["password-changed", "email-change", "email-change"]);
   });
 
+  test("a new password ends a change of e-mail that waits", async () => {
+    const email = "alertee@essais.example";
+    await addAccount(email);
+    const cookie = await server.signIn(email, testPassword);
+    const ask = async (newEmail: string) => {
+      const body = { email: newEmail, currentPassword: testPassword };
+      expect((await send("POST", "/api/account/email", cookie, body)).status).toBe(200);
+      return readMailedToken(server, newEmail, "change-email");
+    };
+    const open = (token: string) =>
+      server.request("/api/account/verify-email", { method: "POST", ...json({ token }) });
+    const first = await ask("voleuse@essais.example");
+    const own = { ...chosen, currentPassword: testPassword };
+    expect((await send("POST", "/api/account/password", cookie, own)).status).toBe(200);
+    expect(await read("/api/account", cookie)).toMatchObject({ email, pending_email: null });
+    expect((await open(first)).status).toBe(404);
+  });
+
   test("an address of somebody else is answered alike and gets no link", async () => {
     const cookie = await server.signIn("nouvelle@essais.example", chosen.password);
     const body = { email: "visitor@essais.example", currentPassword: chosen.password };
@@ -391,6 +411,38 @@ describe("one's data", () => {
     expect(await count()).toEqual([0, 0, 0, 0]);
     const mails = await readOutbox(server, "partant@essais.example");
     expect(mails.map(({ kind }) => kind)).toEqual(["account-deleted"]);
+  });
+
+  test("of an address that nobody proved are neither shown nor erased with an account that uses it", async () => {
+    const email = "convoitee@essais.example";
+    const { db } = server.services.database;
+    const account = await buildAccount({ email, emailVerified: false });
+    await db.transaction((tx) => createAccounts(tx, [account]));
+    const founder = await createFounder(server, { email: "invite@essais.example", name: "Agence qui invite" });
+    await send("POST", "/api/team/invitations", founder.cookie, { email, role: "agent" });
+    const cookie = await server.signIn(email, testPassword);
+    const exported = await read("/api/account/export", cookie);
+    expect(exported).toMatchObject({ emails: [], invitations: [] });
+    const goodbye = { currentPassword: testPassword, confirmation: "SUPPRIMER" };
+    expect((await send("POST", "/api/account/deletion", cookie, goodbye)).status).toBe(200);
+    const mails = await readOutbox(server, email);
+    expect(mails.map(({ kind }) => kind)).toEqual(["team-invitation", "account-deleted"]);
+    expect(await db.$count(invitations, eq(invitations.email, email))).toBe(1);
+  });
+
+  test("leave what was written to their address about a lead that stays", async () => {
+    const email = "demandeuse@essais.example";
+    await addAccount(email);
+    const { db } = server.services.database;
+    const row = buildNewProperty({ userId: people.owner.userId, saleDate: "2025-03-04" });
+    const { written } = await db.transaction((tx) => saveProperties(tx, [row], server.services.secret));
+    const lead = { property_id: written[0]?.after.id, name: "Jeanne Roux", phone: "06 11 22 33 44", email };
+    await server.request("/functions/submit-lead", { method: "POST", ...json({ ...lead, consent: true }) });
+    const cookie = await server.signIn(email, testPassword);
+    const goodbye = { currentPassword: testPassword, confirmation: "SUPPRIMER" };
+    expect((await send("POST", "/api/account/deletion", cookie, goodbye)).status).toBe(200);
+    const mails = await readOutbox(server, email);
+    expect(mails.map(({ kind }) => kind)).toEqual(["detailed-sheet", "account-deleted"]);
   });
 
   test("stay while the account is the last active administrator's", async () => {
