@@ -334,6 +334,15 @@ describe("password and e-mail", () => {
     expect((await send("POST", "/api/account/password", cookie, own)).status).toBe(200);
     expect(await read("/api/account", cookie)).toMatchObject({ email, pending_email: null });
     expect((await open(first)).status).toBe(404);
+    const body = { email: "voleuse2@essais.example", currentPassword: chosen.password };
+    expect((await send("POST", "/api/account/email", cookie, body)).status).toBe(200);
+    const second = await readMailedToken(server, body.email, "change-email");
+    await server.request("/api/account/forgotten-password", { method: "POST", ...json({ email }) });
+    const token = await readMailedToken(server, email, "reset-password");
+    const other = { token, password: "Autre-Port3", confirmPassword: "Autre-Port3" };
+    const reset = await server.request("/api/account/reset-password", { method: "POST", ...json(other) });
+    expect(reset.status).toBe(200);
+    expect((await open(second)).status).toBe(404);
   });
 
   test("an address of somebody else is answered alike and gets no link", async () => {

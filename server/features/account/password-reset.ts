@@ -73,7 +73,10 @@ export async function resetPassword(
   return known.email;
 }
 
-/** Sets a password's hash and tells its owner by e-mail; which sessions end is for the caller. */
+/**
+ * Sets a password's hash, ends a change of e-mail that waits (who reads our letters is told to do just this against one
+ * that is not theirs) and tells the owner by e-mail; which sessions end is for the caller.
+ */
 export async function setPassword(
   tx: Database,
   { outbox, now }: Pick<Platform, "outbox" | "now">,
@@ -84,5 +87,6 @@ export async function setPassword(
     .update(credentials)
     .set({ password, updatedAt: now() })
     .where(and(eq(credentials.userId, owner.userId), eq(credentials.providerId, "credential")));
+  await tx.update(profiles).set({ pendingEmail: null }).where(eq(profiles.userId, owner.userId));
   await outbox.enqueue(tx, accountEmails.passwordChanged.to(owner.email, { fullName: owner.fullName }));
 }
