@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull, or } from "drizzle-orm";
+import { roleNames } from "#domain/account/account.ts";
 import { changeRefusals } from "#domain/account/account-transitions.ts";
 import { type DeletionReply, deletionReply } from "#domain/api/account.ts";
 import { need } from "#domain/need.ts";
@@ -19,9 +20,11 @@ import {
   leaveSharedAgencies,
 } from "../../records/agency/leave-agency.ts";
 import { removeOwnersFromMap } from "../../records/agency/write-agencies.ts";
+import { writeAudit } from "../../records/audit/audit.ts";
 import { auditLog } from "../../records/audit/audit-schema.ts";
 import { photos, properties } from "../../records/property/property-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
+import { endSessionsByDecision } from "./ended-sessions.ts";
 
 /** What deleting this account would take with it, and why it may be refused. */
 export async function readDeletion(
@@ -48,7 +51,7 @@ export async function readDeletion(
  * log. What it carries in an agency of several stays with that, and goes to its bearer.
  */
 export async function deleteAccount(
-  platform: Pick<Platform, "logger" | "db" | "photos" | "outbox">,
+  platform: Pick<Platform, "logger" | "db" | "photos" | "outbox" | "now">,
   account: SignedInAccount,
   parts: readonly AccountPart[],
 ): Promise<void> {
@@ -59,7 +62,8 @@ export async function deleteAccount(
     await removeOwnersFromMap(tx, [userId], async () => {
       const refusal = await findRefusal(tx, userId);
       if (refusal !== null) throw new AppError("conflict", refusal);
-      await leaveSharedAgencies(tx, userId);
+      for (const heir of await leaveSharedAgencies(tx, userId))
+        await tellSuspended(tx, platform, account, heir);
     });
     const files = await findFiles(tx, userId);
     await eraseRows(tx, userId, parts);
@@ -70,6 +74,40 @@ export async function deleteAccount(
     await platform.photos
       .remove(key)
       .catch((error: unknown) => platform.logger.error({ err: error, key }, "photograph left behind"));
+}
+
+/** A suspended agency suspends whoever bears it from now on: they are told, like of a decision, and it is logged. */
+async function tellSuspended(
+  tx: Database,
+  { outbox, now }: Pick<Platform, "outbox" | "now">,
+  actor: SignedInAccount,
+  heir: string,
+): Promise<void> {
+  const [person] = await tx
+    .select({
+      email: users.email,
+      fullName: profiles.fullName,
+      status: profiles.status,
+      agencyName: profiles.agencyName,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(profiles.userId, heir));
+  if (person === undefined || person.status === "active") return;
+  const { email, fullName, status } = person;
+  const reason = `${person.agencyName ?? "L’agence"} reste suspendue\u00a0: vous la représentez désormais, à la place d’une personne qui a supprimé son compte.`;
+  await endSessionsByDecision(tx, heir, now());
+  await writeAudit(tx, actor, {
+    action: "status",
+    targetKind: "account",
+    targetId: heir,
+    targetName: fullName ?? email,
+    from: "active",
+    to: status,
+    reason,
+  });
+  const facts = { fullName, decision: "suspended", reason, roleName: roleNames.professional } as const;
+  await outbox.enqueue(tx, accountEmails.accountDecision.to(email, facts));
 }
 
 /**
@@ -118,9 +156,7 @@ async function eraseAddress(tx: Database, email: string): Promise<void> {
   await tx
     .update(auditLog)
     .set({ targetName: null })
-    .where(
-      and(eq(auditLog.targetKind, "agency"), isNull(auditLog.personId), eq(auditLog.targetName, email)),
-    );
+    .where(and(eq(auditLog.targetKind, "agency"), isNull(auditLog.personId), eq(auditLog.targetName, email)));
 }
 
 /** The name of a person to whom a colleague's things went, in the log of the agency. */

@@ -427,7 +427,10 @@ describe("one's data", () => {
     const { db } = server.services.database;
     const account = await buildAccount({ email, emailVerified: false });
     await db.transaction((tx) => createAccounts(tx, [account]));
-    const founder = await createFounder(server, { email: "invite@essais.example", name: "Agence qui invite" });
+    const founder = await createFounder(server, {
+      email: "invite@essais.example",
+      name: "Agence qui invite",
+    });
     await send("POST", "/api/team/invitations", founder.cookie, { email, role: "agent" });
     const cookie = await server.signIn(email, testPassword);
     const exported = await read("/api/account/export", cookie);

@@ -48,14 +48,17 @@ export async function endMembership(
 
 /**
  * Leaves every agency of several before an account is deleted: what the person carries goes to the bearer, or to the
- * manager who becomes it.
+ * manager who becomes it. Returns those who bear one from then on.
  */
-export async function leaveSharedAgencies(tx: Database, userId: string): Promise<void> {
+export async function leaveSharedAgencies(tx: Database, userId: string): Promise<string[]> {
+  const bearers: string[] = [];
   for (const { agencyId, bearerId } of await findSharedAgencies(tx, userId)) {
     const heir = bearerId === userId ? await findOtherManager(tx, { agencyId, userId }) : bearerId;
     if (heir === null) throw new AppError("conflict", lastManagerMessage);
     await endMembership(tx, { agencyId, userId }, heir);
+    if (bearerId === userId) bearers.push(heir);
   }
+  return bearers;
 }
 
 /**

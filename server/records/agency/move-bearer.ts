@@ -5,7 +5,7 @@ import { agencies } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { entryOfAgency } from "../map-log/map-entry.ts";
-import type { StoredProfile } from "./write-agencies.ts";
+import { placeTakenOver, type StoredProfile, writeAgencies } from "./write-agencies.ts";
 
 /**
  * Takes a turn at changing teams, before anything else of them is read or locked: two managers cannot demote each other,
@@ -41,9 +41,12 @@ const plainFace = {
   discreetAddress: null,
 } as const satisfies Partial<StoredProfile>;
 
+const plainPlace = { agencyNameKey: null, mapKey: null } as const;
+
 /**
  * Makes another of an agency's people its bearer, inside the caller's transaction: what it says of itself moves to their
- * profile, its marker with it, and its id stays. Refused for who bears an agency already, or whose account is not active.
+ * profile, its marker with it, and its id stays. An agency that is suspended stays so, by the account of whoever bears it
+ * from then on, but for an administrator's. Refused for who bears an agency already, or whose account is not active.
  */
 export async function moveBearer(tx: Database, agencyId: string, to: string): Promise<void> {
   await lockMap(tx);
@@ -63,10 +66,16 @@ export async function moveBearer(tx: Database, agencyId: string, to: string): Pr
   const face = Object.fromEntries(names.map((name) => [name, from[name]]));
   // In this order: two active agencies never bear one name, not even for a moment.
   await tx.update(profiles).set(plainFace).where(eq(profiles.userId, from.userId));
-  await tx.update(profiles).set(face).where(eq(profiles.userId, to));
+  const staysSuspended = from.status !== "active" && target.userRole !== "administrator";
+  const place = staysSuspended ? plainPlace : await placeTakenOver(tx, { ...target, ...face });
+  await tx
+    .update(profiles)
+    .set({ ...face, ...place })
+    .where(eq(profiles.userId, to));
   await tx.update(agencies).set({ userId: to }).where(eq(agencies.id, agencyId));
   await recordMapChanges(tx, [
     { before: entryOfAgency(from), after: null },
-    { before: null, after: entryOfAgency({ mapKey: from.mapKey, number: target.number }) },
+    { before: null, after: entryOfAgency({ mapKey: place.mapKey, number: target.number }) },
   ]);
+  if (staysSuspended) await writeAgencies(tx, [to], () => ({ status: from.status }));
 }

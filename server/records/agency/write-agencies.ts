@@ -168,6 +168,17 @@ function mayHaveAgency({ status, userRole }: NewAgencyProfile): boolean {
   return status === "active" && userRole !== "visitor";
 }
 
+/**
+ * The place on the map and the key of the name of a profile that takes an agency over: as its own facts have it, and
+ * without a key where another active agency bears the name meanwhile.
+ */
+export async function placeTakenOver(tx: Database, profile: StoredProfile) {
+  const place = placeOnMap(profile);
+  if (place.agencyNameKey === null) return place;
+  const bearers = await tx.$count(profiles, eq(profiles.agencyNameKey, place.agencyNameKey));
+  return bearers === 0 ? place : { ...place, agencyNameKey: null };
+}
+
 /** An agency stands on the map while its account is active, no visitor's, and it told its name and place. */
 function placeOnMap(profile: NewAgencyProfile): { agencyNameKey: string | null; mapKey: number | null } {
   const { agencyName: name, agencyAddress: address, latitude, longitude } = profile;

@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
+import { writeAgencies } from "../../../records/agency/write-agencies.ts";
 import { linkAliases, shortLinks } from "../../../records/link/link-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
@@ -10,6 +11,8 @@ import { estimationReports } from "../../../records/report/report-schema.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { addMember, createFounder, sendAs, type TestPerson } from "../../../testing/build-team.ts";
 import { readFeed } from "../../../testing/feed-reader.ts";
+import { testPassword } from "../../../testing/people.ts";
+import { readOutbox } from "../../../testing/read-outbox.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 
 let server: TestServer;
@@ -54,6 +57,40 @@ test("a manager who bears another agency is passed over: a third takes this one 
   expect((await endOf(manager, manager, busy)).status).toBe(200);
   const [borne] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
   expect(borne?.agencyName).toBe(`Agence du départ ${drawn}`);
+});
+
+test("an agency that is suspended stays so when its bearer's account goes", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  await db()
+    .update(memberships)
+    .set({ role: "manager" })
+    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, agent.userId)));
+  await db().transaction((tx) => writeAgencies(tx, [manager.userId], () => ({ status: "inactive" })));
+  const goodbye = { currentPassword: testPassword, confirmation: "SUPPRIMER" };
+  expect((await send("POST", "/api/account/deletion", manager, goodbye)).status).toBe(200);
+  const [borne] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
+  const facts = { status: "inactive", agencyNameKey: null, mapKey: null };
+  expect(borne).toMatchObject({ ...facts, agencyName: `Agence du départ ${drawn}` });
+  const [mail] = await readOutbox(server, agent.email, "account-decision");
+  expect(mail?.subject).toBe("Votre compte est suspendu");
+  expect(mail?.text).toContain(`Agence du départ ${drawn} reste suspendue`);
+  await db().transaction((tx) => writeAgencies(tx, [agent.userId], () => ({ status: "active" })));
+  const [again] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
+  expect(again?.agencyNameKey).not.toBeNull();
+  expect(again?.mapKey).not.toBeNull();
+});
+
+test("an agency whose bearer became a visitor stands on the map under its name with another manager", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  await db()
+    .update(memberships)
+    .set({ role: "manager" })
+    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, agent.userId)));
+  await db().transaction((tx) => writeAgencies(tx, [manager.userId], () => ({ userRole: "visitor" })));
+  expect((await endOf(agent, manager, agent)).status).toBe(200);
+  const [borne] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
+  expect(borne?.agencyNameKey).toBe(`agencedudepart${drawn}`);
+  expect(borne?.mapKey).not.toBeNull();
 });
 
 test("the alias of a link that was purged stays with the agency", async () => {
