@@ -1,9 +1,12 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { users } from "../account/account-schema.ts";
 import { agencies, memberships } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
+import { properties } from "../property/property-schema.ts";
+import { writePropertiesInBatches } from "../property/write-properties.ts";
 import { findActivePeople } from "./active-people.ts";
 import { handOverAll, handOverRest } from "./hand-over.ts";
 import { handOverFeed } from "./hand-over-feed.ts";
@@ -41,6 +44,7 @@ export async function endMembership(
   if (heir !== null) await handOverFeed(tx, { agencyId, from: userId, to: heir });
   if (to !== null) await handOverAll(tx, { agencyId, from: userId, to });
   else if (bearerId !== null) await handOverRest(tx, { agencyId, from: userId, to: bearerId });
+  await forgetAddress(tx, { agencyId, userId });
   await tx.delete(memberships).where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
   await workElsewhere(tx, { agencyId, userId });
   await announceOwnChange(tx, [agencyId], "agency");
@@ -126,6 +130,19 @@ export async function findSharedAgencies(
   for (const row of rows)
     if ((await db.$count(memberships, eq(memberships.agencyId, row.agencyId))) > 1) shared.push(row);
   return shared;
+}
+
+/** Homes of the agency that sent what is asked about them to the person who leaves send it to the agency. */
+async function forgetAddress(tx: Database, { agencyId, userId }: Membership): Promise<void> {
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (person === undefined) return;
+  const isTold = and(
+    eq(properties.agencyId, agencyId),
+    eq(sql`lower(${properties.agencyEmail})`, person.email.toLowerCase()),
+  );
+  await writePropertiesInBatches(tx, isTold, (stored) =>
+    stored.map((before) => ({ kind: "change", before, change: { agencyEmail: null } })),
+  );
 }
 
 /** Who worked for the agency that they left works for another of theirs, or for none. */

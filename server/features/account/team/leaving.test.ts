@@ -93,6 +93,20 @@ test("an agency whose bearer became a visitor stands on the map under its name w
   expect(borne?.mapKey).not.toBeNull();
 });
 
+test("who left is told no more of what is asked about the homes that they carried", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  const addresses = [agent.email.toUpperCase(), "accueil@depart.example"];
+  const rows = addresses.map((agencyEmail) => buildNewProperty({ userId: agent.userId, agencyEmail }));
+  await db().transaction((tx) => saveProperties(tx, rows, server.services.secret));
+  expect((await endOf(manager, agent, manager)).status).toBe(200);
+  const homes = await db()
+    .select({ email: properties.agencyEmail })
+    .from(properties)
+    .where(eq(properties.agencyId, agencyId))
+    .orderBy(asc(properties.number));
+  expect(homes.map(({ email }) => email)).toEqual([null, "accueil@depart.example"]);
+});
+
 test("the alias of a link that was purged stays with the agency", async () => {
   const { manager, agent, agencyId } = await createTeam();
   const alias = `purge-${drawn}`;
