@@ -82,8 +82,19 @@ export const adminAgency = z.object({
 export type AdminAgency = z.infer<typeof adminAgency>;
 export const agenciesReply = listReply(adminAgency);
 
-export const changeStatusInput = z.object({ id: z.string(), status: z.enum(accountStatuses), reason });
-export const changeRoleInput = z.object({ id: z.string(), role: z.enum(roles), reason });
+export const changeStatusInput = z.object({
+  id: z.string(),
+  status: z.enum(accountStatuses),
+  /** The status that the administrator saw: where it is another by now, nothing is changed. */
+  from: z.optional(z.enum(accountStatuses)),
+  reason,
+});
+export const changeRoleInput = z.object({
+  id: z.string(),
+  role: z.enum(roles),
+  from: z.optional(z.enum(roles)),
+  reason,
+});
 
 export const adminPropertySorts = ["created", "price", "surface"] as const;
 export const adminPropertyFilters = ["all", "for_sale", "sold", "hidden", "moderated"] as const;

@@ -176,14 +176,15 @@ function administratorCalls(platform: AccountDesk) {
     accounts: adminCalls.accounts.handler(({ input }) => listAccounts(platform.db, input)),
     agencies: adminCalls.agencies.handler(({ input }) => listAgencies(platform.db, input)),
     changeStatus: adminCalls.changeStatus.handler(async ({ input, context }) => {
-      const { id: userId, status, reason } = input;
+      const { id: userId, status, from, reason } = input;
       const change = { kind: "status", to: status } as const;
-      await changeAccount(platform, context.actor, { userId, change, reason });
+      await changeAccount(platform, context.actor, { userId, change, from, reason });
       return done;
     }),
     changeRole: adminCalls.changeRole.handler(async ({ input, context }) => {
-      const { id: userId, role, reason } = input;
-      await changeAccount(platform, context.actor, { userId, change: { kind: "role", to: role }, reason });
+      const { id: userId, role, from, reason } = input;
+      const change = { kind: "role", to: role } as const;
+      await changeAccount(platform, context.actor, { userId, change, from, reason });
       return done;
     }),
   };

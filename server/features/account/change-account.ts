@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { accountStatuses, roleNames, roles } from "#domain/account/account.ts";
+import { type AccountStatus, accountStatuses, type Role, roleNames, roles } from "#domain/account/account.ts";
 import {
   type AccountChange,
   type ChangeOutcome,
@@ -18,6 +18,9 @@ import { changeProfile } from "./change-profile.ts";
 import { countActiveAdministrators } from "./delete-account.ts";
 import { endSessionsByDecision } from "./ended-sessions.ts";
 
+const decidedMeanwhile =
+  "Une autre décision a été prise sur ce compte entre-temps\u00a0: vérifiez où il en est avant de décider.";
+
 /**
  * Changes an account's status or role as an administrator decided: in one transaction with its line in the audit
  * log, the e-mail to the person, the map, and the end of sessions where that is due. Throws `conflict` with the
@@ -26,15 +29,23 @@ import { endSessionsByDecision } from "./ended-sessions.ts";
 export async function changeAccount(
   platform: Pick<Platform, "db" | "outbox" | "now">,
   actor: SignedInAccount,
-  decision: { readonly userId: string; readonly change: AccountChange; readonly reason: string | null },
+  decision: {
+    readonly userId: string;
+    readonly change: AccountChange;
+    /** The status or role that the administrator saw; pages opened before an upgrade do not say. */
+    readonly from?: AccountStatus | Role | undefined;
+    readonly reason: string | null;
+  },
 ): Promise<void> {
   const { userId, change, reason } = decision;
   await platform.db.transaction(async (tx) => {
     let outcome: Extract<ChangeOutcome, { ok: true }> | undefined;
     let from = "";
     const after = await changeProfile(tx, userId, async (before) => {
-      outcome = await decideNow(tx, before, change, reason);
       from = change.kind === "role" ? before.userRole : before.status;
+      if (decision.from !== undefined && decision.from !== from)
+        throw new AppError("conflict", decidedMeanwhile);
+      outcome = await decideNow(tx, before, change, reason);
       return change.kind === "role" ? { userRole: change.to } : { status: change.to };
     });
     if (outcome === undefined) throw new Error("A profile was changed without a decision.");

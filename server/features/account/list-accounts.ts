@@ -17,17 +17,27 @@ import { properties } from "../../records/property/property-schema.ts";
 
 type Input = z.output<typeof accountsInput>;
 
+/** The profiles through which agencies speak. */
+const bearers = alias(profiles, "bearers");
+/** The agency that an account works for, where another bears it. */
+const isOthersAgency = and(eq(agencies.id, profiles.agencyId), ne(agencies.userId, profiles.userId));
+
 /** A page of the accounts, and how many have each status. */
 export async function listAccounts(db: Database, input: Input) {
   const condition = and(
     input.filter === "all" ? undefined : eq(profiles.status, input.filter),
     input.role === undefined ? undefined : eq(profiles.userRole, input.role),
-    containsText([users.email, profiles.fullName, profiles.agencyName, profiles.agencyPhone], input.search),
+    containsText(
+      [users.email, profiles.fullName, profiles.agencyName, profiles.agencyPhone, bearers.agencyName],
+      input.search,
+    ),
   );
   const found = db
     .select({ id: users.id })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(agencies, isOthersAgency)
+    .leftJoin(bearers, eq(bearers.userId, agencies.userId))
     .where(condition);
   const page = await readListPage(
     selectAccounts(db)
@@ -65,16 +75,13 @@ function selectAccounts(db: Database) {
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
-    .leftJoin(agencies, and(eq(agencies.id, profiles.agencyId), ne(agencies.userId, profiles.userId)))
+    .leftJoin(agencies, isOthersAgency)
     .leftJoin(
       memberships,
       and(eq(memberships.agencyId, agencies.id), eq(memberships.userId, profiles.userId)),
     )
     .leftJoin(bearers, eq(bearers.userId, agencies.userId));
 }
-
-/** The profiles through which agencies speak. */
-const bearers = alias(profiles, "bearers");
 
 type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
 
@@ -114,7 +121,7 @@ function orderOf({ sort, direction }: Input): SQL[] {
     created: users.createdAt,
     name: alphabetical(profiles.fullName),
     email: alphabetical(users.email),
-    agency: alphabetical(profiles.agencyName),
+    agency: alphabetical(sql`coalesce(${profiles.agencyName}, ${bearers.agencyName})`),
     role: profiles.userRole,
     status: profiles.status,
   };

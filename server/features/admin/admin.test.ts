@@ -7,6 +7,7 @@ import { users } from "../../records/account/account-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
+import { addMember, createFounder } from "../../testing/build-team.ts";
 import { buildAccount, buildAgency, createPeople, type People, testPassword } from "../../testing/people.ts";
 import { readOutbox } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -141,6 +142,16 @@ describe("an active professional", () => {
     expect((await setStatus("none", "active")).status).toBe(404);
   });
 
+  test("keeps what was decided meanwhile: whoever saw another state decides nothing", async () => {
+    const { id } = await addProfessional("rose");
+    expect((await setStatus(id, "rejected", "Motif")).status).toBe(200);
+    const late = await act(`accounts/${id}/status`, { status: "active", from: "pending" });
+    expect(late.status).toBe(409);
+    expect((await act(`accounts/${id}/status`, { status: "active", from: "rejected" })).status).toBe(200);
+    const role = await act(`accounts/${id}/role`, { role: "administrator", from: "visitor" });
+    expect(role.status).toBe(409);
+  });
+
   test("gets another role, with a line and an e-mail", async () => {
     const { id, email } = await addProfessional("rita", "active");
     expect((await act(`accounts/${id}/role`, { role: "administrator" })).status).toBe(200);
@@ -231,6 +242,14 @@ describe("the list of accounts", () => {
       400,
     );
   });
+});
+
+test("the accounts of an agency are found by its name, not its bearer’s alone", async () => {
+  const { agencyId } = await createFounder(server, { email: "chef@port.example", name: "Agence du Phare" });
+  await addMember(server, agencyId, { email: "agent@port.example", role: "agent" });
+  const reply = await get<{ items: AdminAccount[]; total: number }>("accounts?search=phare&sort=agency");
+  expect(reply.total).toBe(2);
+  expect(reply.items.map(({ email }) => email).sort()).toEqual(["agent@port.example", "chef@port.example"]);
 });
 
 describe("a property", () => {

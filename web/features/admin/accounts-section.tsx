@@ -216,7 +216,10 @@ function useDecision(account: AdminAccount) {
       type: "confirm",
       ...question,
       onConfirm: (reason) =>
-        act((admin) => admin.changeStatus({ id: account.user_id, status, reason }), successText),
+        act(
+          (admin) => admin.changeStatus({ id: account.user_id, status, from: account.status, reason }),
+          successText,
+        ),
     });
   };
 }

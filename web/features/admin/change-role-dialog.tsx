@@ -25,7 +25,8 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       act(
-        (admin) => admin.changeRole({ id: account.user_id, role, reason: reason.trim() || null }),
+        (admin) =>
+          admin.changeRole({ id: account.user_id, role, from: account.role, reason: reason.trim() || null }),
         "Rôle changé",
       ),
     onMutate: () => setRefusal(null),

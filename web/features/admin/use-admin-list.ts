@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useNavigate, useSearch } from "../../router/use-router.ts";
 import type { Sort } from "../../ui/data-table.tsx";
@@ -66,7 +67,13 @@ export const figuresQuery = queryOptions({
 export function useAdminAction() {
   const queryClient = useQueryClient();
   return async (act: (admin: Admin) => Promise<unknown>, successText: string) => {
-    await act((await loadCall()).admin);
+    try {
+      await act((await loadCall()).admin);
+    } catch (error) {
+      // Somebody else was quicker: the list shows what became of it.
+      if (statusOfError(error) === 409) void queryClient.invalidateQueries({ queryKey: ["admin"] });
+      throw error;
+    }
     void showToast({ title: successText, tone: "success" });
     await queryClient.invalidateQueries({ queryKey: ["admin"] });
   };
