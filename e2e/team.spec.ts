@@ -40,7 +40,7 @@ test("a manager invites, an administrator validates, and whoever leaves hands ov
   await openAs(page, demoTeam.ownerEmail, sectionOfAgency);
   const people = page.getByRole("list").filter({ hasText: "Alice Montredon" }).first();
   await expect(people.getByRole("listitem")).toHaveCount(5);
-  await expect(people).toContainText("Invitation comme négociateur");
+  await expect(people).toContainText("Invité comme négociateur");
   await invite(page, email);
   await expect(people).toContainText(email);
   const { admin, address } = await readInvitation(browser, email);
@@ -76,9 +76,9 @@ test("a manager invites, an administrator validates, and whoever leaves hands ov
   const id = await createOwnProperty(invited, { title });
   await page.reload();
   const row = people.getByRole("listitem").filter({ hasText: "Nora" });
-  await row.getByRole("button", { name: /Mettre fin/ }).click();
+  await row.getByRole("button", { name: /Retirer de l’équipe/ }).click();
   await row.getByLabel("Confier à").selectOption({ label: "Alice Montredon" });
-  await row.getByRole("button", { name: "Mettre fin et confier" }).click();
+  await row.getByRole("button", { name: "Retirer et confier" }).click();
   await expect(page.getByText(/ne fait plus partie de l’équipe/)).toBeVisible();
   await expect(row).toHaveCount(0);
   // Her sessions are over, and her home is her colleague's.

@@ -179,11 +179,11 @@ test.each([
 
 test("who takes over after a membership stands chosen until one has signed in again", async () => {
   await openAccount("agence");
-  await page.getByRole("button", { name: /^Mettre fin .*Paul Vial/ }).click();
+  await page.getByRole("button", { name: /^Retirer de l’équipe .*Paul Vial/ }).click();
   const heir = page.getByLabelText("Confier à");
   await heir.selectOptions("Léa Blanc");
   endsAtNextWrite = true;
-  await page.getByRole("button", { name: "Mettre fin et confier" }).click();
+  await page.getByRole("button", { name: "Retirer et confier" }).click();
   await expect.element(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
   await expect.element(heir).toHaveValue("u-4");
   await signInAgain();

@@ -1,4 +1,5 @@
 import { accountStatuses, roles } from "#domain/account/account.ts";
+import { type TeamAction, teamActionNames, wordOfTeamRole } from "#domain/agency/team-words.ts";
 import { type AuditLine, auditTargets, emailStates } from "#domain/api/admin.ts";
 import { leadEmailStateNames } from "#domain/lead/lead-words.ts";
 import { roleNames, statusNames } from "../../client/session/account-words.ts";
@@ -41,13 +42,13 @@ function wordOf(value: string | null): string {
     (status && statusNames[status]) ??
     (role && roleNames[role]) ??
     (state && emailStateNames[state]) ??
-    (value === "none" ? leadEmailStateNames.none : value)
+    (value === "none" ? leadEmailStateNames.none : wordOfTeamRole(value))
   );
 }
 
 /** The action, with the change it made if it made one. */
 function describeChange({ action, from, to }: AuditLine): string {
-  const name = actionNames.get(action) ?? action;
+  const name = actionNames.get(action) ?? teamActionNames[action as TeamAction] ?? action;
   if (from === null && to === null) return name;
   return `${name} : ${from === null ? wordOf(to) : `${wordOf(from)} → ${wordOf(to)}`}`;
 }
@@ -84,7 +85,7 @@ export function AuditSection() {
   });
   const filters = [
     { value: "all", label: "Tout" },
-    ...(["account", "agency", "property", "lead", "email"] as const).map((kind) => ({
+    ...(["account", "agency", "property", "lead", "email", "link"] as const).map((kind) => ({
       value: kind,
       label: targetNames[kind],
     })),

@@ -79,7 +79,7 @@ function LinkMenu({ link }: { readonly link: AdminLink }) {
       isDanger: true,
       reason: {
         label: "Motif",
-        help: "Le propriétaire le lira auprès du lien.",
+        help: "Le propriétaire le lira à côté du lien.",
         missing: "Indiquez un motif : la personne le lira.",
       },
       onConfirm: (reason) =>
@@ -89,7 +89,7 @@ function LinkMenu({ link }: { readonly link: AdminLink }) {
     openDialog({
       type: "confirm",
       title: "Réactiver ce lien ?",
-      text: `/${link.alias} mènera de nouveau à ${link.destination_url}. Motif d’alors : ${link.block_reason ?? "aucun"}`,
+      text: `/${link.alias} mènera de nouveau à ${link.destination_url}. Motif indiqué : ${link.block_reason ?? "aucun"}`,
       action: "Réactiver",
       onConfirm: () => act((admin) => admin.unblockLink({ id: link.id }), "Lien réactivé"),
     });

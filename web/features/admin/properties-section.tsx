@@ -125,7 +125,7 @@ function PropertyMenu({ property }: { readonly property: AdminProperty }) {
     openDialog({
       type: "confirm",
       title: "Ne plus masquer ce bien ?",
-      text: `${quote(property.title)} revient sur la carte, à moins que son propriétaire ne le masque lui-même. Motif d’alors : ${property.moderation_reason ?? "aucun"}`,
+      text: `${quote(property.title)} revient sur la carte, à moins que son propriétaire ne le masque lui-même. Motif indiqué : ${property.moderation_reason ?? "aucun"}`,
       action: "Ne plus masquer",
       onConfirm: () => act((admin) => admin.liftModeration({ id: property.id }), "Bien rétabli"),
     });

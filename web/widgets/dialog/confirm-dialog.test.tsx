@@ -73,7 +73,7 @@ describe.each(["light", "dark"])(
         <QueryClientProvider client={createQueryClient()}>
           <ConfirmDialog
             title="Ce bien, rue Paradis ?"
-            text="Motif d’alors : annonce en double."
+            text="Motif indiqué : annonce en double."
             onConfirm={() => Promise.reject(new Error())}
             onClose={() => undefined}
             {...confirmation}

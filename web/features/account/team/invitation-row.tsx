@@ -26,7 +26,7 @@ export function InvitationRow({ invitation, model }: InvitationRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{email}</p>
-        <p className="text-small text-ink-2">Invitation comme {teamRoleNames[role]}</p>
+        <p className="text-small text-ink-2">Invité comme {teamRoleNames[role]}</p>
       </div>
       <StatusPill tone={isExpired ? "bad" : "waiting"}>
         {isExpired ? "Expirée" : "En attente de réponse"}

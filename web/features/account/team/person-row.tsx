@@ -71,8 +71,8 @@ export function PersonRow({ person, people, isOneself, isManaging, model }: Pers
             onClick={() => setIsEnding(!isEnding)}
             aria-expanded={isEnding}
           >
-            {isOneself ? "Quitter l’agence" : "Mettre fin"}
-            {!isOneself && <span className="sr-only"> à l’appartenance de {name}</span>}
+            {isOneself ? "Quitter l’agence" : "Retirer de l’équipe"}
+            {!isOneself && <span className="sr-only"> {name}</span>}
           </Button>
         )}
       </div>
@@ -151,7 +151,7 @@ function EndForm({ person, heirs, isOneself, model, onClose }: EndFormProps) {
       <FormAlert message={refusal} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" busy={model.isChanging}>
-          {isOneself ? "Quitter l’agence" : "Mettre fin et confier"}
+          {isOneself ? "Quitter l’agence" : "Retirer et confier"}
         </Button>
         <Button onClick={onClose}>Annuler</Button>
       </div>
