@@ -59,6 +59,7 @@ export async function deleteAccount(
   const orphans = await platform.db.transaction(async (tx) => {
     // They lie with memberships, which end next.
     const cards = await findCardPhotos(tx, userId);
+    const agencyIds = await findKnownAgencies(tx, userId);
     await removeOwnersFromMap(tx, [userId], async () => {
       const refusal = await findRefusal(tx, userId);
       if (refusal !== null) throw new AppError("conflict", refusal);
@@ -66,7 +67,7 @@ export async function deleteAccount(
         await tellSuspended(tx, platform, account, heir);
     });
     const files = await findFiles(tx, userId);
-    await eraseRows(tx, userId, parts);
+    await eraseRows(tx, { userId, agencyIds }, parts);
     await platform.outbox.enqueue(tx, accountEmails.accountDeleted.to(email, { fullName: null }));
     return [...(await withoutShared(tx, files)), ...cards];
   });
@@ -120,20 +121,27 @@ export async function eraseRevivedAccount(
   parts: readonly AccountPart[],
 ): Promise<void> {
   if ((await tx.$count(users, eq(users.id, userId))) === 0) return;
+  const agencyIds = await findKnownAgencies(tx, userId);
   // An agency that nobody there may take over goes with the account, like that of a person alone.
   for (const { agencyId } of await findSharedAgencies(tx, userId))
     await leaveRevivedAgency(tx, { agencyId, userId });
   await removeOwnersFromMap(tx, [userId]);
-  await eraseRows(tx, userId, parts);
+  await eraseRows(tx, { userId, agencyIds }, parts);
 }
 
-async function eraseRows(tx: Database, userId: string, parts: readonly AccountPart[]): Promise<void> {
+type Leaver = { readonly userId: string; readonly agencyIds: readonly string[] };
+
+async function eraseRows(
+  tx: Database,
+  { userId, agencyIds }: Leaver,
+  parts: readonly AccountPart[],
+): Promise<void> {
   const [person] = await tx
     .select({ email: users.email, isProven: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId));
   for (const { eraseOf } of parts) await eraseOf?.(tx, [userId]);
-  await eraseHeirName(tx, userId);
+  await eraseHeirName(tx, { userId, agencyIds });
   await tx.delete(users).where(eq(users.id, userId));
   // Anyone signs up with anyone's address: what was written to it goes only with whoever proved it.
   if (person?.isProven === true) await eraseAddress(tx, person.email);
@@ -159,20 +167,34 @@ async function eraseAddress(tx: Database, email: string): Promise<void> {
     .where(and(eq(auditLog.targetKind, "agency"), isNull(auditLog.personId), eq(auditLog.targetName, email)));
 }
 
-/** The name of a person to whom a colleague's things went, in the log of the agency. */
-async function eraseHeirName(tx: Database, userId: string): Promise<void> {
+/** The agencies that a person works for, or has to do with in the log of. */
+async function findKnownAgencies(tx: Database, userId: string): Promise<string[]> {
+  const current = await tx
+    .select({ id: memberships.agencyId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  const logged = await tx
+    .selectDistinct({ id: auditLog.targetId })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.targetKind, "agency"), or(eq(auditLog.personId, userId), eq(auditLog.actorId, userId))),
+    );
+  return [...new Set([...current, ...logged].map(({ id }) => id))];
+}
+
+/** The name of a person to whom a colleague's things went: in the logs of their agencies alone, since names are no ids. */
+async function eraseHeirName(tx: Database, { userId, agencyIds }: Leaver): Promise<void> {
   const [person] = await tx
     .select({ name: profiles.fullName, email: users.email })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
-  const name = person?.name ?? person?.email ?? "";
+  const isHeir = eq(auditLog.toValue, person?.name ?? person?.email ?? "");
+  const isOfTheirs = and(eq(auditLog.targetKind, "agency"), inArray(auditLog.targetId, [...agencyIds]));
   await tx
     .update(auditLog)
     .set({ toValue: null })
-    .where(
-      and(eq(auditLog.targetKind, "agency"), eq(auditLog.action, "team-end"), eq(auditLog.toValue, name)),
-    );
+    .where(and(isOfTheirs, eq(auditLog.action, "team-end"), isHeir));
 }
 
 /**

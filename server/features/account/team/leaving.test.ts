@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 import { writeAgencies } from "../../../records/agency/write-agencies.ts";
+import { auditLog } from "../../../records/audit/audit-schema.ts";
 import { linkAliases, shortLinks } from "../../../records/link/link-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
@@ -11,9 +12,10 @@ import { estimationReports } from "../../../records/report/report-schema.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { addMember, createFounder, sendAs, type TestPerson } from "../../../testing/build-team.ts";
 import { readFeed } from "../../../testing/feed-reader.ts";
-import { testPassword } from "../../../testing/people.ts";
+import { buildAccount, testPassword } from "../../../testing/people.ts";
 import { readOutbox } from "../../../testing/read-outbox.ts";
-import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { createAccounts } from "../create-account.ts";
 
 let server: TestServer;
 let drawn = 0;
@@ -105,6 +107,28 @@ test("who left is told no more of what is asked about the homes that they carrie
     .where(eq(properties.agencyId, agencyId))
     .orderBy(asc(properties.number));
   expect(homes.map(({ email }) => email)).toEqual([null, "accueil@depart.example"]);
+});
+
+test("who deletes their account takes their name out of the logs of their agencies, and out of no other's", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  const heir = await addMember(server, agencyId, {
+    email: `homonyme@depart${drawn}.example`,
+    role: "agent",
+    fullName: "Paul Homonyme",
+  });
+  expect((await endOf(manager, agent, heir)).status).toBe(200);
+  const readHeirs = async () =>
+    (await db().select().from(auditLog).where(eq(auditLog.targetId, agencyId))).map(({ toValue }) => toValue);
+  const stranger = await buildAccount({ email: `autre@depart${drawn}.example`, fullName: "Paul Homonyme" });
+  await db().transaction((tx) => createAccounts(tx, [stranger]));
+  const goodbye = { currentPassword: testPassword, confirmation: "SUPPRIMER" };
+  const cookie = await server.signIn(stranger.email, testPassword);
+  const leave = (session: string) =>
+    server.request("/api/account/deletion", { method: "POST", cookie: session, ...json(goodbye) });
+  expect((await leave(cookie)).status).toBe(200);
+  expect(await readHeirs()).toEqual(["Paul Homonyme"]);
+  expect((await leave(heir.cookie)).status).toBe(200);
+  expect(await readHeirs()).toEqual([null]);
 });
 
 test("the alias of a link that was purged stays with the agency", async () => {
