@@ -59,6 +59,7 @@ test("a manager invites, an administrator validates, and whoever leaves hands ov
   const agency = admin.getByRole("row").filter({ hasText: "Alice Montredon" });
   await expect(agency).toContainText("À valider");
   await agency.getByRole("button", { name: /^Valider Nora/ }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Valider" }).click();
   await expect(admin.getByText("Compte validé")).toBeVisible();
   await expect(agency).not.toContainText("À valider");
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
-import type { AdminAccount, FiguresReply } from "#domain/api/admin.ts";
+import type { AdminAccount, AdminAgency, FiguresReply } from "#domain/api/admin.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { brand } from "../client/page/brand.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
@@ -37,6 +37,26 @@ const applicant: AdminAccount = {
   properties: 0,
   created_at: "2026-11-20T08:00:00.000Z",
   last_seen_at: null,
+};
+
+const waitingAgency: AdminAgency = {
+  id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+  agency_name: "Agence Bernard",
+  status: "active",
+  properties: 0,
+  created_at: "2026-11-20T08:00:00.000Z",
+  people: [
+    {
+      user_id: applicant.user_id,
+      email: applicant.email,
+      full_name: applicant.full_name,
+      role: "agent",
+      status: "pending",
+      is_bearer: false,
+      is_visitor: false,
+    },
+  ],
+  invitations: [],
 };
 
 const figures: FiguresReply = {
@@ -77,6 +97,8 @@ globalThis.fetch = async (input, init) => {
       by_status: { pending: 1 },
       shared_names: ["Agence du Port"],
     });
+  if (pathname === "/api/admin/agencies")
+    return Response.json({ items: [waitingAgency], total: 1, page_size: 50 });
   if (pathname === "/api/admin/figures") return figuresSent.then(() => Response.json(figures));
   if (pathname.startsWith("/api/"))
     return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
@@ -138,6 +160,14 @@ test("a request is approved by a button beside it, which no menu hides", async (
   await page.getByRole("button", { name: "Valider", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Valider ce compte ?" });
   await expect.element(dialog.getByText(/n’apparaîtra sur la carte qu’avec une adresse/)).toBeVisible();
+});
+
+test("a person of an agency is approved once that was confirmed", async () => {
+  await page.viewport(1280, 900);
+  await open("/admin?section=agences");
+  await page.getByRole("button", { name: "Valider Nadia Bernard" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Valider ce compte ?" });
+  await expect.element(dialog.getByText(/Nadia Bernard pourra se connecter/)).toBeVisible();
 });
 
 test.each([

@@ -1,14 +1,13 @@
 import { Check } from "lucide-react";
-import { useState } from "react";
 import { teamRoleNames } from "#domain/account/account.ts";
 import { type AdminAgency, adminAgencyFilters } from "#domain/api/admin.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
+import { describeEmail } from "../../client/page/kept-email.ts";
 import { statusNames, statusTones } from "../../client/session/account-words.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
@@ -48,7 +47,7 @@ const columns: readonly Column<AdminAgency>[] = [
   },
 ];
 
-/** Every agency with its people: those who wait for a decision first, approved by one press. */
+/** Every agency with its people: those who wait for a decision first, approved beside their name. */
 export function AgenciesSection() {
   const list = useAdminList({
     name: "agencies",
@@ -115,33 +114,31 @@ function PersonState({ person }: { readonly person: Person }) {
 
 function ApproveButton({ person }: { readonly person: Person }) {
   const act = useAdminAction();
-  const [isBusy, setIsBusy] = useState(false);
   const { user_id: id, status, full_name: fullName, email } = person;
-  const approve = async () => {
-    setIsBusy(true);
-    try {
-      if (status === "pending")
-        await act((admin) => admin.changeStatus({ id, status: "active" }), "Compte validé");
-      else
-        await act(
-          (admin) => admin.changeRole({ id, role: "professional" }),
-          "Cette personne est désormais professionnelle",
-        );
-    } catch (error) {
-      void showToast({
-        title: "La personne n’a pas été validée",
-        description: messageOfError(error),
-        tone: "danger",
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const who = fullName ?? email;
+  const isPending = status === "pending";
+  const told = describeEmail("Un e-mail l’en avertit.");
+  const ask = () =>
+    openDialog({
+      type: "confirm",
+      title: isPending ? "Valider ce compte ?" : "Rendre cette personne professionnelle ?",
+      text: isPending
+        ? `${who} pourra se connecter et travailler pour cette agence. ${told}`
+        : `${who} pourra travailler pour cette agence. ${told}`,
+      action: "Valider",
+      onConfirm: () =>
+        isPending
+          ? act((admin) => admin.changeStatus({ id, status: "active", from: "pending" }), "Compte validé")
+          : act(
+              (admin) => admin.changeRole({ id, role: "professional", from: "visitor" }),
+              "Cette personne est désormais professionnelle",
+            ),
+    });
   return (
     <>
       <StatusPill tone="waiting">À valider</StatusPill>
-      <Button size="small" icon={<Check aria-hidden />} busy={isBusy} onClick={() => void approve()}>
-        Valider<span className="sr-only"> {fullName ?? email}</span>
+      <Button size="small" icon={<Check aria-hidden />} onClick={ask}>
+        Valider<span className="sr-only"> {who}</span>
       </Button>
     </>
   );
