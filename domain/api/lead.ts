@@ -12,6 +12,9 @@ const robotFields = {
   filling_ms: z.optional(z.number()),
 };
 
+/** Drawn when the form opened, and sent with each attempt until one is answered; pages of before have none. */
+const requestFields = { request_id: z.nullish(z.uuid("L’identifiant de l’envoi n’est pas valide.")) };
+
 const consentFields = {
   /** The version of the consent text that stood in the form. */
   consent_version: z.nullish(z.string().check(z.maxLength(20))),
@@ -32,6 +35,7 @@ export const submitLeadInput = z.object({
   ...consentFields,
   ...propertiesConsent,
   ...robotFields,
+  ...requestFields,
   property_id: id("L’identifiant du bien n’est pas valide."),
   /** The agency of a `contact_agence`. */
   agency_id: id("L’identifiant de l’agence n’est pas valide."),
@@ -53,7 +57,12 @@ export const submitLeadReply = z.object({
 });
 export type SubmitLeadReply = z.infer<typeof submitLeadReply>;
 
-export const submitContactInput = z.object({ ...contactFields, ...consentFields, ...robotFields });
+export const submitContactInput = z.object({
+  ...contactFields,
+  ...consentFields,
+  ...robotFields,
+  ...requestFields,
+});
 
 /** Of the body, the token alone counts: the rest is what the specified call bears. */
 export const sendPropertyEmailInput = z.object({

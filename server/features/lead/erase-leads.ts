@@ -175,7 +175,8 @@ async function blankLeads(tx: Database, ids: readonly string[], now: Date): Prom
     .update(consents)
     .set({ withdrawnAt: now })
     .where(and(inArray(consents.leadId, own), isNull(consents.withdrawnAt)));
-  const nothing = { name: null, email: null, phone: null, message: null, city: null, fingerprint: null };
+  const person = { name: null, email: null, phone: null, message: null, city: null };
+  const nothing = { ...person, fingerprint: null, requestKey: null };
   await tx
     .update(leads)
     .set({ ...nothing, erasedAt: now })

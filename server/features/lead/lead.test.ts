@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,6 +14,7 @@ import { findMailFaults } from "../../testing/mail-faults.ts";
 import { createPeople, type People } from "../../testing/people.ts";
 import { readOutbox } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { eraseLeadsOf } from "./erase-leads.ts";
 
 let server: TestServer;
 let people: People;
@@ -289,6 +291,31 @@ describe("abuse", () => {
     expect(await emailsOf(replies[0]?.id ?? null)).toHaveLength(2);
     at = new Date(at.getTime() + 61_000);
     expect((await submit(body)).id).not.toBe(replies[0]?.id);
+  });
+
+  test("a form sent again after a lost answer is the first lead for a day, whatever became of the home since", async () => {
+    const { db } = server.services.database;
+    const body = payload({
+      property_id: ids["for-sale"],
+      lead_type: "contact_bien",
+      request_id: randomUUID(),
+    });
+    const first = await submit(body);
+    at = new Date(at.getTime() + 61_000);
+    const isHome = eq(properties.id, ids["for-sale"] ?? "");
+    await db.update(properties).set({ isHidden: true, mapKey: null }).where(isHome);
+    expect(await submit({ ...body, message: "Autre chose" })).toEqual(first);
+    await db.update(properties).set({ isHidden: false }).where(isHome);
+    const corrected = await submit({ ...body, email: `juste-${body.email}` });
+    expect(corrected).toMatchObject({ success: true });
+    expect(corrected.id).not.toBe(first.id);
+    at = new Date(at.getTime() + 24 * 3_600_000);
+    expect((await submit(body)).id).not.toBe(first.id);
+    await db.transaction((tx) =>
+      eraseLeadsOf(tx, body.email, { secret: server.services.secret, now: () => at }),
+    );
+    expect(await leadOf(first.id)).toMatchObject({ fingerprint: null, requestKey: null });
+    expect((await call("submit-lead", { ...body, request_id: "autre" })).status).toBe(400);
   });
 
   test("a mailbox cannot be filled through us", async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type ConsentPurpose, teamRecipient } from "#domain/lead/consent.ts";
 import { ownMailDomain } from "#domain/lead/mail-domains.ts";
 import { statusOf } from "#domain/property/property.ts";
@@ -33,15 +33,21 @@ export type NewLead = {
   /** What it is about; of the contact page's messages nothing but their kind. */
   readonly topic: LeadTopic;
   readonly clientAddress: string;
+  /** Drawn by the form that it was sent from. */
+  readonly requestId: string | null;
 };
 
 export type StoredLead = { readonly id: string; readonly createdAt: Date };
 type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
-/** A lead whose property or agency is known, with the fingerprint that tells its repetitions. */
-type MatchedLead = { readonly lead: NewLead; readonly target: LeadTarget; readonly fingerprint: string };
+/** What tells the repetitions of a lead: what it says, and the form that it was sent from. */
+type Signs = { readonly fingerprint: string; readonly requestKey: string | null };
+/** A lead whose property or agency is known. */
+type MatchedLead = { readonly lead: NewLead; readonly target: LeadTarget; readonly signs: Signs };
 
-/** The same lead again within this time is the same lead. */
+/** The same words again within this time are the same lead. */
 const sameWithinMs = 60_000;
+/** The same form sent again within this time is the same lead: its first answer was lost. */
+const sameFormWithinMs = 86_400_000;
 const hourSeconds = 3_600;
 /** What a message of the contact page is about. */
 const nothing: LeadTarget = {
@@ -54,23 +60,26 @@ const nothing: LeadTarget = {
 };
 
 /**
- * Stores a lead with its consents and e-mails in one transaction, once: the same again within a minute is the first.
- * Throws where what it asks about is unknown or does not suit it, and where somebody's turns are used up.
+ * Stores a lead with its consents and e-mails in one transaction, once: the same again within a minute is the first,
+ * and so is the same form again within a day, whatever became of its property since. Throws where what it asks about is unknown or does not suit it, and where somebody's turns are used up.
  */
 export async function storeLead(platform: LeadDesk, lead: NewLead): Promise<StoredLead> {
   const { db, secret } = platform;
+  const signs = { fingerprint: signLead(secret, lead), requestKey: signForm(secret, lead) };
+  const sent = await findSent(db, platform, signs);
+  if (sent !== undefined) return sent;
   const target = lead.topic.lead_type === "contact" ? nothing : await requireLeadTarget(db, lead.topic);
-  const fingerprint = signLead(secret, lead);
   const outcome = await db.transaction(async (tx) => {
     // Two tabs that send the same at once, on two nodes: the second waits here, then finds the first's.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
-    const same = await findSame(tx, platform, fingerprint);
+    for (const sign of [signs.requestKey, signs.fingerprint])
+      if (sign !== null) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sign}, 0))`);
+    const same = (await findSent(tx, platform, signs)) ?? (await findSame(tx, platform, signs));
     if (same !== undefined) return same;
     const limiter = createRateLimiter(tx, secret, platform.now);
     // The refusal is returned, not thrown, so that the transaction commits: the turns of a refused lead are used up
     // too.
     const refusal = await limiter.takeAll(listTurns(platform, lead));
-    return refusal ?? (await store(tx, platform, { lead, target, fingerprint }));
+    return refusal ?? (await store(tx, platform, { lead, target, signs }));
   });
   if (outcome instanceof AppError) throw outcome;
   return outcome;
@@ -79,7 +88,7 @@ export async function storeLead(platform: LeadDesk, lead: NewLead): Promise<Stor
 async function findSame(
   tx: Database,
   { now }: Pick<Platform, "now">,
-  fingerprint: string,
+  { fingerprint }: Signs,
 ): Promise<StoredLead | undefined> {
   const since = new Date(now().getTime() - sameWithinMs);
   const [same] = await tx
@@ -87,6 +96,28 @@ async function findSame(
     .from(leads)
     .where(and(eq(leads.fingerprint, fingerprint), gt(leads.createdAt, since)));
   return same;
+}
+
+/** The lead that the same form left before; who was erased since is a stranger again. */
+async function findSent(
+  tx: Database,
+  { now }: Pick<Platform, "now">,
+  { requestKey }: Signs,
+): Promise<StoredLead | undefined> {
+  if (requestKey === null) return undefined;
+  const since = new Date(now().getTime() - sameFormWithinMs);
+  const [sent] = await tx
+    .select({ id: leads.id, createdAt: leads.createdAt })
+    .from(leads)
+    .where(and(eq(leads.requestKey, requestKey), gt(leads.createdAt, since), isNull(leads.erasedAt)));
+  return sent;
+}
+
+/** A form sent again with another e-mail address or telephone asks to be answered there: it is another lead. */
+function signForm(secret: string, { requestId, topic, email, phone }: NewLead): string | null {
+  if (requestId === null) return null;
+  const parts = [requestId, topic.lead_type, subjectOf(topic), email.toLowerCase(), phone];
+  return createHmac("sha256", `lead-form:${secret}`).update(JSON.stringify(parts)).digest("base64url");
 }
 
 function signLead(secret: string, lead: NewLead): string {
@@ -135,7 +166,7 @@ function listSheetTurns(most: number, mailbox: string): Turn[] {
 async function store(
   tx: Database,
   platform: Pick<Platform, "config" | "secret" | "outbox" | "now">,
-  { lead, target, fingerprint }: MatchedLead,
+  { lead, target, signs }: MatchedLead,
 ): Promise<StoredLead> {
   const { secret, config, outbox } = platform;
   const { name, email, phone, message, city, userTypes, purposes, version, claimedAt, topic } = lead;
@@ -151,7 +182,7 @@ async function store(
     phone,
     message,
     city,
-    fingerprint,
+    ...signs,
     createdAt: now,
     leadType: topic.lead_type,
     userTypes: [...userTypes],

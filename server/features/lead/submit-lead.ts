@@ -58,6 +58,7 @@ function personOf(input: LeadInput | ContactInput) {
     email: input.email,
     phone: input.phone,
     message: input.message,
+    requestId: input.request_id ?? null,
     purposes,
     version: knownVersion(input.consent_version),
     claimedAt: isPlausible(claimed) ? claimed : null,

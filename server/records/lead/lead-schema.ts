@@ -38,6 +38,11 @@ export const leads = pgTable(
     userTypes: text("user_types").array().notNull(),
     /** Keyed hash of what was sent: the same again within a minute is the same lead. */
     fingerprint: text("fingerprint"),
+    /**
+     * Keyed hash of the form that it was sent from: sent again after a lost answer, it is the same lead. Erased with it,
+     * which no constraint asks yet: a node of the version before knows nothing of it.
+     */
+    requestKey: text("request_key"),
     unlockGrantId: uuid("unlock_grant_id").references(() => unlockGrants.id, { onDelete: "set null" }),
     /** When the e-mails went into the outbox, whose rows are not kept for ever. */
     sheetQueuedAt: instant("sheet_queued_at"),
@@ -52,6 +57,7 @@ export const leads = pgTable(
     index("leads_of_property").on(table.propertyId),
     index("leads_of_email").on(sql`lower(${table.email})`),
     index("leads_fingerprint").on(table.fingerprint, table.createdAt),
+    index("leads_request").on(table.requestKey),
     check(
       "leads_type",
       sql`${table.leadType} in ('fiche_detaillee', 'contact_bien', 'contact_agence', 'contact')`,

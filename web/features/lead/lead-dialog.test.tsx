@@ -214,6 +214,28 @@ test("a refusal is told and the form stays with all that was typed, through clos
   await expect.element(other.getByLabelText("Message")).toHaveValue(defaultLeadMessage);
 });
 
+test("a request sent again after a lost answer bears the same id, also from a form opened anew; the next has another", async () => {
+  answer = () => Response.error();
+  const first = await openForm();
+  await fill(first.screen);
+  await first.send.click();
+  await expect.element(first.screen.getByRole("alert").first()).toBeVisible();
+  await first.screen.unmount();
+  answer = () => Response.json(accepted);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { screen, send } = await openForm();
+    // What was typed is kept after the lost answer, but the agreement.
+    await (turn === 0 ? screen.getByLabelText(consent).click() : fill(screen));
+    await send.click();
+    await expect.element(screen.getByRole("dialog", { name: "Fiche envoyée" })).toBeVisible();
+    await screen.unmount();
+  }
+  const ids = sent.filter(({ name }) => name === "submit-lead").map(({ body }) => body["request_id"]);
+  expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
 test("too many requests are refused in the server's words", async () => {
   const message = "Trop de demandes. Réessayez dans 12 minutes.";
   answer = () => Response.json({ code: "too-many-requests", status: 429, message }, { status: 429 });

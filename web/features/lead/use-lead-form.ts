@@ -14,6 +14,7 @@ import { useConsentTime } from "../../widgets/consent/consent-fields.tsx";
 import { useRobotSigns } from "../../widgets/form/person-fields.tsx";
 import { type Form, useForm } from "../../widgets/form/use-form.ts";
 import { useKeeping, useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { sendingPatienceMs, useRequestId } from "../../widgets/form/use-request-id.ts";
 import { type LeadSubject, targetOf } from "../../widgets/lead/lead-subject.ts";
 
 export type LeadForm = {
@@ -55,7 +56,14 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   );
   const values = form.watch();
   const { name, phone, email, userTypes, consent } = values;
-  const sending = useSendLead(subject, { onSuccess: kept.forget, onRefusal: form.refuse });
+  const request = useRequestId(`request-${target.property_id ?? target.agency_id}`);
+  const sending = useSendLead(subject, {
+    onSuccess: () => {
+      kept.forget();
+      request.forget();
+    },
+    onRefusal: form.refuse,
+  });
   const { mutate, isPending, isSuccess, variables } = sending;
   const message = values.message ?? "";
   useKeeping(kept, isSuccess, { name, phone, email, userTypes: userTypes.join(), message });
@@ -68,6 +76,7 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
         ...target,
         ...input,
         ...readSigns(),
+        request_id: request.keep(),
         user_type: types[0],
         user_types: types,
         consent_version: consentVersion,
@@ -121,13 +130,10 @@ type LeadPayload = z.input<typeof submitLeadInput>;
 /** The server answered, and refused the lead. */
 class LeadRefusal extends Error {}
 
-/** The call is given up after this long; sending the same lead again does not store it twice. */
-const patienceMs = 30_000;
-
 /** Stores a lead, then asks for its two e-mails without waiting; their failures are not shown. */
 async function sendLead(subject: LeadSubject, payload: LeadPayload): Promise<void> {
   const call = await loadCall();
-  const reply = await call.functions.submitLead(payload, { signal: AbortSignal.timeout(patienceMs) });
+  const reply = await call.functions.submitLead(payload, { signal: AbortSignal.timeout(sendingPatienceMs) });
   if (!reply.success || reply.id === null || reply.token === null)
     throw new LeadRefusal(reply.error ?? "Lead submission failed");
   void askForEmails(subject, payload, { id: reply.id, token: reply.token }).catch(() => {});

@@ -12,6 +12,7 @@ import { useConsentTime } from "../../widgets/consent/consent-fields.tsx";
 import { useRobotSigns } from "../../widgets/form/person-fields.tsx";
 import { type Form, useForm } from "../../widgets/form/use-form.ts";
 import { useKeeping, useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { sendingPatienceMs, useRequestId } from "../../widgets/form/use-request-id.ts";
 import type { ContactSubject } from "./contact-search.ts";
 
 /** What the message says until the person writes their own. */
@@ -54,7 +55,14 @@ export function useMessageForm(subject: ContactSubject): MessageFormState {
     { ...kept.start, message, callConsent: false, newsConsent: false },
     { checksOnLeave: true },
   );
-  const sending = useSendMessage({ onSuccess: kept.forget, onRefusal: form.refuse });
+  const request = useRequestId("request-contact");
+  const sending = useSendMessage({
+    onSuccess: () => {
+      kept.forget();
+      request.forget();
+    },
+    onRefusal: form.refuse,
+  });
   const { data: reply, isPending, variables } = sending;
   const isSent = reply?.success === true;
   const values = form.watch();
@@ -69,6 +77,7 @@ export function useMessageForm(subject: ContactSubject): MessageFormState {
     sending.mutate({
       ...input,
       ...readSigns(),
+      request_id: request.keep(),
       city: subject === "ville" ? input.city : null,
       consent_version: consentVersion,
       consent_timestamp: consentedAt.current,
@@ -100,7 +109,9 @@ type Sending = { readonly onSuccess: () => void; readonly onRefusal: (error: Err
 function useSendMessage({ onSuccess, onRefusal }: Sending) {
   return useMutation({
     mutationFn: async (payload: z.input<typeof submitContactInput>) =>
-      (await loadCall()).functions.submitContact(payload),
+      (await loadCall()).functions.submitContact(payload, {
+        signal: AbortSignal.timeout(sendingPatienceMs),
+      }),
     onSuccess: ({ success }) => (success ? onSuccess() : showFailure()),
     onError: (error) => {
       onRefusal(error);
