@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeViewer } from "#domain/access.ts";
 import { type ListCursor, type ListInput, listReply, sightFiguresReply } from "#domain/api/map.ts";
@@ -163,6 +164,27 @@ describe("a list", () => {
   test("by price is whole for a professional", async () => {
     const { ids } = await readAll("professional", { sort: "price-up" });
     expect(ids).toEqual(idsOf(onMap().sort((a, b) => a.price - b.price)));
+  });
+
+  test("is whole for somebody of an agency whose account is not proved yet, sales of nobody's agency included", async () => {
+    const { db } = server.services.database;
+    const team = { agencyId: randomUUID(), role: "agent" } as const;
+    const viewer = makeViewer({ ...personKinds.unverified, userId: people.unverified.userId, team });
+    const ids: string[] = [];
+    for (let cursor: ListCursor | null = { part: "known", page: 0 }; cursor !== null; ) {
+      const input = {
+        box: everywhere,
+        kinds: ["sold"],
+        filter: {},
+        sort: "recent",
+        cursor,
+      } satisfies ListInput;
+      const page = await readList(db, server.map, input, viewer);
+      expect(page.total).toBe(onMap().filter(({ saleDate }) => saleDate !== null).length);
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    }
+    expect(ids.toSorted()).toEqual(idsOf(onMap().filter(({ saleDate }) => saleDate !== null)).toSorted());
   });
 
   test("keeps to its box and kinds", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, not, type SQL } from "drizzle-orm";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
 import type { ListCursor, ListInput, ListReply } from "#domain/api/map.ts";
 import { listPageSize } from "#domain/map/vocabulary.ts";
@@ -48,7 +48,8 @@ async function readPage(
   const isOthers = cursor.part === "others";
   // The first part holds everything: there is no second one.
   if (isOthers && known === undefined) return { numbers: [], next: null };
-  const part = known === undefined ? undefined : isOthers ? not(known) : known;
+  // Whose agency nobody knows is unknown to SQL, not false.
+  const part = known === undefined ? undefined : isOthers ? sql`(${known}) is not true` : known;
   const rows = await db
     .select({ number: properties.number })
     .from(properties)
