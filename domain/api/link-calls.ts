@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
-import { linkChangeRules, newLinkRules } from "../link/link-rules.ts";
+import { linkChangeRules, linkStartRules, newLinkRules } from "../link/link-rules.ts";
 import * as link from "./link.ts";
 
 const tags = ["Liens courts"];
@@ -12,7 +12,7 @@ export const linkCalls = {
     .output(link.linksReply),
   create: oc
     .route({ method: "POST", path: "/api/links", summary: "Créer un lien court", tags })
-    .input(newLinkRules)
+    .input(z.extend(newLinkRules, { request_id: z.optional(z.uuid()) }))
     .output(link.linkItem),
   ofProperty: oc
     .route({
@@ -29,7 +29,7 @@ export const linkCalls = {
     .output(link.linkFigures),
   change: oc
     .route({ method: "PATCH", path: "/api/links/{id}", summary: "Modifier un lien", tags })
-    .input(z.extend(link.linkIdInput, linkChangeRules.shape))
+    .input(z.extend(link.linkIdInput, { ...linkChangeRules.shape, before: z.optional(linkStartRules) }))
     .output(link.linkItem),
   remove: oc
     .route({ method: "DELETE", path: "/api/links/{id}", summary: "Supprimer un lien", tags })

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { isCalendarDate } from "../property/sale-date.ts";
 import { atMost, firstOf, optionalText } from "../text/field-rules.ts";
+import { quote } from "../text/quote.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 
 export const aliasMaxLength = 20;
@@ -12,6 +13,8 @@ export const aliasTakenMessage = "Cet alias est déjà utilisé";
 export const aliasReservedMessage = "Cet alias est réservé";
 export const sharedReportMessage =
   "Un lien court ne peut pas mener à un rapport partagé\u00a0: son adresse vaut une clé, et ne se garde pas.";
+export const personalLinkMessage =
+  "Un lien court ne peut pas mener à une adresse personnelle\u00a0: elle vaut une clé. Retirez-en ce qui suit «\u00a0?\u00a0» ou «\u00a0#\u00a0».";
 export const ownLinkMessage = "Un lien court ne peut pas mener à un autre lien court.";
 
 const aliasPattern = /^[a-z0-9-]{1,20}$/;
@@ -102,6 +105,18 @@ export type NewLink = z.output<typeof newLinkRules>;
 /** What may be changed of a link, each field apart; what is left out stays. */
 export const linkChangeRules = z.partial(z.object({ ...changeable, is_active: z.boolean() }));
 export type LinkChange = z.output<typeof linkChangeRules>;
+
+/** What the fields of a form said when it began, of those that somebody else may have changed since. */
+export const linkStartRules = z.partial(
+  z.object({ destination_url: z.string(), title: z.string(), expires_on: z.nullable(z.string()) }),
+);
+export type LinkStart = z.output<typeof linkStartRules>;
+
+/** Told beside a field that was changed since the form began; null: it is empty now. */
+export function changedMeanwhileMessage(now: string | null): string {
+  const said = now === null ? "a été vidé" : `dit maintenant\u00a0: ${quote(now)}`;
+  return `Ce champ a été modifié entre-temps et ${said}. Enregistrez de nouveau pour garder votre saisie.`;
+}
 
 /** The refusal of a last day that is over, or null. Days are those of Paris. */
 export function refuseExpiry(expiresOn: string | null | undefined, today: string): string | null {

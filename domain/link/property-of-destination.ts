@@ -23,6 +23,15 @@ export function isSharedReport(destination: string, origin: string): boolean {
   return isOwnHost(url, origin) && /^\/shared-(?:estimation|report)\//i.test(url.pathname);
 }
 
+/** Says whether a destination on this site bears somebody's token, as the links in their e-mails do. */
+export function bearsToken(destination: string, origin: string): boolean {
+  if (!URL.canParse(destination)) return false;
+  const url = new URL(destination);
+  if (!isOwnHost(url, origin)) return false;
+  const isNamed = ["acces", "jeton", "token"].some((name) => url.searchParams.get(name) !== null);
+  return isNamed || /#jeton=/i.test(destination) || /^\/(?:desabonnement|api\/agenda)\//i.test(url.pathname);
+}
+
 /** The only segment of a destination on this site, which may be another short link; null for any other address. */
 export function ownSegment(destination: string, origin: string): string | null {
   if (!URL.canParse(destination)) return null;

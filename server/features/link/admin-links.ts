@@ -65,7 +65,7 @@ export async function listAllLinks(
 
 /**
  * Stops a link with a reason, or lets it open again with null; its owner cannot lift it. It stands in the audit log, and
- * its owner is told by e-mail, in the same transaction.
+ * its owner is told by e-mail, in the same transaction; once, however often it is pressed.
  */
 export async function blockLink(
   desk: LinkDesk & Pick<Platform, "outbox">,
@@ -81,6 +81,10 @@ export async function blockLink(
       .where(eq(shortLinks.id, id))
       .for("update", { of: shortLinks });
     if (stored === undefined) throw new AppError("not-found", "Ce lien n’existe pas.");
+    if (stored.row.blockReason === reason) {
+      const { row, agency, person } = stored;
+      return toAdminLink({ row, ownerName: agency ?? person }, desk.brand, dayInParis(desk.now()));
+    }
     const [row = stored.row] = await tx
       .update(shortLinks)
       .set({ blockedAt: reason === null ? null : desk.now(), blockReason: reason })

@@ -9,7 +9,12 @@ import { defineEmail } from "../../documents/email-kind.ts";
 import type { RenderedEmail } from "../../platform/mail/email.ts";
 
 const link = { fullName: z.nullable(z.string()), alias: z.string(), title: z.string() };
-const opened = z.object({ ...link, openings: z.int() });
+const opened = z.object({
+  ...link,
+  openings: z.int(),
+  /** Missing in what was queued before it was told. */
+  isFirst: z.optional(z.boolean()),
+});
 const blocked = z.object({ ...link, reason: z.nullable(z.string()) });
 
 const subjectOfOpened = ({ title }: z.infer<typeof opened>) => `Votre lien ${quote(title)} a été ouvert`;
@@ -23,10 +28,11 @@ export const linkEmails = {
     data: opened,
     subject: subjectOfOpened,
     async render(facts, { brand }) {
+      const since = facts.isFirst === true ? "" : " depuis le dernier avis";
       const times = facts.openings === 1 ? "une fois" : `${facts.openings} fois`;
       return write(brand, facts.fullName, subjectOfOpened(facts), [
         text(
-          `Votre lien court ${quote(facts.title)} (${brand.origin}/${facts.alias}) a été ouvert ${times} depuis le dernier avis.`,
+          `Votre lien court ${quote(facts.title)} (${brand.origin}/${facts.alias}) a été ouvert ${times}${since}.`,
         ),
         text(
           "Nous vous écrivons au plus une fois par heure. Vous pouvez arrêter ces avis dans les réglages du lien.",

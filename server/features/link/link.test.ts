@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type LinkItem, linkFigures, linkItem, linksReply, propertyLinkReply } from "#domain/api/link.ts";
@@ -91,6 +92,30 @@ describe("a new link", () => {
     expect(await reply.json()).toMatchObject({ issues: [{ message }] });
   });
 
+  test.each(["/p/1?acces=abc", "/?property=1&acces=abc", "/invitation#jeton=abc", "/desabonnement/abc"])(
+    "to %s of this site would hand somebody's key on",
+    async (path) => {
+      const body = { destination_url: `http://127.0.0.1:3000${path}` };
+      const reply = await call("owner", "/api/links", "POST", body);
+      const message =
+        "Un lien court ne peut pas mener à une adresse personnelle\u00a0: elle vaut une clé. Retirez-en ce qui suit «\u00a0?\u00a0» ou «\u00a0#\u00a0».";
+      expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ message }] }]);
+    },
+  );
+
+  test("sent again after a lost answer is the one that was made; by anybody else, or to elsewhere, another", async () => {
+    const body = { alias: "perdu", destination_url: "https://exemple.fr/perdu", request_id: randomUUID() };
+    const [first, second] = await Promise.all([create(body), create(body)]);
+    expect(second).toEqual(first);
+    expect(await create({ ...body, alias: "" })).toEqual(first);
+    expect((await call("owner", "/api/links", "POST", { ...body, request_id: randomUUID() })).status).toBe(
+      409,
+    );
+    expect((await call("professional", "/api/links", "POST", body)).status).toBe(409);
+    expect((await create({ ...body, alias: "perdu-2" })).id).not.toBe(first.id);
+    expect((await create({ ...body, alias: "perdu-3" }, "professional")).id).not.toBe(first.id);
+  });
+
   test("of 20 people who want one alias at once goes to exactly one", async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -168,7 +193,10 @@ describe("an opening", () => {
       await open("/compteur", { headers: { "sec-fetch-dest": part } });
     await open("/compteur", { headers: { accept: "image/avif,image/webp,*/*;q=0.8" } });
     expect((await open("/compteur", { method: "HEAD" })).status).toBe(302);
-    expect((await open("/compteur", { headers: { "sec-purpose": "prefetch" } })).status).toBe(302);
+    const ahead = await open("/compteur", { headers: { "sec-purpose": "prefetch" } });
+    // So that the opening itself is asked for, and counted.
+    expect([ahead.status, ahead.headers.get("cache-control")]).toEqual([403, "no-store"]);
+    expect(ahead.headers.get("location")).toBeNull();
     const figures = await read(link.id);
     expect(figures.link).toMatchObject({ click_count: 2, robot_count: 7 });
     expect(figures.days).toHaveLength(90);
@@ -359,13 +387,69 @@ describe("one's own links", () => {
   });
 });
 
+test("of a link that two windows change, what one left alone stays, and what both changed is refused once", async () => {
+  const { id, ...start } = await create({ title: "Vitrine", expires_on: "2026-12-31" });
+  const before = { destination_url: start.destination_url, title: start.title, expires_on: start.expires_on };
+  const path = `/api/links/${id}`;
+  const send = (body: object) => call("owner", path, "PATCH", body);
+  expect((await send({ destination_url: "https://exemple.fr/neuf", before })).status).toBe(200);
+  expect((await send({ title: "Panneau", before })).status).toBe(200);
+  expect((await read(id)).link).toMatchObject({
+    destination_url: "https://exemple.fr/neuf",
+    title: "Panneau",
+  });
+  const refused = await send({ title: "Affiche", before });
+  const message =
+    "Ce champ a été modifié entre-temps et dit maintenant\u00a0: «\u00a0Panneau\u00a0». Enregistrez de nouveau pour garder votre saisie.";
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { issues: [{ path: ["title"], message }] },
+  ]);
+  expect((await send({ title: "Panneau", before })).status).toBe(200);
+  expect((await send({ title: "Affiche" })).status).toBe(200);
+});
+
+test("an expired link is renamed with its last day as it was, and gets no other that is over", async () => {
+  const { id } = await create({ expires_on: "2026-11-21" });
+  const now = time;
+  time = new Date("2026-12-24T10:00:00Z");
+  const send = (body: object) => call("owner", `/api/links/${id}`, "PATCH", body);
+  expect((await send({ title: "Fini", expires_on: "2026-11-21" })).status).toBe(200);
+  expect((await send({ expires_on: "2026-11-22" })).status).toBe(400);
+  time = now;
+});
+
+test("notices that go on tell what comes after, and none speaks of a notice before the first", async () => {
+  const { db } = server.services.database;
+  const { id } = await create({ alias: "avis-2" });
+  for (let index = 0; index < 3; index += 1) await open("/avis-2");
+  await call("owner", `/api/links/${id}`, "PATCH", { notify_on_access: true });
+  const notices = async () => {
+    const rows = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.kind, "link-opened"))
+      .orderBy(emails.createdAt);
+    return rows.map(({ data }) => JSON.parse(data)).filter(({ alias }) => alias === "avis-2");
+  };
+  await open("/avis-2");
+  expect(await notices()).toMatchObject([{ openings: 1, isFirst: true }]);
+  time = new Date(time.getTime() + 3_600_001);
+  await open("/avis-2");
+  expect(await notices()).toMatchObject([
+    { openings: 1, isFirst: true },
+    { openings: 1, isFirst: false },
+  ]);
+});
+
 test("an owner who wants to know hears of openings at most once an hour, with their number", async () => {
   const { db } = server.services.database;
   time = new Date("2026-11-22T08:00:00Z");
   await create({ alias: "avis-1", title: "Panneau", notify_on_access: true });
   const notices = async () => {
     const rows = await db.select().from(emails).where(eq(emails.kind, "link-opened"));
-    return rows.map(({ recipient, data }) => [recipient, JSON.parse(data).openings]);
+    const own = rows.filter(({ data }) => JSON.parse(data).alias === "avis-1");
+    return own.map(({ recipient, data }) => [recipient, JSON.parse(data).openings]);
   };
   await open("/avis-1", { userAgent: messenger });
   expect(await notices()).toEqual([]);
@@ -385,6 +469,8 @@ test("an administrator stops a link: the log and its owner are told why, and the
   const path = `/api/admin/links/${id}/block`;
   expect((await call("administrator", path, "POST", { reason: " " })).status).toBe(400);
   expect((await call("administrator", path, "POST", { reason: "Publicité trompeuse" })).status).toBe(200);
+  // Pressed twice, it is told once.
+  expect((await call("administrator", path, "POST", { reason: "Publicité trompeuse" })).status).toBe(200);
   await call("owner", `/api/links/${id}`, "PATCH", { is_active: true });
   expect((await open("/arret")).status).toBe(404);
   expect((await read(id)).link).toMatchObject({ state: "blocked", block_reason: "Publicité trompeuse" });
@@ -401,4 +487,6 @@ test("an administrator stops a link: the log and its owner are told why, and the
   expect((await open("/arret")).status).toBe(302);
   const [row] = await db.select().from(shortLinks).where(eq(shortLinks.id, id));
   expect(row?.blockReason).toBeNull();
+  await call("administrator", path, "DELETE");
+  expect(await db.$count(auditLog, eq(auditLog.targetId, id))).toBe(2);
 });

@@ -19,7 +19,6 @@ const longestHost = 100;
 export function readVisit(request: Request, alias: string, day: string): Visit {
   const { headers } = request;
   const userAgent = headers.get("user-agent") ?? "";
-  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? headers.get("x-moz") ?? "";
   return {
     alias,
     day,
@@ -27,8 +26,14 @@ export function readVisit(request: Request, alias: string, day: string): Visit {
     referrer: hostOf(headers.get("referer")),
     // A browser always names itself: a request without a name is no person's.
     isRobot: userAgent === "" || isbot(userAgent) || isPartOfPage(headers),
-    isCounted: request.method === "GET" && !/prefetch|preview/i.test(purpose),
+    isCounted: request.method === "GET" && !isFetchedAhead(headers),
   };
+}
+
+/** Says whether a browser fetches this before anybody chose to open it. */
+export function isFetchedAhead(headers: Headers): boolean {
+  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? headers.get("x-moz") ?? "";
+  return /prefetch|preview/i.test(purpose);
 }
 
 /**

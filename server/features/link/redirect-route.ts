@@ -8,7 +8,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { customerNetworkOf, customerShare } from "../../platform/limits/wide-network.ts";
 import type { LinkFollower } from "./follow-links.ts";
-import { readVisit } from "./read-visit.ts";
+import { isFetchedAhead, readVisit } from "./read-visit.ts";
 
 /** One address may ask for so many unknown aliases in a minute, a /48 for twice as many: more is trying them all. */
 const mostMisses = 60;
@@ -28,6 +28,11 @@ export function redirectRoute(
   const answer = async (context: Context<HonoEnvironment>, next: () => Promise<void>) => {
     const alias = readAlias(context.req.param("alias") ?? "");
     if (alias === null || isPagePath(`/${alias}`)) return next();
+    // A page fetched ahead would be shown without asking again, and its opening never be counted.
+    if (isFetchedAhead(context.req.raw.headers)) {
+      context.header("cache-control", "no-store");
+      return context.body(null, 403);
+    }
     const destination = await follow(readVisit(context.req.raw, alias, dayInParis(now())));
     if (destination === null || leadsToLink(destination, [brand.origin, ...namesOfRequest(context)])) {
       // Counted for what is unknown alone: a link that was printed opens, whatever else its address asked for.

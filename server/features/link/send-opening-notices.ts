@@ -5,9 +5,19 @@ import { users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { shortLinks } from "../../records/link/link-schema.ts";
 import { linkEmails } from "./link-emails.ts";
+import type { LinkRow } from "./link-rows.ts";
 
 /** An owner hears of the openings of one link at most once in this time. */
 const quietMs = 3_600_000;
+
+/** What notices that go on begin with: nobody asked to hear of what was before. Within the hour the last one still holds. */
+export function noticesBegin(
+  { notifiedAt, clickCount }: Pick<LinkRow, "notifiedAt" | "clickCount">,
+  now: Date,
+): Partial<LinkRow> {
+  const isQuiet = notifiedAt !== null && now.getTime() - notifiedAt.getTime() <= quietMs;
+  return isQuiet ? {} : { notifiedAt: null, notifiedCount: clickCount };
+}
 
 /**
  * Tells the owners who asked for it that people have opened their links, with the number since they were last told. In
@@ -32,12 +42,18 @@ export async function sendOpeningNotices(
       ),
     );
   for (const { link, email, fullName } of due) {
-    const { id, alias, title, clickCount, notifiedCount } = link;
+    const { id, alias, title, clickCount, notifiedAt, notifiedCount } = link;
     await tx
       .update(shortLinks)
       .set({ notifiedAt: time, notifiedCount: clickCount })
       .where(eq(shortLinks.id, id));
-    const facts = { fullName, alias, title, openings: clickCount - notifiedCount };
+    const facts = {
+      fullName,
+      alias,
+      title,
+      openings: clickCount - notifiedCount,
+      isFirst: notifiedAt === null,
+    };
     await outbox.enqueue(tx, linkEmails.opened.to(email, facts));
   }
 }

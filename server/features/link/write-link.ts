@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -7,16 +7,20 @@ import type { Brand } from "#domain/brand.ts";
 import {
   aliasReservedMessage,
   aliasTakenMessage,
+  changedMeanwhileMessage,
   type LinkChange,
+  type LinkStart,
   type NewLink,
   ownLinkMessage,
+  personalLinkMessage,
   refuseExpiry,
   sharedReportMessage,
   titleOfLink,
 } from "#domain/link/link-rules.ts";
 import { makeAlias } from "#domain/link/make-alias.ts";
-import { isSharedReport, ownSegment } from "#domain/link/property-of-destination.ts";
+import { bearsToken, isSharedReport, ownSegment } from "#domain/link/property-of-destination.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
+import { need } from "#domain/need.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -25,6 +29,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { linkAliases, shortLinks } from "../../records/link/link-schema.ts";
 import { forgetEvents, recordEvent } from "../../records/timeline/timeline.ts";
 import { type LinkRow, toLinkItem } from "./link-rows.ts";
+import { noticesBegin } from "./send-opening-notices.ts";
 
 /** What a link is written with. */
 export type LinkDesk = { readonly db: Database; readonly brand: Brand; readonly now: () => Date };
@@ -43,65 +48,119 @@ export async function generateShortAlias(db: Database): Promise<string> {
 }
 
 /**
- * Creates a link of one's own. Refused as a conflict: an alias that is reserved, taken or another person's of before;
- * a destination that is itself a short link.
+ * Creates a link of one's own, once: the same form sent again after a lost answer is answered with the link that it made.
+ * Refused as a conflict: an alias that is reserved, taken or another person's of before; a destination that is itself a
+ * short link.
  */
-export async function createLink(desk: LinkDesk, actor: Account, link: NewLink): Promise<LinkItem> {
+export async function createLink(
+  desk: LinkDesk,
+  actor: Account,
+  link: NewLink & { readonly request_id?: string | undefined },
+): Promise<LinkItem> {
   const today = dayInParis(desk.now());
+  const made = await findMade(desk.db, actor, link);
+  if (made !== undefined) return toLinkItem(made, desk.brand, today);
   refuseField("expires_on", refuseExpiry(link.expires_on, today));
-  const { userId } = actor;
-  const agencyId = actor.team?.agencyId ?? null;
-  const alias = link.alias === "" ? await generateShortAlias(desk.db) : link.alias;
-  const row = await desk.db
-    .transaction(async (tx) => {
-      await refuseOwnLink(tx, link.destination_url, desk.brand);
-      await takeAlias(tx, alias, userId);
-      // One's own deleted link gives its alias back before its day is over.
-      await removeLinks(
-        tx,
-        and(eq(shortLinks.alias, alias), eq(shortLinks.userId, userId), isNotNull(shortLinks.deletedAt)),
-      );
-      const [created] = await tx
-        .insert(shortLinks)
-        .values({
-          userId,
-          agencyId,
-          alias,
-          destinationUrl: link.destination_url,
-          title: titleOfLink(link.title, link.destination_url),
-          tags: link.tags,
-          notifyOnAccess: link.notify_on_access,
-          expiresOn: link.expires_on ?? null,
-          createdAt: desk.now(),
-          updatedAt: desk.now(),
-        })
-        .returning();
-      if (created !== undefined)
-        await recordEvent(tx, {
-          kind: "link-created",
-          detail: { alias },
-          ...doneTo(created, actor, desk),
-        });
-      await announceOwnChange(tx, [ownerOf({ userId, agencyId })], "links");
-      return created;
-    })
-    .catch((error: unknown) => {
-      throw refusalOfUnique(error) === null ? error : refusedAlias(aliasTakenMessage);
-    });
-  if (row === undefined) throw new Error("A link that was inserted was not returned.");
+  const row = await storeLink(desk, actor, link).catch(async (error: unknown) => {
+    if (refusalOfUnique(error) === null) throw error;
+    // Sent twice at once: the second is answered as the first.
+    const first = await findMade(desk.db, actor, link);
+    if (first === undefined) throw refusedAlias(aliasTakenMessage);
+    return first;
+  });
   return toLinkItem(row, desk.brand, today);
 }
 
-/** Changes fields of a link that one may edit; its alias stays, since it may be printed. Any other is unknown. */
+/** One's own link that this very form has made already: a form that says something else by now makes another. */
+async function findMade(
+  db: Database,
+  actor: Account,
+  { request_id, alias, destination_url }: Parameters<typeof createLink>[2],
+): Promise<LinkRow | undefined> {
+  if (request_id === undefined) return undefined;
+  const [made] = await db
+    .select()
+    .from(shortLinks)
+    .where(
+      and(
+        eq(shortLinks.id, request_id),
+        eq(shortLinks.userId, actor.userId),
+        eq(shortLinks.destinationUrl, destination_url),
+        alias === "" ? undefined : eq(shortLinks.alias, alias),
+        isNull(shortLinks.deletedAt),
+      ),
+    );
+  return made;
+}
+
+async function storeLink(
+  desk: LinkDesk,
+  actor: Account,
+  link: Parameters<typeof createLink>[2],
+): Promise<LinkRow> {
+  const { userId } = actor;
+  const agencyId = actor.team?.agencyId ?? null;
+  const alias = link.alias === "" ? await generateShortAlias(desk.db) : link.alias;
+  return desk.db.transaction(async (tx) => {
+    await refuseOwnLink(tx, link.destination_url, desk.brand);
+    await takeAlias(tx, alias, userId);
+    // One's own deleted link gives its alias back before its day is over.
+    await removeLinks(
+      tx,
+      and(eq(shortLinks.alias, alias), eq(shortLinks.userId, userId), isNotNull(shortLinks.deletedAt)),
+    );
+    const [created] = await tx
+      .insert(shortLinks)
+      .values({
+        id: await chooseId(tx, link.request_id),
+        userId,
+        agencyId,
+        alias,
+        destinationUrl: link.destination_url,
+        title: titleOfLink(link.title, link.destination_url),
+        tags: link.tags,
+        notifyOnAccess: link.notify_on_access,
+        expiresOn: link.expires_on ?? null,
+        createdAt: desk.now(),
+        updatedAt: desk.now(),
+      })
+      .returning();
+    await recordEvent(tx, {
+      kind: "link-created",
+      detail: { alias },
+      ...doneTo(need(created), actor, desk),
+    });
+    await announceOwnChange(tx, [ownerOf({ userId, agencyId })], "links");
+    return need(created);
+  });
+}
+
+/** A new link bears the id of the form that makes it, unless an earlier link has it. */
+async function chooseId(tx: Database, requestId: string | undefined): Promise<string> {
+  if (requestId === undefined) return randomUUID();
+  const isUsed = (await tx.$count(shortLinks, eq(shortLinks.id, requestId))) > 0;
+  return isUsed ? randomUUID() : requestId;
+}
+
+/**
+ * Changes fields of a link that one may edit; its alias stays, since it may be printed. Any other is unknown. `before`
+ * says what the form began with: a field that says something else by now is refused.
+ */
 export async function changeLink(
   desk: LinkDesk,
   actor: Account,
-  { id, ...change }: LinkChange & { readonly id: string },
+  {
+    id,
+    before: began,
+    ...change
+  }: LinkChange & { readonly id: string; readonly before?: LinkStart | undefined },
 ): Promise<LinkItem> {
   const today = dayInParis(desk.now());
-  refuseField("expires_on", refuseExpiry(change.expires_on, today));
   const row = await desk.db.transaction(async (tx) => {
     const before = await requireLink(tx, actor, { id, right: "editLinks" }, "locked");
+    if (change.expires_on !== before.expiresOn)
+      refuseField("expires_on", refuseExpiry(change.expires_on, today));
+    refuseChangedMeanwhile(before, change, began);
     const destination = change.destination_url ?? before.destinationUrl;
     if (change.destination_url !== undefined) await refuseOwnLink(tx, destination, desk.brand);
     const [after] = await tx
@@ -111,6 +170,7 @@ export async function changeLink(
         ...(change.title !== undefined && { title: titleOfLink(change.title, destination) }),
         ...(change.tags !== undefined && { tags: change.tags }),
         ...(change.notify_on_access !== undefined && { notifyOnAccess: change.notify_on_access }),
+        ...(change.notify_on_access === true && !before.notifyOnAccess && noticesBegin(before, desk.now())),
         ...(change.is_active !== undefined && { isActive: change.is_active }),
         ...(change.expires_on !== undefined && { expiresOn: change.expires_on }),
         updatedAt: desk.now(),
@@ -122,6 +182,23 @@ export async function changeLink(
     return after ?? before;
   });
   return toLinkItem(row, desk.brand, today);
+}
+
+/** Where the same field of a link was changed since a form began: what it says now stands beside what was typed. */
+function refuseChangedMeanwhile(row: LinkRow, change: LinkChange, began: LinkStart = {}): void {
+  const { destination_url, title, expires_on } = began;
+  if (destination_url !== undefined && change.destination_url !== undefined)
+    refuseOther("destination_url", row.destinationUrl, [destination_url, change.destination_url]);
+  if (title !== undefined && change.title !== undefined)
+    refuseOther("title", row.title, [title, change.title]);
+  if (expires_on !== undefined && change.expires_on !== undefined)
+    refuseOther("expires_on", row.expiresOn, [expires_on, change.expires_on]);
+}
+
+function refuseOther(field: keyof LinkStart, now: string | null, known: readonly (string | null)[]): void {
+  if (known.includes(now)) return;
+  const message = changedMeanwhileMessage(now);
+  throw new AppError("conflict", message, [{ path: [field], message }]);
 }
 
 /** Deletes a link that one may edit. It may be restored for a day; its alias stays retired, for its owner to take again. */
@@ -234,6 +311,7 @@ async function takeAlias(tx: Database, alias: string, userId: string): Promise<v
 
 async function refuseOwnLink(tx: Database, destination: string, { origin }: Brand): Promise<void> {
   if (isSharedReport(destination, origin)) refuseField("destination_url", sharedReportMessage);
+  if (bearsToken(destination, origin)) refuseField("destination_url", personalLinkMessage);
   const segment = ownSegment(destination, origin);
   if (segment === null) return;
   const [known] = await tx

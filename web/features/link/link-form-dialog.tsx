@@ -1,9 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { LinkItem } from "#domain/api/link.ts";
 import { type Campaign, readCampaign, withCampaign } from "#domain/link/campaign.ts";
 import { destinationName } from "#domain/link/destination-name.ts";
-import { aliasMaxLength, aliasMessage, type NewLink, newLinkRules } from "#domain/link/link-rules.ts";
+import {
+  aliasMaxLength,
+  aliasMessage,
+  type LinkChange,
+  type LinkStart,
+  type NewLink,
+  newLinkRules,
+} from "#domain/link/link-rules.ts";
+import { statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +21,7 @@ import { FormAlert } from "../../ui/form-alert.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
+import { newId } from "../../widgets/editor/new-id.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { LinkCodeCard } from "../../widgets/link/link-code-card.tsx";
 import { KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
@@ -62,6 +71,8 @@ type LinkFormProps = {
 
 function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
   const isNew = link === undefined;
+  // What is typed is held against it, whatever becomes of the link in another window meanwhile.
+  const [began] = useState(link);
   const form = useForm(newLinkRules, {
     destination_url: link?.destination_url ?? start?.destination ?? "",
     title: link?.title ?? start?.title ?? "",
@@ -73,7 +84,7 @@ function LinkForm({ link, start, onSaved, onClose }: LinkFormProps) {
   const { destination_url: destination, alias } = form.watch();
   const [tagText, setTagText] = useState(link?.tags.join(", ") ?? "");
   const [campaign, setCampaign] = useState<Campaign | null>(null);
-  const save = useSaveLink(link, { onSaved, refuse: form.refuse, sendAgain: () => void send() });
+  const save = useSaveLink(began, { onSaved, refuse: form.refuse, sendAgain: () => void send() });
   const send = form.submit((output) => {
     const destination_url =
       campaign === null ? output.destination_url : withCampaign(output.destination_url, campaign);
@@ -182,13 +193,24 @@ type Saving = {
 };
 
 function useSaveLink(link: LinkItem | undefined, { onSaved, refuse, sendAgain }: Saving) {
+  const [request_id] = useState(newId);
+  const drawn = useRef("");
+  /** Set once the person was shown what stands there by now: what they send then is what they want. */
+  const isTold = useRef(false);
   const { refresh } = useLinkActions();
   const signInAgain = useSignInAgain();
   return useMutation({
     mutationFn: async ({ alias, ...fields }: NewLink) => {
       const { links } = await loadCall();
-      if (link !== undefined) return links.change({ id: link.id, ...fields });
-      return links.create({ ...fields, alias: alias === "" ? await generateAlias() : alias });
+      if (link !== undefined)
+        return links.change({
+          id: link.id,
+          ...changesOf(link, fields),
+          ...(!isTold.current && { before: startOf(link) }),
+        });
+      // Drawn once: sent again after a lost answer, it is the same link.
+      if (alias === "" && drawn.current === "") drawn.current = await generateAlias();
+      return links.create({ ...fields, request_id, alias: alias || drawn.current });
     },
     onSuccess: async (saved) => {
       void showToast({
@@ -200,11 +222,31 @@ function useSaveLink(link: LinkItem | undefined, { onSaved, refuse, sendAgain }:
     },
     onError: (error) => {
       if (signInAgain(error, sendAgain)) return;
+      const isConflict = statusOfError(error) === 409;
+      if (link !== undefined) isTold.current = isConflict;
+      // An alias that was drawn and is taken by now is drawn anew.
+      else if (isConflict) drawn.current = "";
       refuse(error);
       // Why stands in the form.
       if (link === undefined) void showToast({ title: "Erreur lors de la création du lien", tone: "danger" });
     },
   });
+}
+
+/** What the form says of a link that it did not say when it began: the rest stays as it is by now. */
+function changesOf(link: LinkItem, fields: Omit<NewLink, "alias">): LinkChange {
+  const { destination_url, title, notify_on_access, expires_on, tags } = fields;
+  return {
+    ...(destination_url !== link.destination_url && { destination_url }),
+    ...(title !== link.title && { title }),
+    ...(notify_on_access !== link.notify_on_access && { notify_on_access }),
+    ...(expires_on !== link.expires_on && { expires_on }),
+    ...(tags.join() !== link.tags.join() && { tags }),
+  };
+}
+
+function startOf({ destination_url, title, expires_on }: LinkItem): LinkStart {
+  return { destination_url, title, expires_on };
 }
 
 /** An alias of the server's choice; where it has none, an empty one, which the server fills on creation. */
