@@ -34,7 +34,7 @@ const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
 /**
  * Where a list goes on. By a figure, properties whose figure the viewer may see come first ("known"), in its order; the
- * others follow, the last entered first.
+ * others follow in an order that tells nothing.
  */
 const listCursor = z.object({
   part: z.enum(["known", "others"]),
