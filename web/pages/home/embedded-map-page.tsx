@@ -10,6 +10,7 @@ import { totalOf } from "../../map/markers/marker-look.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import type { ShownMap } from "../../map/session/shown-map.ts";
 import { placeOfSelection, type Selection } from "../../map/wishes/selection.ts";
+import { takeTurn } from "../../map/wishes/turn.ts";
 import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { Link } from "../../router/link.tsx";
 import { useSearch } from "../../router/use-router.ts";
@@ -40,6 +41,10 @@ export function EmbeddedMapPage() {
   const { data: zones } = useQuery({ ...zonesQuery, enabled: view.arePricesShown });
   const foundPlace = view.found?.place ?? null;
   usePageTitle();
+  const close = () => {
+    takeTurn();
+    setSelection(null);
+  };
   return (
     <main id="contenu" tabIndex={-1} className="relative h-full overflow-hidden bg-map-land outline-none">
       <ErrorBoundary fallback={null}>
@@ -53,7 +58,7 @@ export function EmbeddedMapPage() {
             zones={zones ?? null}
             onSelect={setSelection}
             onPreview={nothing}
-            onDeselect={() => setSelection(null)}
+            onDeselect={close}
             onShow={setShown}
             onPoint={nothing}
           />
@@ -79,7 +84,7 @@ export function EmbeddedMapPage() {
         role="status"
         className="pointer-events-none absolute inset-x-3 bottom-10 z-10 flex justify-center"
       >
-        {selection && <Chosen selection={selection} onClose={() => setSelection(null)} />}
+        {selection && <Chosen selection={selection} onClose={close} />}
       </div>
     </main>
   );

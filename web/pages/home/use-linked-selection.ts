@@ -5,6 +5,7 @@ import { fetchForAction } from "../../client/api/fetch-for-action.ts";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
 import { type Selection, selectionOfCard, selectionOfProperty } from "../../map/wishes/selection.ts";
+import { takeTurn } from "../../map/wishes/turn.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
 import { preloadPanel, useSelect } from "./use-select.ts";
@@ -67,14 +68,15 @@ export function useLinkedSelection(property: string | undefined, agence: string 
   return isOpening;
 }
 
-/** Opens an agency by its id, if it is on the map. */
+/** Opens an agency by its id, if it is on the map and nothing was opened or closed meanwhile. */
 export function useOpenAgency(): (id: string) => Promise<void> {
   const queryClient = useQueryClient();
   const select = useSelect();
   return useCallback(
     async (id) => {
-      const selection = await find(queryClient, { type: "agency", id });
-      if (selection !== null) void select(selection);
+      const isLast = takeTurn();
+      const selection = await find(queryClient, { type: "agency", id }, isLast);
+      if (selection !== null && isLast()) await select(selection);
     },
     [queryClient, select],
   );

@@ -6,16 +6,15 @@ import { agencyQuery } from "../../features/agency/agency-query.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
 import { afterFirstView } from "../../map/still/first-sign.ts";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
+import { takeTurn } from "../../map/wishes/turn.ts";
 import { isLargeScreen } from "../../ui/large-screen.ts";
 import { LazyDrawer, lazyScript } from "../../ui/lazy-script.tsx";
 import { AgencyPanel, PropertyPanel, StackPanel, ZonePanel } from "./panels.ts";
 import type { SelectionPanelProps } from "./selection-panel.tsx";
-import { select, viewStore } from "./view-state.ts";
+import { select } from "./view-state.ts";
 
 /** How long a click waits for what it opens; then the panel opens with a skeleton. */
 const longestWaitMs = 100;
-
-let latest: Selection | null = null;
 
 /** Loads what the panel of a selection needs: its script and its content. The panel itself shows a failure. */
 async function preload(queryClient: QueryClient, selection: Selection): Promise<void> {
@@ -38,11 +37,10 @@ export function useSelect(): (selection: Selection) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async (selection) => {
-      latest = selection;
-      const before = viewStore.get().selection;
+      const isLast = takeTurn();
       const longestWait = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
       await Promise.race([preload(queryClient, selection), longestWait]);
-      if (latest === selection && viewStore.get().selection === before) select(selection);
+      if (isLast()) select(selection);
     },
     [queryClient],
   );

@@ -6,6 +6,7 @@ import type { KindCounts } from "../../map/markers/marker-look.ts";
 import type { SettledSight, ShownMap } from "../../map/session/shown-map.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import { isSameSelection, type Selection } from "../../map/wishes/selection.ts";
+import { takeTurn } from "../../map/wishes/turn.ts";
 import { createStore, useStore, useStorePart } from "../../ui/store.ts";
 
 import type { ViewChoices } from "./view-address.ts";
@@ -85,9 +86,10 @@ export function select(selection: Selection) {
   setTrail([...(isThere ? trail.slice(0, -1) : trail), selection]);
 }
 
-/** Closes all that was opened. */
+/** Closes all that was opened, and calls off what was asked for. */
 export function deselect() {
-  if (viewStore.get().selection !== null) setTrail([]);
+  if (viewStore.get().selection === null) takeTurn();
+  else setTrail([]);
 }
 
 /** Closes what was opened last. */
@@ -96,6 +98,7 @@ export function stepBack() {
 }
 
 export function setTrail(trail: readonly Selection[]) {
+  takeTurn();
   viewStore.set({ ...viewStore.get(), trail, selection: trail.at(-1) ?? null });
 }
 
