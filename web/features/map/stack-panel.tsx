@@ -20,9 +20,16 @@ export type StackPanelProps = {
   readonly onClose: () => void;
 };
 
+/** Where a list was left: who comes back to it from one of its rows finds that row. */
+const leftPages = new WeakMap<StackPanelProps["stack"], number>();
+
 /** What stands in one place, even from as near as the map goes: twenty at a time, each opens. */
 export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
-  const [page, setPage] = useState(0);
+  const [page, setShownPage] = useState(() => leftPages.get(stack) ?? 0);
+  const setPage = (next: number) => {
+    leftPages.set(stack, next);
+    setShownPage(next);
+  };
   const { data, error, refetch, isFetching } = useQuery({
     ...membersQuery(stack, page),
     placeholderData: keepPreviousData,
@@ -31,7 +38,7 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
   const noun = stack.counts.agency === 0 ? "bien" : "repère";
   const lastPage = Math.max(0, Math.ceil(total / membersPageSize) - 1);
   // The last page may be gone, where properties left the map.
-  if (page > lastPage) setPage(lastPage);
+  if (page > lastPage) setShownPage(lastPage);
   return (
     <SidePanel title={`${writeCount(total, noun)} à cet endroit`} isBusy={isFetching} onClose={onClose}>
       {data && (

@@ -56,7 +56,12 @@ function PanelOfSelection({ selection, onSelect, onOpenAgency, onClose }: Select
       );
     case "stack":
       return (
-        <StackPanel stack={selection} onOpen={(card) => onSelect(selectionOfCard(card))} onClose={onClose} />
+        <StackPanel
+          key={`${selection.place.latitude} ${selection.place.longitude}`}
+          stack={selection}
+          onOpen={(card) => onSelect(selectionOfCard(card))}
+          onClose={onClose}
+        />
       );
     case "zone":
       return <ZonePanel key={selection.code} code={selection.code} name={selection.name} onClose={onClose} />;
