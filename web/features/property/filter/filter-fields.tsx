@@ -121,44 +121,61 @@ type RangeFieldsProps = FieldsProps & {
 
 const largestBound = 2_147_483_647;
 
-/** Two bounds, taken over when the field is left or on Enter. */
+/** Two bounds, taken over together when a field is left or on Enter. */
 function RangeFields({ names, unit, note, filter, onChange }: RangeFieldsProps) {
   const [least, most] = names;
+  const [shown, setShown] = useState(filter);
+  const [texts, setTexts] = useState(() => textsOf(filter, names));
   const [error, setError] = useState<string>();
-  const take = (name: keyof FigureFilter, text: string) => {
-    const value = text.trim() === "" ? undefined : (parseWholeNumber(text) ?? Number.NaN);
-    const next = { ...filter, [name]: value };
-    const [first = 0, last = largestBound] = [next[least], next[most]];
-    if (value !== undefined && !(value >= 0 && value <= largestBound)) setError("Entrez un nombre positif.");
-    else if (first > last) setError("Le minimum dépasse le maximum.");
-    else {
+  if (shown !== filter) {
+    setShown(filter);
+    // What is typed stays while other filters change, but not when the bounds do, nor when all is cleared.
+    if (names.some((name) => shown[name] !== filter[name]) || Object.keys(filter).length === 0) {
+      setTexts(textsOf(filter, names));
       setError(undefined);
-      if (value !== filter[name]) onChange(next);
     }
+  }
+  const take = () => {
+    const [first, last] = texts.map(readBound);
+    const refusal = refusalOf(first, last);
+    setError(refusal);
+    if (refusal === undefined && (first !== filter[least] || last !== filter[most]))
+      onChange({ ...filter, [least]: first, [most]: last });
   };
   return (
     <div className="grid grid-cols-2 gap-3">
-      {[
-        { name: least, label: `Minimum (${unit})` },
-        { name: most, label: `Maximum (${unit})` },
-      ].map(({ name, label }, index) => (
+      {["Minimum", "Maximum"].map((label, index) => (
         <TextField
-          // A bound that is cleared from elsewhere leaves its field too.
-          key={`${name} ${filter[name] ?? ""}`}
-          label={label}
+          key={label}
+          label={`${label} (${unit})`}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={filter[name] ?? ""}
+          value={texts[index]}
           error={index === 0 ? error : undefined}
-          onBlur={(event) => take(name, event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") take(name, event.currentTarget.value);
+          onChange={({ currentTarget }) => setTexts(texts.with(index, currentTarget.value))}
+          onBlur={take}
+          onKeyDown={({ key }) => {
+            if (key === "Enter") take();
           }}
         />
       ))}
       {note !== null && <p className="col-span-2 text-caption text-ink-2">{note}</p>}
     </div>
   );
+}
+
+function textsOf(filter: PropertyFilter, names: RangeFieldsProps["names"]): string[] {
+  return names.map((name) => String(filter[name] ?? ""));
+}
+
+function readBound(text: string): number | undefined {
+  return text.trim() === "" ? undefined : (parseWholeNumber(text) ?? Number.NaN);
+}
+
+function refusalOf(first = 0, last = largestBound): string | undefined {
+  if (![first, last].every((value) => value >= 0 && value <= largestBound))
+    return "Entrez un nombre positif.";
+  return first > last ? "Le minimum dépasse le maximum." : undefined;
 }
 
 const firstYear = 2014;
