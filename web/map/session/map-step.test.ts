@@ -224,6 +224,13 @@ test("another theme is fetched for the map that moves, at once or as it comes", 
   expect(late.send({ type: "came", frame, theme: "light", inset }).kinds()).toEqual(["dress"]);
 });
 
+test("a map that stands still is laid on the ground of another theme at once", () => {
+  expect(liveMap().wish({ theme: "dark" }).model().theme).toBe("dark");
+  expect(
+    liveMap().send({ type: "first-sign" }, { type: "failed" }).wish({ theme: "dark" }).model().theme,
+  ).toBe("dark");
+});
+
 test("lights up the marker of a place that the page points at", () => {
   const map = liveMap().send(merged).come();
   map.wish({ litPlace: placeOfMarker(merge, second) });

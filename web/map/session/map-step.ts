@@ -111,12 +111,11 @@ function wish(model: MapModel, { wishes, inset, atMs }: Extract<MapEvent, { type
   return isOther("theme") ? then(next, dress) : next;
 }
 
-/** Asks for the basemap of another theme, of a map that has one. */
+/** Asks for the basemap of another theme, of a map that has one; the pictures of a still map need no more than its name. */
 function dress(model: MapModel): Step {
   const { theme } = model.wishes;
-  return model.stage === "moving" && theme !== model.theme
-    ? only(model, { type: "dress", theme })
-    : only(model);
+  if (model.stage !== "moving") return only({ ...model, theme });
+  return theme === model.theme ? only(model) : only(model, { type: "dress", theme });
 }
 
 function come(model: MapModel, { frame, theme, inset }: Extract<MapEvent, { type: "came" }>): Step {
