@@ -16,6 +16,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { useSelect } from "./use-select.ts";
+import { readLink } from "./view-link.ts";
 import { choose, lightPlace, openList, setFilter, setSort, useViewPart, viewStore } from "./view-state.ts";
 
 const FilterBar = lazy(async () => ({
@@ -58,14 +59,6 @@ export function ViewFilters() {
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-/** The address of what is shown, with the property that is selected. */
-function readLink(): string {
-  const url = new URL(location.href);
-  const { selection } = viewStore.get();
-  if (selection?.type === "property") url.searchParams.set("property", selection.id);
-  return url.href;
 }
 
 const closeList = () => openList(false);

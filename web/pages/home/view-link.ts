@@ -1,0 +1,10 @@
+import { viewStore } from "./view-state.ts";
+
+/** The address of what is shown, with the property or the agency that is selected. */
+export function readLink(): string {
+  const url = new URL(location.href);
+  const { selection } = viewStore.get();
+  if (selection?.type === "property") url.searchParams.set("property", selection.id);
+  if (selection?.type === "agency") url.searchParams.set("agence", selection.agency.id);
+  return url.href;
+}
