@@ -172,7 +172,7 @@ export function Legend({
 }
 
 /** What the five colours stand for, and where their prices come from. */
-function PriceScale({ scale }: { readonly scale: PriceZones }) {
+export function PriceScale({ scale }: { readonly scale: PriceZones }) {
   const { limits, source, first_year: first, last_year: last } = scale;
   return (
     <div className="grid gap-1 px-3 pb-2.5 text-caption text-ink-2">

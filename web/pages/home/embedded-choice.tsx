@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { writeCount } from "#domain/text/format.ts";
+import { propertyQuery } from "../../features/property/property-query.ts";
+import { totalOf } from "../../map/markers/marker-look.ts";
+import { placeOfSelection, type Selection } from "../../map/wishes/selection.ts";
+import { Link } from "../../router/link.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { type ViewChoices, type ViewSearch, writeView } from "./view-address.ts";
+
+const stackZoom = 18;
+
+type ChosenProps = {
+  readonly selection: Selection;
+  /** What the map shows, which its way to the site keeps. */
+  readonly view: ViewChoices;
+  readonly onClose: () => void;
+};
+
+/** What was clicked, in a line, and the way to it. */
+export function Chosen({ selection, view, onClose }: ChosenProps) {
+  const isProperty = selection.type === "property";
+  const { data } = useQuery({ ...propertyQuery(isProperty ? selection.id : ""), enabled: isProperty });
+  return (
+    <Card className="pointer-events-auto flex max-w-full items-center gap-3 py-2 pr-1 pl-4">
+      <p className="min-w-0 grow text-small">
+        <strong className="block truncate">{data?.title ?? titleOf(selection)}</strong>
+        {data?.status_display}
+      </p>
+      <OutsideLink search={searchOf(selection, view)} {...(isProperty && { propertyId: selection.id })}>
+        Voir
+      </OutsideLink>
+      <IconButton label="Fermer" onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </Card>
+  );
+}
+
+function titleOf(selection: Selection): string {
+  switch (selection.type) {
+    case "property":
+      return "Bien";
+    case "agency":
+      return selection.agency.name;
+    case "zone":
+      return selection.name;
+    case "stack":
+      return `${writeCount(totalOf(selection.counts), selection.counts.agency === 0 ? "bien" : "repère")} à cet endroit`;
+  }
+}
+
+/** The same map on the site: with an agency's panel, or the same place seen from near. */
+function searchOf(selection: Selection, view: ViewChoices): ViewSearch & { readonly agence?: string } {
+  if (selection.type === "agency") return { ...writeView(view), agence: selection.agency.id };
+  return writeView({ ...view, position: { center: placeOfSelection(selection), zoom: stackZoom } });
+}
+
+type OutsideLinkProps = {
+  readonly search: ViewSearch;
+  /** The property's own page instead of the map. */
+  readonly propertyId?: string;
+  readonly children: ReactNode;
+};
+
+/** Opens in a window of its own, outside of the frame. */
+export function OutsideLink({ search, propertyId, children }: OutsideLinkProps) {
+  const look = { target: "_blank", rel: "noopener", className: buttonClasses({ className: "shadow-low" }) };
+  const content = (
+    <>
+      {children} <ExternalLink aria-hidden />
+      <span className="sr-only">(nouvelle fenêtre)</span>
+    </>
+  );
+  if (propertyId === undefined)
+    return (
+      <Link to="/" search={search} {...look}>
+        {content}
+      </Link>
+    );
+  return (
+    <Link to="/p/$id" params={{ id: propertyId }} {...look}>
+      {content}
+    </Link>
+  );
+}

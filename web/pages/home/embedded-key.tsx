@@ -1,0 +1,37 @@
+import type { PriceZones } from "#domain/api/market.ts";
+import { MarkerShape } from "../../map/markers/marker-shape.tsx";
+import { PriceScale } from "./legend.tsx";
+
+const kindWords = [
+  ["sold", "Vendu"],
+  ["for_sale", "À vendre"],
+  ["agency", "Agence"],
+] as const;
+
+type KeyProps = {
+  readonly isDemo: boolean;
+  /** The tint of prices, while it is on screen. */
+  readonly scale: PriceZones | null;
+};
+
+/** What the colours are, where the site around has no room for a legend. */
+export function Key({ isDemo, scale }: KeyProps) {
+  return (
+    <div className="mt-2 w-fit rounded-card border border-line bg-surface text-caption text-ink-2">
+      <p className="flex flex-wrap gap-x-3 px-2.5 py-1">
+        {kindWords.map(([kind, word]) => (
+          <span key={kind} className="flex items-center gap-1.5">
+            <MarkerShape kind={kind} />
+            {word}
+          </span>
+        ))}
+        {isDemo && <span>Données de démonstration</span>}
+      </p>
+      {scale && (
+        <div className="max-w-72">
+          <PriceScale scale={scale} />
+        </div>
+      )}
+    </div>
+  );
+}
