@@ -17,6 +17,8 @@ export type PageHead = {
 export type PageDocument = {
   /** With the head of the site, for pages that have none of their own. */
   readonly plain: string;
+  /** The same for the map, which has one address for search engines, wherever it was moved to. */
+  readonly map: string;
   /** With the head of one page and, where a page is to be read before any script, its content as HTML. */
   withHead(head: PageHead, content?: string): string;
   /** A page of this document with the poster of the map, for the style sheet and the map (web/map/still/first-sign.ts). */
@@ -33,7 +35,7 @@ const earlyLink = /\s*<link data-for="([\w-]+)"[^>]*>/g;
 /** Takes the built document apart once. Throws `StartError` when it has no title to put a head in the place of. */
 export function createPageDocument(html: string, brand: Brand): PageDocument {
   const plain = html.replace(earlyLink, "").replace("__BRAND__", () => jsonInHtml(brand));
-  if (html === "") return { plain, withHead: () => "", withPoster: () => "", withEarly: () => "" };
+  if (html === "") return { plain, map: "", withHead: () => "", withPoster: () => "", withEarly: () => "" };
   const early = [...html.matchAll(earlyLink)].map(([link, kind]) => ({ link, kind }));
   const withEarly: PageDocument["withEarly"] = (page, kinds, calls = []) => {
     const files = early.filter(({ kind }) => kinds.some((one) => one === kind)).map(({ link }) => link);
@@ -49,6 +51,7 @@ export function createPageDocument(html: string, brand: Brand): PageDocument {
     );
   return {
     plain,
+    map: plain.replace("</head>", () => `<link rel="canonical" href="${escapeHtml(`${brand.origin}/`)}" /></head>`),
     withHead: (head, content) =>
       `${before}${renderHead(head, brand)}${content === undefined ? after : withContent(after, content)}`,
     withPoster: (page) => withEarly(page.replace("<html ", "<html data-poster "), ["start"]),

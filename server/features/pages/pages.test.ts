@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resetPasswordPath, verifyEmailPath } from "#domain/account/token-address.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
@@ -192,6 +193,21 @@ describe("the map", () => {
 });
 
 describe("for search engines", () => {
+  test("every address of the map is one page, and persons' pages are in none of their lists", async () => {
+    const canonical = `<link rel="canonical" href="${testOrigin}/" />`;
+    for (const path of ["/", "/?carte=43.28_5.38_14&types=Maison", `/?property=${unknownId}`]) {
+      const { html, reply } = await open(path);
+      expect([path, html.includes(canonical)]).toEqual([path, true]);
+      expect(reply.headers.get("x-robots-tag")).toBeNull();
+    }
+    const own = ["/account", "/liens", "/admin", "/mes-contacts", resetPasswordPath, verifyEmailPath];
+    for (const path of [...own, `/estimation-report/${unknownId}`]) {
+      const { html, reply } = await open(path);
+      expect([path, reply.headers.get("x-robots-tag")]).toEqual([path, "noindex"]);
+      expect(html).not.toContain('rel="canonical"');
+    }
+  });
+
   test("the sitemap lists properties for sale with their last change, and robots.txt names it", async () => {
     const reply = await server.request("/sitemap.xml");
     expect(reply.headers.get("content-type")).toBe("application/xml; charset=utf-8");

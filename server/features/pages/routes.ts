@@ -41,10 +41,10 @@ export function pageRoutes(options: {
   // The server draws the still map of its own basemap (web/map/still/first-sign.ts).
   const built = hasPosters ? pages.document.replace("<html ", "<html data-still ") : pages.document;
   const document = createPageDocument(built, brand);
-  const agencyPage = async (context: Context<HonoEnvironment>) => {
-    const id = context.req.path === "/" ? (context.req.query("agence") ?? "") : "";
+  const mapPage = async (context: Context<HonoEnvironment>) => {
+    const id = context.req.query("agence") ?? "";
     const agency = isUuid(id) ? await findAgency(db, id) : null;
-    return agency === null ? document.plain : document.withHead(headOfAgency(agency.card));
+    return agency === null ? document.map : document.withHead(headOfAgency(agency.card));
   };
   /** A report's page would ask for its scripts and calls by turns: for who is signed in all are fetched at once. */
   const reportPage = async (context: Context<HonoEnvironment>, page: string) => {
@@ -72,7 +72,7 @@ export function pageRoutes(options: {
       const { path } = context.req;
       const pagePath = pageBeforeSlash(path);
       if (pagePath !== null) return context.redirect(`${pagePath}${new URL(context.req.url).search}`, 301);
-      const html = await agencyPage(context);
+      const html = path === "/" ? await mapPage(context) : document.plain;
       // A link to a property opens the map there.
       const query = context.req.query();
       const isAtStart = path === "/" && query.carte === undefined && query.property === undefined;
@@ -80,6 +80,8 @@ export function pageRoutes(options: {
       // Whose report it is, its calls know.
       const known = isReportPath(path) ? "/estimation-reports" : path;
       const isThere = isPagePath(known) && (await mayOpen(context, known));
+      // What is left are pages of persons. One that is not there tells no more than any other address.
+      if (isThere && path !== "/") context.header("x-robots-tag", "noindex");
       if (isThere && isReportPath(path)) return context.html(await reportPage(context, page));
       return context.html(page, isThere ? 200 : 404);
     });

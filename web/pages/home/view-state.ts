@@ -88,8 +88,7 @@ export function select(selection: Selection) {
 
 /** Closes all that was opened, and calls off what was asked for. */
 export function deselect() {
-  if (viewStore.get().selection === null) takeTurn();
-  else setTrail([]);
+  setTrail([]);
 }
 
 /** Closes what was opened last. */
