@@ -45,7 +45,7 @@ test.each([
   ["headers", "POST /functions/geocode HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: "],
   ["body", 'POST /functions/geocode HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\n\r\n{"addr'],
 ])("a request whose %s never come to an end loses its connection", async (_, half) => {
-  const patience = { requestWithinMs: 200, lookEveryMs: 20, unreadMs: 60_000 };
+  const patience = { headersWithinMs: 200, silentMs: 200, lookEveryMs: 20, unreadMs: 60_000 };
   const one = await takePort("127.0.0.1", 0, patience);
   taken.push(one);
   one.answerWith(async (request) => new Response(await request.text()));
@@ -54,7 +54,7 @@ test.each([
   socket.resume().write(half);
   const startedAt = performance.now();
   await ended;
-  expect(performance.now() - startedAt).toBeGreaterThan(patience.requestWithinMs - 50);
+  expect(performance.now() - startedAt).toBeGreaterThan(patience.silentMs - 50);
   // Another request may be cut off as well where the machine takes longer than that over it.
   await expect
     .poll(() =>
@@ -64,6 +64,34 @@ test.each([
       ),
     )
     .toBe(200);
+});
+
+test("a body that comes slowly and steadily is read to its end, however long it takes", async () => {
+  const patience = { headersWithinMs: 200, silentMs: 200, lookEveryMs: 20, unreadMs: 60_000 };
+  const one = await takePort("127.0.0.1", 0, patience);
+  taken.push(one);
+  one.answerWith(async (request) => new Response(await request.text()));
+  const body = "un stock qui vient lentement, par une ligne de campagne";
+  const socket = connect(one.port, "127.0.0.1").on("error", () => undefined);
+  const ended = new Promise<string>((resolve) => {
+    let said = "";
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.endsWith(body)) resolve(said);
+    });
+    socket.once("close", () => resolve(said));
+  });
+  const startedAt = performance.now();
+  socket.write(`POST /drop HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${body.length}\r\n\r\n`);
+  let sent = 0;
+  const sending = setInterval(() => {
+    socket.write(body.slice(sent, ++sent));
+    if (sent === body.length) clearInterval(sending);
+  }, 20);
+  expect(await ended).toContain(body);
+  clearInterval(sending);
+  expect(performance.now() - startedAt).toBeGreaterThan(3 * patience.silentMs);
+  socket.destroy();
 });
 
 test("closing lets the reply that is being sent finish, and takes no further one", async () => {
@@ -91,7 +119,8 @@ test("closing lets the reply that is being sent finish, and takes no further one
 });
 
 test("a reader who takes nothing of a reply loses the connection; one who waits for a reply keeps it", async () => {
-  const one = await takePort("127.0.0.1", 0, { requestWithinMs: 30_000, lookEveryMs: 5_000, unreadMs: 300 });
+  const patience = { headersWithinMs: 30_000, silentMs: 30_000, lookEveryMs: 5_000, unreadMs: 300 };
+  const one = await takePort("127.0.0.1", 0, patience);
   taken.push(one);
   const chunk = new Uint8Array(1_000_000);
   let written = 0;

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
@@ -20,10 +20,13 @@ export type TakenPort = {
 };
 
 /**
- * A request that is half sent keeps its connection so long, headers and body together; how often that is looked at; and
- * how long one is kept whose reader takes nothing of the reply that lies ready.
+ * How long a request's headers may take, and its body without a byte of it coming; how often that is looked at; and how
+ * long a connection is kept whose reader takes nothing of the reply that lies ready.
  */
-const usualPatience = { requestWithinMs: 30_000, lookEveryMs: 5_000, unreadMs: 120_000 };
+const usualPatience = { headersWithinMs: 30_000, silentMs: 30_000, lookEveryMs: 5_000, unreadMs: 120_000 };
+
+/** A whole request, its body of 2 GB by a slow line included. */
+const requestWithinMs = 12 * 3_600_000;
 
 /**
  * How long a connection stays open with nothing on it. Proxies keep theirs for a minute, and one that this server ended
@@ -46,12 +49,12 @@ const comeBackSeconds = 5;
 export async function takePort(
   host: string,
   portNumber: number,
-  { requestWithinMs, lookEveryMs, unreadMs } = usualPatience,
+  { headersWithinMs, silentMs, lookEveryMs, unreadMs } = usualPatience,
 ): Promise<TakenPort> {
   let answer: Answer = replyNotReady;
   const server = createServer({
     requestTimeout: requestWithinMs,
-    headersTimeout: requestWithinMs,
+    headersTimeout: headersWithinMs,
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: idleMs,
   });
@@ -62,6 +65,7 @@ export async function takePort(
     else void handle(request, reply);
   });
   cutWhoReadsNothing(server, waiting, unreadMs);
+  cutWhoFallsSilent(server, silentMs, lookEveryMs);
   const port = await listen(server, host, portNumber);
   // A connection that cannot be taken, as where files run out, is lost; those that stand go on.
   server.on("error", () => undefined);
@@ -107,6 +111,30 @@ function cutWhoReadsNothing(server: Server, waiting: CountWaiting, unreadMs: num
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0 || waiting(socket) === 0) socket.destroy();
   });
+}
+
+/**
+ * Ends the connection of a request whose body stops half-way. A body that comes slowly goes on, and so does one that waits
+ * for us to read it.
+ */
+function cutWhoFallsSilent(server: Server, silentMs: number, lookEveryMs: number): void {
+  const halfSent = new Map<IncomingMessage, { bytes: number; silentLooks: number }>();
+  server.on("request", (request) => {
+    if (request.complete) return;
+    halfSent.set(request, { bytes: request.socket.bytesRead, silentLooks: 0 });
+    request.once("close", () => halfSent.delete(request));
+  });
+  // Looks are counted, not time: while this process itself stands still, bytes wait unread.
+  const timer = setInterval(() => {
+    for (const [request, seen] of halfSent) {
+      const { complete, readableLength, readableHighWaterMark, socket } = request;
+      if (complete) halfSent.delete(request);
+      else if (socket.bytesRead > seen.bytes || readableLength >= readableHighWaterMark)
+        halfSent.set(request, { bytes: socket.bytesRead, silentLooks: 0 });
+      else if (++seen.silentLooks * lookEveryMs >= silentMs) socket.destroy();
+    }
+  }, lookEveryMs).unref();
+  server.once("close", () => clearInterval(timer));
 }
 
 function replyStopping(): Response {
