@@ -1,12 +1,14 @@
 /** Backups made while a server serves, and put back: as a person at the machine does it, by its commands. */
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { need } from "#domain/need.ts";
 import { drawLinks } from "../../../demo/links.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
+import { textFile, writeArchive } from "../../platform/backup/archive.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../../platform/database/open.ts";
 import { createDiskStorage } from "../../platform/files/storage.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
@@ -24,6 +26,8 @@ import { listKeys } from "../../testing/list-files.ts";
 import { buildAccount } from "../../testing/people.ts";
 import { createEmptyPostgres } from "../../testing/postgres-copy.ts";
 import { pickAddresses, readSample } from "../../testing/sampled-addresses.ts";
+import { inBackup } from "./backup-contents.ts";
+import { restoreDump } from "./postgres-tools.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 const isEmbedded = serverUrl === "";
@@ -114,20 +118,11 @@ test("a backup made while people write is restored elsewhere: 500 addresses answ
 test("no restore revives a person, a consent or a token, and its e-mails wait", async () => {
   const place = await createPlace("erased");
   const kept = await fillPlace(place);
-  const folderOfBackups = join(folder, "backups");
-  await mkdir(folderOfBackups);
-  const settings = { ...place, JOURNAL_DIR: folderOfBackups };
-  await run("backup", settings, folderOfBackups, "--keep", "2");
-  // What is taken back reaches the journal by the server that runs then.
-  const database = await openPlace(place);
-  await takeBack(database);
-  await database.close();
-  await stop(await start(settings));
-  const [name = ""] = (await readdir(folderOfBackups)).filter((one) => one.endsWith(".tar.gz"));
-  expect(await readFile(join(folderOfBackups, journalName), "utf8")).not.toContain("@");
+  const backup = await backUpBeforeErasures(place, "backups");
+  expect(await readFile(join(dirname(backup), journalName), "utf8")).not.toContain("@");
   // The database is lost: what is known of the erasures lies beside the backup.
   const other = await createPlace("revived");
-  const said = await run("restore", other, join(folderOfBackups, name));
+  const said = await run("restore", other, backup);
   expect(said).toMatch(/Journal : \d+ effacements/);
   const restored = await openPlace(other);
   const { db } = restored;
@@ -143,6 +138,67 @@ test("no restore revives a person, a consent or a token, and its e-mails wait", 
   await restored.close();
   expect(await listKeys(createDiskStorage(join(other.DATA_DIR ?? "", "photos")))).toEqual([keptLogo]);
 });
+
+test.skipIf(isEmbedded)(
+  "a restore whose photographs cannot be written leaves no e-mail that may leave, and nobody revived",
+  async () => {
+    const place = await createPlace("cut");
+    const kept = await fillPlace(place);
+    const backup = await backUpBeforeErasures(place, "cut-backups");
+    const other = await createPlace("half-way");
+    // A folder lies where a photograph belongs.
+    await mkdir(join(other.DATA_DIR ?? "", "photos", keptLogo), { recursive: true });
+    await expect(run("restore", other, backup)).rejects.toThrow("EISDIR");
+    const { db, close } = await openPlace(other);
+    expect((await db.select().from(users)).map(({ email }) => email)).toEqual(kept);
+    expect(await db.select().from(sessions)).toEqual([]);
+    expect((await db.select().from(emails)).map(({ heldAt }) => heldAt)).toEqual([expect.any(Date)]);
+    await close();
+  },
+);
+
+test.skipIf(isEmbedded)(
+  "a dump that this machine cannot read takes the place of nothing; one that it can leaves a copy of what was there",
+  async () => {
+    const place = await createPlace("kept");
+    const kept = await fillPlace(place);
+    const everybody = async () => {
+      const { db, close } = await openPlace(place);
+      const people = await db.select({ email: users.email }).from(users);
+      await close();
+      return people.map(({ email }) => email).sort();
+    };
+    const before = await everybody();
+    expect(before).toEqual(expect.arrayContaining(kept));
+    const note = { format: 1, madeAt: new Date().toISOString(), database: "postgres" };
+    const unreadable = join(folder, "unreadable.tar.gz");
+    await writeArchive(
+      unreadable,
+      Readable.from([
+        textFile(inBackup.note, JSON.stringify(note)),
+        textFile(inBackup.secret, place.APP_SECRET ?? ""),
+        textFile(inBackup.dump, "by a newer program"),
+      ]),
+    );
+    await expect(run("restore", place, unreadable, "--overwrite")).rejects.toThrow("pg_restore a échoué");
+    expect(await everybody()).toEqual(before);
+    const file = join(folder, "kept.tar.gz");
+    await run("backup", place, file);
+    const { db, close } = await openPlace(place);
+    await db.delete(users).where(eq(users.email, "partie@exemple.fr"));
+    await close();
+    const remaining = await everybody();
+    const said = await run("restore", place, file, "--overwrite");
+    expect(await everybody()).toEqual(before);
+    const [copy = ""] = /\S+replaced-\d+\.dump/.exec(said) ?? [];
+    expect((await stat(copy)).mode & 0o777).toBe(0o600);
+    const { DATABASE_URL = "" } = await createPlace("looked-at");
+    await restoreDump(DATABASE_URL, copy);
+    const replaced = await openPostgres(DATABASE_URL, () => undefined);
+    expect((await replaced.db.select().from(users)).map(({ email }) => email)).toEqual(remaining);
+    await replaced.close();
+  },
+);
 
 test("of the backups in a folder the newest are kept", async () => {
   const place = await createPlace("often");
@@ -273,6 +329,21 @@ async function fillPlace(place: ChildServerSettings): Promise<string[]> {
   });
   await database.close();
   return ["restee@exemple.fr"];
+}
+
+/** Makes a backup, then takes back what it holds; the journal of that lies beside it. Gives its path. */
+async function backUpBeforeErasures(place: ChildServerSettings, name: string): Promise<string> {
+  const backups = join(folder, name);
+  await mkdir(backups);
+  const settings = { ...place, JOURNAL_DIR: backups };
+  await run("backup", settings, backups, "--keep", "2");
+  // What is taken back reaches the journal by the server that runs then.
+  const database = await openPlace(place);
+  await takeBack(database);
+  await database.close();
+  await stop(await start(settings));
+  const [file = ""] = (await readdir(backups)).filter((one) => one.endsWith(".tar.gz"));
+  return join(backups, file);
 }
 
 /** What people and administrators did after the backup. */

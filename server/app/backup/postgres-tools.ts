@@ -3,26 +3,24 @@ import { StartError } from "../../platform/config/start-error.ts";
 
 /** Writes a PostgreSQL database into a file, as it is at one moment, in the compressed form of pg_dump. */
 export async function dumpDatabase(url: string, file: string): Promise<void> {
-  await runTool("pg_dump", url, ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`]);
+  await runTool("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`], url);
+}
+
+/** Throws `StartError` for a file that `restoreDump` could not read, as one of a newer PostgreSQL. */
+export async function checkDump(file: string): Promise<void> {
+  await runTool("pg_restore", ["--list", file]);
 }
 
 /** Reads such a file into an empty database, in one transaction. */
 export async function restoreDump(url: string, file: string): Promise<void> {
-  await runTool("pg_restore", url, [
-    "--no-owner",
-    "--no-privileges",
-    "--single-transaction",
-    "--exit-on-error",
-    file,
-  ]);
+  const parameters = ["--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error", file];
+  await runTool("pg_restore", parameters, url);
 }
 
-/** Runs a program of PostgreSQL's client. The password stays out of what the machine's other users see of processes. */
-async function runTool(program: string, url: string, parameters: readonly string[]): Promise<void> {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = "";
-  const child = spawn(program, [`--dbname=${address.href}`, ...parameters], {
+/** Runs a program of PostgreSQL's client, on a database where one is named. */
+async function runTool(program: string, parameters: readonly string[], url?: string): Promise<void> {
+  const { address, password } = url === undefined ? { address: [], password: "" } : splitPassword(url);
+  const child = spawn(program, [...address, ...parameters], {
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, ...(password !== "" && { PGPASSWORD: password }) },
   });
@@ -41,4 +39,12 @@ async function runTool(program: string, url: string, parameters: readonly string
     });
   });
   if (code !== 0) throw new StartError(`${program} a échoué : ${said.trim()}`);
+}
+
+/** The password stays out of what the machine's other users see of processes. */
+function splitPassword(url: string): { readonly address: readonly string[]; readonly password: string } {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = "";
+  return { address: [`--dbname=${address.href}`], password };
 }

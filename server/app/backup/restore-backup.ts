@@ -12,12 +12,13 @@ import { databaseFolder } from "../../platform/database/open.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 import { createLogger } from "../../platform/http/logger.ts";
 import { holdQueued } from "../../platform/mail/outbox.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { journalName, journalPath } from "../../records/erasure/journal-file.ts";
 import { closeServices, openPhotoStorage, openServices } from "../services.ts";
 import { applyJournals } from "./apply-journal.ts";
 import { type BackupNote, backupNote, inBackup } from "./backup-contents.ts";
 import { emptyDatabase, requireIdleDatabase } from "./empty-postgres.ts";
-import { restoreDump } from "./postgres-tools.ts";
+import { checkDump, dumpDatabase, restoreDump } from "./postgres-tools.ts";
 
 export type RestoreOrder = {
   readonly path: string;
@@ -93,7 +94,10 @@ async function restoreEmbedded(config: Config, order: RestoreOrder, say: Say): P
       if (file.name.endsWith("/")) await mkdir(path, { recursive: true, mode: 0o700 });
       else await writeWhole(path, file);
     }
-    await settle({ ...config, dataDirectory: staging }, order, say);
+    await withServices({ ...config, dataDirectory: staging }, async (services) => {
+      await takeBack(services, order, say);
+      await sweep(services, say);
+    });
     const replaced = join(dataDirectory, `replaced-${Date.now()}`);
     const made = await readdir(staging);
     for (const name of names) {
@@ -125,26 +129,49 @@ async function restorePostgres(config: Config, order: RestoreOrder, say: Say): P
         continue;
       }
       await writeWhole(dump, file);
-      if (!isEmpty) await emptyDatabase(url);
+      await checkDump(dump);
+      if (!isEmpty) await clearDatabase(config, say);
       await restoreDump(url, dump);
+      // At once: whatever fails from here on, a server that starts on this database sends and revives nothing.
+      await withServices(config, (services) => takeBack(services, order, say));
     }
-    await settle(config, order, say);
+    await withServices(config, (services) => sweep(services, say));
   } finally {
     await rm(dump, { force: true });
   }
 }
 
-/** Migrates what was restored, takes back what was since the backup, and holds its e-mails. */
-async function settle(config: Config, order: RestoreOrder, say: Say): Promise<void> {
+/** Empties the database, whose content stays in a file beside the data. */
+async function clearDatabase({ databaseUrl = "", dataDirectory }: Config, say: Say): Promise<void> {
+  const replaced = join(dataDirectory, `replaced-${Date.now()}.dump`);
+  await writeFile(replaced, "", { mode: 0o600 });
+  await dumpDatabase(databaseUrl, replaced);
+  say(`La base qui était là est gardée dans ${replaced} : supprimez-la quand tout est vérifié.`);
+  await emptyDatabase(databaseUrl);
+}
+
+/** Holds the e-mails of what was restored, and takes back what was since the backup. */
+async function takeBack(services: Platform, order: RestoreOrder, say: Say): Promise<void> {
+  // First: if the rest fails, no e-mail of the backup leaves.
+  await holdQueued(services.db, services.now());
+  const count = await applyJournals(services, order.journals);
+  say(`Journal : ${count.toLocaleString("fr-FR")} effacements et retraits appliqués.`);
+}
+
+/** Nobody writes now: what nothing shows is what somebody has taken away since, or what a write left behind. */
+async function sweep(services: Platform, say: Say): Promise<void> {
+  const removed = await removeUnshown(services, null);
+  if (removed > 0) say(`Photos : ${removed.toLocaleString("fr-FR")} que rien ne montre plus, supprimées.`);
+}
+
+/** Opens what the configuration names, its database migrated, for some work. */
+async function withServices<Value>(
+  config: Config,
+  work: (services: Platform) => Promise<Value>,
+): Promise<Value> {
   const services = await openServices(config, createLogger("warn"));
   try {
-    // First: if the rest fails, no e-mail of the backup leaves.
-    await holdQueued(services.db, services.now());
-    const count = await applyJournals(services, order.journals);
-    say(`Journal : ${count.toLocaleString("fr-FR")} effacements et retraits appliqués.`);
-    // Nobody writes now: what nothing shows is what somebody has taken away since, or what a write left behind.
-    const removed = await removeUnshown(services, null);
-    if (removed > 0) say(`Photos : ${removed.toLocaleString("fr-FR")} que rien ne montre plus, supprimées.`);
+    return await work(services);
   } finally {
     await closeServices(services);
   }
