@@ -6,11 +6,13 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { findProperty } from "../../records/property/find-property.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
+import { makeFirstPostgres } from "../../testing/first-database.ts";
+import { createEmptyPostgres } from "../../testing/postgres-copy.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { toAppError } from "../http/errors.ts";
 import { type Database, type OpenDatabase, openEmbedded, openPostgres } from "./open.ts";
@@ -149,6 +151,40 @@ describe.skipIf(serverUrl === "")("a PostgreSQL database (needs TEST_DATABASE_UR
       and database = (select oid from pg_database where datname = current_database())`;
     expect(rowsOf(await later.db.execute(locks))).toEqual([{ count: 0 }]);
     await Promise.all([...nodes, later].map((node) => node.close()));
+  });
+
+  test("a migration that waits for a table in use does not keep its readers waiting, and tries again", async () => {
+    const first = await createEmptyPostgres(serverUrl);
+    await makeFirstPostgres(first.url);
+    const [holder, reader] = [new pg.Client(first.url), new pg.Client(first.url)];
+    await Promise.all([holder.connect(), reader.connect()]);
+    onTestFinished(async () => {
+      await Promise.all([holder.end(), reader.end()]);
+      await first.drop();
+    });
+    await holder.query("begin; lock table properties in access share mode");
+    await reader.query("set statement_timeout = '3s'");
+    const opening = openPostgres(first.url, () => undefined, { withinMs: 200, pauseMs: 20, tries: 1_000 });
+    const waiting = `select 1 from pg_stat_activity where application_name = 'migration'
+      and datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await reader.query(waiting)).rowCount, { interval: 10, timeout: 5_000 }).toBe(1);
+    for (let round = 0; round < 5; round++) await reader.query("select count(*) from properties");
+    await holder.query("commit");
+    const { db, close } = await opening;
+    expect(await migrationsOf(db)).toBeGreaterThan(1);
+    await close();
+  });
+
+  test("a migration gives up with a sentence where a table never comes free", async () => {
+    const first = await createEmptyPostgres(serverUrl);
+    await makeFirstPostgres(first.url);
+    const holder = new pg.Client(first.url);
+    await holder.connect();
+    await holder.query("begin; lock table properties in access share mode");
+    const opening = openPostgres(first.url, () => undefined, { withinMs: 50, pauseMs: 1, tries: 2 });
+    await expect(opening).rejects.toThrow("n'a pas pu être mise à jour");
+    await holder.end();
+    await first.drop();
   });
 });
 

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
@@ -49,6 +50,12 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 
 /** The number all nodes agree on for the advisory lock around migrations. */
 const migrationLock = 727_130_01;
+
+/**
+ * How long a migration waits for a table that others use, how long it then leaves it to them, and how often it tries: all
+ * that comes after a waiting migration waits with it.
+ */
+const migrationPatience = { withinMs: 5_000, pauseMs: 2_000, tries: 20 };
 
 const connectWithinMs = 10_000;
 const jobConnections = 4;
@@ -133,10 +140,14 @@ function durableOptions(directory: string) {
 
 /**
  * Opens a PostgreSQL database by its URL, migrated under an advisory lock on a dedicated connection. Throws
- * `StartError` when it cannot be reached.
+ * `StartError` when it cannot be reached, or is too busy to be migrated.
  */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
-  await migrateUnderLock(url, onError);
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  patience = migrationPatience,
+): Promise<OpenDatabase> {
+  await migrateUnderLock(url, onError, patience);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -160,7 +171,11 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   };
 }
 
-async function migrateUnderLock(url: string, onError: (error: Error) => void): Promise<void> {
+async function migrateUnderLock(
+  url: string,
+  onError: (error: Error) => void,
+  patience: typeof migrationPatience,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "migration",
@@ -175,9 +190,36 @@ async function migrateUnderLock(url: string, onError: (error: Error) => void): P
   try {
     const db = drizzlePostgres(client);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
-    await migratePostgres(db, { migrationsFolder });
+    await migratePatiently(db, patience);
     await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
   } finally {
     await client.end();
   }
+}
+
+/** Migrates in one transaction, which is begun again where a table of it stays in use. */
+async function migratePatiently(
+  db: Parameters<typeof migratePostgres>[0],
+  { withinMs, pauseMs, tries }: typeof migrationPatience,
+): Promise<void> {
+  await db.execute(sql`select set_config('lock_timeout', ${String(withinMs)}, false)`);
+  for (let count = 1; ; count++) {
+    try {
+      return await migratePostgres(db, { migrationsFolder });
+    } catch (error) {
+      if (!isLockRefused(error)) throw error;
+      if (count === tries)
+        throw new StartError(
+          "La base de données n'a pas pu être mise à jour : une de ses tables reste occupée. Cherchez qui la tient (pg_stat_activity), puis redémarrez.",
+        );
+      await wait(pauseMs);
+    }
+  }
+}
+
+/** Says whether what was thrown comes of a lock that was not had in time. */
+function isLockRefused(thrown: unknown): boolean {
+  for (let cause = thrown; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && cause.code === "55P03") return true;
+  return false;
 }
