@@ -79,11 +79,32 @@ test("the unit is hardened, starts what npm start starts, and writes where it ma
   expect(environment).toContain(`JOURNAL_DIR=${value("ReadWritePaths")}`);
 });
 
+test("the unit of backups runs a command that there is, as the node's user, where it may write", async () => {
+  const backup = await read("deploy/calanque-backup.service");
+  const timer = await read("deploy/calanque-backup.timer");
+  const lineOf = (text: string, name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(text)?.[1] ?? "";
+  for (const name of ["User", "Group", "WorkingDirectory", "EnvironmentFile", "UMask", "ProtectSystem"])
+    expect(lineOf(backup, name)).toBe(lineOf(unit, name));
+  const [, command = "", target = ""] =
+    /^\/usr\/bin\/node scripts\/do\.ts (\S+) (\S+) --keep \d+$/.exec(lineOf(backup, "ExecStart")) ?? [];
+  const { files } = await findRelease();
+  expect(files).toContain(`scripts/commands/${command}.ts`);
+  const settingsOfNode = lineOf(unit, "Environment").split(" ");
+  for (const setting of lineOf(backup, "Environment").split(" ")) expect(settingsOfNode).toContain(setting);
+  expect(lineOf(backup, "ReadWritePaths").split(" ")).toEqual(["/var/lib/calanque", target]);
+  expect(lineOf(unit, "KillMode")).toBe("mixed");
+  expect(lineOf(timer, "OnCalendar")).not.toBe("");
+});
+
 test("the pages of operation name commands and settings that there are", async () => {
+  const { files } = await findRelease();
   for (const page of ["docs/mettre-en-production.md", "docs/exploiter.md"]) {
     const text = await read(page);
     for (const [, name = ""] of text.matchAll(/npm run ([\w:]+)/g))
       expect(Object.keys(scripts)).toContain(name);
+    // Without npm, as in a container or by systemd.
+    for (const [, name] of text.matchAll(/(?:do\.ts|^ {4}calanque) ([a-z-]+)/gm))
+      expect(files).toContain(`scripts/commands/${name}.ts`);
     for (const [, name] of text.matchAll(/`([A-Z][A-Z\d]*_[A-Z\d_]+)[`=]/g)) expect(known).toContain(name);
   }
 });
