@@ -34,6 +34,8 @@ export const adminAccount = z.object({
   next_statuses: z.array(z.enum(accountStatuses)),
   agency_name: text,
   agency_phone: text,
+  /** Another active agency bears the name of this account's, which is not: it becomes active without it alone. */
+  is_name_taken: z.boolean(),
   /** The agency whose team it is in, with others: one that invited it, where the account still waits. */
   team: z.nullable(z.object({ agency_id: z.uuid(), agency_name: text, role: z.enum(teamRoles) })),
   is_on_map: z.boolean(),
@@ -87,6 +89,8 @@ export const changeStatusInput = z.object({
   status: z.enum(accountStatuses),
   /** The status that the administrator saw: where it is another by now, nothing is changed. */
   from: z.optional(z.enum(accountStatuses)),
+  /** Made active without the name of its agency, which another one bears: the person chooses another. */
+  drops_name: z.optional(z.boolean()),
   reason,
 });
 export const changeRoleInput = z.object({

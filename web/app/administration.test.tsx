@@ -31,6 +31,7 @@ const applicant: AdminAccount = {
   next_statuses: ["active", "rejected"],
   agency_name: "Agence Bernard",
   agency_phone: "04 91 00 00 00",
+  is_name_taken: false,
   team: null,
   is_on_map: false,
   belongs_on_map: false,
@@ -168,6 +169,15 @@ test("a person of an agency is approved once that was confirmed", async () => {
   await page.getByRole("button", { name: "Valider Nadia Bernard" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Valider ce compte ?" });
   await expect.element(dialog.getByText(/Nadia Bernard pourra se connecter/)).toBeVisible();
+});
+
+test("an approval says that the name is taken, and goes on without it", async () => {
+  await page.viewport(1280, 900);
+  applicants = [{ ...applicant, is_name_taken: true }];
+  await open("/admin?section=comptes");
+  await page.getByRole("button", { name: "Valider", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Valider ce compte ?" });
+  await expect.element(dialog.getByText(/porte déjà le nom «\sAgence Bernard\s»/)).toBeVisible();
 });
 
 test.each([

@@ -176,9 +176,9 @@ function administratorCalls(platform: AccountDesk) {
     accounts: adminCalls.accounts.handler(({ input }) => listAccounts(platform.db, input)),
     agencies: adminCalls.agencies.handler(({ input }) => listAgencies(platform.db, input)),
     changeStatus: adminCalls.changeStatus.handler(async ({ input, context }) => {
-      const { id: userId, status, from, reason } = input;
+      const { id: userId, status, from, reason, drops_name: dropsName } = input;
       const change = { kind: "status", to: status } as const;
-      await changeAccount(platform, context.actor, { userId, change, from, reason });
+      await changeAccount(platform, context.actor, { userId, change, from, reason, dropsName });
       return done;
     }),
     changeRole: adminCalls.changeRole.handler(async ({ input, context }) => {

@@ -6,6 +6,7 @@ import {
   changeRefusals,
   decideAccountChange,
 } from "#domain/account/account-transitions.ts";
+import { quote } from "#domain/text/quote.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -35,18 +36,24 @@ export async function changeAccount(
     /** The status or role that the administrator saw; pages opened before an upgrade do not say. */
     readonly from?: AccountStatus | Role | undefined;
     readonly reason: string | null;
+    /** An account that becomes active does so without the name of its agency. */
+    readonly dropsName?: boolean | undefined;
   },
 ): Promise<void> {
-  const { userId, change, reason } = decision;
+  const { userId, change, dropsName = false } = decision;
   await platform.db.transaction(async (tx) => {
     let outcome: Extract<ChangeOutcome, { ok: true }> | undefined;
     let from = "";
+    let { reason } = decision;
     const after = await changeProfile(tx, userId, async (before) => {
       from = change.kind === "role" ? before.userRole : before.status;
       if (decision.from !== undefined && decision.from !== from)
         throw new AppError("conflict", decidedMeanwhile);
       outcome = await decideNow(tx, before, change, reason);
-      return change.kind === "role" ? { userRole: change.to } : { status: change.to };
+      if (change.kind === "role") return { userRole: change.to };
+      if (!dropsName || change.to !== "active" || before.agencyName === null) return { status: change.to };
+      reason ??= `Une autre agence porte déjà le nom ${quote(before.agencyName)}\u00a0: choisissez-en un autre dans Mon compte.`;
+      return { status: change.to, agencyName: null };
     });
     if (outcome === undefined) throw new Error("A profile was changed without a decision.");
     if (outcome.endsSessions) await endSessionsByDecision(tx, userId, platform.now());

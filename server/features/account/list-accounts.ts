@@ -1,8 +1,9 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import { accountStatuses, roles, teamRoles } from "#domain/account/account.ts";
 import { nextStatuses } from "#domain/account/account-transitions.ts";
+import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import type { AdminAccount, accountsInput } from "#domain/api/admin.ts";
 import { adminPageSize } from "#domain/api/list.ts";
 import { countBy } from "../../platform/database/count-by.ts";
@@ -52,9 +53,27 @@ export async function listAccounts(db: Database, input: Input) {
   );
   return {
     ...page,
+    items: await markTakenNames(db, page.items),
     by_status: await countBy(db, profiles, profiles.status, accountStatuses),
     shared_names: await findSharedNames(db),
   };
+}
+
+/** Says of each account that is not active whether an active agency bears its agency's name. */
+async function markTakenNames(db: Database, items: readonly AdminAccount[]): Promise<AdminAccount[]> {
+  const keyOf = ({ status, agency_name: name }: AdminAccount) =>
+    status === "active" || name === null ? null : agencyNameKey(name);
+  const keys = items.map(keyOf).filter((key) => key !== null);
+  if (keys.length === 0) return [...items];
+  const rows = await db
+    .select({ key: profiles.agencyNameKey })
+    .from(profiles)
+    .where(inArray(profiles.agencyNameKey, keys));
+  const taken = new Set(rows.map(({ key }) => key));
+  return items.map((item) => {
+    const key = keyOf(item);
+    return { ...item, is_name_taken: key !== null && taken.has(key) };
+  });
 }
 
 function selectAccounts(db: Database) {
@@ -98,6 +117,7 @@ function toAdminAccount(row: Row): AdminAccount {
     next_statuses: [...nextStatuses(status)],
     agency_name: profile.agencyName,
     agency_phone: profile.agencyPhone,
+    is_name_taken: false,
     team:
       row.teamId === null
         ? null

@@ -108,6 +108,39 @@ describe("a pending professional", () => {
       message: "Une autre agence porte déjà le nom « agence cote mer ».",
     });
     expect((await signIn("cote@agence.example")).status).toBe(403);
+    const [listed] = (await get<{ items: AdminAccount[] }>("accounts?search=cote@agence")).items;
+    expect(listed).toMatchObject({ is_name_taken: true });
+    const [other] = (await get<{ items: AdminAccount[] }>("accounts?search=lea@agence")).items;
+    expect(other).toMatchObject({ is_name_taken: false });
+  });
+
+  test("whose agency's name is taken is approved without it, and told to choose another", async () => {
+    const email = "cote@agence.example";
+    const [listed] = (await get<{ items: AdminAccount[] }>(`accounts?search=${email}`)).items;
+    const decision = { status: "active", from: "pending", drops_name: true };
+    expect((await act(`accounts/${listed?.user_id}/status`, decision)).status).toBe(200);
+    const [now] = (await get<{ items: AdminAccount[] }>(`accounts?search=${email}`)).items;
+    expect(now).toMatchObject({ status: "active", agency_name: null, is_name_taken: false });
+    expect((await lastDecision(email))?.text).toContain("choisissez-en un autre dans Mon compte");
+    const session = await server.signIn(email, testPassword);
+    const agency = {
+      agency_name: "Agence Côté Large",
+      agency_address: "12 rue du Panier, 13002 Marseille",
+      latitude: 43.2985,
+      longitude: 5.3687,
+      agency_phone: "04 91 00 00 02",
+      agency_email: "large@agence.example",
+      agency_website: "",
+      google_maps_url: "",
+      show_google_reviews: false,
+      siren: "732829320",
+    };
+    const saved = await server.request("/api/account/agency", {
+      method: "PUT",
+      cookie: session,
+      ...json(agency),
+    });
+    expect(await saved.json()).toMatchObject({ agency_name: "Agence Côté Large" });
   });
 });
 

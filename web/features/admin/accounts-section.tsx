@@ -1,6 +1,7 @@
 import { Ban, Check, type LucideIcon, RotateCcw, ShieldCheck, X } from "lucide-react";
 import { type AccountStatus, accountStatuses, teamRoleNames } from "#domain/account/account.ts";
 import { type AdminAccount, accountSorts } from "#domain/api/admin.ts";
+import { quote } from "#domain/text/quote.ts";
 import { describeEmail } from "../../client/page/kept-email.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -147,17 +148,26 @@ const missingReason = "Indiquez un motif\u00a0: il figure dans l’e-mail à la 
 /** What leaves the map, or comes back to it, with the account: only what it has. */
 function mapSentence(account: AdminAccount, verb: "reviennent sur" | "quittent"): string {
   const singular = { "reviennent sur": "revient sur", quittent: "quitte" }[verb];
+  if (account.is_name_taken) return account.properties === 0 ? "" : ` Ses biens à vendre ${verb} la carte.`;
   if (account.properties === 0) return account.belongs_on_map ? ` Son agence ${singular} la carte.` : "";
   return ` ${account.belongs_on_map ? "Son agence et ses" : "Ses"} biens à vendre ${verb} la carte.`;
 }
 
 /** Whether the approval puts the agency on the map; else what it still needs. */
-function approvalSentence({ belongs_on_map: belongsOnMap, agency_name: own, team }: AdminAccount): string {
+function approvalSentence(account: AdminAccount): string {
+  const { belongs_on_map: belongsOnMap, agency_name: own, team, is_name_taken: isNameTaken } = account;
   if (own === null && team !== null)
     return `son agence sera ${team.agency_name ?? "celle qui invite"}, comme ${teamRoleNames[team.role]}`;
+  if (isNameTaken) return "son agence n’apparaîtra sur la carte que sous un autre nom";
   return belongsOnMap
     ? "son agence apparaîtra sur la carte"
     : "son agence n’apparaîtra sur la carte qu’avec une adresse à Marseille";
+}
+
+/** That another agency bears the name: the account becomes active without it. */
+function nameSentence({ is_name_taken: isTaken, agency_name: name }: AdminAccount): string {
+  if (!isTaken) return "";
+  return ` Une autre agence porte déjà le nom ${quote(name ?? "")}\u00a0: la personne devra en choisir un autre dans Mon compte.`;
 }
 
 /** What giving an account this status means, in words. */
@@ -170,7 +180,7 @@ function describeDecision(account: AdminAccount, to: AccountStatus): Decision {
             label: "Réactiver…",
             Icon: RotateCcw,
             title: "Réactiver ce compte ?",
-            text: `${who} retrouve ses droits.${mapSentence(account, "reviennent sur")} ${describeEmail("Un e-mail l’en avertit.")}`,
+            text: `${who} retrouve ses droits.${nameSentence(account)}${mapSentence(account, "reviennent sur")} ${describeEmail("Un e-mail l’en avertit.")}`,
             action: "Réactiver",
             successText: "Compte réactivé",
           }
@@ -178,7 +188,7 @@ function describeDecision(account: AdminAccount, to: AccountStatus): Decision {
             label: "Valider…",
             Icon: Check,
             title: "Valider ce compte ?",
-            text: `${who} pourra se connecter\u00a0; ${approvalSentence(account)}. ${describeEmail("Un e-mail l’en avertit.")}`,
+            text: `${who} pourra se connecter\u00a0; ${approvalSentence(account)}.${nameSentence(account)} ${describeEmail("Un e-mail l’en avertit.")}`,
             action: "Valider",
             successText: "Compte validé",
           };
@@ -217,7 +227,14 @@ function useDecision(account: AdminAccount) {
       ...question,
       onConfirm: (reason) =>
         act(
-          (admin) => admin.changeStatus({ id: account.user_id, status, from: account.status, reason }),
+          (admin) =>
+            admin.changeStatus({
+              id: account.user_id,
+              status,
+              from: account.status,
+              drops_name: account.is_name_taken,
+              reason,
+            }),
           successText,
         ),
     });
