@@ -47,7 +47,7 @@ function Verification({ token }: { readonly token: string }) {
         title={isDead ? "Ce lien n’est plus valable" : "La vérification n’a pas abouti"}
         text={
           isDead
-            ? "Un lien ne sert qu’une fois, et pendant un temps limité. Si vous l’aviez déjà ouvert, c’est peut-être fait : Mon compte le dit. Sinon, demandez-en un nouveau."
+            ? "Un lien ne sert qu’une fois, et pendant un temps limité. Si vous l’aviez déjà ouvert, c’est peut-être fait : Mon compte le dit. Sinon, demandez-en un nouveau."
             : messageOfError(error)
         }
         action={

@@ -121,7 +121,7 @@ function ApproveButton({ person }: { readonly person: Person }) {
   const ask = () =>
     openDialog({
       type: "confirm",
-      title: isPending ? "Valider ce compte ?" : "Rendre cette personne professionnelle ?",
+      title: isPending ? "Valider ce compte ?" : "Rendre cette personne professionnelle ?",
       text: isPending
         ? `${who} pourra se connecter et travailler pour cette agence. ${told}`
         : `${who} pourra travailler pour cette agence. ${told}`,
