@@ -168,7 +168,7 @@ describe("a list", () => {
 
   test("is whole for somebody of an agency whose account is not proved yet, sales of nobody's agency included", async () => {
     const { db } = server.services.database;
-    const team = { agencyId: randomUUID(), role: "agent" } as const;
+    const team = { agencyId: randomUUID(), role: "agent", sharesLeads: true } as const;
     const viewer = makeViewer({ ...personKinds.unverified, userId: people.unverified.userId, team });
     const ids: string[] = [];
     for (let cursor: ListCursor | null = { part: "known", page: 0 }; cursor !== null; ) {
