@@ -64,7 +64,7 @@ const conditions: LegalBlock[] = [
   { kind: "heading", text: "Les ventes réelles ne désignent personne" },
   {
     kind: "text",
-    text: "Les données foncières ne sont réutilisées ni pour identifier une personne, ni d'une façon qui le permette, et les moteurs de recherche ne les indexent pas (article R.*112 A-3 du livre des procédures fiscales) : nous n'en montrons que des médianes par zone, arrondies et datées, et aucune de ces ventes n'a de page ici.",
+    text: "Les données foncières ne sont réutilisées ni pour identifier une personne, ni d'une façon qui le permette, et les moteurs de recherche ne les indexent pas (article R.*112 A-3 du livre des procédures fiscales) : nous n'en montrons que des médianes par zone, arrondies et datées, et, à partir de cent ventes dans un arrondissement, la répartition de leurs prix au mètre carré, en quelques points arrondis et sans les extrêmes\u00a0; aucune de ces ventes n'a de page ici.",
   },
   { kind: "heading", text: "Logiciels et lettres" },
   {

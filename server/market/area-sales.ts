@@ -9,8 +9,9 @@ import { sales } from "../records/sale/sale-schema.ts";
 
 type AreaRequest = { readonly code: string; readonly type: "Appartement" | "Maison" };
 
-/** With fewer sales, single ones could be read from the figures. */
-const fewestSales = 5;
+/** With fewer sales, or with more points for as many, single ones could be read from the figures. */
+const ofOpenSales = { fewest: 100, salesPerPoint: 5 };
+const ofFiction = { fewest: 5, salesPerPoint: 1 };
 const mostPoints = 60;
 /** The shares of the sales between which points lie: the cheapest and the dearest stay out. */
 const [lowest, highest] = [0.02, 0.98];
@@ -30,17 +31,21 @@ export async function readAreaSales(db: Database, { code, type }: AreaRequest): 
     not(sales.looksNew),
   );
   const { name, licence } = openSalesSource;
-  const open = await readSpread(db, and(eq(sales.source, "dvf"), isThere));
+  const open = await readSpread(db, and(eq(sales.source, "dvf"), isThere), ofOpenSales);
   if (open !== null) return { ...open, source: { name, licence } };
   if ((await db.$count(sales, eq(sales.source, "dvf"))) > 0 || !(await holdsDemo(db))) return null;
-  const fictional = await readSpread(db, and(eq(sales.source, "demo"), isThere));
+  const fictional = await readSpread(db, and(eq(sales.source, "demo"), isThere), ofFiction);
   return fictional && { ...fictional, source: null };
 }
 
-async function readSpread(db: Database, where: SQL | undefined): Promise<Omit<AreaSales, "source"> | null> {
+async function readSpread(
+  db: Database,
+  where: SQL | undefined,
+  { fewest, salesPerPoint }: typeof ofOpenSales,
+): Promise<Omit<AreaSales, "source"> | null> {
   const count = await db.$count(sales, where);
-  if (count < fewestSales) return null;
-  const points = Math.min(count, mostPoints);
+  if (count < fewest) return null;
+  const points = Math.min(Math.floor(count / salesPerPoint), mostPoints);
   const shares = Array.from({ length: points }, (_, at) => lowest + ((highest - lowest) * at) / (points - 1));
   const perM2 = sql`${sales.price} / ${sales.areaM2}::float8`;
   const [row] = await db
