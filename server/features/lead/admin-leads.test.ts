@@ -106,6 +106,22 @@ describe("an agency that was not told", () => {
     expect(lines).toMatchObject([{ action: "lead-notify", fromValue: "failed", toValue: "kept" }]);
   });
 
+  test("stands apart from another of the same name", async () => {
+    const { db } = server.services.database;
+    const ids = [await submit("Homonyme"), await submit("Semblable")];
+    for (const id of ids) await failNotice(id);
+    await db
+      .update(leads)
+      .set({ ownerId: people.professional.userId, agencyId: null })
+      .where(eq(leads.id, ids[1] ?? ""));
+    const { agencies } = untoldReply.parse(await (await ask("untold-leads")).json());
+    const groups = ids.map((id) => agencies.findIndex((one) => one.leads.some((lead) => lead.id === id)));
+    expect(new Set(groups).size).toBe(2);
+    expect(groups.map((at) => agencies[at]?.recipient_name)).toEqual(
+      Array.from(ids, () => agencies[groups[0] ?? -1]?.recipient_name),
+    );
+  });
+
   test("is told once e-mails can leave, where its notice was only kept", async () => {
     const id = await submit("Gardée");
     expect((await list("?search=gardee")).items).toMatchObject([{ state: "kept", notice_state: "kept" }]);

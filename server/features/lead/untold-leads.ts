@@ -3,6 +3,7 @@ import type { FiguresReply } from "#domain/api/admin.ts";
 import type { UntoldAgency } from "#domain/api/lead.ts";
 import { recipientName } from "#domain/lead/consent.ts";
 import { type LeadEmailState, leadTypes } from "#domain/lead/lead.ts";
+import { need } from "#domain/need.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -29,9 +30,14 @@ export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
     .where(isUntold())
     .orderBy(asc(leads.createdAt))
     .limit(mostAtOnce);
-  const groups = Map.groupBy(rows, ({ row }) => recipientName(storedRecipient(row)));
-  return [...groups].map(([name, own]) => ({
-    recipient_name: name,
+  // Two agencies may bear one name, and two people who advertise are named alike; what was sent to the team is one group.
+  const groups = Map.groupBy(rows, ({ row }) => {
+    const recipient = storedRecipient(row);
+    const who = recipient.kind === "team" ? null : (row.agencyId ?? row.ownerId);
+    return who ?? recipientName(recipient);
+  });
+  return [...groups.values()].map((own) => ({
+    recipient_name: recipientName(storedRecipient(need(own.at(-1)).row)),
     leads: own.map(({ row, state }) => ({
       id: row.id,
       lead_type: leadTypes.find((type) => type === row.leadType) ?? "contact",

@@ -131,7 +131,7 @@ function Agencies({ agencies, notices }: AgenciesProps) {
   const isAll = open.length > 0 && count === open.length;
   const cards = agencies.map((agency) => (
     <UntoldAgencyCard
-      key={agency.recipient_name}
+      key={`${agency.recipient_name} ${agency.leads[0]?.id}`}
       agency={agency}
       chosen={chosen}
       results={results}
