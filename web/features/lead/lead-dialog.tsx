@@ -80,7 +80,7 @@ export function LeadForm({ subject, lead }: LeadFormProps) {
       <p className="text-small text-ink-2 text-pretty">
         {isSheet
           ? `Prix, surface, adresse complète, toutes les photos\u00a0: la fiche ${brand.sendsEmails ? "arrive par" : "est écrite dans un"} e-mail, avec un lien personnel qui ouvre ce bien en entier pendant 30 jours.`
-          : "L’agence vous répond directement, par e-mail ou par téléphone."}{" "}
+          : `Votre demande va à ${recipientName(recipientOf(subject))}, qui vous répond par e-mail, et par téléphone si vous l’acceptez.`}{" "}
         Les champs marqués d’un&nbsp;* sont obligatoires.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
