@@ -19,8 +19,13 @@ export function propertyQuery(propertyId: string) {
       return (await call.functions.getPropertyDetails(input, { signal })).property;
     },
     staleTime: freshMs,
+    refetchInterval: ({ state }) =>
+      statusOfError(state.error) !== 404 && state.data?.place_kind === "sector" && sectorRereadMs,
   });
 }
+
+/** No marker stands for a home that is told by its sector alone, and the map tells nothing of it. */
+export const sectorRereadMs = 30_000;
 
 /** An administrator hears nothing of what somebody else hides: the feed tells it to its owner alone. */
 const hiddenOfOtherMs = 10_000;

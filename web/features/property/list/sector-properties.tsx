@@ -4,6 +4,7 @@ import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { Raised } from "../../../ui/raised.tsx";
+import { sectorRereadMs } from "../property-query.ts";
 
 type SectorPropertiesProps = {
   readonly sight: SectorsInput;
@@ -51,5 +52,6 @@ function sectorsQuery(sight: SectorsInput) {
     queryFn: async ({ signal }) => (await loadCall()).map.sectors(sight, { signal }),
     placeholderData: keepPreviousData,
     staleTime: freshMs,
+    refetchInterval: sectorRereadMs,
   });
 }
