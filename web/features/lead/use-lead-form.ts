@@ -14,7 +14,7 @@ import { useConsentTime } from "../../widgets/consent/consent-fields.tsx";
 import { useRobotSigns } from "../../widgets/form/person-fields.tsx";
 import { type Form, useForm } from "../../widgets/form/use-form.ts";
 import { useKeeping, useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
-import { sendingPatienceMs, useRequestId } from "../../widgets/form/use-request-id.ts";
+import { forgetAll, sendingPatienceMs, useRequestId } from "../../widgets/form/use-request-id.ts";
 import { type LeadSubject, targetOf } from "../../widgets/lead/lead-subject.ts";
 
 export type LeadForm = {
@@ -57,13 +57,7 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   const values = form.watch();
   const { name, phone, email, userTypes, consent } = values;
   const request = useRequestId(`request-${target.property_id ?? target.agency_id}`);
-  const sending = useSendLead(subject, {
-    onSuccess: () => {
-      kept.forget();
-      request.forget();
-    },
-    onRefusal: form.refuse,
-  });
+  const sending = useSendLead(subject, { onSuccess: forgetAll(kept, request), onRefusal: form.refuse });
   const { mutate, isPending, isSuccess, variables } = sending;
   const message = values.message ?? "";
   useKeeping(kept, isSuccess, { name, phone, email, userTypes: userTypes.join(), message });

@@ -12,7 +12,7 @@ import { useConsentTime } from "../../widgets/consent/consent-fields.tsx";
 import { useRobotSigns } from "../../widgets/form/person-fields.tsx";
 import { type Form, useForm } from "../../widgets/form/use-form.ts";
 import { useKeeping, useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
-import { sendingPatienceMs, useRequestId } from "../../widgets/form/use-request-id.ts";
+import { forgetAll, sendingPatienceMs, useRequestId } from "../../widgets/form/use-request-id.ts";
 import type { ContactSubject } from "./contact-search.ts";
 
 /** What the message says until the person writes their own. */
@@ -56,13 +56,7 @@ export function useMessageForm(subject: ContactSubject): MessageFormState {
     { checksOnLeave: true },
   );
   const request = useRequestId("request-contact");
-  const sending = useSendMessage({
-    onSuccess: () => {
-      kept.forget();
-      request.forget();
-    },
-    onRefusal: form.refuse,
-  });
+  const sending = useSendMessage({ onSuccess: forgetAll(kept, request), onRefusal: form.refuse });
   const { data: reply, isPending, variables } = sending;
   const isSent = reply?.success === true;
   const values = form.watch();

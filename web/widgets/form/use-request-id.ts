@@ -22,3 +22,10 @@ export function useRequestId(name: string) {
     },
   };
 }
+
+/** Forgets what is kept of a form, once it was taken. */
+export function forgetAll(...kept: readonly { forget(): void }[]) {
+  return () => {
+    for (const part of kept) part.forget();
+  };
+}
