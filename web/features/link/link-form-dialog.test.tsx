@@ -65,10 +65,7 @@ async function openForm(of?: LinkItem) {
 test("only what was changed is sent, with what the form began with; what another window changed is told, then given way", async () => {
   const message = "Ce champ a été modifié entre-temps et dit maintenant\u00a0: «\u00a0Panneau\u00a0».";
   answer = () =>
-    Response.json(
-      { code: "conflict", message, issues: [{ path: ["title"], message }] },
-      { status: 409 },
-    );
+    Response.json({ code: "conflict", message, issues: [{ path: ["title"], message }] }, { status: 409 });
   const screen = await openForm(link);
   await screen.getByLabelText("Titre").fill("Affiche");
   await screen.getByRole("button", { name: "Enregistrer" }).click();
@@ -91,6 +88,6 @@ test("a new link sent again after a lost answer bears the same alias and the sam
   await screen.getByRole("button", { name: "Créer le lien" }).click();
   await expect.element(screen.getByRole("dialog", { name: "Votre lien est prêt" })).toBeVisible();
   expect(sent).toMatchObject([{ alias: "abc-001" }, { alias: "abc-001" }]);
-  expect(sent[0]?..request_id).toBe(sent[1]?..request_id);
+  expect(sent[0]?.request_id).toBe(sent[1]?.request_id);
   expect(draws).toBe(1);
 });
