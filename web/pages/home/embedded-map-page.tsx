@@ -64,12 +64,12 @@ export function EmbeddedMapPage() {
           />
         </Suspense>
       </ErrorBoundary>
-      <div className="absolute top-3 left-3 z-10">
+      <div data-over-map className="absolute top-3 left-3 z-10">
         <OutsideLink search={writeView(shownView)}>Ouvrir sur {brand.name}</OutsideLink>
         {search.legende === 0 && <Key isDemo={isDemo} scale={scale} />}
       </div>
       {search.legende !== 0 && (
-        <div className="absolute bottom-4 left-4 z-10">
+        <div data-over-map className="absolute bottom-4 left-4 z-10">
           <Legend
             shownKinds={shownKinds}
             onShowKind={(kind, isShown) => setShownKinds({ ...shownKinds, [kind]: isShown })}
