@@ -54,13 +54,12 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
       )}
       {!data && !error && <SkeletonRows count={2} />}
       <UndoNotices list={wishesList(contact.id)} />
-      {wishes
-        .filter(({ id }) => !inForms.includes(id))
-        .map((wish) => (
-          <WishCard key={wish.id} contact={contact} wish={wish} wishes={wishes} />
-        ))}
-      {lost.map(({ wishId }) => (
-        <WishForm key={wishId} contactId={contact.id} wishId={wishId} wishes={wishes} onClose={drawAgain} />
+      {/* The lost ones first: a form that is moved among the others would lose the focus. */}
+      {[
+        ...lost.map(({ wishId }) => ({ id: wishId, wish: null })),
+        ...wishes.filter(({ id }) => !inForms.includes(id)).map((wish) => ({ id: wish.id, wish })),
+      ].map(({ id, wish }) => (
+        <WishEntry key={id} contact={contact} wishId={id} wish={wish} wishes={wishes} onLeave={drawAgain} />
       ))}
       {isAdding && contact.may_edit && (
         <WishForm contactId={contact.id} wishId={null} wishes={wishes} onClose={() => setIsAdding(false)} />
@@ -79,23 +78,39 @@ export function ContactWishes({ contact }: { readonly contact: Contact }) {
   );
 }
 
+type WishEntryProps = {
+  readonly contact: Contact;
+  readonly wishId: string;
+  /** Null once it was deleted under what is typed of it. */
+  readonly wish: ContactWish | null;
+  readonly wishes: readonly ContactWish[];
+  readonly onLeave: () => void;
+};
+
+/** A wish, or its form, which stays under the hands of who types when the wish goes. */
+function WishEntry({ contact, wishId, wish, wishes, onLeave }: WishEntryProps) {
+  const [isEditing, setIsEditing] = useState(() => readKeptText(wishDraftName(contact.id, wishId)) !== null);
+  if (wish !== null && !(isEditing && contact.may_edit))
+    return <WishCard contact={contact} wish={wish} onEdit={() => setIsEditing(true)} />;
+  const leave = () => {
+    setIsEditing(false);
+    onLeave();
+  };
+  return <WishForm contactId={contact.id} wishId={wishId} wishes={wishes} onClose={leave} />;
+}
+
 type WishCardProps = {
   readonly contact: Contact;
   readonly wish: ContactWish;
-  readonly wishes: readonly ContactWish[];
+  readonly onEdit: () => void;
 };
 
-function WishCard({ contact, wish, wishes }: WishCardProps) {
-  const [isEditing, setIsEditing] = useState(() => readKeptText(wishDraftName(contact.id, wish.id)) !== null);
+function WishCard({ contact, wish, onEdit }: WishCardProps) {
   const [isWhole, setIsWhole] = useState(false);
   const change = useContactChange();
   const changeAsked = useAskedChange();
   const { matches } = wish;
   const shown = isWhole ? matches : matches.slice(0, firstMatches);
-  if (isEditing && contact.may_edit)
-    return (
-      <WishForm contactId={contact.id} wishId={wish.id} wishes={wishes} onClose={() => setIsEditing(false)} />
-    );
   const isIt = { id: contact.id, wish_id: wish.id };
   const remove = () =>
     openDialog({
@@ -128,7 +143,7 @@ function WishCard({ contact, wish, wishes }: WishCardProps) {
         <p className="min-w-0 py-1 font-semibold [overflow-wrap:anywhere]">{wish.words}</p>
         {contact.may_edit && (
           <span className="flex shrink-0">
-            <IconButton label="Modifier la recherche" onClick={() => setIsEditing(true)}>
+            <IconButton label="Modifier la recherche" onClick={onEdit}>
               <Pencil aria-hidden />
             </IconButton>
             <IconButton label="Supprimer la recherche" onClick={remove}>

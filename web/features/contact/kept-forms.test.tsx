@@ -163,6 +163,40 @@ test("a wish that a colleague deletes leaves what is typed of it, now or in a pa
   await expect.element(wishForm).not.toBeInTheDocument();
 });
 
+test.each([0, 1])(
+  "who types of a wish goes on typing when a colleague deletes it, at place %i",
+  async (at) => {
+    const other = { ...wish, id: "5f8fad5b-d9cb-469f-a165-70867728950e", words: "Maison" };
+    wishes = at === 0 ? [wish, other] : [other, wish];
+    const { client } = await open(<ContactWishes contact={contact} />);
+    await page.getByRole("button", { name: "Modifier la recherche" }).nth(at).click();
+    await budget.fill("350 000");
+    wishes = [other];
+    await client.invalidateQueries({ queryKey: ["contacts"] });
+    await expect.element(wishForm.getByText(/a été supprimée entre-temps/)).toBeVisible();
+    await expect.element(budget).toHaveFocus();
+    await page.getByRole("button", { name: "Enregistrer comme nouvelle recherche" }).click();
+    await expect.poll(() => written).toMatchObject([{ version: 0, budget: 350_000 }]);
+    expect(pathOf(written[0])).not.toContain(wish.id);
+  },
+);
+
+test("what is typed of a wish is of that wish again once its deletion is taken back", async () => {
+  wishes = [wish];
+  const { client } = await open(<ContactWishes contact={contact} />);
+  await page.getByRole("button", { name: "Modifier la recherche" }).click();
+  await budget.fill("350 000");
+  wishes = [];
+  await client.invalidateQueries({ queryKey: ["contacts"] });
+  await expect.element(wishForm.getByText(/a été supprimée entre-temps/)).toBeVisible();
+  wishes = [{ ...wish, version: 3 }];
+  await client.invalidateQueries({ queryKey: ["contacts"] });
+  await expect.element(wishForm.getByText(/a été supprimée entre-temps/)).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect.poll(() => written).toMatchObject([{ version: 3, budget: 350_000 }]);
+  expect(pathOf(written[0])).toContain(wish.id);
+});
+
 test("what is typed of a wish that was deleted is given up where one says so", async () => {
   wishes = [wish];
   const { client } = await open(<ContactWishes contact={contact} />);

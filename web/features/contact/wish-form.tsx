@@ -38,12 +38,20 @@ type WishFormProps = {
 export function WishForm({ contactId, wishId, wishes, onClose }: WishFormProps) {
   const kept = useKeptTexts({ draft: wishDraftName(contactId, wishId) }, { draft: "" });
   const [draft, setDraft] = useState(() => beginDraft(kept.start.draft, { contactId, wishId, wishes }));
-  const [isGone, setIsGone] = useState(wishId !== null && !wishes.some(({ id }) => id === wishId));
+  const isThere = wishId === null || wishes.some(({ id }) => id === wishId);
+  const [wasThere, setWasThere] = useState(isThere);
+  const [isGone, setIsGone] = useState(!isThere);
   const [refusal, setRefusal] = useState<{ readonly field: keyof WishDraft; readonly text: string } | null>(
     null,
   );
   const [isSaving, setIsSaving] = useState(false);
   const change = useContactChange();
+  // Deleted by a colleague, or taken back, under the hands of who types.
+  if (wishId !== null && isThere !== wasThere) {
+    setWasThere(isThere);
+    setIsGone(!isThere);
+    setDraft(isThere ? { ...draft, id: wishId } : leaveWish(draft, wishId));
+  }
   // As it stands now: whoever writes over a newer one, or over what arrived though its answer was lost, is told so first.
   const stands = wishes.find(({ id }) => id === draft.id) ?? null;
   const enter = (part: Partial<WishDraft>) => {
@@ -157,6 +165,11 @@ function beginDraft(kept: string, { contactId, wishId, wishes }: Omit<WishFormPr
   if (wishes.some(({ id }) => id === before.id)) return before;
   if (wish !== null) return { ...before, id: wish.id };
   return before.version === 0 ? before : { ...before, id: newId(), version: 0 };
+}
+
+/** What was typed of a wish that is gone, as another one. */
+function leaveWish(draft: WishDraft, wishId: string): WishDraft {
+  return draft.id === wishId ? { ...draft, id: newId(), version: 0 } : draft;
 }
 
 type WhereFieldsProps = {
