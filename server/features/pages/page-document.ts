@@ -51,7 +51,10 @@ export function createPageDocument(html: string, brand: Brand): PageDocument {
     );
   return {
     plain,
-    map: plain.replace("</head>", () => `<link rel="canonical" href="${escapeHtml(`${brand.origin}/`)}" /></head>`),
+    map: plain.replace(
+      "</head>",
+      () => `<link rel="canonical" href="${escapeHtml(`${brand.origin}/`)}" /></head>`,
+    ),
     withHead: (head, content) =>
       `${before}${renderHead(head, brand)}${content === undefined ? after : withContent(after, content)}`,
     withPoster: (page) => withEarly(page.replace("<html ", "<html data-poster "), ["start"]),

@@ -193,7 +193,8 @@ export function PriceScale({ scale }: { readonly scale: PriceZones }) {
         ))}
       </p>
       <p className="sr-only">
-        {limits.length + 1} teintes, séparées par {limits.map((limit) => `${formatNumber(limit)} €/m²`).join(", ")}.
+        {limits.length + 1} teintes, séparées par{" "}
+        {limits.map((limit) => `${formatNumber(limit)} €/m²`).join(", ")}.
       </p>
       <p>
         Médiane des appartements, en €/m². {source.name}, {first} à {last}.
