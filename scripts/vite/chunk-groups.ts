@@ -98,7 +98,12 @@ const groups: readonly ChunkGroup[] = [
   {
     name: "forms",
     packages: /node_modules[\\/]zod[\\/]/,
-    modules: ["domain/text/field-rules.ts", "domain/api/list.ts"],
+    modules: [
+      "domain/text/field-rules.ts",
+      "domain/api/list.ts",
+      "web/widgets/form/use-request-id.ts",
+      "web/ui/focus-on-arrival.ts",
+    ],
   },
   // What the pages of professionals share: lists, and what is written in them.
   {
@@ -110,6 +115,8 @@ const groups: readonly ChunkGroup[] = [
       "web/ui/filter-chips.tsx",
       "web/ui/file-drop.tsx",
       "web/ui/hold-focus.ts",
+      "web/ui/key.tsx",
+      "web/ui/use-one-act.ts",
       "web/widgets/list/list-card.tsx",
       "web/widgets/list/list-search.ts",
       "web/widgets/list/list-sort.ts",

@@ -174,28 +174,31 @@ export function Legend({
 /** What the five colours stand for, and where their prices come from. */
 export function PriceScale({ scale }: { readonly scale: PriceZones }) {
   const { limits, source, first_year: first, last_year: last } = scale;
+  const tints = limits.length + 1;
   return (
     <div className="grid gap-1 px-3 pb-2.5 text-caption text-ink-2">
-      <div aria-hidden="true" className="flex h-2 overflow-hidden rounded-full">
-        {stepTokens.slice(0, limits.length + 1).map((token) => (
-          <span key={token} className="grow" style={{ backgroundColor: `var(${token})` }} />
-        ))}
+      <div
+        role="img"
+        aria-label={`${tints} teintes, séparées par ${limits.map(formatNumber).join(", ")} €/m²`}
+        className="grid gap-1"
+      >
+        <div className="flex h-2 overflow-hidden rounded-full">
+          {stepTokens.slice(0, tints).map((token) => (
+            <span key={token} className="grow" style={{ backgroundColor: `var(${token})` }} />
+          ))}
+        </div>
+        <p className="relative h-4 tabular-nums">
+          {limits.map((limit, at) => (
+            <span
+              key={limit}
+              className="absolute -translate-x-1/2 whitespace-nowrap"
+              style={{ left: `${(100 * (at + 1)) / tints}%` }}
+            >
+              {formatNumber(limit)}
+            </span>
+          ))}
+        </p>
       </div>
-      <p aria-hidden="true" className="relative h-4 tabular-nums">
-        {limits.map((limit, at) => (
-          <span
-            key={limit}
-            className="absolute -translate-x-1/2 whitespace-nowrap"
-            style={{ left: `${(100 * (at + 1)) / (limits.length + 1)}%` }}
-          >
-            {formatNumber(limit)}
-          </span>
-        ))}
-      </p>
-      <p className="sr-only">
-        {limits.length + 1} teintes, séparées par{" "}
-        {limits.map((limit) => `${formatNumber(limit)} €/m²`).join(", ")}.
-      </p>
       <p>
         Médiane des appartements, en €/m². {source.name}, {first} à {last}.
       </p>
