@@ -14,7 +14,7 @@ export const aliasReservedMessage = "Cet alias est réservé";
 export const sharedReportMessage =
   "Un lien court ne peut pas mener à un rapport partagé\u00a0: son adresse vaut une clé, et ne se garde pas.";
 export const personalLinkMessage =
-  "Un lien court ne peut pas mener à une adresse personnelle\u00a0: elle vaut une clé. Retirez-en ce qui suit «\u00a0?\u00a0» ou «\u00a0#\u00a0».";
+  "Un lien court ne peut pas mener à une adresse personnelle\u00a0: elle vaut une clé. Choisissez l’adresse publique de la page.";
 export const ownLinkMessage = "Un lien court ne peut pas mener à un autre lien court.";
 
 const aliasPattern = /^[a-z0-9-]{1,20}$/;

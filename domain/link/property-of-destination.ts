@@ -29,7 +29,11 @@ export function bearsToken(destination: string, origin: string): boolean {
   const url = new URL(destination);
   if (!isOwnHost(url, origin)) return false;
   const isNamed = ["acces", "jeton", "token"].some((name) => url.searchParams.get(name) !== null);
-  return isNamed || /#jeton=/i.test(destination) || /^\/(?:desabonnement|api\/agenda)\//i.test(url.pathname);
+  return (
+    isNamed ||
+    /#jeton=/i.test(destination) ||
+    /^\/(?:desabonnement|api\/(?:agenda|flux))\//i.test(url.pathname)
+  );
 }
 
 /** The only segment of a destination on this site, which may be another short link; null for any other address. */

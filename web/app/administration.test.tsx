@@ -171,7 +171,7 @@ test("a person of an agency is approved once that was confirmed", async () => {
   await expect.element(dialog.getByText(/Nadia Bernard pourra se connecter/)).toBeVisible();
 });
 
-test("an approval says that the name is taken, and goes on without it", async () => {
+test("an approval says that the name is taken", async () => {
   await page.viewport(1280, 900);
   applicants = [{ ...applicant, is_name_taken: true }];
   await open("/admin?section=comptes");

@@ -6,12 +6,14 @@ import {
   changeRefusals,
   decideAccountChange,
 } from "#domain/account/account-transitions.ts";
+import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { quote } from "#domain/text/quote.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import type { StoredProfile } from "../../records/agency/write-agencies.ts";
 import { writeAudit } from "../../records/audit/audit.ts";
 import { accountEmails } from "./account-email-kinds.ts";
@@ -51,8 +53,9 @@ export async function changeAccount(
         throw new AppError("conflict", decidedMeanwhile);
       outcome = await decideNow(tx, before, change, reason);
       if (change.kind === "role") return { userRole: change.to };
-      if (!dropsName || change.to !== "active" || before.agencyName === null) return { status: change.to };
-      reason ??= `Une autre agence porte déjà le nom ${quote(before.agencyName)}\u00a0: choisissez-en un autre dans Mon compte.`;
+      const taken = dropsName && change.to === "active" ? await findTakenName(tx, before) : null;
+      if (taken === null) return { status: change.to };
+      reason ??= `Une autre agence porte déjà le nom ${quote(taken)}\u00a0: choisissez-en un autre dans Mon compte.`;
       return { status: change.to, agencyName: null };
     });
     if (outcome === undefined) throw new Error("A profile was changed without a decision.");
@@ -74,6 +77,16 @@ export async function changeAccount(
       accountEmails.accountDecision.to(email, { fullName, decision: outcome.decision, reason, roleName }),
     );
   });
+}
+
+/** The name of an account's agency where an active one bears it by now; null where it may keep it. */
+async function findTakenName(
+  tx: Database,
+  { userRole, agencyName }: Pick<StoredProfile, "userRole" | "agencyName">,
+): Promise<string | null> {
+  if (agencyName === null || userRole === "visitor") return null;
+  const bearers = await tx.$count(profiles, eq(profiles.agencyNameKey, agencyNameKey(agencyName)));
+  return bearers > 0 ? agencyName : null;
 }
 
 async function decideNow(tx: Database, before: StoredProfile, change: AccountChange, reason: string | null) {

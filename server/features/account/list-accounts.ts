@@ -61,8 +61,8 @@ export async function listAccounts(db: Database, input: Input) {
 
 /** Says of each account that is not active whether an active agency bears its agency's name. */
 async function markTakenNames(db: Database, items: readonly AdminAccount[]): Promise<AdminAccount[]> {
-  const keyOf = ({ status, agency_name: name }: AdminAccount) =>
-    status === "active" || name === null ? null : agencyNameKey(name);
+  const keyOf = ({ status, role, agency_name: name }: AdminAccount) =>
+    status === "active" || role === "visitor" || name === null ? null : agencyNameKey(name);
   const keys = items.map(keyOf).filter((key) => key !== null);
   if (keys.length === 0) return [...items];
   const rows = await db

@@ -114,6 +114,16 @@ describe("a pending professional", () => {
     expect(other).toMatchObject({ is_name_taken: false });
   });
 
+  test("whose agency's name nobody bears any more is approved with it, whatever the list said", async () => {
+    const email = "libre@agence.example";
+    const agency = buildAgency({ name: "Agence du Nom Libre" });
+    const account = await buildAccount({ email, role: "professional", status: "pending", agency });
+    const [id = ""] = await server.services.database.db.transaction((tx) => createAccounts(tx, [account]));
+    expect((await act(`accounts/${id}/status`, { status: "active", drops_name: true })).status).toBe(200);
+    const [now] = (await get<{ items: AdminAccount[] }>(`accounts?search=${email}`)).items;
+    expect(now).toMatchObject({ status: "active", agency_name: "Agence du Nom Libre" });
+  });
+
   test("whose agency's name is taken is approved without it, and told to choose another", async () => {
     const email = "cote@agence.example";
     const [listed] = (await get<{ items: AdminAccount[] }>(`accounts?search=${email}`)).items;

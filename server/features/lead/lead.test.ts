@@ -304,8 +304,9 @@ describe("abuse", () => {
     at = new Date(at.getTime() + 61_000);
     const isHome = eq(properties.id, ids["for-sale"] ?? "");
     await db.update(properties).set({ isHidden: true, mapKey: null }).where(isHome);
-    expect(await submit({ ...body, message: "Autre chose" })).toEqual(first);
+    expect(await submit(body)).toEqual(first);
     await db.update(properties).set({ isHidden: false }).where(isHome);
+    expect((await submit({ ...body, message: "Autre chose" })).id).not.toBe(first.id);
     const corrected = await submit({ ...body, email: `juste-${body.email}` });
     expect(corrected).toMatchObject({ success: true });
     expect(corrected.id).not.toBe(first.id);

@@ -113,10 +113,15 @@ async function findSent(
   return sent;
 }
 
-/** A form sent again with another e-mail address or telephone asks to be answered there: it is another lead. */
-function signForm(secret: string, { requestId, topic, email, phone }: NewLead): string | null {
+/**
+ * A form sent again with other words, or to be answered elsewhere, is another lead. Ticks are left out: a form that is
+ * opened again has forgotten them.
+ */
+function signForm(secret: string, lead: NewLead): string | null {
+  const { requestId, topic, name, email, phone, message, city } = lead;
   if (requestId === null) return null;
-  const parts = [requestId, topic.lead_type, subjectOf(topic), email.toLowerCase(), phone];
+  const words = [name, email.toLowerCase(), phone, message, city];
+  const parts = [requestId, topic.lead_type, subjectOf(topic), ...words];
   return createHmac("sha256", `lead-form:${secret}`).update(JSON.stringify(parts)).digest("base64url");
 }
 

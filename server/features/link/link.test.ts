@@ -92,22 +92,27 @@ describe("a new link", () => {
     expect(await reply.json()).toMatchObject({ issues: [{ message }] });
   });
 
-  test.each(["/p/1?acces=abc", "/?property=1&acces=abc", "/invitation#jeton=abc", "/desabonnement/abc"])(
-    "to %s of this site would hand somebody's key on",
-    async (path) => {
-      const body = { destination_url: `http://127.0.0.1:3000${path}` };
-      const reply = await call("owner", "/api/links", "POST", body);
-      const message =
-        "Un lien court ne peut pas mener à une adresse personnelle\u00a0: elle vaut une clé. Retirez-en ce qui suit «\u00a0?\u00a0» ou «\u00a0#\u00a0».";
-      expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ message }] }]);
-    },
-  );
+  test.each([
+    "/p/1?acces=abc",
+    "/?property=1&acces=abc",
+    "/invitation#jeton=abc",
+    "/desabonnement/abc",
+    "/api/flux/abc.zip",
+  ])("to %s of this site would hand somebody's key on", async (path) => {
+    const body = { destination_url: `http://127.0.0.1:3000${path}` };
+    const reply = await call("owner", "/api/links", "POST", body);
+    const message =
+      "Un lien court ne peut pas mener à une adresse personnelle\u00a0: elle vaut une clé. Choisissez l’adresse publique de la page.";
+    expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ message }] }]);
+  });
 
   test("sent again after a lost answer is the one that was made; by anybody else, or to elsewhere, another", async () => {
     const body = { alias: "perdu", destination_url: "https://exemple.fr/perdu", request_id: randomUUID() };
     const [first, second] = await Promise.all([create(body), create(body)]);
     expect(second).toEqual(first);
     expect(await create({ ...body, alias: "" })).toEqual(first);
+    const titled = await create({ ...body, title: "Un autre titre" });
+    expect(titled).toMatchObject({ id: first.id, title: "Un autre titre" });
     expect((await call("owner", "/api/links", "POST", { ...body, request_id: randomUUID() })).status).toBe(
       409,
     );
@@ -405,6 +410,8 @@ test("of a link that two windows change, what one left alone stays, and what bot
     409,
     { issues: [{ path: ["title"], message }] },
   ]);
+  const both = await send({ title: "Affiche", destination_url: "https://exemple.fr/autre", before });
+  expect(await both.json()).toMatchObject({ issues: [{ path: ["destination_url"] }, { path: ["title"] }] });
   expect((await send({ title: "Panneau", before })).status).toBe(200);
   expect((await send({ title: "Affiche" })).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -59,7 +60,7 @@ export async function createLink(
 ): Promise<LinkItem> {
   const today = dayInParis(desk.now());
   const made = await findMade(desk.db, actor, link);
-  if (made !== undefined) return toLinkItem(made, desk.brand, today);
+  if (made !== undefined) return changeMade(desk, actor, made, link);
   refuseField("expires_on", refuseExpiry(link.expires_on, today));
   const row = await storeLink(desk, actor, link).catch(async (error: unknown) => {
     if (refusalOfUnique(error) === null) throw error;
@@ -71,7 +72,23 @@ export async function createLink(
   return toLinkItem(row, desk.brand, today);
 }
 
-/** One's own link that this very form has made already: a form that says something else by now makes another. */
+/** What else the form says by now is said of the link that it made. */
+async function changeMade(
+  desk: LinkDesk,
+  actor: Account,
+  made: LinkRow,
+  { title, tags, notify_on_access, expires_on = null }: NewLink,
+): Promise<LinkItem> {
+  const today = dayInParis(desk.now());
+  const isSame = isDeepStrictEqual(
+    [titleOfLink(title, made.destinationUrl), tags, notify_on_access, expires_on],
+    [made.title, made.tags, made.notifyOnAccess, made.expiresOn],
+  );
+  if (isSame) return toLinkItem(made, desk.brand, today);
+  return changeLink(desk, actor, { id: made.id, title, tags, notify_on_access, expires_on });
+}
+
+/** One's own link that this very form has made already: with another destination or alias it makes another. */
 async function findMade(
   db: Database,
   actor: Account,
@@ -186,19 +203,14 @@ export async function changeLink(
 
 /** Where the same field of a link was changed since a form began: what it says now stands beside what was typed. */
 function refuseChangedMeanwhile(row: LinkRow, change: LinkChange, began: LinkStart = {}): void {
-  const { destination_url, title, expires_on } = began;
-  if (destination_url !== undefined && change.destination_url !== undefined)
-    refuseOther("destination_url", row.destinationUrl, [destination_url, change.destination_url]);
-  if (title !== undefined && change.title !== undefined)
-    refuseOther("title", row.title, [title, change.title]);
-  if (expires_on !== undefined && change.expires_on !== undefined)
-    refuseOther("expires_on", row.expiresOn, [expires_on, change.expires_on]);
-}
-
-function refuseOther(field: keyof LinkStart, now: string | null, known: readonly (string | null)[]): void {
-  if (known.includes(now)) return;
-  const message = changedMeanwhileMessage(now);
-  throw new AppError("conflict", message, [{ path: [field], message }]);
+  const stands = { destination_url: row.destinationUrl, title: row.title, expires_on: row.expiresOn };
+  const issues = (["destination_url", "title", "expires_on"] as const).flatMap((field) => {
+    const known = [began[field], change[field]];
+    if (known.includes(undefined) || known.includes(stands[field])) return [];
+    return [{ path: [field], message: changedMeanwhileMessage(stands[field]) }];
+  });
+  const [first] = issues;
+  if (first !== undefined) throw new AppError("conflict", first.message, issues);
 }
 
 /** Deletes a link that one may edit. It may be restored for a day; its alias stays retired, for its owner to take again. */
