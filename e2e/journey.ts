@@ -118,7 +118,9 @@ export async function signInHere(page: Page, email: string): Promise<void> {
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByLabel("Mot de passe").fill("Calanque13!");
   await dialog.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page.getByText("Vous vous êtes connecté avec succès.")).toBeVisible();
+  // Whoever signed in a moment ago was told so too.
+  await expect(page.getByText("Vous vous êtes connecté avec succès.").last()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 }
 
 /** Opens a page as somebody who has signed in: how they do is seen in journeys of its own. */
