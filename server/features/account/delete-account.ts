@@ -64,7 +64,7 @@ export async function deleteAccount(
       const refusal = await findRefusal(tx, userId);
       if (refusal !== null) throw new AppError("conflict", refusal);
       for (const heir of await leaveSharedAgencies(tx, userId))
-        await tellSuspended(tx, platform, account, heir);
+        await notifySuspended(tx, platform, account, heir);
     });
     const files = await findFiles(tx, userId);
     await eraseRows(tx, { userId, agencyIds }, parts);
@@ -78,7 +78,7 @@ export async function deleteAccount(
 }
 
 /** A suspended agency suspends whoever bears it from now on: they are told, like of a decision, and it is logged. */
-async function tellSuspended(
+async function notifySuspended(
   tx: Database,
   { outbox, now }: Pick<Platform, "outbox" | "now">,
   actor: SignedInAccount,

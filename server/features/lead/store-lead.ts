@@ -61,7 +61,8 @@ const nothing: LeadTarget = {
 
 /**
  * Stores a lead with its consents and e-mails in one transaction, once: the same again within a minute is the first,
- * and so is the same form again within a day, whatever became of its property since. Throws where what it asks about is unknown or does not suit it, and where somebody's turns are used up.
+ * and so is the same form again within a day, whatever became of its property since. Throws where what it asks about is
+ * unknown or does not suit it, and where somebody's turns are used up.
  */
 export async function storeLead(platform: LeadDesk, lead: NewLead): Promise<StoredLead> {
   const { db, secret } = platform;

@@ -1,3 +1,5 @@
+/** Making, changing and deleting links, in one file: all of them keep one rule of whose an alias and a destination may be. */
+
 import { randomInt, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";

@@ -136,11 +136,11 @@ export async function findSharedAgencies(
 async function forgetAddress(tx: Database, { agencyId, userId }: Membership): Promise<void> {
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (person === undefined) return;
-  const isTold = and(
+  const namesLeaver = and(
     eq(properties.agencyId, agencyId),
     eq(sql`lower(${properties.agencyEmail})`, person.email.toLowerCase()),
   );
-  await writePropertiesInBatches(tx, isTold, (stored) =>
+  await writePropertiesInBatches(tx, namesLeaver, (stored) =>
     stored.map((before) => ({ kind: "change", before, change: { agencyEmail: null } })),
   );
 }

@@ -196,7 +196,7 @@ function useSaveLink(link: LinkItem | undefined, { onSaved, refuse, sendAgain }:
   const [request_id] = useState(newId);
   const drawn = useRef("");
   /** Set once the person was shown what stands there by now: what they send then is what they want. */
-  const isTold = useRef(false);
+  const isConflictShown = useRef(false);
   const { refresh } = useLinkActions();
   const signInAgain = useSignInAgain();
   return useMutation({
@@ -206,7 +206,7 @@ function useSaveLink(link: LinkItem | undefined, { onSaved, refuse, sendAgain }:
         return links.change({
           id: link.id,
           ...changesOf(link, fields),
-          ...(!isTold.current && { before: startOf(link) }),
+          ...(!isConflictShown.current && { before: startOf(link) }),
         });
       // Drawn once: sent again after a lost answer, it is the same link.
       if (alias === "" && drawn.current === "") drawn.current = await generateAlias();
@@ -223,7 +223,7 @@ function useSaveLink(link: LinkItem | undefined, { onSaved, refuse, sendAgain }:
     onError: (error) => {
       if (signInAgain(error, sendAgain)) return;
       const isConflict = statusOfError(error) === 409;
-      if (link !== undefined) isTold.current = isConflict;
+      if (link !== undefined) isConflictShown.current = isConflict;
       // An alias that was drawn and is taken by now is drawn anew.
       else if (isConflict) drawn.current = "";
       refuse(error);

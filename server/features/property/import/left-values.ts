@@ -9,8 +9,8 @@ export type LeftValues = {
 
 /** A file of garbage has as many values as lines. */
 const mostKept = 500;
-const mostTold = 20;
-const longestTold = 40;
+const mostNoted = 20;
+const longestNoted = 40;
 
 export function createLeftValues(): LeftValues {
   const counts = new Map<string, number>();
@@ -18,7 +18,7 @@ export function createLeftValues(): LeftValues {
   return {
     note(label, value) {
       const text = value.trim().replace(/\s+/g, " ");
-      const key = `${label} = ${text.length > longestTold ? `${text.slice(0, longestTold - 1)}…` : text}`;
+      const key = `${label} = ${text.length > longestNoted ? `${text.slice(0, longestNoted - 1)}…` : text}`;
       const before = counts.get(key);
       if (before === undefined && counts.size >= mostKept) beyond++;
       else counts.set(key, (before ?? 0) + 1);
@@ -26,7 +26,7 @@ export function createLeftValues(): LeftValues {
     sentences() {
       const most = [...counts].sort(([, one], [, other]) => other - one);
       if (most.length === 0) return [];
-      const told = most.slice(0, mostTold).map(([key, times]) => `${key} (${writeCount(times, "bien")})`);
+      const told = most.slice(0, mostNoted).map(([key, times]) => `${key} (${writeCount(times, "bien")})`);
       const others = most.length - told.length + beyond;
       const rest = others > 0 ? `, et ${formatNumber(others)} autre${others > 1 ? "s" : ""}` : "";
       const isOne = most.length === 1 && beyond === 0;

@@ -1,3 +1,5 @@
+/** One line of a file as a property, in one file: each cell is read beside what the others of its line say. */
+
 import { type AddressParts, parseAddress } from "#domain/address/address.ts";
 import { cleanAddress } from "#domain/address/place-name.ts";
 import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";

@@ -22,7 +22,7 @@ export function useOwnActions() {
     try {
       const left = await writeHidden(ids, isHidden, versions);
       const undo = { label: "Annuler", run: () => void setHidden([...left.keys()], !isHidden, left) };
-      tellHidden({ asked: ids.length, changed: left.size, isHidden }, versions === undefined ? undo : null);
+      showHidden({ asked: ids.length, changed: left.size, isHidden }, versions === undefined ? undo : null);
     } catch {
       showFailure("Impossible de modifier la visibilité du bien");
     }
@@ -164,7 +164,7 @@ async function writeHidden(
 }
 
 /** Without an undo to offer it is one itself: what somebody changed since stays, and is told. */
-function tellHidden(
+function showHidden(
   {
     asked,
     changed,
