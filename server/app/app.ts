@@ -153,7 +153,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   return app;
 }
 
-/** What a token opens stands in no index, and other sites do not learn from where they were come to. */
+/** What a token opens stands in no index, and no other site learns the address that led to it. */
 const keepOffIndexes: MiddlewareHandler<HonoEnvironment> = async (context, next) => {
   await next();
   if (!/^\/api\/(?:shared-reports\/|estimation-notification-logs$)/.test(context.req.path)) return;
