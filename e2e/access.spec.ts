@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { askAs, expect, findFaults, openAs, openDialog, test, withStillMap } from "./journey.ts";
+import { askAs, expect, findFaults, isFocused, openAs, openDialog, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
 
@@ -95,8 +95,7 @@ test("no page of an account or of the administration has an accessibility fault"
 
 /** Presses Tab until the focus is where it should be. */
 async function tabTo(page: Page, target: Locator) {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < 15 && !(await isThere()); stop += 1) await page.keyboard.press("Tab");
+  for (let stop = 0; stop < 15 && !(await isFocused(target)); stop += 1) await page.keyboard.press("Tab");
   await expect(target).toBeFocused();
 }
 

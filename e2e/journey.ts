@@ -187,10 +187,15 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   for (let presses = 0; presses < mostTabs; presses++) {
-    if (await element.evaluate((one) => one === document.activeElement)) return;
+    if (await isFocused(element)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never came to ${element}`);
+}
+
+/** Says at once whether the element has the focus; asked in one step, since it may be drawn anew at any time. */
+export async function isFocused(element: Locator): Promise<boolean> {
+  return (await element.and(element.page().locator(":focus")).count()) > 0;
 }
 
 /** Once around the longest page. */

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { findMembers } from "./find-members.ts";
-import { askAs, expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+import { askAs, expect, findFaults, isFocused, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 import { drag } from "./touch.ts";
 
 test.use(withStillMap);
@@ -17,8 +17,6 @@ async function findSold(page: Page, browser: Browser): Promise<string> {
   }
   throw new Error("No sold property has several photographs.");
 }
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Types, chooses and ticks by the keyboard alone, from the first field to the button, and presses it. */
 async function fillByKeyboard(page: Page, email: string) {

@@ -1,5 +1,5 @@
 /** The list and its filters, over a map that nobody looks at. */
-import { expect, signIn, test, withStillMap } from "./journey.ts";
+import { expect, isFocused, signIn, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
 
@@ -54,7 +54,7 @@ test("Tab goes from the search to the list, the filters, the map and the legend"
   for (let presses = 0; presses < 80 && met.at(-1) !== "legend"; presses += 1) {
     await page.keyboard.press("Tab");
     for (const [name, stop] of Object.entries(stops))
-      if (await stop.evaluate((element) => element === document.activeElement)) met.push(name);
+      if (await isFocused(stop)) met.push(name);
   }
   expect(met).toEqual(Object.keys(stops));
 });
