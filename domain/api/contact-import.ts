@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { mostContactsAtOnce } from "../contact/contact.ts";
 import { contactsInput, tooManyContacts } from "./contact.ts";
-import { planOutline, runDetails } from "./import-run.ts";
+import { changesOfLine, planOutline, runDetails } from "./import-run.ts";
 
 /** What becomes of one line: a contact, more of one that is there, nothing new, or more of an earlier line. */
 export const contactLineActions = ["create", "update", "leave", "double"] as const;
@@ -14,6 +14,7 @@ const plannedContact = z.object({
   action: z.enum(contactLineActions),
   /** All that was read of them, so that people can check which column gives what. */
   fields: z.array(z.object({ label: z.string(), text: z.string() })),
+  ...changesOfLine,
 });
 
 /** What a file of contacts holds, and what importing it would do. */
@@ -22,6 +23,7 @@ export const contactImportPlan = z.object({
   ...planOutline,
   /** Lines that are somebody of an earlier line: they count among none of the others. */
   doubles: z.int(),
+  /** The first lines of each action. */
   sample: z.array(plannedContact),
 });
 export type ContactImportPlan = z.infer<typeof contactImportPlan>;

@@ -47,6 +47,15 @@ const planCounts = z.object({
   deleted: z.int(),
 });
 
+/** What a line changes of what is there: a field, what stands, and what would stand; null is nothing. */
+const plannedChanges = z.array(
+  z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+);
+export type PlannedChange = z.infer<typeof plannedChanges>[number];
+
+/** Of a line in a plan; a plan made by an earlier version has none. */
+export const changesOfLine = { changes: z._default(plannedChanges, []) };
+
 const plannedProperty = z.object({
   line: z.int(),
   reference: z.string(),
@@ -60,6 +69,7 @@ const plannedProperty = z.object({
    * none.
    */
   fields: z._default(z.array(z.object({ label: z.string(), text: z.string() })), []),
+  ...changesOfLine,
 });
 
 /** What is told of any file before it is imported. */
@@ -87,6 +97,7 @@ export const importPlan = z.object({
   missing: z._default(z.array(z.string()), []),
   /** Homes that a feed brought before and brings no more: they would be hidden. */
   vanished: z._default(z.int(), 0),
+  /** The first lines of each action. */
   sample: z.array(plannedProperty),
 });
 export type ImportPlan = z.infer<typeof importPlan>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filledFields } from "./filled-fields.ts";
+import { changedFields, filledFields } from "./filled-fields.ts";
 
 test("what is known of a property is told by its French name, in words and with its unit", () => {
   const property = {
@@ -39,4 +39,15 @@ test("what is known of a property is told by its French name, in words and with 
     Équipements: "Cave, Ascenseur",
     "Point sur la carte": "43,29351\u00a0; 5,37720",
   });
+});
+
+test("what differs between two forms of a property is named with what stood and what stands", () => {
+  const before = filledFields({ price: 250_000, surface_area: 66, floor: 2, rooms: 3 });
+  const after = filledFields({ price: 239_000, surface_area: 66, rooms: 3, bedrooms: 2 });
+  expect(changedFields(before, after)).toEqual([
+    { label: "Prix", before: "250\u202f000\u00a0€", after: "239\u202f000\u00a0€" },
+    { label: "Chambres", before: null, after: "2" },
+    { label: "Étage", before: "2", after: null },
+  ]);
+  expect(changedFields(after, after)).toEqual([]);
 });

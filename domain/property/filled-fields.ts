@@ -29,6 +29,26 @@ export function filledFields(property: StoredForm): FilledField[] {
   ];
 }
 
+export type ChangedField = {
+  readonly label: string;
+  /** Null where nothing stands, or nothing stays. */
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/** The fields whose words differ: those that are there afterwards in their order, then those that are gone. */
+export function changedFields(before: readonly FilledField[], after: readonly FilledField[]): ChangedField[] {
+  const textsBefore = new Map(before.map(({ label, text }) => [label, text]));
+  const textsAfter = new Map(after.map(({ label, text }) => [label, text]));
+  return [...new Set([...textsAfter.keys(), ...textsBefore.keys()])]
+    .map((label) => ({
+      label,
+      before: textsBefore.get(label) ?? null,
+      after: textsAfter.get(label) ?? null,
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
 function shorten(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText - 1).trimEnd()}…`;
 }

@@ -993,7 +993,15 @@ describe("files of properties that their owner imports", () => {
       notes: [],
       ignored: [words],
       counts,
-      sample: [{ ...property, photos: 0, action: "create", fields: [{ label: words, text: words }] }],
+      sample: [
+        {
+          ...property,
+          photos: 0,
+          action: "create",
+          fields: [{ label: words, text: words }],
+          changes: [{ label: words, before: words, after: words }],
+        },
+      ],
     };
     await db.insert(importRuns).values({
       id,

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
-import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
+import { type ReactNode, useId } from "react";
+import type { PlannedChange } from "#domain/api/import-run.ts";
+import { formatNumber } from "#domain/text/format.ts";
 
 export type PlannedLine = {
   readonly line: number;
@@ -9,21 +10,28 @@ export type PlannedLine = {
   readonly below: string;
   /** Beside it, before what becomes of it. */
   readonly facts?: ReactNode;
-  readonly tone: PillTone;
-  /** "à créer" */
-  readonly action: string;
   readonly fields: readonly { readonly label: string; readonly text: string }[];
+  readonly changes: readonly PlannedChange[];
 };
 
-type PlannedLinesProps = { readonly heading: string; readonly lines: readonly PlannedLine[] };
+type PlannedLinesProps = {
+  /** "À créer" */
+  readonly heading: string;
+  /** How many lines of the file there are of these. */
+  readonly total: number;
+  readonly lines: readonly PlannedLine[];
+};
 
-/** The first lines of a file; each unfolds to all that was read of it. */
-export function PlannedLines({ heading, lines }: PlannedLinesProps) {
+/** The first lines of a file of which the same becomes; each unfolds to all that was read of it. */
+export function PlannedLines({ heading, total, lines }: PlannedLinesProps) {
+  const id = useId();
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="import-sample">
-      <h4 id="import-sample" className="kicker mb-2">
-        {heading}
+    <section aria-labelledby={id}>
+      <h4 id={id} className="kicker mb-2">
+        {heading}&nbsp;: {formatNumber(total)}
+        {lines.length < total &&
+          `, dont ${lines.length === 1 ? "le premier" : `les ${lines.length} premiers`}`}
       </h4>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((planned) => (
@@ -47,18 +55,41 @@ export function PlannedLines({ heading, lines }: PlannedLinesProps) {
 
 type LineProps = { readonly planned: PlannedLine };
 
-function Outline({ planned: { title, below, facts, tone, action } }: LineProps) {
+function Outline({ planned: { title, below, facts, changes } }: LineProps) {
   return (
     <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4 gap-y-1">
       <div className="min-w-0 grow basis-56">
         <p className="truncate font-semibold group-open:whitespace-normal">{title}</p>
         <p className="truncate text-small text-ink-2">{below}</p>
+        {changes.length > 0 && <Changes changes={changes} />}
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-small">
-        {facts}
-        <StatusPill tone={tone}>{action}</StatusPill>
-      </p>
+      {facts !== undefined && (
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-small">{facts}</p>
+      )}
     </div>
+  );
+}
+
+/** "Prix : 245 000 € → 239 000 €" */
+function Changes({ changes }: Pick<PlannedLine, "changes">) {
+  return (
+    <ul aria-label="Ce qui change" className="mt-1 grid gap-0.5 text-small">
+      {changes.map(({ label, before, after }) => (
+        <li key={label} className="line-clamp-2 break-words group-open:line-clamp-none">
+          <span className="text-ink-2">{label}&nbsp;:</span>{" "}
+          {before !== null && (
+            <>
+              <del className="text-ink-2">{before}</del> <span aria-hidden>→</span>{" "}
+            </>
+          )}
+          {after === null ? (
+            <span className="text-ink-2">effacé</span>
+          ) : (
+            <ins className="no-underline">{after}</ins>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

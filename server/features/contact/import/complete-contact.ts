@@ -54,6 +54,10 @@ export type Completion = {
   readonly columns: FilledColumns;
   readonly addresses: readonly NewAddress[];
   readonly note: string | null;
+  /** The same in the words of the file: what of the line is new. */
+  readonly added: FilePerson;
+  /** It was kept out of the lists, and comes back. */
+  readonly isBack: boolean;
 };
 
 export async function readStanding(
@@ -112,7 +116,23 @@ export function planCompletion(standing: StandingContact, person: FilePerson, at
     archivedAt: null,
   };
   const isSame = filledColumns.every((name) => JSON.stringify(columns[name]) === JSON.stringify(root[name]));
-  return isSame && addresses.length === 0 && note === null ? null : { columns, addresses, note };
+  if (isSame && addresses.length === 0 && note === null) return null;
+  const valuesOf = (wanted: AddressKind) =>
+    addresses.filter(({ kind }) => kind === wanted).map(({ value }) => value);
+  const isNew = (name: "firstName" | "lastName" | "organization" | "address") =>
+    columns[name] === root[name] ? null : columns[name];
+  const added: FilePerson = {
+    firstName: isNew("firstName"),
+    lastName: isNew("lastName"),
+    organization: isNew("organization"),
+    address: isNew("address"),
+    emails: valuesOf("email"),
+    phones: valuesOf("phone"),
+    kinds: fresh("kinds", person.kinds),
+    tags,
+    note,
+  };
+  return { columns, addresses, note, added, isBack: root.archivedAt !== null };
 }
 
 /** Who comes to sell or to buy begins at the first step of theirs. */

@@ -162,6 +162,13 @@ ${family},Dora,Dora SARL,,+33 7 00 00 00 0${tests % 10},3 rue C,,`;
     const planned = await files.plan(csv);
     expect(planned.plan).toMatchObject({ doubles: 1, counts: { create: 1, update: 1, leave: 0, refuse: 0 } });
     expect(planned.plan?.notes.join()).toContain("1 ligne est quelqu’un d’une ligne précédente");
+    const added = planned.plan?.sample.find(({ action }) => action === "update")?.changes;
+    expect(added).toEqual([
+      { label: "Société", before: null, after: `Études ${family}` },
+      { label: "Téléphone", before: null, after: "06 11 22 33 44" },
+      { label: "Étiquettes", before: null, after: "réseau, nord" },
+      { label: "Note", before: null, after: "Voisine" },
+    ]);
     await files.wish(planned.id, "start");
     expect(await files.work(planned.id)).toMatchObject({ created: 1, updated: 1 });
     expect(await read(there.id)).toMatchObject({

@@ -7,15 +7,15 @@ import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error
 import type { Database } from "../../../platform/database/open.ts";
 import { findRun, type RunRow } from "../../../records/import/find-runs.ts";
 import { inRunTurn, readInTurns } from "../../../records/import/import-turns.ts";
+import { createLineSample } from "../../../records/import/sample-lines.ts";
 import { keepPlan, type LeftPart, type RefusedLine } from "../../../records/import/write-run.ts";
-import { planCompletion, readStanding } from "./complete-contact.ts";
+import { type Completion, planCompletion, readStanding } from "./complete-contact.ts";
 import { listLeftParts } from "./left-parts.ts";
 import { createPeopleMatcher, type MatchedPerson } from "./match-people.ts";
 import type { ContactFile } from "./open-contact-file.ts";
 import { type ContactImportDesk, openRun } from "./open-run.ts";
 
 const batchSize = 500;
-const sampleSize = 10;
 
 /**
  * Reads a run's file through without changing anything, and writes down what it would do and what it would leave out.
@@ -26,7 +26,7 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
   const match = createPeopleMatcher(owner);
   const refusals: RefusedLine[] = [];
   const counts: Record<ContactLineAction, number> = { create: 0, update: 0, leave: 0, double: 0 };
-  const sample: ContactImportPlan["sample"] = [];
+  const sample = createLineSample<PlannedLine>();
   const leftParts: LeftPart[] = [];
   let [lines, namesakes] = [0, 0];
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
@@ -37,10 +37,11 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
       desk.db,
       readings.flatMap((reading) => (reading.ok ? [reading.value] : [])),
     );
-    for (const [action, one] of await decideActions(desk.db, matched, desk.now())) {
+    for (const decision of await decideActions(desk.db, matched, desk.now())) {
+      const { action, one } = decision;
       counts[action] += 1;
       if (one.sharesPhone) namesakes += 1;
-      if (sample.length < sampleSize) sample.push(writeSample(one, action));
+      if (sample.takesMore(action)) sample.lines.push(writeSample(decision));
       leftParts.push(...listLeftParts(one));
     }
     // A file that gave way to another of its owner is read no further.
@@ -55,34 +56,44 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
     ignored: [...file.ignored],
     notes: writeNotes(file, { doubles, namesakes }),
     doubles,
-    sample,
+    sample: sample.lines,
     counts: { ...others, refuse: refusals.length, deleted: 0 },
   };
   await keepPlan(desk.db, run, { lines, refusals, leftParts, plan });
 }
 
-async function decideActions(
-  db: Database,
-  matched: readonly MatchedPerson[],
-  at: Date,
-): Promise<(readonly [ContactLineAction, MatchedPerson])[]> {
+type PlannedLine = ContactImportPlan["sample"][number];
+type Decision = {
+  readonly one: MatchedPerson;
+  readonly action: ContactLineAction;
+  /** What is added to a contact that is there. */
+  readonly completion: Completion | null;
+};
+
+async function decideActions(db: Database, matched: readonly MatchedPerson[], at: Date): Promise<Decision[]> {
   const standing = await readStanding(
     db,
     matched.filter(({ isNew }) => !isNew).map(({ contactId }) => contactId),
   );
   return matched.map((one) => {
-    if (one.isDouble) return ["double", one];
+    if (one.isDouble) return { one, action: "double", completion: null };
     const known = standing.get(one.contactId);
-    if (known === undefined) return ["create", one];
-    return [planCompletion(known, one.person, at) === null ? "leave" : "update", one];
+    if (known === undefined) return { one, action: "create", completion: null };
+    const completion = planCompletion(known, one.person, at);
+    return { one, action: completion === null ? "leave" : "update", completion };
   });
 }
 
-function writeSample(
-  { line, person }: MatchedPerson,
-  action: ContactLineAction,
-): ContactImportPlan["sample"][number] {
-  return { line, name: titleOf(person), action, fields: fieldsOf(person) };
+function writeSample({ one: { line, person }, action, completion }: Decision): PlannedLine {
+  const added = completion === null ? [] : fieldsOf(completion.added);
+  const back = completion?.isBack ? [{ label: "Listes", text: "de nouveau dans vos contacts" }] : [];
+  return {
+    line,
+    name: titleOf(person),
+    action,
+    fields: fieldsOf(person),
+    changes: [...added, ...back].map(({ label, text }) => ({ label, before: null, after: text })),
+  };
 }
 
 function fieldsOf({ firstName, lastName, ...person }: FilePerson) {

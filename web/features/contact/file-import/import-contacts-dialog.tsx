@@ -1,9 +1,13 @@
-import type { ContactImportPlan, ContactLineAction } from "#domain/api/contact-import.ts";
+import {
+  type ContactImportPlan,
+  type ContactLineAction,
+  contactLineActions,
+} from "#domain/api/contact-import.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import type { FileImportKit } from "../../../widgets/file-import/file-import-kit.ts";
 import { FileImports } from "../../../widgets/file-import/file-imports.tsx";
-import { type PlannedLine, PlannedLines } from "../../../widgets/file-import/planned-lines.tsx";
+import { PlannedLines } from "../../../widgets/file-import/planned-lines.tsx";
 
 const formats = {
   csv: "Fichier CSV",
@@ -32,7 +36,7 @@ const contactFiles: FileImportKit<ContactImportPlan> = {
     seeThem: "Voir mes contacts",
   },
   formatOf: ({ format }) => formats[format],
-  drawSample: ({ sample }) => <PlannedContacts sample={sample} />,
+  drawSample: (plan) => <PlannedContacts plan={plan} />,
 };
 
 /** A file of contacts: chosen, looked at, imported, and undone for a day. */
@@ -44,27 +48,32 @@ export function ImportContactsDialog({ onClose }: { readonly onClose: () => void
   );
 }
 
-const actions: Readonly<Record<ContactLineAction, Pick<PlannedLine, "tone" | "action">>> = {
-  create: { tone: "good", action: "à créer" },
-  update: { tone: "waiting", action: "à compléter" },
-  leave: { tone: "neutral", action: "inchangé" },
-  double: { tone: "neutral", action: "en double" },
+const headings: Readonly<Record<ContactLineAction, string>> = {
+  create: "À créer",
+  update: "À compléter",
+  leave: "Inchangés",
+  double: "En double dans le fichier",
 };
 
-function PlannedContacts({ sample }: Pick<ContactImportPlan, "sample">) {
-  return (
+function PlannedContacts({ plan: { sample, counts, doubles } }: { readonly plan: ContactImportPlan }) {
+  const totals = { ...counts, double: doubles };
+  return contactLineActions.map((action) => (
     <PlannedLines
-      heading={sample.length > 1 ? `Les ${sample.length} premiers contacts` : "Le premier contact"}
-      lines={sample.map(({ line, name, action, fields }) => ({
-        ...actions[action],
-        line,
-        title: name,
-        below: fields
-          .filter(({ label, text }) => ["E-mail", "Téléphone", "Société"].includes(label) && text !== name)
-          .map(({ text }) => text)
-          .join(" · "),
-        fields,
-      }))}
+      key={action}
+      heading={headings[action]}
+      total={totals[action]}
+      lines={sample
+        .filter((planned) => planned.action === action)
+        .map(({ line, name, fields, changes }) => ({
+          line,
+          title: name,
+          below: fields
+            .filter(({ label, text }) => ["E-mail", "Téléphone", "Société"].includes(label) && text !== name)
+            .map(({ text }) => text)
+            .join(" · "),
+          fields,
+          changes,
+        }))}
     />
-  );
+  ));
 }

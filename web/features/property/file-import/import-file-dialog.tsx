@@ -24,7 +24,7 @@ const propertyFiles: FileImportKit<ImportPlan> = {
   ...propertyFileCalls,
   words: propertyFileWords,
   formatOf: ({ format }) => formats[format],
-  drawSample: ({ sample }) => <PlannedProperties sample={sample} />,
+  drawSample: (plan) => <PlannedProperties plan={plan} />,
   drawQuestion: (run, plan) =>
     plan.missing.length === 0 ? null : <MissingColumns key={plan.missing.join()} run={run} plan={plan} />,
   drawColumns: (run, plan) => (plan.columns.length === 0 ? null : <ColumnMapping run={run} plan={plan} />),

@@ -1,30 +1,35 @@
 import type { ImportPlan } from "#domain/api/import-run.ts";
 import { writeCount } from "#domain/text/format.ts";
-import { type PlannedLine, PlannedLines } from "../../../widgets/file-import/planned-lines.tsx";
+import { PlannedLines } from "../../../widgets/file-import/planned-lines.tsx";
 
 type PlannedProperty = ImportPlan["sample"][number];
 
-const actions: Readonly<Record<PlannedProperty["action"], Pick<PlannedLine, "tone" | "action">>> = {
-  create: { tone: "good", action: "à créer" },
-  update: { tone: "waiting", action: "à modifier" },
-  leave: { tone: "neutral", action: "inchangé" },
-};
+const headings = {
+  create: "À créer",
+  update: "À modifier",
+  leave: "Inchangés",
+} as const satisfies Readonly<Record<PlannedProperty["action"], string>>;
+const actions = ["create", "update", "leave"] as const;
 
-/** The first properties of a file. */
-export function PlannedProperties({ sample }: Pick<ImportPlan, "sample">) {
-  return (
+/** The first properties of a file that it would create, change or leave. */
+export function PlannedProperties({ plan: { sample, counts } }: { readonly plan: ImportPlan }) {
+  return actions.map((action) => (
     <PlannedLines
-      heading={sample.length > 1 ? `Les ${sample.length} premiers biens` : "Le premier bien"}
-      lines={sample.map((planned) => ({
-        ...actions[planned.action],
-        line: planned.line,
-        title: planned.title,
-        below: planned.address,
-        facts: <Facts planned={planned} />,
-        fields: planned.fields,
-      }))}
+      key={action}
+      heading={headings[action]}
+      total={counts[action]}
+      lines={sample
+        .filter((planned) => planned.action === action)
+        .map((planned) => ({
+          line: planned.line,
+          title: planned.title,
+          below: planned.address,
+          facts: <Facts planned={planned} />,
+          fields: planned.fields,
+          changes: planned.changes,
+        }))}
     />
-  );
+  ));
 }
 
 function Facts({

@@ -110,6 +110,17 @@ test("an archive of many properties with photographs: cancelled half-way, then w
   });
   expect(await standing()).toHaveLength(manyProperties);
   expect(await photosOf()).toEqual(before);
+
+  // Far behind the lines that stay as they are.
+  const changed = await desk.send(await archiveOf(manyProperties, { 200: { 11: "1234567", 85: "" } }));
+  expect(changed.plan?.counts).toMatchObject({ create: 0, update: 1, leave: manyProperties - 1 });
+  const [last] = changed.plan?.sample.filter(({ action }) => action === "update") ?? [];
+  expect(changed.plan?.sample).toHaveLength(11);
+  expect(last).toMatchObject({ reference: "VA200", action: "update" });
+  expect(last?.changes).toEqual([
+    { label: "Prix", before: "200\u202f200\u00a0€", after: "1\u202f234\u202f567\u00a0€" },
+    { label: "Photos", before: "1 photo", after: null },
+  ]);
 });
 
 describe("undone", () => {

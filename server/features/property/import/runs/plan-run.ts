@@ -1,19 +1,17 @@
 import type { ImportPlan } from "#domain/api/import-run.ts";
 import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
 import { areFeesContradicted, type Fees } from "#domain/property/fees.ts";
-import { filledFields } from "#domain/property/filled-fields.ts";
 import { labelOfTarget } from "#domain/property/import-targets.ts";
-import { formatPrice } from "#domain/text/format.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { createPause } from "../../../../platform/limits/pause.ts";
 import { findRun, type RunRow } from "../../../../records/import/find-runs.ts";
 import { inRunTurn, readInTurns } from "../../../../records/import/import-turns.ts";
+import { createLineSample } from "../../../../records/import/sample-lines.ts";
 import { keepPlan } from "../../../../records/import/write-run.ts";
 import type { Column } from "../columns.ts";
-import { missingPhotos, planPhotos } from "../import-photos.ts";
+import { missingPhotos } from "../import-photos.ts";
 import type { MatchedLine } from "../match-lines.ts";
-import { isUnchanged, mergeProperty } from "../merge-property.ts";
 import { type ImportFile, UnmappedFileError } from "../open-import-file.ts";
 import { nameOfRank } from "../poliris-names.ts";
 import type { Refusal } from "../read-line.ts";
@@ -22,11 +20,9 @@ import { mailAboutDrop } from "./drop-email.ts";
 import { asksFirst, noteSeen, openFeedRun, vanishedOf, withoutHandedOver } from "./feed-run.ts";
 import { cutDrop, deletedByHand, type ImportDesk, openRun } from "./open-run.ts";
 import { notesOfPlan } from "./plan-notes.ts";
+import { decideAction, type PlannedAction, type PlannedProperty, planProperty } from "./plan-property.ts";
 
 const batchSize = 200;
-const sampleSize = 10;
-
-type PlannedAction = ImportPlan["sample"][number]["action"];
 
 /**
  * Reads a run's file through without changing anything of anybody's, and writes down what it would do and what it would
@@ -45,7 +41,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const feed = await openFeedRun(desk.db, run);
   const { file, match } = opened;
   const counts: Record<PlannedAction, number> = { create: 0, update: 0, leave: 0 };
-  const sample: ImportPlan["sample"] = [];
+  const sample = createLineSample<PlannedProperty>();
   const found = { drafts: 0, sectors: 0, discreet: 0, missingPhotos: 0, contradictions: 0 };
   let lines = 0;
   const pause = createPause();
@@ -59,7 +55,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
       const action = await decideAction(one, file);
       counts[action]++;
       noteLine(found, one, file);
-      if (sample.length < sampleSize) sample.push(await writeSample(one, action, file));
+      if (sample.takesMore(action)) sample.lines.push(await planProperty(one, action, file));
       await pause();
     }
     // A file that gave way to another of its owner is read no further.
@@ -79,7 +75,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
     missing: [],
     vanished,
     notes: [...notesOfPlan({ ...found, vanished, agencies: file.agencies }), ...file.left.sentences()],
-    sample,
+    sample: sample.lines,
     counts: { ...counts, refuse: refusals.length, deleted },
   };
   await keepPlan(desk.db, run, { lines, refusals, plan }, starts ? { state: "running" } : stop);
@@ -152,42 +148,6 @@ function feesOf({ fields, lacking }: MatchedLine["line"]): Fees {
     price: lacking.includes("price") ? null : fields.price,
     percent: fields.fees_percent,
     withoutFees: fields.price_without_fees,
-  };
-}
-
-async function decideAction(
-  matched: MatchedLine,
-  { header, photoSource }: ImportFile,
-): Promise<PlannedAction> {
-  const { line, owner, stored } = matched;
-  if (stored === null) return "create";
-  if (matched.isColleagues) return "leave";
-  const property = mergeProperty(line, owner, stored, new Set(header.columns), undefined);
-  if (!isUnchanged(property, stored.row)) return "update";
-  const { changes } = await planPhotos(photosOf(line), stored.photos, photoSource);
-  return changes ? "update" : "leave";
-}
-
-function photosOf({ photoUrls, captions }: MatchedLine["line"]) {
-  return photoUrls === undefined ? null : { names: photoUrls, captions };
-}
-
-async function writeSample(
-  { line, stored }: MatchedLine,
-  action: PlannedAction,
-  { photoSource }: ImportFile,
-): Promise<ImportPlan["sample"][number]> {
-  const { title, address, price } = line.fields;
-  const { count } = await planPhotos(photosOf(line), stored?.photos ?? [], photoSource);
-  return {
-    line: line.line,
-    reference: line.reference,
-    title,
-    address,
-    price_display: line.lacking.includes("price") ? "prix à compléter" : formatPrice(price),
-    action,
-    photos: count,
-    fields: filledFields(line.fields),
   };
 }
 
