@@ -1,12 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { mapStart } from "#domain/geography.ts";
 import { mix32 } from "#domain/map/morton.ts";
-import { useTheme } from "../../client/theme/theme-store.ts";
-import { loadBasemap } from "../../map/basemap/basemap-query.ts";
-import type { CityMap, MapCommands } from "../../map/basemap/city-map.ts";
-import { openCityMap } from "../../map/session/open-city-map.ts";
-import { noEvents, noScene } from "../../map/wishes/map-scene.ts";
+import type { MapCommands } from "../../map/basemap/city-map.ts";
+import { useCityMap } from "../../map/session/use-city-map.ts";
 import type { PricePill } from "../../map/wishes/map-wishes.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -66,7 +62,11 @@ export function MapSpecimen() {
 
 function CommandedMap() {
   const container = useRef<HTMLDivElement>(null);
-  const map = useLoneMap(container);
+  // Without a map the buttons stay off.
+  const { map } = useCityMap(container, {
+    onHover: (hit) => map?.light(hit),
+    onClick: (hit) => (typeof hit === "string" ? map?.light(hit) : map?.deselect()),
+  });
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
@@ -83,37 +83,6 @@ function CommandedMap() {
       />
     </div>
   );
-}
-
-function useLoneMap(container: { readonly current: HTMLElement | null }): CityMap | null {
-  const [map, setMap] = useState<CityMap | null>(null);
-  const queryClient = useQueryClient();
-  const { theme } = useTheme();
-  useEffect(() => {
-    let isGone = false;
-    let created: CityMap | null = null;
-    const open = async () => {
-      created = await openCityMap({
-        style: loadBasemap(queryClient, theme),
-        findRoom: () => (isGone ? null : container.current),
-        readScene: () => ({ ...noScene, theme }),
-        events: {
-          ...noEvents,
-          onHover: (hit) => created?.light(hit),
-          onClick: (hit) => (typeof hit === "string" ? created?.light(hit) : created?.deselect()),
-        },
-      });
-      setMap(created);
-    };
-    // Without a map the buttons stay off.
-    open().catch(() => undefined);
-    return () => {
-      isGone = true;
-      created?.close();
-      setMap(null);
-    };
-  }, [container, queryClient, theme]);
-  return map;
 }
 
 /** The same prices at each call, most of them around the centre. */

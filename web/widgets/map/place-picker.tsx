@@ -1,24 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Place } from "#domain/geography.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { moveBy } from "#domain/map/move-by.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
-import { useTheme } from "../../client/theme/theme-store.ts";
-import { loadBasemap } from "../../map/basemap/basemap-query.ts";
-import type { CityMap } from "../../map/basemap/city-map.ts";
 import { placeOfPoint, pointOfPlace } from "../../map/markers/marker-layout.ts";
-import { openCityMap } from "../../map/session/open-city-map.ts";
-import { noEvents, noScene } from "../../map/wishes/map-scene.ts";
+import { useCityMap } from "../../map/session/use-city-map.ts";
+import { type Store, useStore } from "../../ui/store.ts";
 
 type PlacePickerProps = {
   readonly place: Place;
@@ -44,98 +32,81 @@ const directions: Readonly<Record<string, readonly [east: number, north: number]
 /** A point on a small map, which the mouse, a finger or the arrow keys move. Where there is no map, nothing. */
 export function PlacePicker({ place, startZoom = nearZoom, onMove }: PlacePickerProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { map, frame, isAbsent } = usePickerMap(container, place, startZoom);
-  const [dragged, setDragged] = useState<Place | null>(null);
-  const shown = dragged ?? place;
-  const settle = (next: Place) => {
-    setDragged(null);
-    onMove(next);
-    map?.goTo({ place: next });
-  };
-  const drag = ({ buttons, movementX, movementY, currentTarget, pointerId }: PointerEvent) => {
-    if (buttons === 0 || frame === null || !currentTarget.hasPointerCapture(pointerId)) return;
-    const perPixel = unitsPerPixel(frame.zoom);
-    const x = unitsEast(shown.longitude) + movementX * perPixel;
-    const y = unitsSouth(shown.latitude) + movementY * perPixel;
-    setDragged(placeAt(x, y));
-  };
-  const farther = frame === null ? 1 : Math.max(1, Math.round(2 ** (nearZoom - frame.zoom)));
-  const step = (event: KeyboardEvent) => {
-    const direction = directions[event.key];
-    if (direction === undefined) return;
-    event.preventDefault();
-    const metres = farther * (event.shiftKey ? longStepM : stepM);
-    settle(moveBy(place, direction[0] * metres, direction[1] * metres));
-  };
+  const { map, frames, isAbsent } = useCityMap(container, {
+    scene: { start: { center: place, zoom: startZoom } },
+  });
+  const { latitude, longitude } = place;
+  // It may be put elsewhere in the form, too.
+  useEffect(() => map?.reveal({ latitude, longitude }), [map, latitude, longitude]);
   const putAt = ({ clientX, clientY, target, currentTarget }: MouseEvent) => {
     const isControl = target instanceof Element && target.closest("button, summary, a") !== null;
-    if (frame === null || isControl) return;
+    if (frames === null || isControl) return;
+    const frame = frames.get();
     const { left, top } = currentTarget.getBoundingClientRect();
     const next = placeOfPoint({ x: clientX - left, y: clientY - top }, frame);
     onMove(next);
     map?.goTo({ place: next, zoom: Math.max(frame.zoom, Math.min(nearZoom, frame.zoom + clickZooms)) });
   };
+  const settle = (next: Place) => {
+    onMove(next);
+    map?.goTo({ place: next });
+  };
   if (isAbsent) return null;
-  const at = frame && pointOfPlace(shown, frame);
   return (
     <div className="relative h-60 overflow-hidden rounded-card border border-line bg-map-land [&_.maplibregl-canvas-container]:pointer-events-none">
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keyboard the point itself moves */}
       <div ref={container} onClick={putAt} className="size-full cursor-crosshair" />
-      {at && (
-        <button
-          type="button"
-          aria-label={`Point du bien sur la carte : les flèches le déplacent de ${farther * stepM} mètres, de ${farther * longStepM} avec Majuscule`}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={drag}
-          onPointerUp={() => dragged && settle(dragged)}
-          onKeyDown={step}
-          className="absolute top-0 left-0 -mt-11 -ml-5.5 grid size-11 cursor-grab touch-none place-items-end justify-items-center rounded-full active:cursor-grabbing"
-          style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
-        >
-          <MapPin aria-hidden className="size-10 fill-tuile stroke-surface" />
-        </button>
-      )}
+      {frames && <MovedPoint place={place} frames={frames} onSettle={settle} />}
     </div>
   );
 }
 
-/** The map under the point, which follows where the point is put from elsewhere. */
-function usePickerMap(container: RefObject<HTMLDivElement | null>, place: Place, startZoom: number) {
-  const [map, setMap] = useState<CityMap | null>(null);
-  const [frame, setFrame] = useState<MapFrame | null>(null);
-  const [isAbsent, setIsAbsent] = useState(false);
-  const { theme } = useTheme();
-  const queryClient = useQueryClient();
-  const [firstZoom] = useState(startZoom);
-  const latest = useRef(place);
-  const { latitude, longitude } = place;
-  useEffect(() => {
-    latest.current = { latitude, longitude };
-    map?.reveal(latest.current);
-  }, [map, latitude, longitude]);
-  useEffect(() => {
-    const element = container.current;
-    if (element === null) return;
-    let isCurrent = true;
-    let opened: CityMap | null = null;
-    const show = (next: MapFrame) => isCurrent && setFrame(next);
-    const open = async () => {
-      opened = await openCityMap({
-        style: loadBasemap(queryClient, theme),
-        findRoom: () => (isCurrent ? element : null),
-        readScene: () => ({ ...noScene, theme, start: { center: latest.current, zoom: firstZoom } }),
-        events: { ...noEvents, onMove: show, onRest: show },
-      });
-      if (opened === null) return;
-      setMap(opened);
-      setFrame(opened.frame);
-    };
-    open().catch(() => isCurrent && setIsAbsent(true));
-    return () => {
-      isCurrent = false;
-      setMap(null);
-      opened?.close();
-    };
-  }, [container, theme, queryClient, firstZoom]);
-  return { map, frame, isAbsent };
+type MovedPointProps = {
+  readonly place: Place;
+  /** What is seen, frame by frame. */
+  readonly frames: Store<MapFrame>;
+  readonly onSettle: (place: Place) => void;
+};
+
+/** The point itself, which stays over its place while the map moves. */
+function MovedPoint({ place, frames, onSettle }: MovedPointProps) {
+  const frame = useStore(frames);
+  const [dragged, setDragged] = useState<Place | null>(null);
+  const shown = dragged ?? place;
+  const drag = ({ buttons, movementX, movementY, currentTarget, pointerId }: PointerEvent) => {
+    if (buttons === 0 || !currentTarget.hasPointerCapture(pointerId)) return;
+    const perPixel = unitsPerPixel(frame.zoom);
+    const x = unitsEast(shown.longitude) + movementX * perPixel;
+    const y = unitsSouth(shown.latitude) + movementY * perPixel;
+    setDragged(placeAt(x, y));
+  };
+  const drop = () => {
+    if (dragged === null) return;
+    setDragged(null);
+    onSettle(dragged);
+  };
+  const farther = Math.max(1, Math.round(2 ** (nearZoom - frame.zoom)));
+  const step = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    const metres = farther * (event.shiftKey ? longStepM : stepM);
+    setDragged(null);
+    onSettle(moveBy(place, direction[0] * metres, direction[1] * metres));
+  };
+  const { x, y } = pointOfPlace(shown, frame);
+  return (
+    <button
+      type="button"
+      aria-label={`Point du bien sur la carte : les flèches le déplacent de ${farther * stepM} mètres, de ${farther * longStepM} avec Majuscule`}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onKeyDown={step}
+      className="absolute top-0 left-0 -mt-11 -ml-5.5 grid size-11 cursor-grab touch-none place-items-end justify-items-center rounded-full active:cursor-grabbing"
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+    >
+      <MapPin aria-hidden className="size-10 fill-tuile stroke-surface" />
+    </button>
+  );
 }

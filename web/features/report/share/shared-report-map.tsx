@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
@@ -18,18 +18,14 @@ export function SharedReportMap({ report, lit }: SharedReportMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const { home, estimate } = report;
   const place = useMemo(() => placeOfHome(home), [home]);
-  const { map, frame, isAbsent } = useReportMap(container, {
-    start: place,
-    onPick: (id) => id !== null && showLine(id),
-    onHover: lit.set,
-  });
   const sales = estimate?.comparables;
   const pills = useMemo(() => readerPillsOf(partComparables(sales ?? []).shown), [sales]);
-  useEffect(() => {
-    if (place !== null) map?.selectProperty({ type: "property", id: "", status: "for_sale", place });
-  }, [map, place]);
-  useEffect(() => map?.showPills(pills), [map, pills]);
-  useEffect(() => lit.subscribe(() => map?.light(lit.get())), [map, lit]);
+  const { map, frame, isAbsent } = useReportMap(container, {
+    home: place,
+    pills,
+    lit,
+    onPick: (id) => id !== null && showLine(id),
+  });
   if (place === null)
     return (
       <p className="rounded-card border border-line bg-surface p-4">

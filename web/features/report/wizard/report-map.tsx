@@ -1,19 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { Place } from "#domain/geography.ts";
-import type { MapFrame } from "#domain/map/view.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
-import { useTheme } from "../../../client/theme/theme-store.ts";
-import { loadBasemap } from "../../../map/basemap/basemap-query.ts";
-import type { CityMap } from "../../../map/basemap/city-map.ts";
-import { openCityMap } from "../../../map/session/open-city-map.ts";
-import { type MapScene, noEvents, noScene } from "../../../map/wishes/map-scene.ts";
+import { type OpenedMap, useCityMap } from "../../../map/session/use-city-map.ts";
+import type { Perimeter, PricePill } from "../../../map/wishes/map-wishes.ts";
 import { mapWords } from "../../../map/wishes/map-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
-import { createStore, type Store } from "../../../ui/store.ts";
 import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
 import { PickedPrice } from "./picked-price.tsx";
 import { pillsOf, type ReportPill } from "./report-pills.ts";
@@ -66,23 +60,21 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
   const [{ radius_m: radius, centre: chosen }, enter] = usePart(editor, "choices");
   const [pickedId, setPickedId] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Place | null>(null);
-  const { map, frame, frames, isAbsent } = useReportMap(container, {
-    start: chosen ?? home,
-    onPick: setPickedId,
-    onHover: lit.set,
-  });
   const pills = useMemo(() => pillsOf(reply), [reply]);
   const picked = pills.find(({ id }) => id === pickedId);
   const centre = dragged ?? chosen ?? home;
-  useEffect(
-    () => map?.selectProperty({ type: "property", id: "", status: "for_sale", place: home }),
-    [map, home],
+  const perimeter = useMemo(
+    () => (radius === null ? null : { center: centre, radiusM: radius }),
+    [centre, radius],
   );
-  useEffect(() => {
-    map?.showPerimeter(radius === null ? null : { center: centre, radiusM: radius });
-  }, [map, centre, radius]);
-  useEffect(() => map?.showPills(pills), [map, pills]);
-  useEffect(() => lit.subscribe(() => map?.light(lit.get())), [map, lit]);
+  const { map, frame, frames, isAbsent } = useReportMap(container, {
+    home,
+    start: chosen ?? home,
+    pills,
+    perimeter,
+    lit,
+    onPick: setPickedId,
+  });
   const leavePicked = () => {
     setPickedId(null);
     if (picked !== undefined) focusPill(picked.id);
@@ -162,83 +154,39 @@ function ToneLegend({ pills }: { readonly pills: readonly ReportPill[] }) {
   );
 }
 
-type OpenedMap = {
-  readonly map: CityMap | null;
-  /** What is seen while the map rests: a map that moves has nothing drawn again by it. */
-  readonly frame: MapFrame | null;
-  /** What is seen, frame by frame. */
-  readonly frames: Store<MapFrame> | null;
-  /** None can be drawn. */
-  readonly isAbsent: boolean;
-};
-
 type ReportMapWishes = {
-  readonly start: Place | null;
+  /** The home, before it has a place none. */
+  readonly home: Place | null;
+  /** Where it opens, if not around the home. */
+  readonly start?: Place | null;
+  readonly pills: readonly PricePill[];
+  readonly perimeter?: Perimeter | null;
+  readonly lit: LitPrice;
   readonly onPick: (id: string | null) => void;
-  /** A price is pointed at, or none any more. */
-  readonly onHover: (id: string | null) => void;
 };
 
-/** A map in report mode in a place of the page, around where it starts: a price is picked, or none by a click beside them. */
+/** A map in report mode in a place of the page: a price is picked, or none by a click beside them. */
 export function useReportMap(
-  container: { readonly current: HTMLElement | null },
-  { start, onPick, onHover }: ReportMapWishes,
+  container: RefObject<HTMLElement | null>,
+  { home, start = home, pills, perimeter = null, lit, onPick }: ReportMapWishes,
 ): OpenedMap {
-  const [frame, setFrame] = useState<MapFrame | null>(null);
-  const [map, setMap] = useState<CityMap | null>(null);
-  const [frames, setFrames] = useState<Store<MapFrame> | null>(null);
-  const [isAbsent, setIsAbsent] = useState(false);
-  const queryClient = useQueryClient();
-  const { theme } = useTheme();
-  const latest = useRef({ start, onPick, onHover });
+  const opened = useCityMap(container, {
+    scene: { start: start && { center: start, zoom: startZoom } },
+    onHover: (hit) => {
+      lit.set(typeof hit === "string" ? hit : null);
+      map?.light(hit);
+    },
+    onClick: (hit) => {
+      map?.light(hit);
+      onPick(typeof hit === "string" ? hit : null);
+    },
+  });
+  const { map } = opened;
   useEffect(() => {
-    latest.current = { start, onPick, onHover };
-  }, [start, onPick, onHover]);
-  useEffect(() => {
-    let isGone = false;
-    let opened: CityMap | null = null;
-    let seen: Store<MapFrame> | null = null;
-    const open = async () => {
-      const city = await openCityMap({
-        style: loadBasemap(queryClient, theme),
-        findRoom: () => (isGone ? null : container.current),
-        readScene: () => sceneAround(latest.current.start, theme),
-        events: {
-          ...noEvents,
-          onMove: (next) => seen?.set(next),
-          onRest: (next) => {
-            seen?.set(next);
-            if (!isGone) setFrame(next);
-          },
-          onHover: (hit) => {
-            latest.current.onHover(typeof hit === "string" ? hit : null);
-            opened?.light(hit);
-          },
-          onClick: (hit) => {
-            opened?.light(hit);
-            latest.current.onPick(typeof hit === "string" ? hit : null);
-          },
-        },
-      });
-      opened = city;
-      if (isGone || city === null) return;
-      seen = createStore(city.frame);
-      setMap(city);
-      setFrame(city.frame);
-      setFrames(seen);
-    };
-    open().catch(() => isGone || setIsAbsent(true));
-    return () => {
-      isGone = true;
-      opened?.close();
-      setMap(null);
-      setFrame(null);
-      setFrames(null);
-    };
-  }, [container, queryClient, theme]);
-  return { map, frame, frames, isAbsent };
-}
-
-function sceneAround(center: Place | null, theme: MapScene["theme"]): MapScene {
-  return { ...noScene, theme, start: center && { center, zoom: startZoom } };
+    if (home !== null) map?.selectProperty({ type: "property", id: "", status: "for_sale", place: home });
+  }, [map, home]);
+  useEffect(() => map?.showPerimeter(perimeter), [map, perimeter]);
+  useEffect(() => map?.showPills(pills), [map, pills]);
+  useEffect(() => lit.subscribe(() => map?.light(lit.get())), [map, lit]);
+  return opened;
 }
