@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useDocumentEvent } from "../../ui/use-document-event.ts";
 import { rowId } from "./contact-row.tsx";
 
 type ListKeys = {
@@ -17,7 +17,7 @@ export function useListKeys({ ids, openId, focusRow }: ListKeys) {
     const id = ids[index];
     if (id !== undefined) focusRow(id, index);
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent("keydown", (event) => {
     if (isTakenElsewhere(event)) return;
     if (event.key === "j") move(1);
     else if (event.key === "k") move(-1);
@@ -26,11 +26,6 @@ export function useListKeys({ ids, openId, focusRow }: ListKeys) {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
-  }, []);
 }
 
 function focusSoon(selector: string) {

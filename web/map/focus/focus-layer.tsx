@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
+import { useDocumentEvent } from "../../ui/use-document-event.ts";
 import { markerLabel } from "../markers/marker-label.ts";
 import { isPressOfButton, type PlacedMarker, type Point, pointOfPlace } from "../markers/marker-layout.ts";
 import { chooseButtons, isArrowKey, nearestTo, nextMarker } from "./focus-order.ts";
@@ -166,13 +167,10 @@ function useFocusOfLost(placed: readonly PlacedMarker[], goTo: (marker: PlacedMa
     lastByKeys.current = nearestTo(lost, placed);
     if (lastByKeys.current !== null) goTo(lastByKeys.current);
   }, [placed, goTo]);
-  useEffect(() => {
-    const forget = () => {
-      lastByKeys.current = null;
-    };
-    document.addEventListener("pointerdown", forget, true);
-    return () => document.removeEventListener("pointerdown", forget, true);
-  }, []);
+  const forget = () => {
+    lastByKeys.current = null;
+  };
+  useDocumentEvent("pointerdown", forget, "down");
   return lastByKeys;
 }
 

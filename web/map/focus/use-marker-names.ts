@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useDocumentEvent } from "../../ui/use-document-event.ts";
 import type { PlacedMarker } from "../markers/marker-layout.ts";
 import { singleKind } from "../markers/marker-look.ts";
 import { namesPerBatch } from "./marker-names.ts";
@@ -51,11 +52,7 @@ export function useMarkerNames(markers: readonly PlacedMarker[], nameMarkers: Na
 
 function useUsesKeys(): boolean {
   const [usesKeys, setUsesKeys] = useState(false);
-  useEffect(() => {
-    const notice = () => setUsesKeys(true);
-    // Coming in from outside of the page, only the release of the key is heard.
-    document.addEventListener("keyup", notice, { once: true, capture: true });
-    return () => document.removeEventListener("keyup", notice, { capture: true });
-  }, []);
+  // Coming in from outside of the page, only the release of the key is heard.
+  useDocumentEvent("keyup", () => setUsesKeys(true), "down");
   return usesKeys;
 }

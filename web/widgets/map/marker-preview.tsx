@@ -8,6 +8,7 @@ import { membersQuery } from "../../map/members/members-query.ts";
 import type { ActiveMarker, OpenedMarker } from "../../map/session/map-model.ts";
 import type { MapSession } from "../../map/session/map-session.ts";
 import { useStore } from "../../ui/store.ts";
+import { useDocumentEvent } from "../../ui/use-document-event.ts";
 import {
   AgencyPreview,
   PreviewFailure,
@@ -118,18 +119,16 @@ export function useShownMarker(
     return () => clearTimeout(timer.current);
   }, [active, frame]);
 
-  const hideNow = useEffectEvent(() => {
+  const hideNow = () => {
     clearTimeout(timer.current);
     setShown(null);
-  });
-  useEffect(() => session.onMove(() => hideNow()), [session]);
-  useEffect(() => {
-    const dismiss = (event: KeyboardEvent) => {
-      if (event.key === "Escape") hideNow();
-    };
-    document.addEventListener("keydown", dismiss, true);
-    return () => document.removeEventListener("keydown", dismiss, true);
-  }, []);
+  };
+  const hideOnMove = useEffectEvent(hideNow);
+  useEffect(() => session.onMove(() => hideOnMove()), [session]);
+  const dismiss = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") hideNow();
+  };
+  useDocumentEvent("keydown", dismiss, "down");
 
   const cardProps = {
     onPointerEnter: () => clearTimeout(timer.current),
