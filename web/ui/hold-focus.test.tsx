@@ -1,14 +1,12 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { useHeldFocus } from "./hold-focus.ts";
+import { holdFocus } from "./hold-focus.ts";
 
 /** A list whose lines can be taken out and moved up, over a button that is there all the time. */
 function Lines({ first }: { readonly first: readonly string[] }) {
   const [lines, setLines] = useState(first);
-  const container = useRef<HTMLDivElement>(null);
-  useHeldFocus(container);
   const moveUp = (line: string, at: number) => {
     const others = lines.filter((one) => one !== line);
     setLines(others.toSpliced(at - 1, 0, line));
@@ -16,7 +14,7 @@ function Lines({ first }: { readonly first: readonly string[] }) {
   return (
     <>
       <button type="button">Before</button>
-      <div ref={container}>
+      <div ref={holdFocus}>
         {lines.length > 0 && (
           <ul>
             {lines.map((line, at) => (
@@ -40,10 +38,8 @@ function Lines({ first }: { readonly first: readonly string[] }) {
 /** A field that goes when a place beside it is pressed. */
 function Field() {
   const [isThere, setIsThere] = useState(true);
-  const container = useRef<HTMLDivElement>(null);
-  useHeldFocus(container);
   return (
-    <div ref={container}>
+    <div ref={holdFocus}>
       {isThere && <input />}
       <p onPointerDown={() => setIsThere(false)}>Elsewhere</p>
       <button type="button">Add</button>

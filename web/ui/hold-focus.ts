@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from "react";
-
 const focusable = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";
 
 /** Where a control stood that had the focus: each part around it, with the place in it of the part that leads on. */
@@ -11,15 +9,12 @@ type Held = {
 };
 
 /**
- * Keeps the focus of those who come by keys in a part of the page: where the control that has it goes or is disabled, as with
+ * As the `ref` of a part of the page, keeps the focus of those who come by keys in it: where the control that has it goes or is disabled, as with
  * a line that leaves its list, the control that takes its place gets it, else the nearest one. The browser would begin again
  * at the top of the page.
  */
-export function useHeldFocus(container: RefObject<HTMLElement | null>): void {
-  useEffect(() => (container.current === null ? undefined : holdFocus(container.current)), [container]);
-}
-
-function holdFocus(container: HTMLElement): () => void {
+export function holdFocus(container: HTMLElement | null): (() => void) | undefined {
+  if (container === null) return;
   let held: Held | null = null;
   const hold = ({ target }: FocusEvent) => {
     const isByKeys = target instanceof HTMLElement && target.matches(":focus-visible");

@@ -1,5 +1,5 @@
 import { IdCard, MoreHorizontal, Trash2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { contactSourceNames, keptSentence } from "#domain/contact/contact-words.ts";
 import { quote } from "#domain/text/quote.ts";
@@ -32,6 +32,11 @@ const ContactWishes = lazy(async () => ({
 /** As the `lg:` classes of the page have it. */
 export const besideList = matchMedia("(min-width: 64rem)");
 
+/** Where the contact takes the place of the list, the row that was chosen is gone: the focus moves here. */
+function focusAfterList(heading: HTMLElement | null): void {
+  if (!besideList.matches) heading?.focus();
+}
+
 export type ContactDetailsProps = {
   readonly contact: Contact;
   /** The reader chose it; otherwise it is only the first of the list. */
@@ -44,23 +49,18 @@ export type ContactDetailsProps = {
 
 /** One contact in full: who, how they may be reached, what they asked for, how far they are, what happened. */
 export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDetailsProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isCalling, setIsCalling] = useState(false);
   const [writing, setWriting] = useState<Writing>({ mode: "email", email: null });
   const writeTo = (email: string) => {
     setWriting({ mode: "email", email });
     requestAnimationFrame(() => document.querySelector<HTMLElement>("#reponse textarea")?.focus());
   };
-  useEffect(() => {
-    // Where the contact takes the place of the list, the row that was chosen is gone: the focus moves here.
-    if (isChosen && !besideList.matches) heading.current?.focus();
-  }, [isChosen]);
   return (
     <article aria-labelledby="contact-titre" className="grid min-w-0 gap-6 p-4 md:p-6">
       <header className="grid gap-2">
         <div className="flex items-start justify-between gap-3">
           <h2
-            ref={heading}
+            ref={isChosen ? focusAfterList : null}
             id="contact-titre"
             tabIndex={-1}
             className="title min-w-0 text-title-2 outline-none [overflow-wrap:anywhere]"

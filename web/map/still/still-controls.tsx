@@ -1,5 +1,4 @@
 import { Info, Minus, Plus } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { mapWords } from "../wishes/map-words.ts";
 import { hasPicture } from "./first-sign.ts";
@@ -17,14 +16,9 @@ const zooms = [
 
 /** Zoom buttons and credits of a map that stands still, in the place where the one that moves has its own. */
 export function StillControls({ isForGood, onZoom }: StillControlsProps) {
-  const corner = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = corner;
-    return () => passOn(current);
-  }, []);
   return (
     <div
-      ref={corner}
+      ref={passOnAtEnd}
       data-over-map
       className="absolute right-4 bottom-4 flex flex-col items-end gap-2 md:in-data-[panel=open]:right-[calc(var(--panel-width)+var(--panel-margin)+1rem)]"
     >
@@ -60,6 +54,8 @@ export function StillControls({ isForGood, onZoom }: StillControlsProps) {
     </div>
   );
 }
+
+const passOnAtEnd = (corner: HTMLElement | null) => () => passOn(corner);
 
 /** The map that moves has come: who was at one of these is at its own of the same name, and open credits stay so. */
 function passOn(corner: HTMLElement | null): void {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Report } from "#domain/api/report.ts";
 import { type ReportStep, reportSteps } from "#domain/pages.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
@@ -20,7 +20,7 @@ import { Link } from "../../router/link.tsx";
 import { useNavigate, useParams } from "../../router/use-router.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { useHeldFocus } from "../../ui/hold-focus.ts";
+import { holdFocus } from "../../ui/hold-focus.ts";
 import { MessageState } from "../../ui/message-state.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { useStoreValue } from "../../ui/store.ts";
@@ -93,11 +93,9 @@ function OpenReport({ report, step }: OpenReportProps) {
   const title = useStoreValue(editor.models, ({ content }) => titleOfReport(content.home));
   usePageTitle(`${title}, ${stepTitles[step]}`);
   const mayEdit = report.may_edit;
-  const content = useRef<HTMLDivElement>(null);
-  useHeldFocus(content);
   return (
     <PlainPage>
-      <div ref={content} className="mx-auto w-full max-w-360 grow px-4 pt-6 pb-8 md:px-8">
+      <div ref={holdFocus} className="mx-auto w-full max-w-360 grow px-4 pt-6 pb-8 md:px-8">
         <Link
           to="/estimation-reports"
           className="inline-flex items-center rounded-field text-small text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"

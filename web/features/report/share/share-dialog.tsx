@@ -1,11 +1,11 @@
 import { Link2, Send } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { ReportSharing } from "#domain/api/shared-report.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
-import { useHeldFocus } from "../../../ui/hold-focus.ts";
+import { holdFocus } from "../../../ui/hold-focus.ts";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { ContactField } from "../../../widgets/contact/contact-field.tsx";
@@ -52,12 +52,10 @@ type WithSharing = {
 function Sharing({ id, data, sharing, onClose }: WithSharing & Pick<ShareDialogProps, "onClose">) {
   const { change, isPending, refusal } = sharing;
   const { links } = data;
-  const content = useRef<HTMLDivElement>(null);
-  useHeldFocus(content);
   const hasPublic = links.some(({ recipient_email: email }) => email === null);
   if (data.refusal !== null && data.frozen === null) return <FormAlert message={data.refusal} />;
   return (
-    <div ref={content} className="grid gap-6">
+    <div ref={holdFocus} className="grid gap-6">
       <FormAlert message={refusal} />
       <MissingMentions mentions={data.missing_mentions} onLeave={onClose} />
       <FrozenVersion id={id} data={data} sharing={sharing} />

@@ -1,6 +1,6 @@
 import { Pin, PinOff, Undo2, X } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { focusOnArrival } from "../../../ui/focus-on-arrival.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useEscape } from "../../../ui/use-escape.ts";
 import type { ReportPill } from "./report-pills.ts";
@@ -16,13 +16,11 @@ type PickedPriceProps = WithEditor & {
 /** What was pressed on the map, and what may be done with it. */
 export function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, onClose }: PickedPriceProps) {
   const { drop, setKept, takeBack } = useChoices(editor);
-  const first = useRef<HTMLElement>(null);
-  useEffect(() => first.current?.focus(), []);
   useEscape(onClose);
   const isSale = tone === "open" || tone === "own";
   return (
     <section
-      ref={first}
+      ref={focusOnArrival}
       aria-label={name}
       tabIndex={-1}
       className="absolute inset-x-2 top-2 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 pl-3 text-small sm:right-auto sm:max-w-md"
