@@ -1,24 +1,20 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { showToast } from "./toast.ts";
 
 const tickMs = 2_000;
 
 /** Copies a link; `isCopied` is true for the time of a tick. */
 export function useCopyLink() {
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), tickMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const [ticks, setTicks] = useState(0);
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link);
-      setIsCopied(true);
+      setTicks((shown) => shown + 1);
+      setTimeout(() => setTicks((shown) => shown - 1), tickMs);
       void showToast({ title: "Lien copié", tone: "success" });
     } catch {
       void showToast({ title: "Impossible de copier le lien", tone: "danger" });
     }
   };
-  return { isCopied, copy };
+  return { isCopied: ticks > 0, copy };
 }
