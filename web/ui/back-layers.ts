@@ -1,5 +1,5 @@
 import type { RouterHistory } from "@tanstack/history";
-import { createContext, useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { createContext, useContext, useEffectEvent, useLayoutEffect } from "react";
 
 declare module "@tanstack/history" {
   interface HistoryState {
@@ -160,19 +160,14 @@ export function useBackCloses(
   { isLocked = false, isIdle = false, mayClose }: BackOptions = {},
 ) {
   const layers = useContext(BackLayersContext);
-  const latest = useRef({ close, isLocked, mayClose });
-  useEffect(() => {
-    latest.current = { close, isLocked, mayClose };
+  const tryToClose = useEffectEvent(() => {
+    if (isLocked || mayClose?.() === false) return false;
+    close();
+    return true;
   });
   // Before it is painted: whoever sees it may press "back".
   useLayoutEffect(() => {
     if (layers === null || isIdle) return;
-    return layers.open({
-      close: () => {
-        if (latest.current.isLocked || latest.current.mayClose?.() === false) return false;
-        latest.current.close();
-        return true;
-      },
-    });
+    return layers.open({ close: () => tryToClose() });
   }, [layers, isIdle]);
 }
