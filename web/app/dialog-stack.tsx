@@ -9,7 +9,7 @@ import {
   openDialog,
 } from "../widgets/dialog/dialog-store.ts";
 import type { LeadSubject } from "../widgets/lead/lead-subject.ts";
-import { FailedDialog } from "./failed-dialog.tsx";
+import { closeFailed } from "./close-failed.ts";
 
 const SignInDialog = lazy(async () => ({
   default: (await import("../features/account/sign-in-dialog.tsx")).SignInDialog,
@@ -143,7 +143,7 @@ export function DialogStack({ dialogs: [dialog, ...above] }: { readonly dialogs:
   if (dialog === undefined) return null;
   return (
     <DialogAboveContext value={<DialogStack dialogs={above} />}>
-      <ErrorBoundary key={keyOfDialog(dialog)} fallback={<FailedDialog dialog={dialog} />}>
+      <ErrorBoundary key={keyOfDialog(dialog)} fallback={null} onFailure={() => closeFailed(dialog)}>
         <Suspense fallback={null}>{drawDialog(dialog)}</Suspense>
       </ErrorBoundary>
     </DialogAboveContext>

@@ -1,24 +1,22 @@
-import { Suspense, useEffect } from "react";
-import { afterFirstView } from "../map/still/first-sign.ts";
+import { Suspense } from "react";
+import { useAfterFirstView } from "../map/still/use-after-first-view.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { lazyScript } from "../ui/lazy-script.tsx";
 import { useOpenDialogs } from "../widgets/dialog/dialog-store.ts";
-import { FailedDialog } from "./failed-dialog.tsx";
+import { closeFailed } from "./close-failed.ts";
 
 const DialogStack = lazyScript(async () => (await import("./dialog-stack.tsx")).DialogStack);
+
+const preloadDialogs = () => void DialogStack.preload().catch(() => undefined);
 
 /** Draws the open dialogs over the page. What draws them comes once somebody may open one. */
 export function Dialogs() {
   const dialogs = useOpenDialogs();
-  useEffect(() => {
-    const load = () => void DialogStack.preload().catch(() => undefined);
-    // They open what the address says was open.
-    return location.search.includes("biens=") ? load() : afterFirstView(load);
-  }, []);
-  const [lowest] = dialogs;
-  if (lowest === undefined) return null;
+  // They open what the address says was open.
+  useAfterFirstView(preloadDialogs, location.search.includes("biens="));
+  if (dialogs.length === 0) return null;
   return (
-    <ErrorBoundary fallback={<FailedDialog dialog={lowest} />}>
+    <ErrorBoundary fallback={null} onFailure={() => closeFailed(...dialogs)}>
       <Suspense fallback={null}>
         <DialogStack dialogs={dialogs} />
       </Suspense>

@@ -3,6 +3,8 @@ import { Component, type ReactNode } from "react";
 type ErrorBoundaryProps = {
   /** What is shown instead once a child has failed; nothing for what the page can do without. */
   readonly fallback: ReactNode;
+  /** Told once a child has failed. */
+  readonly onFailure?: () => void;
   readonly children: ReactNode;
 };
 
@@ -12,6 +14,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.();
   }
 
   override render() {

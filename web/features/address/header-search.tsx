@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { afterFirstView } from "../../map/still/first-sign.ts";
+import { useAfterFirstView } from "../../map/still/use-after-first-view.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";
 import { lazyScript } from "../../ui/lazy-script.tsx";
@@ -28,26 +28,22 @@ function SearchInHeader(search: AddressSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const sent = useRef<string>(null);
-  const isFound = Boolean(search.found);
-  useEffect(() => {
-    const takeOver = () => {
-      // It was taken over already.
-      if (input.current === null) return;
-      const { value, defaultValue } = input.current;
-      const plain = {
-        written: value === defaultValue ? null : value,
-        isSent: value === sent.current,
-        focused: readFocused(input.current, button.current),
-      };
-      // At once: a key pressed between two tasks would move a focus that is then pulled back.
-      flushSync(() => setPlainField(plain));
+  const takeOver = () => {
+    // It was taken over already.
+    if (input.current === null) return;
+    const { value, defaultValue } = input.current;
+    const plain = {
+      written: value === defaultValue ? null : value,
+      isSent: value === sent.current,
+      focused: readFocused(input.current, button.current),
     };
-    // Where it does not come, what was written stays.
-    const load = () => void AddressSearch.preload().then(takeOver, () => undefined);
-    // A place that stands in the field can be cleared at once.
-    if (!isFound) return afterFirstView(load);
-    load();
-  }, [isFound]);
+    // At once: a key pressed between two tasks would move a focus that is then pulled back.
+    flushSync(() => setPlainField(plain));
+  };
+  // Where it does not come, what was written stays.
+  const load = () => void AddressSearch.preload().then(takeOver, () => undefined);
+  // A place that stands in the field can be cleared at once.
+  useAfterFirstView(load, Boolean(search.found));
   if (plainField !== null) return <AddressSearch {...search} plainField={plainField} />;
   return (
     <search className="relative block w-full">
@@ -75,7 +71,7 @@ function readFocused(field: HTMLElement | null, button: HTMLElement | null): Pla
 function SearchButton(search: AddressSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   // A phone shows its keyboard only for a field that is focused by the press itself: the screen must be there by then.
-  useEffect(() => afterFirstView(() => void SearchScreen.preload().catch(() => undefined)), []);
+  useAfterFirstView(() => void SearchScreen.preload().catch(() => undefined));
   return (
     <>
       <IconButton label="Rechercher une adresse" onClick={() => setIsOpen(true)} className="text-ink">

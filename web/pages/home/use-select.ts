@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import type { AgencyCard } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
-import { afterFirstView } from "../../map/still/first-sign.ts";
+import { useAfterFirstView } from "../../map/still/use-after-first-view.ts";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { takeTurn } from "../../map/wishes/turn.ts";
 import { isLargeScreen } from "../../ui/large-screen.ts";
@@ -61,12 +61,8 @@ export async function preloadPanel(type: Selection["type"]): Promise<void> {
 
 /** Fetches the panels that most visitors open, once somebody is there: the first click then waits for the property alone. */
 export function usePreloadedPanels() {
-  useEffect(
-    () =>
-      afterFirstView(() => {
-        void preloadPanel("property");
-        void preloadPanel("agency");
-      }),
-    [],
-  );
+  useAfterFirstView(() => {
+    void preloadPanel("property");
+    void preloadPanel("agency");
+  });
 }
