@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { fieldBox } from "./field-frame.tsx";
+import { useOnLeave } from "./use-on-leave.ts";
 
 const pauseMs = 250;
 
@@ -18,7 +19,7 @@ export type SearchFieldProps = {
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useOnLeave(() => clearTimeout(timer.current));
   const change = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { isServedPlace } from "#domain/address/served-place.ts";
 import type { Place } from "#domain/geography.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { type FoundPlace, toFoundPlace } from "../../map/wishes/found-place.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useCombobox } from "../../ui/use-combobox.ts";
+import { useOnLeave } from "../../ui/use-on-leave.ts";
 import type { FoundAddress } from "../../widgets/address/fetch-suggestions.ts";
 import { useAddressSuggestions } from "../../widgets/address/use-address-suggestions.ts";
 
@@ -109,7 +110,7 @@ function usePlaceSearch(onFind: (found: FoundPlace) => void) {
     else if (outcome !== "nothing") onFind(outcome);
   };
 
-  useEffect(() => () => current.current?.abort(), []);
+  useOnLeave(() => current.current?.abort());
   return { search: searchText, stop, isSearching, isUnserved };
 }
 

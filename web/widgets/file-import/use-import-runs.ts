@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ImportRun } from "#domain/api/import-run.ts";
 import type { ImportState } from "#domain/import/import-run.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { useHeld } from "../../client/session/use-held.ts";
+import { useOnLeave } from "../../ui/use-on-leave.ts";
 import { useSignInAgain } from "../dialog/ask-to-sign-in.ts";
 import { newId } from "../editor/new-id.ts";
 import type { FileImportKit, PlanOutline, RunCalls, RunOf } from "./file-import-kit.ts";
@@ -81,7 +82,7 @@ export function useSending<Plan extends PlanOutline>(kit: FileImportKit<Plan>, o
   const [failure, setFailure] = useState<string | null>(null);
   const controller = useRef<AbortController>(null);
   const signInAgain = useSignInAgain();
-  useEffect(() => () => controller.current?.abort(), []);
+  useOnLeave(() => controller.current?.abort());
   const send = async (file: File) => {
     const id = newId();
     controller.current = new AbortController();

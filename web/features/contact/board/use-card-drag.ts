@@ -1,5 +1,6 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 import { useEscape } from "../../../ui/use-escape.ts";
+import { useOnLeave } from "../../../ui/use-on-leave.ts";
 
 /** What is dragged, and over which column it is. */
 export type Drag = { readonly id: string; readonly over: string | null };
@@ -42,7 +43,7 @@ export function useCardDrag({ getScroller, onDrop }: DragRules) {
   useEscape(() => {
     if (held.current?.ghost) end();
   });
-  useEffect(() => () => letGo(held.current), []);
+  useOnLeave(() => letGo(held.current));
 
   const follow = () => {
     const now = held.current;

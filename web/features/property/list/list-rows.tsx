@@ -1,13 +1,7 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useInsertionEffect,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, useRef } from "react";
 import { need } from "#domain/need.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
+import { useOnLeave } from "../../../ui/use-on-leave.ts";
 import { type RowsVirtualizer, useVirtualRows } from "../../../widgets/list/use-virtual-rows.ts";
 import { VirtualRow } from "../../../widgets/list/virtual-row.tsx";
 import { MemberCard } from "../../../widgets/map/member-card.tsx";
@@ -37,7 +31,7 @@ export function ListRows(props: ListRowsProps) {
   const anchors = useRef<HeldRows>({ focus: null, pointer: null });
   const scrollMargin = list.current?.offsetTop ?? 0;
   const virtualizer = useVirtualRows({ scroller, items: cards, rowHeight, scrollMargin, hasMore, onMore });
-  useEffect(() => () => onPoint(null), [onPoint]);
+  useOnLeave(() => onPoint(null));
   const onLost = () => onPoint(null);
   useKeptRow({ virtualizer, cards, view, anchors, onLost });
 
