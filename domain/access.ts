@@ -11,7 +11,6 @@ export type Viewer =
       readonly userId: string;
       readonly role: Role;
       readonly emailVerified: boolean;
-      /** The agency they work for now. */
       readonly team: Team | null;
       readonly unlockedPropertyIds: ReadonlySet<string>;
     };
@@ -19,10 +18,7 @@ export type Viewer =
 /** Public views are the map, its lists, `/p/{id}` and `?property=`; internal ones `/property/{id}` and own lists. */
 export type View = "public" | "internal";
 
-/**
- * How much of a property a viewer receives, each level holding the one before: what everyone knows, then the
- * street number and all photographs, then everything.
- */
+/** How much of a property a viewer receives: what everyone knows; also its number and photographs; everything. */
 export const detailAccesses = ["public", "number", "whole"] as const;
 export type DetailAccess = (typeof detailAccesses)[number];
 

@@ -1,13 +1,9 @@
-/** How far places lie from each other: on the globe, and on a flat map of the city. */
 import type { Place } from "./geography.ts";
 
 /** Mean radius of the Earth (IUGG), metres. */
 export const earthRadiusM = 6_371_008.8;
 
-/**
- * Metres of a degree at 43.3° north (WGS 84): for lengths and moves of up to some kilometres in Marseille, right to
- * 0.2 %.
- */
+/** Metres of a degree at 43.3° north (WGS 84): right to 0.2 % over some kilometres in Marseille. */
 export const metresPerDegree = { longitude: 81_014, latitude: 111_132 } as const;
 
 /** Great-circle distance between two places, in metres (haversine formula). */

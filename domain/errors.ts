@@ -46,9 +46,7 @@ export type ErrorBody = {
   readonly message: string;
   readonly requestId?: string;
   readonly issues?: readonly InputIssue[];
-  /**
-   * What stands now, in the form of the call's reply, where an edit was refused because something changed in between.
-   */
+  /** Where an edit was refused since something changed in between: what stands now, as the call's reply has it. */
   readonly current?: unknown;
 };
 

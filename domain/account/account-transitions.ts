@@ -1,5 +1,3 @@
-/** What an administrator may decide about an account, and what follows from it. */
-
 import { type AccountStatus, effectiveRole, type Role } from "./account.ts";
 
 type AccountState = { readonly role: Role; readonly status: AccountStatus };
@@ -35,10 +33,7 @@ export function nextStatuses(status: AccountStatus): readonly AccountStatus[] {
   return all.filter((to) => decisions[`${status} ${to}`] !== undefined);
 }
 
-/**
- * Decides a change of status or role. The last active administrator keeps both; a refusal of a request needs a
- * reason, which the person reads.
- */
+/** Decides a change of status or role: the last administrator keeps both, a refused request needs a reason. */
 export function decideAccountChange(
   account: AccountState,
   change: AccountChange,

@@ -1,5 +1,3 @@
-/** The vocabulary of accounts: roles, states, and what a role is worth. */
-
 export const roles = ["visitor", "professional", "administrator"] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,5 +1,3 @@
-/** What people read about their session: that one is needed, that it has begun, and why it counts no more. */
-
 import type { InactiveStatus } from "./account.ts";
 
 /** What a call answers where nobody is signed in, or nobody any more. */

@@ -1,5 +1,3 @@
-/** The rules of signing in, signing up and choosing a password, with their French messages. */
-
 import * as z from "zod/mini";
 import {
   atMost,

@@ -1,4 +1,3 @@
-/** Tells addresses abroad from those in France. */
 import { foldText } from "../text/fold-text.ts";
 
 /** France and what belongs to it; FX is its mainland. */

@@ -1,5 +1,3 @@
-/** The names of streets and communes, as a French reader writes them. */
-
 const smallWords = new Set([
   "de",
   "du",

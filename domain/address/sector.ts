@@ -12,10 +12,7 @@ export type Sector = {
   readonly radiusM: number;
 };
 
-/**
- * The middle of each arrondissement and the radius of a circle of its area, of the outlines that the Ville de Marseille
- * publishes (Licence Ouverte).
- */
+/** Middle of each arrondissement and radius of a circle of its area, from the Ville de Marseille (Licence Ouverte). */
 // biome-ignore format: a table
 const circles: Readonly<Record<Arrondissement, readonly [latitude: number, longitude: number, radiusM: number]>> = {
   1: [43.3, 5.3827, 750], 2: [43.314, 5.3624, 1_000], 3: [43.3118, 5.3794, 900], 4: [43.3066, 5.4011, 950],

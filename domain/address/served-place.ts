@@ -35,10 +35,7 @@ export function isServedPlace(place: LocatedAddress): boolean {
   );
 }
 
-/**
- * Says whether what was typed or imported names another commune by its postal code or its name: being more precise would
- * not help.
- */
+/** Says whether what was typed names another commune, by postal code or name: being more precise would not help. */
 export function namesElsewhere(postalCode: string, city: string): boolean {
   const code = keepPostalCode(postalCode);
   if (code !== null && !/^130(?:0\d|1[0-6])$/.test(code)) return true;

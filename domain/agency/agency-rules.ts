@@ -1,5 +1,3 @@
-/** The rules of the agency form of /account, with their French messages. Field names are those of the wire. */
-
 import * as z from "zod/mini";
 import { placeWords } from "../address/place-words.ts";
 import { optionalEmail, optionalPhone, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";

@@ -1,4 +1,3 @@
-/** What an agency's person says of themselves on what they carry. */
 import * as z from "zod/mini";
 import { phoneLink } from "../text/phone-link.ts";
 
@@ -15,10 +14,7 @@ export const agentCard = z.object({
 });
 export type AgentCard = z.infer<typeof agentCard>;
 
-/**
- * Says whether a card is shown to others: its person gave it a title or a photograph. A telephone alone, as it was given
- * when an account was asked for, stays with the agency.
- */
+/** Says whether others are shown a card: it has a title or a photograph, a telephone alone stays with the agency. */
 export function isShownCard({ title, photo_url: photo }: Omit<AgentCard, "name">): boolean {
   return (title ?? "") !== "" || photo !== null;
 }

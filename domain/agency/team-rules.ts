@@ -1,4 +1,3 @@
-/** The rules of an agency's people: what is typed to invite them, to join, and on a card. Names are those of the wire. */
 import * as z from "zod/mini";
 import { teamRoles } from "../account/account.ts";
 import { optionalPhone, optionalText, requiredEmail } from "../text/field-rules.ts";

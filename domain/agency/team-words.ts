@@ -1,4 +1,3 @@
-/** What is said of an agency's people, on screens and in e-mails. */
 import { type TeamRole, teamRoleNames } from "../account/account.ts";
 
 /** What was done to an agency or its people, by the names that its log bears. */

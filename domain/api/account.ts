@@ -112,7 +112,6 @@ export const deletionReply = z.object({
   /** Those that are still to be done. */
   tasks: z.int(),
   reports: z.int(),
-  /** Their agency stands on the map. */
   is_on_map: z.boolean(),
   /** Why it is refused, in French, or null. */
   refusal: text,

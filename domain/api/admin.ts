@@ -30,7 +30,6 @@ export const adminAccount = z.object({
   full_name: text,
   role: z.enum(roles),
   status: z.enum(accountStatuses),
-  /** The statuses this account may be given now. */
   next_statuses: z.array(z.enum(accountStatuses)),
   agency_name: text,
   agency_phone: text,
@@ -78,7 +77,6 @@ export const adminAgency = z.object({
       is_visitor: z.boolean(),
     }),
   ),
-  /** Addresses that were invited and have not answered. */
   invitations: z.array(z.object({ email: z.string(), role: z.enum(teamRoles), expires_at: z.string() })),
 });
 export type AdminAgency = z.infer<typeof adminAgency>;
@@ -118,7 +116,6 @@ export const adminProperty = z.object({
   owner_email: z.string(),
   agency_name: text,
   is_hidden: z.boolean(),
-  /** When an administrator hid it, null when none did. */
   moderated_at: text,
   moderation_reason: text,
   created_at: z.string(),

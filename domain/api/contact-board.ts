@@ -1,4 +1,3 @@
-/** The wire form of steps as columns, and of the views of contacts that people keep. */
 import * as z from "zod/mini";
 import {
   allContactSteps,
@@ -33,7 +32,6 @@ export const boardCard = z.object({
   /** The reason of "lost". */
   lost_reason: z.nullable(z.string()),
   waiting_since: z.nullable(z.string()),
-  /** Who carries it. */
   owner_id: z.string(),
   may_edit: z.boolean(),
 });

@@ -1,4 +1,3 @@
-/** The wire form of what passes between an agency and its contacts: notes, calls, e-mails, what allows them. */
 import * as z from "zod/mini";
 import { blankRefusal } from "../contact/answer-templates.ts";
 import {

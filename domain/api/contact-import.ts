@@ -1,4 +1,3 @@
-/** The wire form of files of contacts that come in, and of those that go out. */
 import * as z from "zod/mini";
 import { mostContactsAtOnce } from "../contact/contact.ts";
 import { contactsInput, tooManyContacts } from "./contact.ts";

@@ -1,4 +1,3 @@
-/** The wire form of contacts, as the people of their agency have them. */
 import * as z from "zod/mini";
 import {
   addressKinds,
@@ -111,7 +110,6 @@ export const contactItem = z.object({
   tags: z.array(z.string()),
   steps: z.array(step),
   source: z.enum(contactSources),
-  /** Who carries it. */
   owner_id: z.string(),
   owner_name: z.nullable(z.string()),
   /** Since when their oldest request without a first answer waits; null where none does. */
@@ -158,7 +156,6 @@ const contactMerge = z.object({
   name: z.string(),
   merged_at: z.string(),
   merged_by: z.nullable(z.string()),
-  /** The last instant at which it can be undone. */
   undo_until: z.string(),
 });
 
@@ -173,7 +170,6 @@ const contactConsent = z.object({
 export const contactRequest = z.object({
   /** The lead's. */
   id: z.uuid(),
-  /** Who carries the lead. */
   owner_id: z.nullable(z.string()),
   lead_type: z.enum(leadTypes),
   user_types: z.array(z.enum(leadUserTypes)),
@@ -187,7 +183,6 @@ export const contactRequest = z.object({
   received_at: z.string(),
   /** The first answer; null while the clock runs. */
   answered_at: z.nullable(z.string()),
-  /** Minutes from request to first answer. */
   answer_minutes: z.nullable(z.int()),
   attempts: z.int(),
   consents: z.array(contactConsent),
@@ -204,7 +199,6 @@ export const contact = z.extend(contactItem, {
   requests: z.array(contactRequest),
   /** The merges that may still be undone, newest first. */
   merges: z.array(contactMerge),
-  /** Others who may be the same person. */
   similar: z.array(similarContact),
   /** The day on which it is forgotten unless the person acts before, `YYYY-MM-DD`. */
   kept_until: z.string(),
@@ -252,7 +246,6 @@ export const contactOfLeadReply = z.object({ contact_id: z.uuid() });
 /** `other_id` goes into `id`. */
 export const mergeContactsInput = z.object({ id, other_id: id });
 export const undoMergeInput = z.object({
-  /** Of the merge. */
   id: z.uuid("L’identifiant de la fusion n’est pas valide."),
 });
 export const undoMergeReply = z.object({ contact, restored_id: z.uuid() });

@@ -1,4 +1,3 @@
-/** The wire form of a professional's feed: what their agency's software drops here, and what is given to others. */
 import * as z from "zod/mini";
 
 export const feedSides = ["drop", "give"] as const;

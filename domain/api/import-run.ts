@@ -1,4 +1,3 @@
-/** The wire form of files of properties that their owner imports. */
 import * as z from "zod/mini";
 import { importStates, largestImportBytes } from "../import/import-run.ts";
 
@@ -64,10 +63,7 @@ const plannedProperty = z.object({
   price_display: z.string(),
   photos: z.int(),
   action: z.enum(["create", "update", "leave"]),
-  /**
-   * Every field that was read, so that people can check which column gives what; a plan made by an earlier version has
-   * none.
-   */
+  /** Every field that was read, to check which column gives what; a plan of an earlier version has none. */
   fields: z._default(z.array(z.object({ label: z.string(), text: z.string() })), []),
   ...changesOfLine,
 });

@@ -1,4 +1,3 @@
-/** The wire form of short links. */
 import * as z from "zod/mini";
 import { linkSorts } from "../link/link-sorts.ts";
 import { listFields, listReply, whoseField } from "./list.ts";
@@ -12,7 +11,6 @@ export const linkIdInput = z.object({ id });
 
 export const linkItem = z.object({
   id: z.uuid(),
-  /** Who carries it. */
   user_id: z.string(),
   alias: z.string(),
   /** The whole address, as it is printed. */

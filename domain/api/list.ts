@@ -1,4 +1,3 @@
-/** The wire form that all lists share: what is asked for, and a page of what there is. */
 import * as z from "zod/mini";
 import { whoseThings } from "../access.ts";
 

@@ -5,10 +5,7 @@ const figure = z.object({ median_price_per_m2: z.int(), sales: z.int() });
 
 const yearFigure = z.object({ year: z.int(), median_price_per_m2: z.int(), sales: z.int() });
 
-/**
- * How prices went, year by year, as it stood at the end of a quarter: over open sales or, where they do not suffice, over
- * what many agencies sold.
- */
+/** Prices year by year at the end of a quarter: of open sales or, where these are too few, of what many agencies sold. */
 const marketTrend = z.object({
   /** `YYYY-MM-DD`. */
   frozen_on: z.string(),
@@ -63,9 +60,7 @@ export const packedPriceZones = z.object({
   ...pricesOfZones,
   zones: z.array(z.extend(z.omit(priceZone, { rings: true }), { outline: z.array(z.array(z.int())) })),
 });
-/**
- * How the sales of one kind of property in an arrondissement spread: fixed zones and open sales, the same for everyone.
- */
+/** How the sales of a kind of property spread in an arrondissement: open sales, the same for everyone. */
 export const areaSales = z.object({
   sales: z.int(),
   /** Ascending, in equal shares of the sales, without the cheapest and the dearest; rounded to 50 euros. */

@@ -1,4 +1,3 @@
-/** The wire form of one's own properties. */
 import * as z from "zod/mini";
 import { changeableNames, type FactChange } from "../property/change-facts.ts";
 import { longestCaption, mostPhotos } from "../property/photo.ts";

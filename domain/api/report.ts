@@ -1,4 +1,3 @@
-/** The wire form of estimation reports, as their authors have them. */
 import * as z from "zod/mini";
 import { reportSteps } from "../pages.ts";
 import { neededFacts } from "../report/engine-input.ts";

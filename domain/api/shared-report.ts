@@ -1,4 +1,3 @@
-/** The wire form of shared reports: what authors do with them, and what readers get. */
 import * as z from "zod/mini";
 import { agentCard } from "../agency/agent-card.ts";
 import { feesPayers } from "../property/vocabulary.ts";

@@ -1,4 +1,3 @@
-/** The wire form of tasks, follow-up plans and what the day holds. */
 import * as z from "zod/mini";
 import { planFields, planKeys } from "../task/follow-up-plan.ts";
 import { laterDays, taskGroups, taskKinds, taskRepeats } from "../task/task.ts";
@@ -32,7 +31,6 @@ export const taskItem = z.object({
   ),
   property: z.nullable(z.object({ id: z.uuid(), line: z.string() })),
   plan: z.nullable(z.string()),
-  /** Who carries it. */
   owner_id: z.string(),
   owner_name: z.nullable(z.string()),
   done_at: z.nullable(z.string()),
@@ -76,7 +74,6 @@ export const waitingLead = z.object({
   lead_id: z.uuid(),
   contact_id: z.nullable(z.uuid()),
   name: z.string(),
-  /** What it is about, on one line. */
   about: z.string(),
   since: z.string(),
   attempts: z.int(),

@@ -1,4 +1,3 @@
-/** The wire form of an agency's people. */
 import * as z from "zod/mini";
 import { accountStatuses, teamRoles } from "../account/account.ts";
 
@@ -19,7 +18,6 @@ export const teamMember = z.extend(teamCard, {
   is_bearer: z.boolean(),
   copies_leads: z.boolean(),
   joined_at: z.string(),
-  /** What they carry. */
   properties: z.int(),
   links: z.int(),
   /** Null where the agency has each read their own leads, and these are somebody else's. */

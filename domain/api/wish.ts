@@ -1,4 +1,3 @@
-/** The wire form of what buyers look for, with the homes for sale that answer to it. */
 import * as z from "zod/mini";
 import { arrondissements } from "../address/arrondissement.ts";
 import { isInMapBounds } from "../geography.ts";

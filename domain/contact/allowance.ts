@@ -1,4 +1,3 @@
-/** What lets an agency use an e-mail address or a telephone: the ledger, what it stated, or nothing. */
 import { formatDate } from "../text/instant.ts";
 import type { AddressKind, Allowance, StatedBasis } from "./contact.ts";
 import { statedBasisNames } from "./contact-words.ts";

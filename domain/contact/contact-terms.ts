@@ -1,5 +1,3 @@
-/** How long contacts and what is done to them may be kept, warned of and undone. */
-
 export const undoMergeDays = 30;
 export const keptMonths = 36;
 export const warnedDaysBefore = 30;

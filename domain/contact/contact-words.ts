@@ -1,4 +1,3 @@
-/** What contacts, their steps and what becomes of them are called on screen. */
 import { formatDate } from "../text/instant.ts";
 import type {
   AttemptOutcome,
@@ -65,10 +64,7 @@ export const likenessNames: Readonly<Record<Likeness, string>> = {
 /** What stands for the name of a contact that has none. */
 export const unnamedContact = "Sans nom";
 
-/**
- * Until when the data of a contact are kept, in a sentence of days `YYYY-MM-DD`: a contract is kept to show for it,
- * long after its seller has left the lists.
- */
+/** Until when a contact's data are kept, in a sentence of days `YYYY-MM-DD`; a contract outlasts the lists. */
 export function keptSentence({
   kept_until: keptUntil,
   leaves_lists_on: leavesOn,

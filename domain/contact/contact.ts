@@ -1,5 +1,3 @@
-/** The vocabulary of contacts: what people are to an agency, how far they have come, what became of a call. */
-
 export const contactKinds = ["Vendeur", "Acquéreur", "Notaire", "Partenaire"] as const;
 export type ContactKind = (typeof contactKinds)[number];
 

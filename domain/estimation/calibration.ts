@@ -28,9 +28,7 @@ export type Footing = {
   readonly salesInZone: number;
 };
 
-/**
- * Found on sales of another city; looser where a file's own sales would be refused in greater number than `refused`.
- */
+/** Found on sales of another city; looser where more than `refused` of a file's own sales would be refused. */
 const recipeLimits: Limits = { errorScale: 0.15, weight: 0.5, salesInZone: 100 };
 const bounds = { errorScale: 0.045, weight: 0.01, salesInZone: 0.01 } as const;
 

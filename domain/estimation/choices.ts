@@ -1,5 +1,3 @@
-/** What a professional may change of an estimate, and within which bounds. */
-
 /** Weights that are the engine's, that are the same for every comparable shown, or that were set by hand. */
 export type WeightChoice = "automatic" | "equal" | ReadonlyMap<string, number>;
 

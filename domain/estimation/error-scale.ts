@@ -1,6 +1,4 @@
-/**
- * How wrong an estimate is likely to be: the size of its error, told from its comparables and from the property itself.
- */
+/** How wrong an estimate is likely to be, told from its comparables and from the property itself. */
 
 import { need } from "../need.ts";
 import type { Kernels } from "./kernel.ts";

@@ -79,7 +79,6 @@ type AdjustmentsOf = (row: number) => ReadonlyMap<string, number>;
 type ComparableLines = {
   /** What every comparable is adjusted by beside its differences from the property. */
   readonly beside: readonly LogAdjustment[];
-  /** What all of them add to the price. */
   readonly added: number;
   readonly adjustmentsOf: AdjustmentsOf;
 };

@@ -24,10 +24,7 @@ export type FitOptions = {
 export const fewestSales = 100;
 /** The part of the sales, earliest first, that the errors of the rest are measured with. */
 const shareBeforeCalibration = 0.8;
-/**
- * Of a large file, no more than these: bands rest on the last 800 errors of a type, each over its expected size, which
- * a model of fewer sales tells as well.
- */
+/** Of a large file no more than these: bands rest on 800 errors of a type, which a smaller model tells as well. */
 const [mostMeasured, mostMeasuredWith] = [10_000, 100_000];
 
 /**

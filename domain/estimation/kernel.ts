@@ -58,9 +58,7 @@ export function totalVariance(kernel: Kernel): number {
   return kernel.district.variance + kernel.street.variance + kernel.alike.variance + kernel.building.variance;
 }
 
-/**
- * The covariance of two properties: distance in kilometres, time in days, unlikeness as the square of scaled traits.
- */
+/** The covariance of two properties: distance in km, time in days, unlikeness as the square of scaled traits. */
 export function covariance(kernel: Kernel, km: number, days: number, unlikeness: number): number {
   const { district, street, alike, building } = kernel;
   const near = km / alike.km;

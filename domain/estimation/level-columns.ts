@@ -7,10 +7,7 @@ import { attributeBeyondMean, type LevelShape, roomsBeyondArea, roomsOrExpected 
 import type { MeasuredProperty } from "./measured-property.ts";
 import { clampToKnots, splineColumns } from "./spline.ts";
 
-/**
- * Says whether the file tells prices of such a surface: some sales of the type are as large and as small, and the level
- * does not stay flat there.
- */
+/** Says whether the file has sales of the type as large and as small, so that the level is not flat there. */
 export function isKnownArea(shape: LevelShape, { isHouse, logArea }: MeasuredProperty): boolean {
   const known = isHouse ? shape.knownAreas.house : shape.knownAreas.flat;
   if (known === null) return false;

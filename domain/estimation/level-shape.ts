@@ -1,7 +1,4 @@
-/**
- * What of the training sales shapes the level's columns: knots, means, months and centres. Plain data, kept in the
- * model.
- */
+/** What of the training sales shapes the level's columns (knots, means, months, centres): plain data, kept in the model. */
 import type { MeasuredProperty } from "./measured-property.ts";
 import { median } from "./order-statistics.ts";
 import { type Centre, findCentres } from "./place-centres.ts";
@@ -24,9 +21,7 @@ export type LevelShape = {
   readonly knownAreas: { readonly house: AreaRange | null; readonly flat: AreaRange | null };
   /** Knots of ln(surface), its mean taken off. */
   readonly areaKnots: readonly number[];
-  /**
-   * Rooms a property of a surface has on average: intercept and slope over ln(surface); null where rooms are not known.
-   */
+  /** Rooms of a property of a surface on average: intercept and slope over ln(surface); null where none are known. */
   readonly rooms: { readonly intercept: number; readonly slope: number } | null;
   /** Null where hardly any property has land. */
   readonly land: {

@@ -1,5 +1,3 @@
-/** Medians, quantiles and the smallest few of many. */
-
 import { need } from "../need.ts";
 
 /** The median; NaN for none. */

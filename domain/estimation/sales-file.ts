@@ -1,4 +1,3 @@
-/** Reads a file of sales in neutral columns, as the evaluation takes them. */
 import { isUsableSale, type Sale } from "./sale.ts";
 
 export type SalesFile = {

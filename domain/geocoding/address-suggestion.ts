@@ -1,5 +1,3 @@
-/** What the search and the forms take from a geocoder's answer. */
-
 import { namesArrondissement } from "../address/arrondissement.ts";
 import { communeName, removeCountry } from "../address/place-name.ts";
 import type { PlaceWord } from "../address/place-words.ts";

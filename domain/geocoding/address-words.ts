@@ -1,5 +1,3 @@
-/** Addresses as words that can be compared: accents, case, apostrophes, abbreviations and spelled figures gone. */
-
 import { expandWord } from "./address-abbreviations.ts";
 
 /** "6e" is the ordinal "6"; "trois" is the word "3", so that "3 Mages" and "Trois Mages" meet. */

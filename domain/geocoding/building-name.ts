@@ -1,9 +1,7 @@
 import type { Place } from "../geography.ts";
 import { foldText } from "./address-words.ts";
 
-/**
- * This rule's own figures, to the metre: with another cell, properties whose public place is already known would move.
- */
+/** This rule's own figures: with another cell, properties whose public place is known would move. */
 const metresPerDegree = { longitude: 81_020, latitude: 111_130 };
 const buildingMetres = 25;
 

@@ -1,5 +1,3 @@
-/** The states of a file that its owner imports, and what may be asked of it in each. */
-
 export const importStates = [
   "receiving",
   "waiting",
@@ -38,10 +36,7 @@ export function holdsOthersUp(state: ImportState): boolean {
   return state === "running" || state === "cancelling" || state === "undoing";
 }
 
-/**
- * The state that a wish leads to, or null where it is not open. What has changed nothing yet is cancelled at once; what
- * runs is taken back first.
- */
+/** The state a wish leads to, or null: what changed nothing yet is cancelled at once, what runs is taken back. */
 export function followWish(
   run: { readonly state: ImportState; readonly endedAt: Date | null },
   wish: ImportWish,
@@ -61,10 +56,7 @@ export function followWish(
   }
 }
 
-/**
- * What undoing makes of one property: what the run created goes, what it changed comes back, what was edited since
- * stays.
- */
+/** What undoing makes of a property: created by the run, it goes; changed, it comes back; edited since, it stays. */
 export type UndoOutcome = "withdrawn" | "restored" | "left";
 
 export function undoOutcome(change: {

@@ -1,6 +1,4 @@
-/**
- * What a person agrees to when they leave a lead: each purpose apart, its text by version, never changed once shown.
- */
+/** What a person agrees to in leaving a lead: each purpose apart, its text by version, never changed once shown. */
 
 import { brandName } from "../brand.ts";
 import type { LeadRecipient } from "./lead.ts";

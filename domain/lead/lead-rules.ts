@@ -1,5 +1,3 @@
-/** The rules of the forms that leave a lead, with their French messages. */
-
 import * as z from "zod/mini";
 import { atMost, firstOf, optionalText, requiredEmail, requiredLine } from "../text/field-rules.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";

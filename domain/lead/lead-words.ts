@@ -1,5 +1,3 @@
-/** What leads are called on screen and in what is exported of them. */
-
 import { typeset } from "../text/typography.ts";
 import type { LeadEmailState, LeadRecipientKind, LeadState, LeadType } from "./lead.ts";
 
@@ -24,10 +22,7 @@ export const leadStateNames: Readonly<Record<LeadState, string>> = {
   failed: "Échec d’envoi",
 };
 
-/**
- * The state of one lead in words: a sheet is said to be sent only where one was asked for, an agency to be told only
- * where the lead goes to an agency.
- */
+/** A lead's state in words: a sheet is sent only where one was asked for, an agency told only where the lead is for one. */
 export function leadStateName(lead: {
   readonly state: LeadState;
   readonly lead_type: LeadType;

@@ -1,5 +1,3 @@
-/** The vocabulary of leads: what people are, what they ask for, what becomes of it. */
-
 export const leadUserTypes = ["Vendeur", "Acquéreur"] as const;
 export type LeadUserType = (typeof leadUserTypes)[number];
 

@@ -1,5 +1,3 @@
-/** The domains of e-mail addresses, as limits count them. */
-
 /** Providers that give mailboxes to everybody: what one person asks for there says nothing of another. */
 const largeProviders = new Set([
   ...["gmail.com", "googlemail.com", "outlook.com", "outlook.fr", "hotmail.com", "hotmail.fr", "live.com"],

@@ -18,10 +18,7 @@ const ownPages: ReadonlyMap<string, string> = new Map([
   [qualityPath, qualityTitle],
 ]);
 
-/**
- * Where a link leads, as people name it: a home or a page of the site at `origin` by its title; no identifier, nothing of what
- * follows a page's path.
- */
+/** Where a link leads, as people name it: a page of the site at `origin` by its title, without what follows its path. */
 export function destinationName(
   { property_id: propertyId, property_title: title = null, destination_url: url }: Destination,
   origin: string,

@@ -1,5 +1,3 @@
-/** The rules of a short link, with their French messages. */
-
 import * as z from "zod/mini";
 import { isCalendarDate } from "../property/sale-date.ts";
 import { atMost, firstOf, optionalText } from "../text/field-rules.ts";

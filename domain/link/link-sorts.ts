@@ -1,5 +1,2 @@
-/**
- * The orders of one's list of links. They stand apart from the wire form because every page parses the addresses of
- * that list.
- */
+/** The orders of one's list of links, apart from the wire form since every page parses that list's addresses. */
 export const linkSorts = ["created", "clicks", "title"] as const;

@@ -94,10 +94,7 @@ function statusAfter({ form, edited }: Before, { saleDate }: ImportedListing): P
   return saleDate === undefined ? "on_sale" : "sold";
 }
 
-/**
- * Says whether an import asks before it replaces an earlier one: something was changed by hand, or it is of another
- * page.
- */
+/** Says whether an import asks before it replaces another: something was changed by hand, or the page is another. */
 export function asksBeforeReplacing(
   earlier: { readonly url: string } | null,
   next: { readonly url: string; readonly hasEdits: boolean },

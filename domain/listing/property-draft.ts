@@ -36,9 +36,7 @@ export type PropertyDraft = Omit<z.infer<typeof storedDraft>, "formData"> & {
   readonly formData: PropertyFormValues;
 };
 
-/**
- * Reads a stored draft: null where it is none, or older than its lifetime at `now`. Fields unknown to it stay empty.
- */
+/** Reads a stored draft: null where it is none or too old at `now`; fields unknown to it stay empty. */
 export function parseDraft(text: string, now: number): PropertyDraft | null {
   const result = storedDraft.safeParse(parseJson(text));
   if (!result.success || now - result.data.timestamp > draftLifetimeMs) return null;

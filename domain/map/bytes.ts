@@ -28,7 +28,6 @@ export class ByteWriter {
     this.putByte(rest);
   }
 
-  /** The bytes so far, in a copy of their own. */
   finish(): Uint8Array {
     return this.buffer.slice(0, this.length);
   }

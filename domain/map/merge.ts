@@ -18,10 +18,7 @@ export const maxStackZoom = 18;
 /** Tiles know places to this many pixels, so a distance read from one may be that much smaller on the next. */
 const doubtPixels = 0.06;
 
-/**
- * Markers in parallel arrays, those that stand for most first. All but `tiles` can be handed from a worker without a
- * copy.
- */
+/** Markers in parallel arrays, the largest first; all but `tiles` can be handed from a worker without a copy. */
 export type Markers = {
   readonly zoom: number;
   readonly size: number;
@@ -33,9 +30,7 @@ export type Markers = {
   /** How far the marker's farthest cell is from it, in pixels at this zoom. */
   readonly reachPixels: Float32Array;
   readonly tiles: readonly TileAddress[];
-  /**
-   * The cells of marker i stand at `cellStarts[i]` up to `cellStarts[i + 1]` of the two arrays below, its own first.
-   */
+  /** Marker i's cells stand at `cellStarts[i]` up to `cellStarts[i + 1]` of the two arrays below, its own first. */
   readonly cellStarts: Uint32Array;
   readonly cellTiles: Uint16Array;
   readonly cellNumbers: Uint16Array;
@@ -200,10 +195,7 @@ function hashCell(column: number, line: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/**
- * Numbers the markers anew, those that stand for most first: a marker may gather more than one whose first cell has
- * more.
- */
+/** Numbers the markers anew, the largest first: a marker may gather more than one with a larger first cell. */
 function rankByCount(tiles: readonly SortedTile[], taken: Taken, placed: Placement): Placement {
   const totals = new Float64Array(placed.size);
   for (let at = 0; at < taken.size; at++) {

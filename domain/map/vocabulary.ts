@@ -1,6 +1,4 @@
-/**
- * The words and page sizes of the map's calls. They stand apart from the schemas, which the first view does not need.
- */
+/** Words and page sizes of the map's calls, apart from the schemas, which the first view does not need. */
 
 /** Kinds as they are counted in tiles: the bit of a kind in a mask is `1 << index`. */
 export const mapKinds = ["sold", "for_sale", "agency"] as const;

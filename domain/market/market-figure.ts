@@ -2,10 +2,7 @@
 
 /** A zone with fewer sales than this tells no figure: one sale could be read from it. */
 export const fewestSales = 5;
-/**
- * A published figure changes only once this many sales are new: with fewer, the difference of two figures would reveal
- * single sales.
- */
+/** A published figure changes only once so many sales are new: two that differ by fewer would reveal single ones. */
 export const fewestNewSales = 5;
 /** Counts of figures that could be compared are told down to a multiple of this. */
 export const countStep = 5;

@@ -37,10 +37,7 @@ export function ownerOf({ userId, agencyId }: Belonging): string {
   return agencyId ?? userId;
 }
 
-/**
- * The sighting of each sale, in their order: the earliest that one of its marks has, or else one of today. A mark that
- * is not in `seen` is added to it.
- */
+/** Each sale's sighting, in their order: the earliest of its marks', else today's. Adds marks that `seen` lacks. */
 export function sightSales(
   seen: Map<string, Sighting>,
   sales: readonly MarkedSale[],

@@ -1,7 +1,4 @@
-/**
- * How the sales of a zone spread over prices, and how many each year had, told so that no few sales can be read from
- * it.
- */
+/** How a zone's sales spread over prices and years, told so that no few of them can be read from it. */
 
 import { need } from "../need.ts";
 import { countStep, fewestNewSales, fewestSales } from "./market-figure.ts";

@@ -6,10 +6,7 @@ import { sectorOf } from "../address/sector.ts";
 import type { Place } from "../geography.ts";
 import type { Property } from "./property.ts";
 
-/**
- * From the surest: the point itself; a point somewhere along its street; one 15 to 35 m off; its sector alone, which has
- * no point on the map.
- */
+/** From the surest: the point itself; one along its street; one 15 to 35 m off; its sector, without a point on the map. */
 export const disclosedPlaces = ["exact", "street", "near", "sector"] as const;
 export type DisclosedPlace = (typeof disclosedPlaces)[number];
 

@@ -12,10 +12,7 @@ export type Fees = {
   readonly withoutFees: number | null;
 };
 
-/**
- * The percentage and the price without fees as they are told: both come from one pair, so that they agree. The two
- * prices win over a percentage that contradicts them.
- */
+/** Percentage and price without fees, made to agree: the two prices win over a percentage that contradicts them. */
 export function completeFees({
   price,
   percent,

@@ -1,5 +1,3 @@
-/** The orientation of a property: letters as stored, names as shown. */
-
 const names: Readonly<Record<string, string>> = {
   N: "Nord",
   S: "Sud",

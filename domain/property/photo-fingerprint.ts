@@ -1,9 +1,7 @@
 /** What makes two files of the same photograph alike, whatever their size, format and compression. */
 import { need } from "../need.ts";
 
-/**
- * The grey picture that a fingerprint is taken of: its size in pixels. Any way of shrinking a photograph to it will do.
- */
+/** The size in pixels of the grey picture that a fingerprint is taken of, however it was shrunk. */
 export const fingerprintSize = { width: 72, height: 64 } as const;
 
 const columns = 9;

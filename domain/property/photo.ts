@@ -1,5 +1,3 @@
-/** The addresses of photographs on this origin, and the sizes the server keeps of each. */
-
 import type { Photo } from "./property.ts";
 
 /** As many as a property has. */

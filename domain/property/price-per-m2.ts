@@ -1,5 +1,3 @@
-/** The price of a square metre, wherever it is told or compared. */
-
 import type { ShownFields } from "./property-fields.ts";
 
 type Priced = Pick<ShownFields, "price" | "surface_area" | "carrez_area" | "sale_kind">;

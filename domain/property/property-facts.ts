@@ -1,5 +1,3 @@
-/** The facts of a property as panels, pages and sheets list them, and how any field is written in French. */
-
 import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
 import { orientationNames } from "./orientation.ts";
 import {

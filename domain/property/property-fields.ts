@@ -119,10 +119,7 @@ export const propertyFields = {
   description: { wire: "description", label: "Description", kind: "text", longest: 10_000, help: "Les numéros de téléphone, e-mails et liens du texte ne seront pas montrés au public.", seenBy: "ruled" },
   /** Whole euros. */
   price: { wire: "price", label: "Prix", kind: "amount", unit: "€", ...anyAmount, message: "Le prix doit être supérieur à 0", seenBy: "whole", inFile: "required" },
-  /**
-   * Who pays the agency's fees. Where the buyer pays, `price` includes them; where the seller pays, they come out of
-   * `price`.
-   */
+  /** Who pays the agency's fees: `price` includes the buyer's, the seller's come out of it. */
   feesPayer: { wire: "fees_payer", label: "Honoraires à la charge de", kind: "choice", choices: feesPayers, message: "Dites qui paie les honoraires : Acquéreur ou Vendeur", seenBy: "whole" },
   /** Of the price without them, taxes included. */
   feesPercent: { wire: "fees_percent", label: "Honoraires TTC", kind: "percent", unit: "%", least: 0, most: 100, message: "Les honoraires doivent être un pourcentage entre 0 et 100", seenBy: "whole" },

@@ -174,7 +174,6 @@ export const ownPropertyReply = z.object({
   id: z.uuid(),
   /** An edit names the version it was made of. */
   version: z.int(),
-  /** Who carries it. */
   user_id: z.string(),
   /** Who wrote it last: another of one's agency, or oneself; null for what nobody edited since agencies have people. */
   updated_by: text,
@@ -196,7 +195,6 @@ export type OwnProperty = z.infer<typeof ownPropertyReply>;
 export const ownPropertyCard = z.object({
   id: z.uuid(),
   version: z.int(),
-  /** Who carries it. */
   user_id: z.string(),
   title: z.string(),
   address: z.string(),

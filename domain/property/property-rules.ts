@@ -1,7 +1,4 @@
-/**
- * The rules of the property form and of imports. Field names are those of the wire; messages stand in the table of
- * fields.
- */
+/** The rules of the property form and of imports; fields are named as on the wire, messages stand in their table. */
 
 import * as z from "zod/mini";
 import { hasObject, optionalEmail, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";

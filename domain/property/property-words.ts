@@ -1,5 +1,3 @@
-/** How the facts of a property are written in French, and the masks that stand for what is withheld. */
-
 import { formatPrice, writeCount } from "../text/format.ts";
 import { owesEnergyRating } from "./energy-rating.ts";
 import type { PropertyStatus } from "./property.ts";

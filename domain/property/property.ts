@@ -1,5 +1,3 @@
-/** What a property is, whoever looks at it. */
-
 import type { AgentCard } from "../agency/agent-card.ts";
 import type { FieldsOfProperty } from "./property-fields.ts";
 import type { EquipmentName } from "./vocabulary.ts";

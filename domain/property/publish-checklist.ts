@@ -70,10 +70,7 @@ export function publishChecklist(
   ];
 }
 
-/**
- * What a property for sale lacks of what its own fields should tell, by name; nothing of one that is sold. The agency's
- * link to its fees is not the property's.
- */
+/** By name, the fields that an offer should tell and lacks; nothing of a sold home, nor the agency's link to its fees. */
 export function missingOfOffer(form: PropertyFormValues): readonly string[] {
   if (form.status === "sold") return [];
   return publishChecklist(form, true).flatMap(({ label, isThere }) => (isThere ? [] : [label]));

@@ -1,5 +1,3 @@
-/** How a property is sold, in French: what an offer is called, its price per square metre, the agency's mandate. */
-
 import { formatPricePerM2 } from "../text/format.ts";
 import { pricePerM2 } from "./price-per-m2.ts";
 import type { ShownFields } from "./property-fields.ts";

@@ -191,9 +191,7 @@ function displayFields(property: Property, shown: ShownFields) {
   };
 }
 
-/**
- * The law wants an agency's fees one step away from its offers; a suspended agency is shown with nothing of its own.
- */
+/** The law wants an agency's fees one step from its offers; a suspended agency is shown with nothing of its own. */
 function feeScheduleOf(property: Property): string | null {
   const isOffered = property.saleDate === null && property.isOwnerActive;
   return isOffered ? parseWebAddress(property.feeScheduleUrl) : null;

@@ -1,5 +1,3 @@
-/** The closed lists a property's fields choose from. */
-
 export const propertyTypes = ["Appartement", "Maison", "Immeuble", "Autre"] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
@@ -40,10 +38,7 @@ export type SaleKind = (typeof saleKinds)[number];
 export const feesPayers = ["Acquéreur", "Vendeur"] as const;
 export type FeesPayer = (typeof feesPayers)[number];
 
-/**
- * What a property may have, as it is called on screen. Replies, files and columns bear the names; the index in
- * memory keeps one bit for each in this order.
- */
+/** What a property may have, by wire name, as the screen calls it; the index keeps a bit for each in this order. */
 export const equipmentLabels = {
   pool: "Piscine",
   parking: "Parking",

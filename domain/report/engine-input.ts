@@ -1,4 +1,3 @@
-/** A report's home and choices, as the engine takes them. */
 import type { SubjectDetails } from "../estimation/adjustments.ts";
 import type { ComparableFilter, EstimateChoices, WeightChoice } from "../estimation/choices.ts";
 import type { Subject } from "../estimation/sale.ts";

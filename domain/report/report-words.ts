@@ -1,4 +1,3 @@
-/** How a report is named in lists and titles. */
 import { propertyTypeName, roomCount } from "../property/property-words.ts";
 import { formatNumber } from "../text/format.ts";
 import { missingFacts, type NeededFact } from "./engine-input.ts";

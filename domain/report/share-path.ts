@@ -1,4 +1,3 @@
-/** The addresses of shared reports: the public link, and a recipient's own. */
 import { isUuid } from "../uuid.ts";
 
 export type SharePath =

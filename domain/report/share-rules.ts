@@ -1,4 +1,3 @@
-/** The rules of sharing a report. */
 import { missingFacts } from "./engine-input.ts";
 import type { ReportContent } from "./report-content.ts";
 import { neededFactNames } from "./report-words.ts";

@@ -3,10 +3,7 @@
 /** Written before the first line: without it spreadsheets misread the accents. */
 export const byteOrderMark = "\uFEFF";
 
-/**
- * The beginning of a cell that a spreadsheet would run as a formula, also behind spaces or a line break; an apostrophe
- * prevents it.
- */
+/** How a cell begins that a spreadsheet would run as a formula, behind spaces too; an apostrophe prevents it. */
 const beginsFormula = /^'*[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u;
 
 /** One line. A cell that a spreadsheet would run as a formula gets an apostrophe, and is shown as it was typed. */

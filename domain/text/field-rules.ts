@@ -12,10 +12,7 @@ export function hasObject(payload: { readonly value: unknown }): boolean {
 /** A rule of a text and what is told when it does not hold. */
 type TextRule = readonly [holds: (text: string) => boolean, message: string];
 
-/**
- * Reports the first rule that does not hold, and no other. It does not end the check of the whole form, as an aborting
- * check would.
- */
+/** Reports the first rule that does not hold, without ending the check of the whole form as an aborting one would. */
 export function firstOf(...rules: readonly TextRule[]) {
   return z.check<string>(({ value, issues }) => {
     const broken = rules.find(([holds]) => !holds(value));
@@ -31,10 +28,7 @@ function tooLong(longest: number): string {
   return `Ce texte est trop long (${longest} caractères au plus)`;
 }
 
-/**
- * One line of text between two lengths, without mark-up; `missing` is told where it is too short, `empty` where there is
- * nothing.
- */
+/** One line of text between two lengths, without mark-up; refused as `missing` where too short, `empty` where blank. */
 export function requiredLine(missing: string, shortest: number, longest: number, empty = missing) {
   return z
     .string(empty)

@@ -87,10 +87,7 @@ const announced = new RegExp(
 const openedOnly = new RegExp(`\\(\\s?${gap}(?![^()]{0,80}\\))`, "gu");
 const severalGaps = new RegExp(`${gap}(?:\\s{0,2}(?:ou|et|[/,;|–-])?\\s{0,2}${gap})+`, "giu");
 
-/**
- * Mends the sentence around the gaps: announcing words, empty brackets, doubled spaces and signs, with the space that
- * French puts before a colon.
- */
+/** Mends the sentence around the gaps: announcing words, empty brackets, doubled signs, the space before a colon. */
 function tidy(text: string): string {
   return text
     .replace(openedOnly, gap)

@@ -1,5 +1,3 @@
-/** Simpler methods the engine has to beat, over the same sales. */
-
 import { need } from "../../need.ts";
 import { measureProperty } from "../measured-property.ts";
 import type { Model } from "../model.ts";
