@@ -20,7 +20,6 @@ import { type Pages, Router } from "../router/router.ts";
 
 type NoSearch = Readonly<Record<string, never>>;
 
-/** Which view of a shared report is shown. */
 type SharedSearch = { readonly vue?: "carte" };
 
 /** The token of a personal link, which the page keeps in memory before it asks for the property. */

@@ -129,7 +129,6 @@ function PageActions({ property }: { readonly property: VisiblePropertyReply }) 
 
 type PropertyPageProps = {
   readonly property: VisiblePropertyReply;
-  /** What one can do with the page, beside its title. */
   readonly actions: ReactNode;
 };
 

@@ -47,7 +47,6 @@ export function ResetPasswordPage() {
   );
 }
 
-/** A link that leads nowhere any more, and the way to another. */
 function DeadLink({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <MessageState

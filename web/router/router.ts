@@ -112,7 +112,6 @@ export class Router {
     }
   };
 
-  /** The address of a page. */
   hrefOf({ to, params, search = {} }: Destination): string {
     // The types have seen to it that the search is that of the page.
     const write = search as object | ((before: object) => object);

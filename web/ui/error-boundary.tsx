@@ -3,7 +3,6 @@ import { Component, type ReactNode } from "react";
 type ErrorBoundaryProps = {
   /** What is shown instead once a child has failed; nothing for what the page can do without. */
   readonly fallback: ReactNode;
-  /** Told once a child has failed. */
   readonly onFailure?: () => void;
   readonly children: ReactNode;
 };

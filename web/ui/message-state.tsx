@@ -6,7 +6,6 @@ import type { SceneName } from "./scene-picture.tsx";
 type MessageStateProps = {
   readonly title: string;
   readonly text: string;
-  /** The one way on. */
   readonly action?: ReactNode;
   /** An error is announced to screen readers at once. */
   readonly isError?: boolean;

@@ -50,7 +50,6 @@ function valuesOf(agency: OwnAgencyReply) {
   } satisfies AgencyInput;
 }
 
-/** Everything an agency says of itself; its card beside it follows what is typed. */
 function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
   const form = useForm(agencyInput, valuesOf(agency));
   const { mutate, isPending } = useSaveAgency();

@@ -35,7 +35,6 @@ export function TextButton(props: Omit<ComponentProps<"button">, "className" | "
 type Call = Awaited<ReturnType<typeof loadCall>>;
 type Account = Call["account"];
 
-/** Says in a toast why the account service refused, or that something went wrong. */
 function showAuthError(error: unknown) {
   const title = isRefusal(error) ? "Erreur d'authentification" : "Erreur";
   void showToast({ title, description: messageOfAuth(error), tone: "danger" });

@@ -18,7 +18,6 @@ type PictureFieldProps = {
   readonly isRemoving: boolean;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => Promise<unknown>;
-  /** The picture as it is, or what stands for none. */
   readonly children: ReactNode;
 };
 

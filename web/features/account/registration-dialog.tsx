@@ -71,7 +71,6 @@ const emptyTexts = { firstName: "", lastName: "", agencyName: "", phone: "" };
 const keptKeys = { firstName: "first-name", lastName: "last-name", agencyName: "agency", phone: "phone" };
 const emptyPasswords = { password: "", confirmPassword: "" };
 
-/** Who asks, for which agency, how to reach them, and a password typed twice. All but that is kept until it is sent. */
 function RegistrationForm({ mutationKey, onDone }: RegistrationFormProps) {
   const kept = useKeptTexts(keptKeys, emptyTexts);
   const { field, submit, refuse, refusal, watch } = useForm(

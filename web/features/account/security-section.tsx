@@ -37,7 +37,6 @@ export function SecuritySection() {
 
 const emptyPasswords = { currentPassword: "", password: "", confirmPassword: "" };
 
-/** Changes the password: the present one proves who asks. */
 function PasswordForm() {
   const { field, submit, refuse, refusal, reset } = useForm(passwordChangeInput, emptyPasswords, {
     repeats: { password: "confirmPassword" },
@@ -136,7 +135,6 @@ function EmailForm() {
 
 type OpenSession = OpenSessionsReply["sessions"][number];
 
-/** The open sessions, each with a button that closes it. */
 function OpenSessions() {
   const { data, error } = useQuery(openSessionsQuery);
   const { confirm, isPending } = useEndOtherSessions();

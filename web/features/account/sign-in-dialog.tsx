@@ -38,15 +38,12 @@ type SignInDialogProps = {
   readonly onClose: () => void;
   /** Asks for the detailed sheet of a property instead: no account is needed for it. */
   readonly onAskForSheet?: (() => void) | undefined;
-  /** Called once somebody is signed in. */
   readonly onSignedIn?: (() => void) | undefined;
   /** Begins with the way to a new password. */
   readonly isForgotten?: boolean;
 };
 
-/**
- * Signing in, creating a visitor's account, and the way to a new password. It cannot be closed while a call is pending.
- */
+/** Signing in, a visitor's new account, and the way to a new password; not to be closed while a call is pending. */
 export function SignInDialog(props: SignInDialogProps) {
   const { onClose, onAskForSheet, onSignedIn, isForgotten = false } = props;
   const [mode, setMode] = useState<Mode>(isForgotten ? "forgotten" : "sign-in");
@@ -125,7 +122,6 @@ type SignInFormProps = AuthFormProps & {
   readonly onForgotten: (email: string) => void;
 };
 
-/** E-mail and password. */
 function SignInForm({ email, mutationKey, onDone, onForgotten }: SignInFormProps) {
   const { mutate, isPending, error } = useSignIn(mutationKey, onDone);
   const { field, submit, watch } = useForm(signInInput, { email, password: "" });
@@ -158,7 +154,6 @@ function SignInForm({ email, mutationKey, onDone, onForgotten }: SignInFormProps
 
 type SignUpFormProps = AuthFormProps & { readonly onDone: (email: string) => void };
 
-/** A visitor's account: e-mail, password, and a name for those who like. */
 function SignUpForm({ email, mutationKey, onDone }: SignUpFormProps) {
   const { field, submit, refuse, refusal, watch } = useForm(signUpInput, {
     email,

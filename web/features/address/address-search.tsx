@@ -66,7 +66,6 @@ type FindingsProps = {
   readonly isWhole: boolean;
 };
 
-/** The suggestions, or that the place is not served. */
 function Findings({ search: { combobox, suggestions, isNotServed }, isWhole }: FindingsProps) {
   const lines = useMemo(() => suggestions.map(lineOf), [suggestions]);
   const around = isWhole
@@ -98,7 +97,6 @@ function lineOf({ id, address, isPoi, isApproximate }: FoundAddress): Suggestion
   };
 }
 
-/** Says that the product has not come to that city yet, and whom to ask. */
 function NotServed() {
   return (
     <p className="px-4 py-3 text-pretty">

@@ -3,7 +3,6 @@ import type { ComponentProps, Ref } from "react";
 import { Button } from "../../ui/button.tsx";
 
 type SearchBoxProps = ComponentProps<"input"> & {
-  /** An answer is on its way. */
   readonly isBusy?: boolean;
 };
 

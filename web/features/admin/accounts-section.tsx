@@ -21,7 +21,6 @@ const filterNames: Readonly<Record<AccountStatus, string>> = {
 };
 const filterOrder = ["pending", "active", "inactive", "rejected"] as const;
 
-/** Where the account stands; one that waits has the decision beside it. */
 function Status({ account }: { readonly account: AdminAccount }) {
   const decide = useDecision(account);
   return (
@@ -153,7 +152,6 @@ function mapSentence(account: AdminAccount, verb: "reviennent sur" | "quittent")
   return ` ${account.belongs_on_map ? "Son agence et ses" : "Ses"} biens à vendre ${verb} la carte.`;
 }
 
-/** Whether the approval puts the agency on the map; else what it still needs. */
 function approvalSentence(account: AdminAccount): string {
   const { belongs_on_map: belongsOnMap, agency_name: own, team, is_name_taken: isNameTaken } = account;
   if (own === null && team !== null)
@@ -164,13 +162,11 @@ function approvalSentence(account: AdminAccount): string {
     : "son agence n’apparaîtra sur la carte qu’avec une adresse à Marseille";
 }
 
-/** That another agency bears the name: the account becomes active without it. */
 function nameSentence({ is_name_taken: isTaken, agency_name: name }: AdminAccount): string {
   if (!isTaken) return "";
   return ` Une autre agence porte déjà le nom ${quote(name ?? "")}\u00a0: la personne devra en choisir un autre dans Mon compte.`;
 }
 
-/** What giving an account this status means, in words. */
 function describeDecision(account: AdminAccount, to: AccountStatus): Decision {
   const who = account.full_name ?? account.email;
   switch (to) {
@@ -217,7 +213,6 @@ function describeDecision(account: AdminAccount, to: AccountStatus): Decision {
   }
 }
 
-/** Asks before an account is given a status. */
 function useDecision(account: AdminAccount) {
   const act = useAdminAction();
   return (status: AccountStatus) => {
@@ -241,7 +236,6 @@ function useDecision(account: AdminAccount) {
   };
 }
 
-/** What an administrator may do with an account now. */
 function AccountMenu({ account }: { readonly account: AdminAccount }) {
   const decide = useDecision(account);
   return (

@@ -25,11 +25,8 @@ type AdminListProps<Row, Filter extends string> = {
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   readonly actions?: (row: Row) => ReactNode;
-  /** Actions on the whole list, beside its title. */
   readonly tools?: ReactNode;
-  /** What is so of many of its lines, said once. */
   readonly note?: ReactNode;
-  /** What to say when nothing is there, or nothing fits the search. */
   readonly emptyText: string;
   readonly emptyScene?: SceneName;
 };

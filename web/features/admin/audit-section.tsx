@@ -32,7 +32,6 @@ const actionNames: ReadonlyMap<string, string> = new Map([
   ["lead-erase", "Effacement"],
 ]);
 
-/** A state before or after, in the words of the screens. */
 function wordOf(value: string | null): string {
   if (value === null) return "–";
   const status = accountStatuses.find((one) => one === value);
@@ -46,7 +45,6 @@ function wordOf(value: string | null): string {
   );
 }
 
-/** The action, with the change it made if it made one. */
 function describeChange({ action, from, to }: AuditLine): string {
   const name = actionNames.get(action) ?? teamActionNames[action as TeamAction] ?? action;
   if (from === null && to === null) return name;

@@ -112,7 +112,6 @@ export function EmailsSection() {
   );
 }
 
-/** That none leaves, and what would let them. */
 function KeptNote() {
   if (brand.sendsEmails) return null;
   return (

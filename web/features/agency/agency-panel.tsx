@@ -77,7 +77,6 @@ function bringIntoSight(section: HTMLElement | null): void {
   section?.focus({ preventScroll: true });
 }
 
-/** Where it is, what people say of it, how to reach it and what it sold. */
 function AgencyProfile({ agency, isWhole, onOpenProperty }: AgencyProfileProps) {
   const [isContactShown, setIsContactShown] = useState(false);
   return (

@@ -123,7 +123,6 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
 
 type TextButtonProps = {
   readonly children: string;
-  /** An answer is awaited. */
   readonly isBusy?: boolean;
   readonly onClick: () => void;
 };

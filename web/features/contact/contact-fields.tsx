@@ -96,7 +96,6 @@ type LinesProps = Pick<ContactForm["form"], "values" | "errors"> &
     readonly add: string;
   };
 
-/** Several of a kind, one on each line. */
 function Lines({ name, type, add, values, errors, change }: LinesProps) {
   const lines = values[name];
   const isMany = lines.length > 1;

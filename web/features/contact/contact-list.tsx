@@ -25,7 +25,6 @@ import { useListKeys } from "./use-list-keys.ts";
 
 type ContactListProps = {
   readonly contacts: Contacts;
-  /** The contact shown beside the list. */
   readonly openId: string | undefined;
   readonly onNew: () => void;
 };
@@ -75,7 +74,6 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
 
 type BarProps = { readonly contacts: Contacts; readonly selection: Selection };
 
-/** How many the list holds, and the way to choose them all. */
 function ListBar({ contacts: { total, isPlaceholderData }, selection }: BarProps) {
   return (
     <div

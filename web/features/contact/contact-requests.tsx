@@ -19,7 +19,6 @@ import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { LeadProperty } from "../../widgets/lead/lead-property.tsx";
 
 type ContactRequestsProps = {
-  /** What the person is called. */
   readonly name: string;
   readonly requests: readonly ContactRequest[];
   /** The one that an e-mail led to: it is brought into sight. */
@@ -88,7 +87,6 @@ function RequestCard({ name, request, isAskedFor }: RequestCardProps) {
   );
 }
 
-/** Gives the request to a colleague, for those who may. */
 function HandOverButton({ name, request }: Pick<RequestCardProps, "name" | "request">) {
   const queryClient = useQueryClient();
   const giveTo = useHandOver(request.owner_id);
@@ -115,7 +113,6 @@ function answerWords({ answered_at: answeredAt, answer_minutes: minutes, attempt
   return attempts === 0 ? "Sans réponse" : `Sans réponse, ${writeCount(attempts, "essai")}`;
 }
 
-/** What the person agreed to, in the words they read. */
 function Consents({ consents }: Pick<ContactRequest, "consents">) {
   if (consents.length === 0) return null;
   return (

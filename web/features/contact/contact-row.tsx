@@ -11,7 +11,6 @@ import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 
 type ContactRowProps = {
   readonly contact: ContactItem;
-  /** It is the one shown beside the list. */
   readonly isOpen: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

@@ -238,7 +238,6 @@ const emailStateNames = {
   cancelled: ["annulée", "annulé"],
 } as const;
 
-/** What happened, in a line. */
 function eventTitle(event: ContactEvent): string {
   const withDetail = (words: string) => (event.detail === null ? words : `${words} : ${event.detail}`);
   switch (event.kind) {

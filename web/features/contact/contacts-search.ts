@@ -30,7 +30,6 @@ export type ContactsSearch = ListSearch &
     readonly tri?: ContactSort;
     /** Steps as columns; the list is not written. */
     readonly vue?: "colonnes";
-    /** The id of the open contact. */
     readonly contact?: string;
     /** The id of a request, whose contact is open: e-mails to agencies lead there. */
     readonly demande?: string;

@@ -100,7 +100,6 @@ function KeepView({ filter }: { readonly filter: ContactFilter }) {
 
 type Named = { readonly name: string; readonly filter: ContactFilter };
 
-/** Keeping and deleting views; one that was deleted comes back by the notice. */
 function useViews() {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();

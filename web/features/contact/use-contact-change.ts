@@ -13,7 +13,6 @@ type AskedAct<Reply> = {
 };
 
 type Act<Reply> = AskedAct<Reply> & {
-  /** What a failure is told with. */
   readonly failure: string;
 };
 

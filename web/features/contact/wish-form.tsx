@@ -29,7 +29,6 @@ type WishFormProps = {
   readonly contactId: string;
   /** The one that is changed, or was and is gone; null for a new one. */
   readonly wishId: string | null;
-  /** Those of the contact. */
   readonly wishes: readonly ContactWish[];
   readonly onClose: () => void;
 };
@@ -178,7 +177,6 @@ type WhereFieldsProps = {
   readonly error: string | undefined;
 };
 
-/** Arrondissements, or a circle around an address. */
 function WhereFields({ draft, enter, error }: WhereFieldsProps) {
   return (
     <div className="grid gap-2">

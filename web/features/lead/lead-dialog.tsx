@@ -113,7 +113,6 @@ export function LeadForm({ subject, lead }: LeadFormProps) {
   );
 }
 
-/** What the lead is about, in one line with its picture. */
 function SubjectSummary({ subject }: { readonly subject: LeadSubject }) {
   if (subject.about === "agency") {
     const { name, address, logo_url } = subject.agency;
@@ -166,7 +165,6 @@ type LeadSentProps = {
   readonly onClose: () => void;
 };
 
-/** What becomes of a lead that was taken. */
 function LeadSent({ subject, email, onClose }: LeadSentProps) {
   const textId = useId();
   const isSheet = asksForSheet(subject);

@@ -22,10 +22,8 @@ export type LeadForm = {
   readonly userTypes: readonly LeadUserType[];
   readonly trap: RefObject<HTMLInputElement | null>;
   readonly submit: (event: FormEvent) => void;
-  /** True once nothing that is required is missing. */
   readonly isComplete: boolean;
   readonly isPending: boolean;
-  /** Why it was not taken. */
   readonly refusal: string | null;
   /** Where the answer goes, once the lead was taken. */
   readonly sentTo: string | null;

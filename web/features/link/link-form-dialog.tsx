@@ -29,9 +29,7 @@ import { CampaignFields } from "./campaign-fields.tsx";
 import { useLinkActions } from "./use-links.ts";
 
 export type LinkFormDialogProps = {
-  /** The link to change; without one, a new link is made. */
   readonly link?: LinkItem;
-  /** Where a new link leads, and what it is called, where that is known. */
   readonly start?: { readonly destination: string; readonly title: string };
   readonly onClose: () => void;
 };
@@ -160,7 +158,6 @@ type AliasFieldProps = {
   readonly onGenerate: () => Promise<void>;
 };
 
-/** The alias of a new link, chosen or drawn, over the address that it makes. */
 function AliasField({ alias, field, onGenerate }: AliasFieldProps) {
   return (
     <div className="grid gap-2">

@@ -14,7 +14,6 @@ export type LinksSearch = ListSearch &
   WhoseSearch &
   SortSearch<(typeof linkSorts)[number]> & {
     readonly etiquette?: string;
-    /** The id of the open link. */
     readonly lien?: string;
   };
 

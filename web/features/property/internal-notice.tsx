@@ -48,7 +48,6 @@ export function InternalNotice({ property }: { readonly property: VisiblePropert
   );
 }
 
-/** Begins an estimation report of a home of one's own agency. */
 function EstimateButton({ property }: { readonly property: VisiblePropertyReply }) {
   const { account } = useSession();
   const mayBegin = useMayBeginReports();

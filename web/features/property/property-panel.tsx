@@ -84,7 +84,6 @@ function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
   return <LoadFailure isMain title="Ce bien ne s’est pas affiché" error={error} onRetry={onRetry} />;
 }
 
-/** A property on its way, in the shape it will have. */
 function PropertySkeleton() {
   return (
     <div role="status" aria-label="Chargement...">

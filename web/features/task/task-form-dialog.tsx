@@ -22,9 +22,7 @@ import { LinkedThings, type TaskContact, type TaskProperty } from "./linked-thin
 import { fieldsOf, useTaskActions } from "./use-tasks.ts";
 
 type TaskFormDialogProps = {
-  /** The task to change; without one, a new one is made. */
   readonly task?: TaskItem;
-  /** Whom a new one is for. */
   readonly contact?: TaskContact;
   readonly onClose: () => void;
 };
@@ -93,14 +91,12 @@ export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) 
   );
 }
 
-/** What the form begins with. */
 function beginForm(task: TaskItem | undefined, contact: TaskContact | undefined) {
   if (task !== undefined) return fieldsOf(task);
   const kind = contact === undefined ? ("other" as const) : ("call" as const);
   return { title: "", kind, note: "", due_on: dayInParis(new Date()), due_time: "", repeat: null };
 }
 
-/** What stands of a task, in a line. */
 function wordsOf({ title, due_on: day, due_time: time, note }: TaskItem): string {
   const at = time === null ? "" : ` à ${time}`;
   return `${quote(title)}, ${formatWeekday(day)}${at}${note === null ? "" : `, ${quote(note)}`}`;

@@ -14,7 +14,6 @@ import { useTaskActions } from "./use-tasks.ts";
 
 type TaskLineProps = {
   readonly task: TaskItem;
-  /** The day of Marseille it is. */
   readonly today: string;
   readonly onEdit: (task: TaskItem) => void;
 };
@@ -81,7 +80,6 @@ function DoneRing() {
   );
 }
 
-/** When, for whom, where, and what it comes of. */
 function TaskFacts({ task, today }: Pick<TaskLineProps, "task" | "today">) {
   const { due_on: dueOn, due_time: dueTime, contact, property, plan, repeat, group, kind } = task;
   const when = [dueOn === today ? null : formatNearDay(dueOn, today), dueTime].filter(Boolean).join(", ");

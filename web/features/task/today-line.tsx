@@ -17,7 +17,6 @@ type TodayLineProps = {
   readonly contactId?: string | null;
   /** The button, or menu, that says that it is done; pressed by its key too. */
   readonly done: ReactNode;
-  /** Something is being done with it. */
   readonly isBusy: boolean;
   readonly onLater: (days: LaterDays) => void;
 };

@@ -104,7 +104,6 @@ function Waiting() {
   );
 }
 
-/** Says whether the day asks for nothing. */
 function isFree({ waiting, late, due, reports, matches }: TodayReply): boolean {
   return [waiting, late, due, reports, matches].every(({ total }) => total === 0);
 }

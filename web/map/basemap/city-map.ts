@@ -141,7 +141,6 @@ export class CityMap implements MapRenderer, MapCommands {
     return this.camera.frame;
   }
 
-  /** Shows a scene; only what differs from the one before costs anything. */
   show(next: MapScene): void {
     const before = this.scene;
     this.scene = next;
@@ -163,7 +162,6 @@ export class CityMap implements MapRenderer, MapCommands {
     this.camera.goTo(destination, this.scene.inset);
   }
 
-  /** Brings a place into sight, if it is not. */
   reveal(place: Place): void {
     this.camera.reveal(place, this.scene.inset);
   }
@@ -296,7 +294,6 @@ function changesPainting(before: MapScene, next: MapScene): boolean {
   return keys.some((key) => before[key] !== next[key]);
 }
 
-/** A point of the map, from the corner of what is seen of it. */
 function fromCorner({ x, y }: Point): Point {
   return { x: x - bleed, y: y - bleed };
 }

@@ -22,10 +22,7 @@ export type PaintedMarkers = {
 
 type Spot = { readonly longitude: number; readonly latitude: number; readonly radius: number };
 
-/**
- * Keeps the names of the basemap clear of markers and prices: unseen squares in a layer above all others, which
- * MapLibre places first.
- */
+/** Keeps basemap names clear of markers and prices: unseen squares in a top layer, which MapLibre places first. */
 export class MarkerRoom {
   private readonly map: MapLibreMap;
   private readonly readPainted: () => PaintedMarkers;

@@ -1,9 +1,7 @@
 import { isLargeScreen } from "../../ui/large-screen.ts";
 import type { Inset } from "../wishes/map-scene.ts";
 
-/**
- * From these widths on, the list lies beside the map, and beside map and panel: the same as in the list's own classes.
- */
+/** From these widths on the list lies beside the map, or beside map and panel: as in the list's own classes. */
 const besideOne = "(min-width: 48rem)";
 const besideBoth = "(min-width: 80rem)";
 
@@ -11,9 +9,7 @@ const besideBoth = "(min-width: 80rem)";
 const drawerShare = 0.85;
 const aboveDrawer = 60;
 
-/**
- * What lies over the map for as long as it is looked at: not the drawers of a small screen, which one closes to see it.
- */
+/** What lies over the map while it is looked at: not a small screen's drawers, which one closes to see it. */
 export function insetInSight(isPanelOpen: boolean, isListOpen: boolean): Inset {
   return isLargeScreen() ? measureInset(isPanelOpen, isListOpen) : measureInset(false, false);
 }

@@ -6,10 +6,7 @@ import { namesPerBatch } from "./marker-names.ts";
 
 export type NameMarkers = (markers: readonly PlacedMarker[]) => Promise<readonly (string | null)[]>;
 
-/**
- * How long the map must rest before names are asked for: short for people who use keys; the others may never hear the
- * names.
- */
+/** How long the map must rest before names are asked for: shorter for who uses keys, others may never hear them. */
 const restMs = { keys: 250, calm: 2_000 };
 const noNames: ReadonlyMap<string, string> = new Map();
 

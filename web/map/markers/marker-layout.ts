@@ -49,10 +49,7 @@ export function placeOfPoint({ x, y }: Point, { center, zoom, width, height }: M
   );
 }
 
-/**
- * The markers whose middle lies inside the frame, or at most `beyond` pixels outside it (without, none), most important
- * first.
- */
+/** The markers whose middle lies in the frame, or at most `beyond` pixels (none) outside, most important first. */
 export function placeMarkers(markers: Markers, frame: MapFrame, beyond = 0): PlacedMarker[] {
   const placed: PlacedMarker[] = [];
   const scale = markerScale(frame.zoom);

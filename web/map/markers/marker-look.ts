@@ -85,10 +85,7 @@ export function stackNumeral(count: number): string {
   return `${thousands.replace(",0", "")}\u202fk`;
 }
 
-/**
- * Where the colours on a stack's ring end, as shares of a turn: those of the sold, then of those for sale, then
- * agencies.
- */
+/** Where the colours of a stack's ring end, as shares of a turn: sold, then for sale, then agencies. */
 export function ringEnds(counts: KindCounts): { readonly sold: number; readonly forSale: number } {
   const total = totalOf(counts);
   const shares = mapKinds.map((kind) =>

@@ -12,9 +12,7 @@ import { TakenRoom } from "./taken-room.ts";
 export type PriceTag = { readonly text: string; readonly status: PropertyStatus };
 export type PriceTags = PlaceIndex<PriceTag>;
 
-/**
- * A marker that is drawn as its price: half the width of that, and how far its middle lies beside the property. Pixels.
- */
+/** A marker drawn as its price: half its width, and how far its middle lies beside the property, in pixels. */
 export type PricedMarker = PriceTag & {
   readonly index: number;
   readonly halfWidth: number;
@@ -31,10 +29,7 @@ const padding = 7;
 const characterWidths: Readonly<Record<string, number>> = { "1": 0.48, ",": 0.34, "\u00a0": 0.29, M: 0.95 };
 const characterWidth = 0.68;
 
-/**
- * The properties drawn as their prices: those whose tag, in its middle or at one of its ends, lies over no other marker
- * and over no tag that came before.
- */
+/** The properties drawn as their prices: those whose tag, in one of three places, covers no other marker or tag. */
 export function choosePriced(markers: Markers, tags: PriceTags | null): PricedMarker[] {
   if (tags === null || tags.size === 0 || markers.zoom < priceZoom) return [];
   const perPixel = unitsPerPixel(markers.zoom);

@@ -28,7 +28,6 @@ export class InstanceBuffer {
     gl.bindVertexArray(null);
   }
 
-  /** Hands the list over to the graphics card. */
   upload(): void {
     const { gl, list } = this;
     const { data } = list;

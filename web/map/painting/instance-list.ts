@@ -35,9 +35,7 @@ export type Instance = {
 
 export const floatsPerInstance = 11;
 
-/**
- * Instances as the graphics card takes them, places told from an origin near them: 32 bits are exact enough for that.
- */
+/** Instances as the graphics card takes them, told from an origin near them: 32 bits are exact enough for that. */
 export class InstanceList {
   private values = new Float32Array(64 * floatsPerInstance);
   private length = 0;

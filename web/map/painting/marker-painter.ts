@@ -44,7 +44,6 @@ export type Scene = {
   readonly zones: PriceZones | null;
   /** The stack that was opened last: what comes out of it blooms. */
   readonly opened: OpenedStack | null;
-  /** What lies over the map's edges. */
   readonly inset: Inset;
 };
 
@@ -129,7 +128,6 @@ export class MarkerPainter {
     this.onPaint();
   }
 
-  /** Paints now. */
   paint(): void {
     this.isOutdated = false;
     if (this.graphics === null || this.gl.isContextLost()) return;
@@ -163,7 +161,6 @@ export class MarkerPainter {
     return performance.now() - this.startedAt;
   }
 
-  /** The prices of zones that are written. */
   get zoneTexts(): readonly ZoneText[] {
     return this.zones.texts;
   }

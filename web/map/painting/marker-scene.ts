@@ -34,9 +34,7 @@ import type { InstanceList } from "./instance-list.ts";
 
 type Accent = { readonly place: Place; readonly mark: MapKind | number };
 
-/**
- * What is drawn with the markers: a stack is selected by its count, a marker hovered by its number, a pill by its id.
- */
+/** What is drawn with the markers: a selected stack by its count, a hovered marker by its number, a pill by its id. */
 export type Accents = { readonly selected: Accent | null; readonly hovered: number | string | null };
 
 const highlightM = 100;
@@ -121,10 +119,7 @@ const litTone = 1;
 /** A property is drawn no farther than this from its place. */
 const samePropertyM = 6;
 
-/**
- * What lies under the markers: the ring of properties near the found place, the halo of the hovered marker and of the
- * selected stack.
- */
+/** What lies under the markers: rings near the found place, halos of the hovered marker and the selected stack. */
 export function listUnder(
   list: InstanceList,
   markers: Markers | null,

@@ -29,7 +29,6 @@ export type MapModel = {
   readonly stage: "still" | "coming" | "moving" | "still for good";
   /** The theme whose basemap is painted; another one may be on its way. */
   readonly theme: MapTheme;
-  /** What lies over the map's edges. */
   readonly inset: Inset;
   /** What is on screen now, and what was when the map last rested. */
   readonly frame: MapFrame;

@@ -53,7 +53,6 @@ export type SessionOptions = {
 /** The map's life on the page: tells the model what happens, and does what follows from it. */
 export class MapSession {
   readonly snapshots = createStore(noShownMap);
-  /** What a preview is shown for. */
   readonly active = createStore<ActiveMarker | null>(null);
   private readonly options: SessionOptions;
   private readonly stage: MapStage;
@@ -121,7 +120,6 @@ export class MapSession {
     this.send({ type: "focused", marker });
   }
 
-  /** Brings a marker that has the focus into sight. */
   reveal({ merge, index }: MergedMarker): void {
     this.map?.reveal(placeOfMarker(merge, index));
   }
@@ -203,9 +201,7 @@ export class MapSession {
     }
   }
 
-  /**
-   * Once the moving map is there, it alone says what is on screen: it may learn of a new size later than the still one.
-   */
+  /** Once the moving map is there, it alone says what is on screen: it may hear of a new size later. */
   private listenToStill(): RendererEvents {
     const events = this.listen();
     return {

@@ -12,7 +12,6 @@ import { type MapSnapshot, noMap } from "./map-model.ts";
 export type SettledSight = MapSight & Pick<MapWishes, "shownKinds" | "filter">;
 
 export type ShownMap = MapSnapshot & {
-  /** Its markers on screen. */
   readonly placed: readonly PlacedMarker[];
   /** How many of each kind the markers stand for that nothing lies over. */
   readonly counts: KindCounts;
@@ -20,7 +19,6 @@ export type ShownMap = MapSnapshot & {
   readonly sight: SettledSight | null;
   /** No marker yet is not the same as none: the server may be slow, or away. */
   readonly isKnown: boolean;
-  /** What lies over it. */
   readonly over: Over;
   readonly inset: Inset | null;
 };

@@ -34,7 +34,6 @@ export type MapScene = Pick<
   readonly opened: OpenedStack | null;
   /** The marker or the pill that is lit up. */
   readonly lit: Hit;
-  /** What lies over the map's edges. */
   readonly inset: Inset;
 };
 

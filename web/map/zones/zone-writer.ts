@@ -9,7 +9,6 @@ import { chooseZoneTexts } from "./zone-texts.ts";
 
 type Written = {
   readonly zones: PriceZones | null;
-  /** What lies over the map's edges. */
   readonly inset: Inset;
 };
 type SeenFrame = MapFrame & { readonly isAtRest: boolean };

@@ -163,7 +163,6 @@ function SectionContent({ section, account }: SectionContentProps) {
   }
 }
 
-/** What the agency says of itself, for those who may edit it, and its people. */
 function AgencyPart({ agency }: { readonly agency: NonNullable<AccountReply["agency"]> }) {
   const { account } = useSession();
   // A session that ends elsewhere takes no form away with what is typed in it.

@@ -85,7 +85,6 @@ function Untold() {
   );
 }
 
-/** How much there is to do, and since when. */
 function Totals({ agencies }: Pick<AgenciesProps, "agencies">) {
   const leads = agencies.flatMap((agency) => agency.leads);
   const failed = leads.filter(({ notice_state: state }) => state === "failed").length;
@@ -176,7 +175,6 @@ function Agencies({ agencies, notices }: AgenciesProps) {
   );
 }
 
-/** How far it has come, and what came of it in all. */
 function Progress({
   notices: { results, isNotifying },
   count,

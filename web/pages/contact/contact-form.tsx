@@ -72,7 +72,6 @@ export function ContactForm({ subject, onSubject, onAgain }: ContactFormProps) {
 
 type ContactSentProps = { readonly email: string; readonly onAgain: () => void };
 
-/** What becomes of a message that was taken. */
 function ContactSent({ email, onAgain }: ContactSentProps) {
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">

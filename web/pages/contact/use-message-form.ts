@@ -30,10 +30,8 @@ export type MessageFormState = {
   readonly begin: (subject: ContactSubject) => void;
   readonly submit: (event: FormEvent) => void;
   readonly hasPhone: boolean;
-  /** True once nothing that is required is missing. */
   readonly isComplete: boolean;
   readonly isPending: boolean;
-  /** Why it was not taken. */
   readonly refusal: string | null;
   /** Where the receipt goes, once the message was taken. */
   readonly sentTo: string | null;

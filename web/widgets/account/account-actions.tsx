@@ -29,7 +29,6 @@ function AccountIdentity({ name, email }: { readonly name: string | null; readon
   );
 }
 
-/** Where the account's own pages are. */
 function AccountPages({ account }: { readonly account: NonNullable<SessionReply["account"]> }) {
   return (
     <>

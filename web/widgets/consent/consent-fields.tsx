@@ -7,7 +7,6 @@ import { FieldError } from "../../ui/field-frame.tsx";
 type BoxProps = Omit<ComponentProps<"input">, "type" | "children"> & { readonly error?: string | undefined };
 
 type ConsentFieldsProps = {
-  /** Who the lead goes to. */
   readonly recipient: LeadRecipient;
   readonly request: BoxProps;
   readonly call: BoxProps;

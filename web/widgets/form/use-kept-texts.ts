@@ -21,7 +21,6 @@ export function useKeptTexts<Keys extends Readonly<Record<string, string>>>(
     return texts;
   });
   return {
-    /** What the form begins with. */
     start,
     keep(texts: Readonly<Texts<Keys>>): void {
       for (const field in keys)

@@ -20,7 +20,6 @@ type ListCardProps = {
   readonly failureTitle: string;
   /** True where the list stands beside what it opens: its search takes a line of its own. */
   readonly isNarrow?: boolean;
-  /** The rows, or what waits for them. */
   readonly children: ReactNode;
 };
 
@@ -74,7 +73,6 @@ type NoRowsProps = {
   readonly isNarrowed: boolean;
   /** How the search finds more: "Essayez d’autres mots." */
   readonly advice: string;
-  /** The way to see all rows again. */
   readonly action?: ReactNode;
   /** What stands there while there is no row at all. */
   readonly children: ReactNode;

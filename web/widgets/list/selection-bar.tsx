@@ -6,7 +6,6 @@ type SelectionBarProps = {
   readonly selection: Selection;
   /** How many are chosen: "3 biens sélectionnés". */
   readonly text: string;
-  /** What may be done with them. */
   readonly children?: ReactNode;
 };
 

@@ -10,7 +10,6 @@ const openSignIn = () => openSignInOver();
 type SignInFirstProps = {
   readonly pageTitle: string;
   readonly title: string;
-  /** What the page is for. */
   readonly text: string;
 };
 

@@ -105,7 +105,6 @@ type EndFormProps = {
   readonly onClose: () => void;
 };
 
-/** Ends a membership once it is said who takes over what the person carries. */
 function EndForm({ person, heirs, isOneself, model, onClose }: EndFormProps) {
   const carried = describeCarried(person);
   const [to, setTo] = useState(heirs[0]?.user_id ?? "");

@@ -80,7 +80,6 @@ function Team({ account, team, model }: TeamProps) {
 
 type AgencyChoiceProps = { readonly agencies: TeamReply["agencies"]; readonly model: TeamModel };
 
-/** For who works for several agencies: one at a time. */
 function AgencyChoice({ agencies, model }: AgencyChoiceProps) {
   const choose = async (id: string) => {
     await model.change("Vous travaillez pour une autre agence", (calls) => calls.choose({ agency_id: id }));

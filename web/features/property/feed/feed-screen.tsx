@@ -10,7 +10,6 @@ import { useFeed } from "./use-feed.ts";
 
 type FeedScreenProps = {
   readonly runs: readonly ImportRun[];
-  /** What a run came to, in one sentence. */
   readonly describeResult: (run: ImportRun) => string;
   readonly onOpen: (id: string) => void;
 };

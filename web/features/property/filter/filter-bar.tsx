@@ -19,7 +19,6 @@ type FilterBarProps = {
   readonly isPanelOpen: boolean;
   /** How many properties are in view, where the map knows. */
   readonly total: number | null;
-  /** The address of what is shown. */
   readonly readLink: () => string;
 };
 

@@ -17,7 +17,6 @@ type FilterFieldsProps = {
   readonly name: FilterName;
   readonly filter: PropertyFilter;
   readonly onChange: (filter: PropertyFilter) => void;
-  /** Whether the viewer sees the figures of sold properties. */
   readonly seesFigures: boolean;
 };
 
@@ -68,7 +67,6 @@ function toggled<Name>(names: readonly Name[], name: Name, isOn: boolean): Name[
   return isOn ? [...others, name] : others;
 }
 
-/** A checkbox for each name of a list; two columns where there are many. */
 function ListFields({ list, filter, onChange }: FieldsProps & { readonly list: FilterListName }) {
   const chosen: readonly string[] = filter[list] ?? [];
   const { names, labelOf } = filterLists[list];

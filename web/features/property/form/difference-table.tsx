@@ -5,7 +5,6 @@ type DifferenceTableProps = {
     readonly mine: string;
     readonly theirs: string;
   }[];
-  /** What the two columns hold. */
   readonly mine: string;
   readonly theirs: string;
 };

@@ -58,7 +58,6 @@ export function PropertyForm({ title, start, onClose }: PropertyFormProps) {
   );
 }
 
-/** A new property has two ways in, which lead to the same fields. */
 function NewForm({ editor }: EditorProps) {
   const { mode } = useStorePart(editor.models, "imported");
   const isFormShown = useStoreValue(editor.models, showsFields);
@@ -97,7 +96,6 @@ function NewForm({ editor }: EditorProps) {
   );
 }
 
-/** The form in its sections, with what is missing beside it. */
 function EditorForm({ editor }: EditorProps) {
   const status = useStoreValue(editor.models, ({ form }) => form.values.status);
   return (

@@ -11,7 +11,6 @@ export type GalleryPhoto = {
   readonly width: number;
   readonly height: number;
   readonly color: string;
-  /** What its owner says of it. */
   readonly caption: string | null;
 };
 

@@ -124,7 +124,6 @@ const states = [
   ["sold", "Vendu"],
 ] as const;
 
-/** Sold or for sale, and how far: one choice, with its date where it is a sale. */
 function StatusChoice({ change, onChange }: ChoiceProps) {
   const { status: _status, sale_date: saleDate, sale_stage: stage, ...others } = change;
   const value = change.status === "on_sale" ? stage || "on_sale" : (change.status ?? "");
@@ -200,7 +199,6 @@ function ChoosableField({ name, change, onChange }: ChoiceProps & { readonly nam
 
 const mostNamed = 5;
 
-/** What stayed as it was, sentence by sentence, with the homes it is about. */
 function Refusals({ refused }: { readonly refused: FactChanges["refused"] }) {
   const byMessage = [...Map.groupBy(refused, ({ message }) => message)];
   return (

@@ -111,7 +111,6 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
   );
 }
 
-/** A label as it stands inside a sentence. */
 function lowerFirst(label: string): string {
   return `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
@@ -125,7 +124,6 @@ function OpenPageItem({ id }: { readonly id: string }) {
   );
 }
 
-/** Who looks for what a home for sale is. */
 function BuyersItem({ property }: { readonly property: OwnListItem }) {
   const { id, title, status, is_hidden: isHidden } = property;
   if (status !== "for_sale" || isHidden) return null;

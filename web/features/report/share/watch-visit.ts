@@ -3,10 +3,7 @@ const signs = ["pointermove", "pointerdown", "wheel", "touchstart", "keydown"] a
 /** So long is a page looked at before that is a visit. */
 const lookMs = 2_000;
 
-/**
- * Calls back once, when a person has given a sign and the page has been in sight for two seconds altogether. Returns what
- * ends the watch.
- */
+/** Calls back once a person gave a sign and two seconds in sight have passed; returns what ends the watch. */
 export function watchVisit(onVisit: () => void): () => void {
   const watch = new AbortController();
   const { signal } = watch;

@@ -65,7 +65,6 @@ export function ComparablesStep({ editor }: WithEditor) {
   );
 }
 
-/** Why no sale is compared, and what can be done about it. */
 function NoComparables({ editor, reply }: WithEditor & { readonly reply: ReportEstimateReply }) {
   const [{ address }] = usePart(editor, "home");
   const { id, may_edit: mayEdit } = useStorePart(editor.models, "stored");

@@ -45,10 +45,7 @@ export function StillReportMap(props: StillReportMapProps) {
 /** Some streets around the home are in sight. */
 const startZoom = 14;
 
-/**
- * The map of the city as a report has it: the home, what sold and is for sale around it by its price, and how far is looked.
- * None until the home has a place.
- */
+/** A report's map: the home, what sold or is for sale around it by price, how far is looked; none without a place. */
 export function ReportMap(props: ReportMapProps) {
   const [{ latitude, longitude }] = usePart(props.editor, "home");
   const home = useMemo(() => placeOfHome({ latitude, longitude }), [latitude, longitude]);

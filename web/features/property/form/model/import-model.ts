@@ -13,7 +13,6 @@ import type { FieldMark } from "../../../../ui/field-frame.tsx";
 /** What the draft keeps of imports. */
 export type ImportedState = {
   readonly mode: "import" | "manual";
-  /** The address as it stands in its field. */
   readonly url: string;
   /** What the last import read; null before the first. */
   readonly data: ImportedListing | null;

@@ -12,7 +12,6 @@ export type PhotosModel = {
   readonly sending: SendingState;
   /** How many of those chosen are still being read. */
   readonly reading: number;
-  /** Somebody changed them by hand. */
   readonly isTouched: boolean;
   /** Their ids as they were stored, in their order. */
   readonly storedIds: readonly string[];

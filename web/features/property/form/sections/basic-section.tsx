@@ -57,7 +57,6 @@ export function BasicSection({ editor }: FormPart) {
   );
 }
 
-/** Shows how the two figures were read. */
 function pricePerM2Of(form: PropertyFormValues): string | undefined {
   const [price, surfaceArea] = [parseWholeNumber(form.price), parseWholeNumber(form.surface_area)];
   if (price === null || surfaceArea === null || price < 1) return;

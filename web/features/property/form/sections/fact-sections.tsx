@@ -47,7 +47,6 @@ export function DetailsSection({ editor }: FormPart) {
   );
 }
 
-/** The fees as the page of the offer will tell them. */
 function FeesWords({ editor }: FormPart) {
   const words = useStoreValue(editor.models, ({ form }) => wordsOfFees(form.values));
   if (words === "") return null;
