@@ -1,3 +1,4 @@
+import { need } from "#domain/need.ts";
 import { nearestOn } from "./distance.ts";
 import { indexLines, lengthOf, measure, moveTo, type Step, stepsOf } from "./line-steps.ts";
 import type { Position } from "./polyline.ts";
@@ -27,7 +28,7 @@ export function dropDoubles(
   const turns = listTurns(streets);
   const findNear = indexSteps(streets, turns, motorways);
   return streets.map(({ line }, index) => {
-    const own = turns[index] ?? 0;
+    const own = need(turns[index]);
     const looks = lookAlong(line, (place) => findNear(place).filter(({ turn }) => turn < own));
     const doubles = findDoubles(looks);
     return doubles.length === 0 ? [[...line]] : takeOut(looks, doubles);
@@ -62,9 +63,9 @@ function indexSteps(
   const turnOf = new Map<Step, number>();
   for (const line of motorways) for (const step of stepsOf(line)) turnOf.set(step, -1);
   for (const [index, { line }] of streets.entries())
-    for (const step of stepsOf(line)) turnOf.set(step, turns[index] ?? 0);
+    for (const step of stepsOf(line)) turnOf.set(step, need(turns[index]));
   const findNear = indexLines([...turnOf.keys()], side);
-  return (at: Position): OwnedStep[] => findNear(at).map((step) => ({ step, turn: turnOf.get(step) ?? 0 }));
+  return (at: Position): OwnedStep[] => findNear(at).map((step) => ({ step, turn: need(turnOf.get(step)) }));
 }
 
 /** A place of a street, whether it is one of the corners that it is drawn by, and the place beside it of what covers it. */
