@@ -33,13 +33,13 @@ export function openLiveHub(map: MapNews) {
   const missed = { seq: 0, buckets: new Set<number>() };
   let pause: NodeJS.Timeout | undefined;
   let beats: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const announce = () => {
     pause = undefined;
     if (missed.buckets.size === 0) return;
     const bytes = encodeMapChange({ seq: missed.seq, buckets: [...missed.buckets] });
     missed.buckets.clear();
     for (const stream of streams) stream.write(bytes);
-    pause = setTimeout(tell, intervalMs);
+    pause = setTimeout(announce, intervalMs);
   };
   const beat = () => {
     beats = setTimeout(beat, heartbeatMs);
@@ -52,7 +52,7 @@ export function openLiveHub(map: MapNews) {
     if (streams.size === 0) return;
     missed.seq = seq;
     for (const bucket of buckets) missed.buckets.add(bucket);
-    if (pause === undefined) tell();
+    if (pause === undefined) announce();
   });
   const stopBeats = () => {
     clearTimeout(beats);

@@ -118,7 +118,7 @@ function gatherOwnChanges(stream: ByteStream) {
   const missed = new Set<OwnThing>();
   let hasBegun = false;
   let pause: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const announce = () => {
     pause = undefined;
     if (missed.size === 0) return;
     const changed = [...missed];
@@ -126,16 +126,16 @@ function gatherOwnChanges(stream: ByteStream) {
     stream.write(encodeOwnChange({ changed }));
     // Whoever asks again is followed by what they work for now.
     if (changed.includes("agency")) stream.end();
-    else pause = setTimeout(tell, intervalMs);
+    else pause = setTimeout(announce, intervalMs);
   };
   return {
     note(thing: OwnThing) {
       missed.add(thing);
-      if (hasBegun && pause === undefined) tell();
+      if (hasBegun && pause === undefined) announce();
     },
     begin() {
       hasBegun = true;
-      tell();
+      announce();
     },
     stop: () => clearTimeout(pause),
   };

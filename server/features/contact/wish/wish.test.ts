@@ -379,7 +379,7 @@ describe("a buyer", () => {
   const pass = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
-  const tell = async () => {
+  const sendNewHomes = async () => {
     const { services } = server;
     await noteMatches({ db: services.db, now: () => now });
     await sendNewProperties({ ...services, now: () => now });
@@ -428,8 +428,8 @@ describe("a buyer", () => {
     await offer(there, { "Celui d’à côté": {} });
     await touch("Le sien");
     await touch("Celui d’à côté");
-    await tell();
-    await tell();
+    await sendNewHomes();
+    await sendNewHomes();
     expect(await mailed(agreed.email)).toHaveLength(1);
     for (const { email } of [silent, seller]) expect(await mailed(email)).toEqual([]);
     const [mail] = (await readOutbox(server, agreed.email)).filter(({ kind }) => kind === "contact-homes");
@@ -453,7 +453,7 @@ describe("a buyer", () => {
     pass(1_440);
     await offer(here, { Autre: {} });
     await touch("Autre");
-    await tell();
+    await sendNewHomes();
     const sent = (await readOutbox(server, agreed.email)).filter(({ kind }) => kind === "contact-homes");
     expect(sent.map(({ text }) => text.includes("Le sien"))).toEqual([true, false]);
   });
@@ -463,7 +463,7 @@ describe("a buyer", () => {
     await offer(here, { Vendu: {}, Reste: {} });
     await touch("Vendu");
     await touch("Reste");
-    await tell();
+    await sendNewHomes();
     await server.services.db
       .update(properties)
       .set({ saleDate: "2026-11-01" })
@@ -482,7 +482,7 @@ describe("a buyer", () => {
     pass(1_440);
     await offer(here, { "Après l’arrêt": {} });
     await touch("Après l’arrêt");
-    await tell();
+    await sendNewHomes();
     expect(await mailed(email)).toHaveLength(1);
   });
 
@@ -498,18 +498,18 @@ describe("a buyer", () => {
     await noteMatches({ db: server.services.db, now: () => now });
     await remove();
     await remove(second);
-    await tell();
+    await sendNewHomes();
     expect(await mailed(email)).toEqual([]);
     // One of the two is told of it: the other, back, has nothing more to say.
     await restore(second);
-    await tell();
+    await sendNewHomes();
     expect(await mailed(email)).toHaveLength(1);
     await restore();
     pass(1_440);
-    await tell();
+    await sendNewHomes();
     await remove();
     await restore();
-    await tell();
+    await sendNewHomes();
     expect(await mailed(email)).toHaveLength(1);
   });
 
@@ -521,11 +521,11 @@ describe("a buyer", () => {
     await call(here, `/${id}/wishes/${first?.id}`, "DELETE");
     await offer(here, { "Venu entre-temps": {} });
     await touch("Venu entre-temps");
-    await tell();
+    await sendNewHomes();
     expect(await mailed(email)).toHaveLength(1);
     await call(here, `/${id}/wishes/${first?.id}/restore`, "POST");
     pass(1_440);
-    await tell();
+    await sendNewHomes();
     expect(await mailed(email)).toHaveLength(1);
   });
 
@@ -536,8 +536,8 @@ describe("a buyer", () => {
     for (const title of wanted) await touch(title);
     const days: string[][] = [];
     for (const _ of [1, 2, 3, 4]) {
-      await tell();
-      await tell();
+      await sendNewHomes();
+      await sendNewHomes();
       const sent = (await readOutbox(server, email)).filter(({ kind }) => kind === "contact-homes");
       days.push(sent.flatMap(({ text }) => text.match(/Bien numéro \d+/g) ?? []));
       pass(1_440);
