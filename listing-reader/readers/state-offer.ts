@@ -1,12 +1,22 @@
 import type { FoundFields } from "../reading.ts";
+import { anyOf } from "../rules/any-of.ts";
 import { heatingOf } from "../rules/offer-facts.ts";
 import { simplify } from "../rules/simplify.ts";
 import { readArea, readCount, readFlag } from "../rules/values.ts";
 import { normaliseKey, words } from "./state-keys.ts";
 
 /** Objects beside the property's own that tell of its offer: no other field is read from them. */
-const offerObjects =
-  /^(?:fees?|feesinfo|honoraires|charges|copro|copropriete|coproperty|coownership|condominium|land|terrain|plot|mandat|mandate|tax|taxes|construction|building|heating|chauffage|dpe|energy|energie|diagnostics?)$/;
+const offerObjects = new RegExp(
+  `^${anyOf`
+  fees?|feesinfo|honoraires|charges
+  copro|copropriete|coproperty|coownership|condominium
+  land|terrain|plot
+  mandat|mandate
+  tax|taxes
+  construction|building
+  heating|chauffage|dpe|energy|energie|diagnostics?
+`}$`,
+);
 /** What a price holds beside its amount bears its own name: `price: { value, feesPaidBy }`. */
 const priceObjects = /^(?:price|prix|pricing)$/;
 const mostEntries = 400;

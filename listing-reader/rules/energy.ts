@@ -52,8 +52,10 @@ const shortEmissions = short("[Cc]limat");
 const couple =
   /\bDPE\s?(?:\/\s?GES\s?:?\s?([A-G])\s?[/-]\s?([A-G])\b|:?\s?([A-G])\s?[/-]\s?([A-G])(?!\s?[\p{L}\d]))/u;
 /** "Énergie D - Climat B", "classé D pour l'énergie et C pour le climat". */
-const named =
-  /\b[EÉe]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES|[EÉeé]missions?)\s?:?\s?([A-G])\b|\b[Cc]lassee?\s([A-G])\s(?:pour|en)\s(?:l'|son )?(?:energie|consommation)[^.;\n]{0,20}\set\s([A-G])\s(?:pour|en)\s(?:le |les |ses )?(?:climat|emissions|GES|gaz)/;
+const named = new RegExp(anyOf`
+  \b[EÉe]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES|[EÉeé]missions?)\s?:?\s?([A-G])\b
+  \b[Cc]lassee?\s([A-G])\s(?:pour|en)\s(?:l'|son )?(?:energie|consommation)[^.;\n]{0,20}\set\s([A-G])\s(?:pour|en)\s(?:le |les |ses )?(?:climat|emissions|GES|gaz)
+`);
 const classed =
   /\b[Cc]lassee?\s([A-G])\s(?:au|en)\s(?:DPE|diagnostic)|(?:DPE|performance energetique)[^.;\n]{0,40}\bclasse\w{0,2}(?:\s(?:le|la|ce|cet|cette)\s[a-z]{3,12})?\sen\s([A-G])\b/;
 /** "Classe le logement en D et, pour les émissions de gaz à effet de serre, en C". */

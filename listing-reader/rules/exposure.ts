@@ -32,8 +32,12 @@ const between = anyOf`
 const mention = new RegExp(`${named}(?: ${between}){0,4}[ :]{0,3}(${direction})(?![a-z])`, "g");
 
 /** "Balcon sud", "séjour sud-ouest"; "la terrasse est grande" has a verb. */
-const ofBalcony =
-  /\b(?:balcon|loggia|sejour|terrasse|tropezienne)s?(?: de \d{1,3}(?:,\d{1,2})? ?m2)?(?: (?:au |cote |a l')?((?:sud|nord)(?:-(?:est|ouest)| (?:est|ouest)(?! [a-z]{4}))?|ouest)| (?:cote |a l')(est))(?![a-z-])/;
+const ofBalcony = new RegExp(
+  String.raw`\b(?:balcon|loggia|sejour|terrasse|tropezienne)s?(?: de \d{1,3}(?:,\d{1,2})? ?m2)? ${anyOf`
+  (?:au |cote |a l')?((?:sud|nord)(?:-(?:est|ouest)| (?:est|ouest)(?! [a-z]{4}))?|ouest)
+  (?:cote |a l')(est)
+`}(?![a-z-])`,
+);
 
 /** A garden's exposure is not the property's. */
 const outside = /(?:jardin|terrain|piscine)(?: [a-z0-9'-]{1,12}){0,4} ?$/;

@@ -44,11 +44,18 @@ const buildingOf = new RegExp(anyOf`
 /** "Au dernier étage (3e)", "3e étage (dernier)", "Étage : 4 (dernier)". */
 const topInBrackets =
   /\bdernier etage \((?:le )?(\d{1,2}) ?(?:er|e|eme)?(?: etage)?\)|(?<![\d.,a-z])(\d{1,2}) ?(?:er|e|eme) etage \((?:et )?dernier(?: etage)?\)|\betage ?:? ?(\d{1,2}) ?(?:er|e|eme)? ?\((?:et )?dernier\b/;
-const ground = /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)\b/;
-const groundOf =
-  /\b(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin) ?(?:\/|sur) ?(\d{1,2}) ?(?:etages?|niveaux)\b/;
-const groundOfBuilding =
-  /\b(?:en|au|situee? (?:en|au)) (?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)(?: sureleve)?(?: (?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans|offre|beneficie|dispose|avec)|[ ,]?\(?(?:sur|\/) ?\d|[,.] )|\bm2 (?:en|au) (?:rdc|rez[- ]de[- ]chaussee)\b/;
+const groundFloor = "(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)";
+const ground = new RegExp(String.raw`\b${groundFloor}\b`);
+const groundOf = new RegExp(String.raw`\b${groundFloor} ?(?:/|sur) ?(\d{1,2}) ?(?:etages?|niveaux)\b`);
+const goesOn = anyOf`
+  [ ](?:d'un|d'une|de l'|de la|sur cour|sur jardin|dans|offre|beneficie|dispose|avec)
+  [ ,]?\(?(?:sur|/) ?\d
+  [,.][ ]
+`;
+const groundOfBuilding = new RegExp(anyOf`
+  \b(?:en|au|situee? (?:en|au)) ${groundFloor}(?: sureleve)?${goesOn}
+  \bm2 (?:en|au) (?:rdc|rez[- ]de[- ]chaussee)\b
+`);
 
 /** Every way to tell a floor has one of these; most lines have none. */
 const mayNameFloor = /etage|niveau|\bet(?:\.|g)|\brdc\b|\brez\b|\br ?\+ ?\d|en compte/;

@@ -37,8 +37,13 @@ const withoutFees = new RegExp(anyOf`
   (?:prix (?:de vente |du bien )?)?(?:hors|sans) (?:honoraires|frais d'agence)(?: ttc)?(?: a la charge de l'acquereur)?${between}{0,12}${euros}
   (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
 `);
-const mandate =
-  /\bmandat(?:e)? (?:n° ?)?(\d{3,6})(?=[.,;)\n]| -|$)|\bmandat(?:e)?(?: (?:exclusif|simple|de vente|semi-exclusif|sans exclusivite)){0,2} ?(?:n° ?|no ?|numero ?|ref\.? ?|: ?){1,3}((?=[A-Z/-]{0,8}\d)[A-Z\d][A-Z\d/-]{0,19})\b/i;
+const mandate = new RegExp(
+  anyOf`
+  \bmandat(?:e)? (?:n° ?)?(\d{3,6})(?=[.,;)\n]| -|$)
+  \bmandat(?:e)?(?: (?:exclusif|simple|de vente|semi-exclusif|sans exclusivite)){0,2} ?(?:n° ?|no ?|numero ?|ref\.? ?|: ?){1,3}((?=[A-Z/-]{0,8}\d)[A-Z\d][A-Z\d/-]{0,19})\b
+`,
+  "i",
+);
 
 const lots = new RegExp(anyOf`
   copropriete ?(?:[a-z]{1,11} ){0,3}?(?:de|:)? ?(\d{1,4}) lots?

@@ -42,8 +42,10 @@ function hasMoreAbove(text: string): boolean {
 }
 const storey =
   /\b(?:a l'etage|(?:1er|premier|2e|2 ?eme|second|deuxieme) niveau|(?:au|aux|1er|premier|2 ?eme|second|deuxieme) etages?(?: ?:| se|,)|etages? :|rdc|rez[- ]de[- ]chaussee|de plain[- ]pied)/;
-const another =
-  /(?<!(?:dont|avec|:|soit|comprenant|incluant) )(?<![a-z])une (?:[a-z]{4,12} )?chambre(?! (?:supplementaire|possible|froide|d'ami|d'appoint|parentale))(?![a-z])|(?<!(?:dont|avec|dont une|avec une) )(?<![a-z])suite parentale(?![a-z])/;
+const another = new RegExp(anyOf`
+  (?<!(?:dont|avec|:|soit|comprenant|incluant) )(?<![a-z])une (?:[a-z]{4,12} )?chambre(?! (?:supplementaire|possible|froide|d'ami|d'appoint|parentale))(?![a-z])
+  (?<!(?:dont|avec|dont une|avec une) )(?<![a-z])suite parentale(?![a-z])
+`);
 
 /** "Une chambre" is the only one where nothing else may be another: no second mention, no suite, no more rooms. */
 function isOneBedroom(text: string): boolean {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { announcesOthers } from "../page/listing-part.ts";
 import { legal, notice, noticeWords, otherHeading } from "../readers/description-words.ts";
@@ -55,4 +57,17 @@ test.each([
   ["120 m2 de jardin", []],
 ])("areas of the property in %j", (text, areas) => {
   expect(areasIn(text).map(({ area }) => area)).toEqual(areas);
+});
+
+/** The formatter gives a pattern that is so long a line of its own. */
+const longPattern = /^\s*\/.{200,}\/[a-z]*[;,)]*$/m;
+
+test("a pattern of more than 200 characters is a list of phrases", () => {
+  expect(`const long =\n  /${"a".repeat(201)}/iu;`).toMatch(longPattern);
+  const folder = join(import.meta.dirname, "..");
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /(?<!\.test)\.ts$/.test(path),
+  );
+  expect(sources.length).toBeGreaterThan(40);
+  expect(sources.filter((path) => longPattern.test(readFileSync(join(folder, path), "utf8")))).toEqual([]);
 });
