@@ -1,9 +1,6 @@
 import { sessionNeeded, statusBanners } from "./account/session-words.ts";
 
-/**
- * The one error table. Every refusal of the server is one of these codes, with its HTTP status and the
- * French sentence shown when the thrower has nothing more precise to say.
- */
+/** The one table of refusals: each code with its HTTP status, and its French sentence where the thrower has no better one. */
 export const errorTable = {
   "bad-request": { status: 400, message: "La requête est mal formée." },
   "invalid-input": { status: 400, message: "Certaines informations sont manquantes ou incorrectes." },

@@ -3,10 +3,7 @@ import { placeWords } from "../address/place-words.ts";
 import { optionalEmail, optionalPhone, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 
-/**
- * Validates what an agency says of itself. Whether the place is served is asked apart, of `isServedPlace`; a place
- * left out is looked up from the address.
- */
+/** What an agency says of itself; `isServedPlace` is asked apart, a place left out is looked up from the address. */
 export const agencyInput = z.object({
   agency_name: requiredLine(
     "Le nom de l'agence doit contenir au moins 2 caractères",

@@ -16,10 +16,7 @@ export type Photo = {
   readonly caption: string | null;
 };
 
-/**
- * A property with everything the database knows of it: the fields of the table, and what is not entered. It never
- * leaves the server in this form: `visibleProperty` decides what of it a viewer receives.
- */
+/** A property as the database knows it; it never leaves the server so: `visibleProperty` decides what a viewer receives. */
 export type Property = FieldsOfProperty & {
   readonly id: string;
   /** Who carries it. */

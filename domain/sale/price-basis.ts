@@ -16,10 +16,7 @@ type PriceWithFees = {
   readonly priceWithoutFees: number | null;
 };
 
-/**
- * The price as a deed tells it, in whole euros: without fees that the buyer pays, where they are known; fees that the
- * seller pays come out of the deed's price.
- */
+/** The price as a deed tells it, in whole euros: without the buyer's fees where known; the seller's come out of it. */
 export function priceInDeed({ price, feesPayer, feesPercent, priceWithoutFees }: PriceWithFees): {
   readonly price: number;
   readonly priceBasis: PriceBasis;
