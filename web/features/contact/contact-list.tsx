@@ -153,7 +153,6 @@ function Rows({ contacts, openId, selection, onNew }: RowsProps) {
   );
 }
 
-/** A row out of sight is drawn first, then has the focus. */
 function focusDrawn(scroller: RefObject<HTMLDivElement | null>, id: string, turns = 10) {
   const row = document.getElementById(rowId(id));
   if (row !== null) row.focus({ preventScroll: scroller.current === null });

@@ -40,10 +40,7 @@ const narrow = "max-sm:px-2.5";
 
 const failure = "Les contacts n’ont pas été modifiés";
 
-/**
- * What is done with all the contacts that were chosen: a tag given to each or taken from each, or a step. It stands under
- * the list, so that no row moves from under the pointer with the first choice.
- */
+/** A tag or a step for all chosen contacts; under the list, so that no row moves from under the pointer. */
 export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProps) {
   const change = useContactChange();
   const [isBusy, setIsBusy] = useState(false);

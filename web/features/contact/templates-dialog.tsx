@@ -100,7 +100,6 @@ function OwnTemplate({ template, onEdit }: OwnTemplateProps) {
   );
 }
 
-/** Deletes a text; the notice writes it again. */
 function useRemoveTemplate() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries(templatesQuery);

@@ -104,10 +104,7 @@ export function useOpenContact(contacts: Contacts, hasRoom: boolean) {
   return { id, isChosen, leadId: demande, contact: single.data, error: ofLead.error ?? single.error };
 }
 
-/**
- * The first contact of the list as it was first read: whoever comes before it later, by a request or by what a colleague
- * does, does not take the place of the one that somebody is writing to.
- */
+/** The first contact as the list was first read: nobody who comes before it later takes its place while one writes. */
 function useFirstShown({ items, question, isPlaceholderData }: Contacts): string | undefined {
   const words = JSON.stringify(question);
   const [shown, setShown] = useState({ words: "", id: "" });

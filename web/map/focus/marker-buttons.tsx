@@ -14,10 +14,7 @@ export type MarkerButtonsProps = {
   readonly frame: MapFrame;
 };
 
-/**
- * The map by keyboard and screen reader: its buttons lie over the painted markers and move with them. Up to 200, they
- * are left alone by what does not concern them.
- */
+/** The map by keyboard and screen reader: buttons over the painted markers, which move with them, 200 at most. */
 export const MarkerButtons = memo(function MarkerButtons(props: MarkerButtonsProps) {
   const { session, placed, frame } = props;
   // Drawn bit by bit, so that the page answers meanwhile.

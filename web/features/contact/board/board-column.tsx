@@ -108,7 +108,6 @@ function cardId(id: string): string {
   return `carte-${id}`;
 }
 
-/** A card out of sight is drawn first, then has the focus. */
 function focusDrawn(scroller: RefObject<HTMLDivElement | null>, id: string, turns = 10) {
   const card = document.getElementById(id);
   if (card !== null) card.focus();

@@ -6,10 +6,7 @@ import { useStore } from "../../../ui/store.ts";
 import { type PropertyEditor, summaryId } from "./property-editor.ts";
 import { labelsOnScreen } from "./sections/screen-order.ts";
 
-/**
- * After a save that was refused: what is to be corrected in the order of the screen, each line leading to its field.
- * Lines stay until the next save, so that nothing moves under what one types.
- */
+/** What a refused save asks to correct, each line leading to its field; lines stay until the next save. */
 export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
   const { form, refusals } = useStore(editor.models);
   const wrong = labelsOnScreen.filter(([name]) => form.errors[name] !== undefined);

@@ -19,10 +19,7 @@ type SaveWork = {
   readonly isOwnListing: boolean;
 };
 
-/**
- * A server that says nothing for this long counts as having refused: the form is locked until then. Trying again makes
- * no second property.
- */
+/** A server silent for so long counts as having refused: the form is locked until then, and trying again doubles nothing. */
 const longestSaveMs = 30_000;
 
 /** Saves what the form holds: the facts, then the photographs. Says what came of it, and throws nothing. */

@@ -20,10 +20,7 @@ type TurnButtonsProps = {
   readonly className?: string;
 };
 
-/**
- * Previous and next, over the sides of a photograph; they end where the photographs do. One that does nothing there
- * keeps the focus: a disabled one would lose it.
- */
+/** Previous and next, over the sides of a photograph; at an end the button stays enabled, and so keeps the focus. */
 export function TurnButtons({ index, count, onTurn, className }: TurnButtonsProps) {
   return (
     <>

@@ -10,10 +10,7 @@ import { showLine } from "../wizard/sale-line.ts";
 
 type SharedReportMapProps = { readonly report: SharedReport; readonly lit: LitPrice };
 
-/**
- * The home and what sold around it, on the one map: without a legend, its markers are the prices of the sales that have a
- * line, and each leads there. How far was looked is its author's, and is not drawn.
- */
+/** The home and the prices of the sales that have a line, each leading there; how far was looked is its author's. */
 export function SharedReportMap({ report, lit }: SharedReportMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const { home, estimate } = report;

@@ -57,10 +57,7 @@ type PillKeysProps = {
   readonly onPick: (id: string) => void;
 };
 
-/**
- * The prices by keyboard and screen reader: unseen buttons over the painted ones, where these stand while the map rests.
- * The mouse goes through to the map.
- */
+/** The prices by keyboard and screen reader: unseen buttons over the painted ones of a resting map, none for the mouse. */
 export const PillKeys = memo(function PillKeys({ pills, frame, pickedId, onFocus, onPick }: PillKeysProps) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   // Drawn bit by bit, so that the page answers meanwhile.
@@ -124,10 +121,7 @@ type CentreHandleProps = {
   readonly onDrop: (centre: Place) => void;
 };
 
-/**
- * The middle of the circle, to be dragged with the mouse or a finger, or moved by the arrows. It alone follows
- * every frame of a map that moves.
- */
+/** The middle of the circle, dragged by mouse or finger, moved by arrows; it alone follows a moving map's every frame. */
 export function CentreHandle({ centre, frames, onMove, onDrop }: CentreHandleProps) {
   const handle = useRef<HTMLButtonElement>(null);
   // Past React, which would take as long in each frame as all that the map itself does.

@@ -132,10 +132,7 @@ function useFullScreen(): void {
   }, []);
 }
 
-/**
- * Photographs as addresses of the page's own memory, loaded once: their slides need no network. Null is one that is still
- * on its way, so that no slide moves as it comes.
- */
+/** Photographs in the page's memory, so that slides need no network; null is one on its way, whose slide waits. */
 function useLoadedPictures(urls: readonly string[]): readonly (string | null)[] {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, string>>(new Map());
   const wanted = urls.join(" ");

@@ -13,10 +13,7 @@ export function findGoneShares(
   return shares.filter(({ id, percent }) => percent > 0 && !known.has(id));
 }
 
-/**
- * The comparables as step 2 lists them: as the report does. By hand each has its line where it stood: none moves, or goes,
- * under the hand that weighs it.
- */
+/** The comparables as the report lists them; weighed by hand, none moves or goes under the hand. */
 export function partSales(
   comparables: readonly ReportComparable[],
   { mode, shares }: ReportChoices["weights"],

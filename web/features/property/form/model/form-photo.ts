@@ -48,10 +48,7 @@ export function newPhoto(id: string, name: string, bytes: Blob, caption = ""): F
   return { id, group: "new", name, preview, path: null, bytes, url: null, caption };
 }
 
-/**
- * A photograph of a listing, which the server fetches: to be looked at, small, and to be kept once the property is
- * saved.
- */
+/** A photograph of a listing, fetched by the server: small to be looked at, kept once the property is saved. */
 export function importedPhoto(id: string, url: string, caption = ""): FormPhoto {
   const preview = `/api/own-properties/photo-preview?url=${encodeURIComponent(url)}`;
   return { id, group: "imported", name: "", preview, path: null, bytes: null, url, caption };
