@@ -31,7 +31,7 @@ import { seedReports } from "./seed-reports.ts";
 import { removeDemoSales } from "./seed-sales.ts";
 import { demoTeamEmails, seedTeam } from "./seed-team.ts";
 
-const batchSize = 250;
+const batchSize = 500;
 /** The first properties: a larger city has the same leads, left on these, and the same pictures of them. */
 const firstProperties = 2_300;
 

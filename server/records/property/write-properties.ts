@@ -200,9 +200,7 @@ async function assignMapKeys(tx: Database, plans: readonly Plan[]): Promise<void
 }
 
 async function writeRows(tx: Database, plans: readonly Plan[]): Promise<WrittenProperty[]> {
-  const rows = plans.flatMap(({ before, row, mapKey }) => (before === null ? [{ ...row, mapKey }] : []));
-  const inserted = rows.length === 0 ? [] : await tx.insert(properties).values(rows).returning();
-  const created = new Map(inserted.map((row) => [row.id, row]));
+  const created = await insertRows(tx, plans);
   const changed = plans.filter(({ before, row, mapKey, photos: newPhotos }) => {
     const isSame = before !== null && mapKey === before.mapKey && Object.keys(row).length === 0;
     return before !== null && !(isSame && newPhotos === undefined);
@@ -223,6 +221,19 @@ async function writeRows(tx: Database, plans: readonly Plan[]): Promise<WrittenP
     if (after === undefined) throw new Error(`The property ${id} was not written.`);
     return { before, after };
   });
+}
+
+async function insertRows(tx: Database, plans: readonly Plan[]): Promise<Map<string, StoredProperty>> {
+  // Only some may name their entry, and what is inserted at once has no default for the others.
+  const createdAt = new Date();
+  const rows = plans.flatMap(({ before, row, mapKey }) =>
+    before === null ? [{ createdAt, ...row, mapKey }] : [],
+  );
+  if (rows.length === 0) return new Map();
+  await insertMany(tx, properties, rows);
+  const ids = rows.map(({ id }) => id);
+  const inserted = await tx.select().from(properties).where(inArray(properties.id, ids));
+  return new Map(inserted.map((row) => [row.id, row]));
 }
 
 function makeRow(save: Save, id: string, placed: ReadonlyMap<Save, Place>) {
