@@ -12,7 +12,7 @@ import { spreadFirst } from "../../../demo/spread-facades.ts";
 import { demoToday } from "../../../demo/today.ts";
 import { createAccounts, type NewAccount, requestedAgency } from "../../features/account/create-account.ts";
 import { marketSightings, marketYears } from "../../market/market-schema.ts";
-import { analyzeTables } from "../../platform/database/analyze.ts";
+import { tidyTables } from "../../platform/database/analyze.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { writeSetting } from "../../platform/database/settings.ts";
 import { users } from "../../records/account/account-schema.ts";
@@ -74,7 +74,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   await seedTeam({ db, now: services.now });
   await seedReports(services, { owners, today: demoToday, now: services.now() });
   await seedContacts({ db, now: services.now });
-  await analyzeTables(db);
+  await tidyTables(services.database);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
   say(`  ${writtenCount} biens et ${owners.size} agences en ${seconds} s`);
 }

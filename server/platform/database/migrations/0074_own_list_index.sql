@@ -1,0 +1,1 @@
+CREATE INDEX "properties_own_list" ON "properties" USING btree ("user_id","agency_id","created_at","updated_at","price","surface_area","sale_date","sale_stage","is_hidden","number","id") WHERE "properties"."deleted_at" is null;
