@@ -1,6 +1,8 @@
 import { api } from "#domain/api/contract.ts";
 import type { TestServer } from "../testing/test-server.ts";
 
+const unknownId = "00000000-0000-4000-8000-000000000000";
+
 /** What Hono mounts for the contract as a whole; its calls are listed one by one instead. */
 const contractMounts = ["ALL /api/*", "ALL /functions/*"];
 
@@ -23,4 +25,10 @@ function listContractRoutes(router: object): string[] {
     if (typeof route !== "object" || route === null || !("method" in route) || !("path" in route)) return [];
     return [`${String(route.method)} ${String(route.path)}`];
   });
+}
+
+/** A route with an id that nothing has in the place of each parameter. */
+export function fillRoute(route: string): [method: string, path: string] {
+  const [method = "", path = ""] = route.split(" ");
+  return [method, path.replace(/:\w+(?:\{[^}]*\}+)?|\{[^}]+\}/g, unknownId).replace("*", "x")];
 }
