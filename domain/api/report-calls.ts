@@ -74,7 +74,7 @@ export const reportCalls = {
     .route({
       method: "POST",
       path: "/api/estimation-reports/{id}/duplicate",
-      summary: "Dupliquer un rapport, sans son client ni ses photos",
+      summary: "Dupliquer un rapport, sans son client",
       tags,
     })
     .input(reports.duplicateReportInput)

@@ -85,7 +85,7 @@ export function useReportActions() {
         copyKeys.set(id, key);
         await (await loadCall()).reports.duplicate({ id, idempotency_key: key });
         copyKeys.delete(id);
-        showDone("Rapport dupliqué, sans son client ni ses photos");
+        showDone("Rapport dupliqué, sans son client");
       }, "Le rapport n’a pas pu être dupliqué"),
     remove: ({ id, title }: ReportItem) =>
       attempt(async () => {

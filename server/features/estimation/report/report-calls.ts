@@ -3,19 +3,13 @@ import { done, professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ModelCache } from "../model-cache.ts";
 import { keepAgencyPaper } from "./agency-paper.ts";
+import { duplicateReport } from "./duplicate-report.ts";
 import { estimateReport } from "./estimate-report.ts";
 import { listReports } from "./list-reports.ts";
 import { arrangeReportPhotos, listReportPhotos } from "./report-photos.ts";
 import { requireReport, toReport } from "./report-rows.ts";
 import { turnIntoMandate } from "./turn-into-mandate.ts";
-import {
-  archiveReport,
-  createReport,
-  duplicateReport,
-  removeReport,
-  restoreReport,
-  saveReport,
-} from "./write-report.ts";
+import { archiveReport, createReport, removeReport, restoreReport, saveReport } from "./write-report.ts";
 
 /** The calls about estimation reports, of the professionals who make them. */
 export function reportCalls(
@@ -44,7 +38,9 @@ export function reportCalls(
     toMandate: calls.toMandate.handler(({ input, context }) =>
       turnIntoMandate(desk, context.actor, input.id),
     ),
-    duplicate: calls.duplicate.handler(({ input, context }) => duplicateReport(desk, context.actor, input)),
+    duplicate: calls.duplicate.handler(({ input, context }) =>
+      duplicateReport(platform, context.actor, input),
+    ),
     archive: calls.archive.handler(({ input, context }) => archiveReport(desk, context.actor, input)),
     remove: calls.remove.handler(async ({ input, context }) => {
       await removeReport(desk, context.actor, input.id);

@@ -45,6 +45,9 @@ const send = (id: string, bytes: Uint8Array, key: string = crypto.randomUUID(), 
 const idsOf = async (id: string) =>
   reportPhotosReply.parse(await (await ask(`/${id}/photos`)).json()).items.map((one) => one.id);
 
+const bytesOf = async (id: string | undefined, photo: string | undefined) =>
+  Buffer.from(await (await ask(`/${id}/photos/${photo}`)).arrayBuffer());
+
 test("one is kept once for its key, without its metadata, and read in any size by its agency alone", async () => {
   const id = await begin();
   const key = crypto.randomUUID();
@@ -98,4 +101,36 @@ test("the sweep of the night spares them while their report is there", async () 
   const before = (await listKeys(photos)).sort();
   await sweepPhotos({ db, photos, now: later });
   expect((await listKeys(photos)).sort()).toEqual(before);
+});
+
+test("a duplicated report has photographs of its own, in their order, and neither takes the other's away", async () => {
+  const id = await begin();
+  for (let count = 0; count < mostReportPhotos; count++)
+    await send(id, await picture(`#${count}${count}0000`));
+  const [first] = await idsOf(id);
+  await ask(`/${id}/photos`, "PUT", { photo_ids: (await idsOf(id)).reverse() });
+  const { photos } = server.services;
+  const before = (await listKeys(photos)).length;
+  const key = { idempotency_key: crypto.randomUUID() };
+  const replies = await Promise.all([1, 2].map(() => ask(`/${id}/duplicate`, "POST", key)));
+  const [copy, again] = await Promise.all(replies.map(async (reply) => ((await reply.json()) as Report).id));
+  expect(again).toBe(copy);
+  const copied = await idsOf(copy ?? "");
+  expect(copied).toHaveLength(mostReportPhotos);
+  expect(copied).not.toContain(first);
+  expect(await listKeys(photos)).toHaveLength(before + mostReportPhotos);
+  expect(await bytesOf(copy, copied.at(-1))).toEqual(await bytesOf(id, first));
+  expect((await send(copy ?? "", await picture())).status).toBe(400);
+
+  await ask(`/${id}/photos`, "PUT", { photo_ids: [] });
+  await sweepPhotos({
+    db: server.services.database.db,
+    photos,
+    now: () => new Date(Date.now() + 2 * 86_400_000),
+  });
+  expect((await ask(`/${copy}/photos/${copied.at(-1)}`)).status).toBe(200);
+  // A press told again later takes nothing of what became of the copy back.
+  await ask(`/${copy}/photos`, "PUT", { photo_ids: copied.slice(0, 1) });
+  await ask(`/${id}/duplicate`, "POST", key);
+  expect(await idsOf(copy ?? "")).toEqual(copied.slice(0, 1));
 });

@@ -12,7 +12,8 @@ import type { Platform } from "../../../platform/platform.ts";
 import { reportPhotos } from "../../../records/report/report-photo-schema.ts";
 import { requireReport } from "./report-rows.ts";
 
-type Desk = Pick<Platform, "db" | "photos" | "now" | "logger">;
+/** What the photographs of reports are kept with. */
+export type PhotoDesk = Pick<Platform, "db" | "photos" | "now" | "logger">;
 
 /** The photographs of a report in their order, as they are stored. */
 export function readReportPhotos(db: Database, reportId: string) {
@@ -40,7 +41,7 @@ type NewPhoto = { readonly id: string; readonly key: string; readonly bytes: Uin
  * key again gives the first one. Refuses what is no photograph, and more of them than a report has.
  */
 export async function addReportPhoto(
-  { db, photos: storage, now }: Desk,
+  { db, photos: storage, now }: PhotoDesk,
   account: SignedInAccount,
   { id, key, bytes }: NewPhoto,
 ): Promise<ReportPhoto> {
@@ -55,7 +56,7 @@ export async function addReportPhoto(
   } = await processPhoto(account.userId, bytes).catch((error) => {
     throw error instanceof PhotoError ? new AppError("invalid-input", error.message) : error;
   });
-  const contentKey = `${id}/${now().getTime()}_${randomUUID()}.webp`;
+  const contentKey = newContentKey(id, now());
   await storage.write(contentKey, kept);
   try {
     return await db.transaction(async (tx) => {
@@ -83,7 +84,7 @@ function tooMany(): AppError {
 
 /** Gives a report the photographs that are named, in this order; those that are not named go, files included. */
 export async function arrangeReportPhotos(
-  { db, photos: storage, logger }: Desk,
+  { db, photos: storage, logger }: PhotoDesk,
   account: SignedInAccount,
   { id, photo_ids: wanted }: { readonly id: string; readonly photo_ids: readonly string[] },
 ): Promise<{ items: ReportPhoto[] }> {
@@ -100,12 +101,60 @@ export async function arrangeReportPhotos(
         .where(and(eq(reportPhotos.reportId, id), eq(reportPhotos.id, one)));
     return { left, items: (await readReportPhotos(tx, id)).map(toPhoto) };
   });
-  for (const { contentKey } of left)
+  await removeFiles({ photos: storage, logger }, left);
+  return { items };
+}
+
+/**
+ * Copies the files of a report's photographs for another, and hands `write` what keeps them in its transaction. Photographs
+ * that this report has by then stay as they are, and files that nothing keeps go again: where it fails, by the sweep of the night.
+ */
+export async function copyReportPhotos<Written>(
+  desk: PhotoDesk,
+  { from, to }: { readonly from: string; readonly to: string },
+  write: (keep: (tx: Database, reportId: string) => Promise<void>) => Promise<Written>,
+): Promise<Written> {
+  const { db, photos: storage, now } = desk;
+  const copies: Omit<typeof reportPhotos.$inferInsert, "reportId">[] = [];
+  for (const { id: _id, reportId: _from, ...photo } of await readReportPhotos(db, from)) {
+    const bytes = await storage.read(photo.contentKey);
+    if (bytes === null) continue;
+    const copy = { ...photo, contentKey: newContentKey(to, now()), createdAt: now() };
+    await storage.write(copy.contentKey, bytes);
+    copies.push(copy);
+  }
+  let kept: readonly WithFile[] = [];
+  const written = await write(async (tx, reportId) => {
+    if (copies.length === 0) return;
+    kept = await tx
+      .insert(reportPhotos)
+      .values(copies.map((copy) => ({ ...copy, reportId })))
+      .onConflictDoNothing({ target: [reportPhotos.reportId, reportPhotos.key] })
+      .returning({ contentKey: reportPhotos.contentKey });
+  });
+  const keptKeys = new Set(kept.map(({ contentKey }) => contentKey));
+  await removeFiles(
+    desk,
+    copies.filter(({ contentKey }) => !keptKeys.has(contentKey)),
+  );
+  return written;
+}
+
+type WithFile = Pick<typeof reportPhotos.$inferSelect, "contentKey">;
+
+async function removeFiles(
+  { photos: storage, logger }: Pick<PhotoDesk, "photos" | "logger">,
+  files: readonly WithFile[],
+): Promise<void> {
+  for (const { contentKey } of files)
     await removePhotoContent(storage, contentKey).catch((error: unknown) =>
       // The sweep of the night finds it again.
       logger.warn({ err: error }, "photographs taken off a report"),
     );
-  return { items };
+}
+
+function newContentKey(reportId: string, at: Date): string {
+  return `${reportId}/${at.getTime()}_${randomUUID()}.webp`;
 }
 
 function toPhoto({ id, width, height, color }: typeof reportPhotos.$inferSelect): ReportPhoto {

@@ -4,17 +4,11 @@ import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import { cleanAddress } from "#domain/address/place-name.ts";
 import { isServedPlace } from "#domain/address/served-place.ts";
-import type {
-  duplicateReportInput,
-  newReportInput,
-  Report,
-  ReportItem,
-  saveReportInput,
-} from "#domain/api/report.ts";
+import type { newReportInput, Report, ReportItem, saveReportInput } from "#domain/api/report.ts";
 import type { Brand } from "#domain/brand.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
-import { emptyContent, type ReportContent, type ReportHome } from "#domain/report/report-content.ts";
+import type { ReportContent, ReportHome } from "#domain/report/report-content.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { contentForReaders } from "#domain/report/share-rules.ts";
 import { areaNotServed } from "../../../geocoding/area-not-served.ts";
@@ -43,28 +37,20 @@ export async function createReport(
   return insertReport(desk, account, { ...source, content, idempotencyKey: input.idempotency_key });
 }
 
-/** A copy of a report that one may see, for another client: it is the copier's own. The same key again gives the first one. */
-export async function duplicateReport(
-  desk: ReportDesk,
-  account: Account,
-  { id, idempotency_key: idempotencyKey = crypto.randomUUID() }: z.output<typeof duplicateReportInput>,
-): Promise<ReportItem> {
-  const { content, propertyId } = await requireReport(desk.db, account, id, "seeReports");
-  const copy = {
-    ...content,
-    client: emptyContent.client,
-    conclusion: { ...content.conclusion, private_note: null },
-  };
-  return insertReport(desk, account, { content: copy, propertyId, idempotencyKey });
-}
-
 type NewReport = {
+  readonly id?: string;
   readonly content: ReportContent;
   readonly propertyId: string | null;
   readonly idempotencyKey: string;
 };
 
-async function insertReport(desk: ReportDesk, account: Account, report: NewReport): Promise<Report> {
+/** Inserts a report of one's own, with what `fill` writes of it. The same key again gives the first one. */
+export async function insertReport(
+  desk: Pick<ReportDesk, "db" | "now">,
+  account: Account,
+  report: NewReport,
+  fill: (tx: Database, id: string) => Promise<void> = async () => undefined,
+): Promise<Report> {
   const { userId } = account;
   const at = desk.now();
   const id = await desk.db.transaction(async (tx) => {
@@ -85,6 +71,7 @@ async function insertReport(desk: ReportDesk, account: Account, report: NewRepor
       })
       .returning();
     if (written === undefined) throw new Error("A report that was inserted was not returned.");
+    await fill(tx, written.id);
     await announceOwnChange(tx, [ownerOf(written)], "reports");
     return written.id;
   });
