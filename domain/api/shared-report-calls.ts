@@ -51,7 +51,7 @@ export const reportSharingCalls = {
       summary: "Envoyer de nouveau son lien à un destinataire",
       tags,
     })
-    .input(shared.reportLinkIdInput)
+    .input(shared.sendReportLinkInput)
     .output(shared.reportSharing),
   revoke: oc
     .route({ method: "DELETE", path: "/api/report-links/{id}", summary: "Révoquer un lien, aussitôt", tags })

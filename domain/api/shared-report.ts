@@ -56,6 +56,14 @@ const password = z.nullable(
 );
 const days = z.nullable(z.int().check(z.minimum(1), z.maximum(shareDays)));
 
+const mailing = {
+  /** Drawn by the page: told again with it, an e-mail does not leave a second time. */
+  request_id: z.optional(z.uuid()),
+  /** When the recipient was last written to, as the page knows it: refused where they were written to since. */
+  mailed_at: z.optional(z.nullable(z.string())),
+};
+export type ReportMailing = z.output<z.ZodMiniObject<typeof mailing>>;
+
 /** The public link, or one for a recipient; asked for again, it is the one there is. The first shares the report. */
 export const shareReportInput = z.object({
   id,
@@ -67,6 +75,7 @@ export const shareReportInput = z.object({
   ),
   /** Whether the recipient is written to. */
   is_mailed: z.boolean(),
+  ...mailing,
 });
 /** What is left out stays. */
 export const changeReportLinkInput = z.object({
@@ -77,6 +86,7 @@ export const changeReportLinkInput = z.object({
   password: z.optional(password),
 });
 export const reportLinkIdInput = z.object({ id: linkId });
+export const sendReportLinkInput = z.object({ id: linkId, ...mailing });
 
 /** What a reader's page proves its right with. A text of any form is taken: what is wrong is only unknown. */
 const key = {

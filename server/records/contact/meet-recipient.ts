@@ -44,6 +44,7 @@ export async function meetRecipient(
 }
 
 type WrittenTo = Pick<Recipient, "email" | "at"> & {
+  readonly id?: string | undefined;
   readonly subject: string;
   /** Null of a report, which bears no words of its own. */
   readonly text: string | null;
@@ -55,9 +56,8 @@ type WrittenTo = Pick<Recipient, "email" | "at"> & {
 export async function noteEmailTo(
   tx: Database,
   contactId: string,
-  { email, subject, text, actorId, at }: WrittenTo,
+  { id = randomUUID(), email, subject, text, actorId, at }: WrittenTo,
 ): Promise<string> {
-  const id = randomUUID();
   await tx
     .insert(contactEntries)
     .values({ id, contactId, authorId: actorId, kind: "email", recipient: email, subject, text, at });

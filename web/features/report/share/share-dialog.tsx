@@ -13,6 +13,7 @@ import { KeptEmailsNote } from "../../../widgets/mail/email-outcome.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { MissingMentions } from "../missing-mentions.tsx";
 import { describeSentReport } from "./describe-sent-report.ts";
+import { mailOnce, recipientNameOf } from "./mail-once.ts";
 import { SharedLink } from "./shared-link.tsx";
 import { useSharing } from "./use-sharing.ts";
 
@@ -59,7 +60,7 @@ function Sharing({ id, data, sharing, onClose }: WithSharing & Pick<ShareDialogP
       <FormAlert message={refusal} />
       <MissingMentions mentions={data.missing_mentions} onLeave={onClose} />
       <FrozenVersion id={id} data={data} sharing={sharing} />
-      <RecipientForm id={id} client={data.client} sharing={sharing} />
+      <RecipientForm id={id} data={data} sharing={sharing} />
       <section aria-labelledby="links-title" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 id="links-title" className="title text-title-3">
@@ -89,7 +90,7 @@ function Sharing({ id, data, sharing, onClose }: WithSharing & Pick<ShareDialogP
         ) : (
           <ul className="grid gap-3">
             {links.map((link) => (
-              <SharedLink key={link.id} link={link} change={change} isPending={isPending} />
+              <SharedLink key={link.id} reportId={id} link={link} change={change} isPending={isPending} />
             ))}
           </ul>
         )}
@@ -130,21 +131,26 @@ function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }:
   );
 }
 
-type RecipientFormProps = Pick<WithSharing, "id" | "sharing"> & Pick<ReportSharing, "client">;
-
-function RecipientForm({ id, client, sharing: { change, isPending } }: RecipientFormProps) {
+function RecipientForm({ id, data, sharing: { change, isPending } }: WithSharing) {
+  const { client, links } = data;
   const [name, setName] = useState(client.name ?? "");
   const [email, setEmail] = useState(client.email ?? "");
-  const share = (isMailed: boolean) =>
+  const share = (isMailed: boolean) => {
+    const once = isMailed ? mailOnce(id, links, email) : null;
     change({
       isOfWritten: true,
-      act: (calls) => calls.share({ id, recipient: { name, email }, is_mailed: isMailed }),
-      told: isMailed ? describeSentReport(name) : `Lien de ${name} créé`,
+      act: (calls) => calls.share({ id, recipient: { name, email }, is_mailed: isMailed, ...once?.mailing }),
+      told: (shared) => {
+        const known = recipientNameOf(shared, email);
+        return isMailed ? describeSentReport(known) : `Lien de ${known} créé`;
+      },
       onDone: () => {
+        once?.forget();
         setName("");
         setEmail("");
       },
     });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     share(true);

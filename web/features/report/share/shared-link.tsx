@@ -9,15 +9,17 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { StatusPill } from "../../../ui/status-pill.tsx";
 import { PasswordField } from "../../../ui/text-field.tsx";
 import { describeSentReport } from "./describe-sent-report.ts";
+import { mailOnce } from "./mail-once.ts";
 import { ShareWays } from "./share-ways.tsx";
 import type { useSharing } from "./use-sharing.ts";
 
 type SharedLinkProps = Pick<ReturnType<typeof useSharing>, "change" | "isPending"> & {
   readonly link: ReportLink;
 };
+type ListedLinkProps = SharedLinkProps & { readonly reportId: string };
 
 /** One link: whose it is, what its reader did, the ways to hand it over, and its end. */
-export function SharedLink({ link, change, isPending }: SharedLinkProps) {
+export function SharedLink({ reportId, link, change, isPending }: ListedLinkProps) {
   const { id, url, recipient_name: name, recipient_email: email } = link;
   const [open, setOpen] = useState<"settings" | "revocation" | null>(null);
   const close = () => setOpen(null);
@@ -45,9 +47,14 @@ export function SharedLink({ link, change, isPending }: SharedLinkProps) {
                 size="small"
                 busy={isPending}
                 icon={<Send aria-hidden />}
-                onClick={() =>
-                  change({ act: (calls) => calls.send({ id }), told: describeSentReport(name ?? email) })
-                }
+                onClick={() => {
+                  const { mailing, forget } = mailOnce(reportId, [link], email);
+                  change({
+                    act: (calls) => calls.send({ id, ...mailing }),
+                    told: describeSentReport(name ?? email),
+                    onDone: forget,
+                  });
+                }}
               >
                 {link.mailed_at === null ? "Envoyer par e-mail" : "Renvoyer l’e-mail"}
               </Button>

@@ -14,7 +14,7 @@ type Act = {
   readonly isOfWritten?: boolean;
   readonly act: (calls: Calls) => Promise<ReportSharing>;
   /** Said once it is done. */
-  readonly told?: string | ToastMessage;
+  readonly told?: string | ToastMessage | ((sharing: ReportSharing) => string | ToastMessage);
   readonly onDone?: () => void;
 };
 
@@ -46,11 +46,15 @@ export function useSharing(id: string) {
     onSuccess: (sharing, { told, onDone }) => {
       queryClient.setQueryData(key, sharing);
       void queryClient.invalidateQueries({ queryKey: ["reports", "list"] });
-      if (told !== undefined)
-        void showToast(typeof told === "string" ? { title: told, tone: "success" } : told);
+      const said = typeof told === "function" ? told(sharing) : told;
+      if (said !== undefined)
+        void showToast(typeof said === "string" ? { title: said, tone: "success" } : said);
       onDone?.();
     },
-    onError: (failure, again) => void signInAgain(failure, () => mutate(again)),
+    onError: (failure, again) => {
+      void queryClient.invalidateQueries({ queryKey: key });
+      void signInAgain(failure, () => mutate(again));
+    },
   });
   return { query, change: mutate, isPending, refusal: error === null ? null : messageOfError(error) };
 }

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
+import type { ReportMailing } from "#domain/api/shared-report.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
 import type { RateLimit, RateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../../../platform/platform.ts";
+import { contactEntries } from "../../../../records/contact/contact-schema.ts";
 import { aboutEntry } from "../../../../records/contact/erase-contacts.ts";
 import { noteEmailTo, refusesEmails } from "../../../../records/contact/meet-recipient.ts";
 import { reportLinks } from "../../../../records/report/shared-report-schema.ts";
@@ -30,24 +32,37 @@ export async function refuseMail(
   await limiter.take(mailLimit, userId);
 }
 
-/** Writes to a recipient, who may stop that in one click: the e-mail stands in their contact's timeline. */
+type Mailing = {
+  readonly contactId: string;
+  readonly email: string;
+  readonly linkId: string;
+  readonly actorId: string;
+  readonly mailing: ReportMailing;
+};
+
+/**
+ * Writes to a recipient, who may stop that in one click: the e-mail stands in their contact's timeline. Told again under its
+ * key it is not written twice, and it is refused where somebody else wrote meanwhile. The report's row is held.
+ */
 export async function mailLink(
   { outbox, now }: Pick<MailDesk, "outbox" | "now">,
   tx: Database,
-  {
-    contactId,
-    email,
-    linkId,
-    actorId,
-  }: {
-    readonly contactId: string;
-    readonly email: string;
-    readonly linkId: string;
-    readonly actorId: string;
-  },
+  { contactId, email, linkId, actorId, mailing: { request_id: id, mailed_at: before } }: Mailing,
 ): Promise<void> {
+  if (id !== undefined && (await tx.$count(contactEntries, eq(contactEntries.id, id))) > 0) return;
+  const [link] = await tx
+    .select({ name: reportLinks.recipientName, mailedAt: reportLinks.mailedAt })
+    .from(reportLinks)
+    .where(eq(reportLinks.id, linkId));
+  const mailedAt = link?.mailedAt?.toISOString() ?? null;
+  if (before !== undefined && before !== mailedAt)
+    throw new AppError(
+      "conflict",
+      `Ce rapport a été envoyé entre-temps à ${link?.name ?? email}\u00a0: aucun second e-mail n’est parti.`,
+    );
   const at = now();
   const entryId = await noteEmailTo(tx, contactId, {
+    id,
     email,
     subject: sharedSubject,
     text: null,

@@ -25,7 +25,7 @@ function senderCalls(desk: sharing.ShareDesk) {
     share: share.handler(({ input, context }) => sharing.shareReport(desk, context.actor, input)),
     refresh: refresh.handler(({ input, context }) => sharing.refreshShared(desk, context.actor, input.id)),
     change: change.handler(({ input, context }) => sharing.changeReportLink(desk, context.actor, input)),
-    send: send.handler(({ input, context }) => sharing.sendReportLink(desk, context.actor, input.id)),
+    send: send.handler(({ input, context }) => sharing.sendReportLink(desk, context.actor, input)),
     revoke: revoke.handler(({ input, context }) => sharing.revokeReportLink(desk, context.actor, input.id)),
   };
 }

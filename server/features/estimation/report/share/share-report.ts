@@ -1,7 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
-import type { changeReportLinkInput, ReportSharing, shareReportInput } from "#domain/api/shared-report.ts";
+import type {
+  changeReportLinkInput,
+  ReportSharing,
+  sendReportLinkInput,
+  shareReportInput,
+} from "#domain/api/shared-report.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import type { TimelineKind } from "#domain/timeline/timeline-event.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
@@ -33,7 +38,7 @@ const unknownLink = "Ce lien n’existe pas, ou n’est pas le vôtre.";
 export async function shareReport(
   desk: ShareDesk,
   account: Account,
-  { id, recipient, is_mailed: isMailed }: z.output<typeof shareReportInput>,
+  { id, recipient, is_mailed: isMailed, ...mailing }: z.output<typeof shareReportInput>,
 ): Promise<ReportSharing> {
   const report = await requireReport(desk.db, account, id, "editReports");
   const email = recipient?.email.toLowerCase() ?? null;
@@ -56,7 +61,8 @@ export async function shareReport(
       actorId: account.userId,
       at,
     });
-    if (isMailed) await mailLink(desk, tx, { contactId, email, linkId: link.id, actorId: account.userId });
+    if (isMailed)
+      await mailLink(desk, tx, { contactId, email, linkId: link.id, actorId: account.userId, mailing });
   });
   return readSharing(desk, account, id);
 }
@@ -91,7 +97,11 @@ export async function changeReportLink(
 }
 
 /** Writes to a recipient again. */
-export async function sendReportLink(desk: ShareDesk, account: Account, id: string): Promise<ReportSharing> {
+export async function sendReportLink(
+  desk: ShareDesk,
+  account: Account,
+  { id, ...mailing }: z.output<typeof sendReportLinkInput>,
+): Promise<ReportSharing> {
   const { link, report } = await requireLink(desk.db, account, id);
   const { recipientEmail: email, recipientName: name } = link;
   if (email === null) throw new AppError("not-found", unknownLink);
@@ -99,7 +109,7 @@ export async function sendReportLink(desk: ShareDesk, account: Account, id: stri
   const actorId = account.userId;
   await changeSharing(desk, account, report, async (tx) => {
     const contactId = await meetRecipient(tx, { owner: report, name, email, actorId, at: desk.now() });
-    await mailLink(desk, tx, { contactId, email, linkId: link.id, actorId });
+    await mailLink(desk, tx, { contactId, email, linkId: link.id, actorId, mailing });
   });
   return readSharing(desk, account, report.id);
 }

@@ -690,6 +690,36 @@ describe("a recipient", () => {
     );
   });
 
+  test("is written to once by a press that is told twice, and by two windows at once; by the first name", async () => {
+    const report = await begin();
+    const email = "double@lecteurs.example";
+    const send = (name: string, key: string) =>
+      ask(`/api/estimation-reports/${report.id}/links`, "POST", {
+        recipient: { name, email },
+        is_mailed: true,
+        request_id: key,
+        mailed_at: null,
+      });
+    const key = crypto.randomUUID();
+    const presses = await Promise.all([send("Dina Double", key), send("Dina Double", key)]);
+    expect(presses.map(({ status }) => status)).toEqual([200, 200]);
+    const late = await send("Une Autre", crypto.randomUUID());
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("entre-temps à Dina Double");
+    expect(await readOutbox(server, email)).toHaveLength(1);
+    const { links } = reportSharing.parse(await need(presses[1]).json());
+    expect(links.filter((one) => one.recipient_email === email)).toHaveLength(1);
+
+    const link = need(links.at(-1));
+    time = new Date(start.getTime() + 60_000);
+    const again = { request_id: crypto.randomUUID(), mailed_at: link.mailed_at };
+    const resend = (body: object) => ask(`/api/report-links/${link.id}/send`, "POST", body);
+    expect((await resend(again)).status).toBe(200);
+    expect((await resend(again)).status).toBe(200);
+    expect((await resend({ ...again, request_id: crypto.randomUUID() })).status).toBe(409);
+    expect(await readOutbox(server, email)).toHaveLength(2);
+  });
+
   test("is still written to by an e-mail that was queued before recipients were contacts, without a stop", async () => {
     const { db } = server.services.database;
     const email = "ancien@lecteurs.example";
@@ -828,7 +858,7 @@ describe("a recipient", () => {
     const left = await db.execute(
       sql`select (select json_agg(l) from report_links l)::text || (select json_agg(r) from estimation_reports r)::text || (select coalesce(json_agg(n)::text, '') from estimation_notification_logs n) as "all"`,
     );
-    expect(JSON.stringify(left).toLowerCase()).not.toMatch(/effac/);
+    expect(JSON.stringify(left).toLowerCase()).not.toMatch(/nom effacé|efface@/);
     expect((await reader("shared-reports/read", key)).status).toBe(404);
   });
 });
