@@ -40,7 +40,16 @@ export const reportSharing = z.object({
   /** For whom the report is made, as far as that is known. */
   client: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   /** The version that readers see; null while nothing was shared. */
-  frozen: z.nullable(z.object({ at: z.string(), version: z.int(), is_current: z.boolean() })),
+  frozen: z.nullable(
+    z.object({
+      at: z.string(),
+      version: z.int(),
+      /** Its author has changed nothing of it since. */
+      is_current: z.boolean(),
+      /** Of the sales that it tells, one of the agency is another since, or on the map no more. */
+      has_changed_sales: z.boolean(),
+    }),
+  ),
   /** Why it cannot be shared yet; null where it can. */
   refusal: z.nullable(z.string()),
   /** What the law asks the agency's papers to name, and it has not told: said before a report is shared. */

@@ -161,7 +161,8 @@ function percentsOf(weights: readonly number[]): number[] {
   return roundToSum(tenths, 1_000).map((tenth) => tenth / 10);
 }
 
-function toSale(sale: KnownSale): ReportSale {
+/** A sale as reports tell it. */
+export function toSale(sale: KnownSale): ReportSale {
   return {
     id: sale.id,
     source: sale.source,

@@ -37,6 +37,7 @@ const sharing: ReportSharing = {
 
 type Sent = { readonly request_id: string; readonly mailed_at: string | null };
 const sent: Sent[] = [];
+let frozen: ReportSharing["frozen"] = null;
 /** How many of the next presses have an answer that is lost. */
 let lost = 0;
 const realFetch = globalThis.fetch;
@@ -49,20 +50,24 @@ globalThis.fetch = async (input, init) => {
     if (lost-- > 0) return Response.json({ code: "internal", message: "Perdu" }, { status: 500 });
     return Response.json({ ...sharing, links: [{ ...link, mailed_at: "2026-11-20T09:00:00.000Z" }] });
   }
-  if (pathname.endsWith("/sharing")) return Response.json(sharing);
+  if (pathname.endsWith("/sharing")) return Response.json({ ...sharing, frozen });
   return realFetch(input, init);
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-test("an e-mail that is asked for again after its answer was lost bears the same key, the next one another", async () => {
+async function open() {
   await page.viewport(1280, 1200);
-  const screen = await render(
+  return render(
     <QueryClientProvider client={createQueryClient()}>
       {routed(<ShareDialog id={report} onClose={() => undefined} />)}
     </QueryClientProvider>,
   );
+}
+
+test("an e-mail that is asked for again after its answer was lost bears the same key, the next one another", async () => {
+  const screen = await open();
   const fill = async () => {
     await screen.getByLabelText("Nom", { exact: true }).fill("Jean Second");
     await screen.getByLabelText("E-mail", { exact: true }).fill("Jeanne@lecteurs.example");
@@ -82,4 +87,32 @@ test("an e-mail that is asked for again after its answer was lost bears the same
   await expect.poll(() => sent.length).toBe(3);
   expect(sent[2]?.request_id).not.toBe(sent[0]?.request_id);
   expect(sent[2]?.mailed_at).toBe("2026-11-20T09:00:00.000Z");
+});
+
+test.each([
+  [
+    { is_current: false, has_changed_sales: false },
+    /^Vous avez modifié le rapport depuis\s:.* du 20 novembre 2026\.$/,
+  ],
+  [
+    { is_current: true, has_changed_sales: true },
+    /^Un bien de votre agence .*a changé depuis, ou a quitté la carte\s:/,
+  ],
+] as const)(
+  "a new version is offered where the frozen one is %o, and the reason is said",
+  async (facts, reason) => {
+    frozen = { at: "2026-11-20T08:00:00.000Z", version: 3, ...facts };
+    const screen = await open();
+    await expect.element(screen.getByText(reason)).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Partager la nouvelle version" })).toBeVisible();
+  },
+);
+
+test("a version that nothing changed of is offered anew from the next day on, with that day's value", async () => {
+  frozen = { at: "2026-11-20T08:00:00.000Z", version: 3, is_current: true, has_changed_sales: false };
+  const screen = await open();
+  await expect.element(screen.getByText(/Vous n’avez pas modifié le rapport depuis/)).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Partager la valeur d’aujourd’hui" }))
+    .toBeVisible();
 });

@@ -101,32 +101,45 @@ function Sharing({ id, data, sharing, onClose }: WithSharing & Pick<ShareDialogP
 
 function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }: WithSharing) {
   if (frozen === null) return null;
-  const day = formatDay(dayInParis(new Date(frozen.at)));
-  if (frozen.is_current)
+  const at = dayInParis(new Date(frozen.at));
+  const day = formatDay(at);
+  const isStale = !frozen.is_current || frozen.has_changed_sales;
+  const renew = (label: string) => (
+    <Button
+      size="small"
+      busy={isPending}
+      onClick={() =>
+        change({
+          isOfWritten: true,
+          act: (calls) => calls.refresh({ id }),
+          told: "Vos lecteurs voient la nouvelle version",
+        })
+      }
+    >
+      {label}
+    </Button>
+  );
+  if (!isStale)
     return (
-      <p className="text-small text-ink-2">
-        Vos lecteurs voient la version figée le {day}. Vous n’avez pas modifié le rapport depuis&nbsp;; sa
-        valeur et ses ventes restent celles de ce jour.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small text-pretty text-ink-2">
+          Vos lecteurs voient la version figée le {day}. Vous n’avez pas modifié le rapport depuis&nbsp;; sa
+          valeur et ses ventes restent celles de ce jour.
+        </p>
+        {at !== dayInParis(new Date()) && renew("Partager la valeur d’aujourd’hui")}
+      </div>
     );
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-soleil/40 bg-soleil/8 px-4 py-3">
       <p className="text-small text-pretty">
-        Vous avez modifié le rapport depuis : vos lecteurs voient encore la version du {day}.
+        {frozen.is_current ? (
+          <>Un bien de votre agence cité dans ce rapport a changé depuis, ou a quitté la carte</>
+        ) : (
+          <>Vous avez modifié le rapport depuis</>
+        )}
+        &nbsp;: vos lecteurs voient encore la version du {day}.
       </p>
-      <Button
-        size="small"
-        busy={isPending}
-        onClick={() =>
-          change({
-            isOfWritten: true,
-            act: (calls) => calls.refresh({ id }),
-            told: "Vos lecteurs voient la nouvelle version",
-          })
-        }
-      >
-        Partager la nouvelle version
-      </Button>
+      {renew("Partager la nouvelle version")}
     </div>
   );
 }

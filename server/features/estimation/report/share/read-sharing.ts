@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, max } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
+import { publicStreetName } from "#domain/address/address.ts";
 import type { FrozenReport, ReportSharing } from "#domain/api/shared-report.ts";
 import { missingMentions } from "#domain/report/legal-mentions.ts";
 import { refuseSharing } from "#domain/report/share-rules.ts";
@@ -11,7 +12,8 @@ import {
   reportLinks,
   sharedReports,
 } from "../../../../records/report/shared-report-schema.ts";
-import { estimateContent } from "../estimate-report.ts";
+import { isAgencySale, readOwnAgencySales, readSalesById } from "../../read-sales.ts";
+import { estimateContent, toSale } from "../estimate-report.ts";
 import { readReportSign } from "../print/report-sign.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
@@ -44,6 +46,7 @@ export async function readSharing(desk: SharingDesk, account: Account, id: strin
             version: frozen.version,
             is_current:
               frozen.version === report.version && (await hasSamePhotos(db, report.id, frozen.content)),
+            has_changed_sales: await hasChangedSales(db, report, frozen.content),
           },
     refusal: await findRefusal(desk, report),
     missing_mentions: missingMentions((await readReportSign(desk, report)).agency),
@@ -83,6 +86,28 @@ async function hasSamePhotos(
 ): Promise<boolean> {
   const photos = await readReportPhotos(db, reportId);
   return photos.map(({ id }) => id).join() === frozen.join();
+}
+
+const shownFacts = ["is_house", "month", "price", "price_basis", "surface_area", "rooms"] as const;
+
+/** Says whether one of the agency's sales that a frozen version tells is another by now, or on the map no more. */
+async function hasChangedSales(
+  db: Database,
+  report: AuthoredReport,
+  { estimate }: FrozenReport,
+): Promise<boolean> {
+  const told = (estimate?.comparables ?? []).filter(({ id }) => isAgencySale(id));
+  const ids = told.map(({ id }) => id);
+  const shown = await readOwnAgencySales(db, report, { among: ids });
+  const sales = await readSalesById(db, ids);
+  return told.some((frozen) => {
+    const sale = sales.get(frozen.id);
+    if (sale === undefined || !shown.has(frozen.id)) return true;
+    const now = toSale(sale);
+    return (
+      shownFacts.some((fact) => now[fact] !== frozen[fact]) || publicStreetName(now.street) !== frozen.street
+    );
+  });
 }
 
 type Contacts = { readonly times: number; readonly last: Date | null };

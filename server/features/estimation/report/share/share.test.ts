@@ -344,6 +344,28 @@ describe("its reader", () => {
     expect(personal.sender).toMatchObject({ name: "Camille Essai", agency: { name: "Agence des Essais" } });
   });
 
+  test("is offered anew to its author once a sale of the agency that it tells is another", async () => {
+    const { db } = server.services.database;
+    const report = await begin();
+    const key = keyOf(newest(await share(report)));
+    const before = await readReport(key);
+    const read = async () =>
+      reportSharing.parse(await (await ask(`/api/estimation-reports/${report.id}/sharing`, "GET")).json())
+        .frozen;
+    const priced = (price: number) =>
+      db.update(properties).set({ price }).where(eq(properties.externalReference, "S-2"));
+    const pricesOf = (shown: typeof before) => shown.estimate?.comparables.map(({ price }) => price);
+    expect(await read()).toMatchObject({ is_current: true, has_changed_sales: false });
+    expect(pricesOf(before)).toContain(231_000);
+    await priced(266_000);
+    expect(await read()).toMatchObject({ is_current: true, has_changed_sales: true });
+    expect(await readReport(key)).toEqual(before);
+    await ask(`/api/estimation-reports/${report.id}/shared-version`, "POST", {});
+    expect(await read()).toMatchObject({ is_current: true, has_changed_sales: false });
+    expect(pricesOf(await readReport(key))).toContain(266_000);
+    await priced(231_000);
+  });
+
   test("keeps the value with its date when an own sale is hidden, moderated or deleted, and no more of that sale", async () => {
     const { db } = server.services.database;
     const keys = [];
