@@ -58,7 +58,10 @@ export const teamCalls = {
     .route({ method: "PUT", path: "/api/team/people/role", summary: "Changer le rôle d’une personne", tags })
     .input(memberRoleInput)
     .output(teamReply),
-  /** Of oneself, or of somebody else for those who manage people. All that the person carries goes to `to`. */
+  /**
+   * Of oneself, or of somebody else for those who manage people. All that the person carries goes to `to`, or to the
+   * agency's bearer where one's own role does not count.
+   */
   end: oc
     .route({
       method: "POST",

@@ -38,7 +38,16 @@ export type TeamInvitation = z.infer<typeof teamInvitation>;
 
 /** The agencies that one works for, to choose from; and the people of the one chosen. */
 export const teamReply = z.object({
-  agencies: z.array(z.object({ id: z.uuid(), name: text, role: z.enum(teamRoles), is_current: z.boolean() })),
+  agencies: z.array(
+    z.object({
+      id: z.uuid(),
+      name: text,
+      role: z.enum(teamRoles),
+      is_current: z.boolean(),
+      /** Of the one chosen, while one's role does not count: others stay there, of whom one bears it. */
+      can_leave: z.boolean(),
+    }),
+  ),
   /** Null for who works for none, and while one's role does not count. */
   team: z.nullable(
     z.object({

@@ -670,7 +670,7 @@ const rows: Readonly<Record<string, Row>> = {
     "401 403 403 403 403 403 404",
   ),
   "PUT /api/team/people/role": statusRow("PUT", "/api/team/people/role", "401 403 403 400 400 400 400"),
-  "POST /api/team/people/end": statusRow("POST", "/api/team/people/end", "401 403 403 400 400 400 400"),
+  "POST /api/team/people/end": statusRow("POST", "/api/team/people/end", "400 400 400 400 400 400 400"),
   "POST /api/invitation/read": posted("/api/invitation/read"),
   "POST /api/invitation/accept": posted("/api/invitation/accept"),
   "POST /api/invitation/decline": posted("/api/invitation/decline"),

@@ -13,8 +13,8 @@ import { users } from "../../records/account/account-schema.ts";
 import { invitations, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import {
-  findOtherManager,
   findSharedAgencies,
+  isLastManager,
   lastManagerMessage,
   leaveRevivedAgency,
   leaveSharedAgencies,
@@ -42,7 +42,7 @@ export async function readDeletion(
   return deletionReply.parse({
     ...counts,
     is_on_map: profile?.mapKey != null,
-    refusal: await findRefusal(db, account.userId),
+    refusal: await findRefusal(db, account),
   });
 }
 
@@ -61,9 +61,9 @@ export async function deleteAccount(
     const cards = await findCardPhotos(tx, userId);
     const agencyIds = await findKnownAgencies(tx, userId);
     await removeOwnersFromMap(tx, [userId], async () => {
-      const refusal = await findRefusal(tx, userId);
+      const refusal = await findRefusal(tx, account);
       if (refusal !== null) throw new AppError("conflict", refusal);
-      for (const heir of await leaveSharedAgencies(tx, userId))
+      for (const heir of await leaveSharedAgencies(tx, { userId, isSuspended: isSuspended(account) }))
         await notifySuspended(tx, platform, account, heir);
     });
     const files = await findFiles(tx, userId);
@@ -209,8 +209,17 @@ export async function countActiveAdministrators(db: Database): Promise<number> {
   return need(row).count;
 }
 
-async function findRefusal(db: Database, userId: string): Promise<string | null> {
-  if (await isLastManager(db, userId)) return lastManagerMessage;
+/** Whose rights count for nothing names no other manager first: nothing is asked of them. */
+function isSuspended({ status }: Pick<SignedInAccount, "status">): boolean {
+  return status !== "active";
+}
+
+async function findRefusal(
+  db: Database,
+  account: Pick<SignedInAccount, "userId" | "status">,
+): Promise<string | null> {
+  const { userId } = account;
+  if (!isSuspended(account) && (await managesAlone(db, userId))) return lastManagerMessage;
   const [own] = await db
     .select({ id: profiles.id })
     .from(profiles)
@@ -222,14 +231,9 @@ async function findRefusal(db: Database, userId: string): Promise<string | null>
 }
 
 /** Says whether an agency of several would be left without a manager. */
-async function isLastManager(db: Database, userId: string): Promise<boolean> {
-  for (const { agencyId } of await findSharedAgencies(db, userId)) {
-    const [own] = await db
-      .select({ role: memberships.role })
-      .from(memberships)
-      .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
-    if (own?.role === "manager" && (await findOtherManager(db, { agencyId, userId })) === null) return true;
-  }
+async function managesAlone(db: Database, userId: string): Promise<boolean> {
+  for (const { agencyId } of await findSharedAgencies(db, userId))
+    if (await isLastManager(db, { agencyId, userId })) return true;
   return false;
 }
 

@@ -20,7 +20,7 @@ type Membership = { readonly agencyId: string; readonly userId: string };
 /**
  * Ends a membership in an agency of several, inside the caller's transaction: what the person carries goes to a
  * colleague, and what nobody counts to the bearer where that is all; a feed goes on. Where they bore the agency, another manager bears it
- * from then on. Refused for the last manager.
+ * from then on. Refused for the last manager, but where a suspended one who stays bears it.
  */
 export async function endMembership(
   tx: Database,
@@ -28,11 +28,7 @@ export async function endMembership(
   to: string | null,
 ): Promise<void> {
   const manager = await findOtherManager(tx, { agencyId, userId }, to);
-  const [own] = await tx
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
-  if (own?.role === "manager" && manager === null) throw new AppError("conflict", lastManagerMessage);
+  if (await isLastManager(tx, { agencyId, userId })) throw new AppError("conflict", lastManagerMessage);
   const [agency] = await tx
     .select({ bearerId: agencies.userId })
     .from(agencies)
@@ -50,16 +46,37 @@ export async function endMembership(
   await announceOwnChange(tx, [agencyId], "agency");
 }
 
+/** Says whether somebody manages an agency that nobody else does: a suspended one who bears it does so still. */
+export async function isLastManager(db: Database, { agencyId, userId }: Membership): Promise<boolean> {
+  const [own] = await db
+    .select({ role: memberships.role, bearerId: agencies.userId, bearerStatus: profiles.status })
+    .from(memberships)
+    .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
+    .innerJoin(profiles, eq(profiles.userId, agencies.userId))
+    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
+  if (own?.role !== "manager" || (own.bearerId !== userId && own.bearerStatus !== "active")) return false;
+  return (await findOtherManager(db, { agencyId, userId })) === null;
+}
+
 /**
  * Leaves every agency of several before an account is deleted: what the person carries goes to the bearer, or to the
- * manager who becomes it. Returns those who bear one from then on.
+ * manager who becomes it. Where they are suspended and no manager is left, the eldest colleague becomes it, or the agency
+ * stays with the account. Returns those who bear one from then on.
  */
-export async function leaveSharedAgencies(tx: Database, userId: string): Promise<string[]> {
+export async function leaveSharedAgencies(
+  tx: Database,
+  { userId, isSuspended }: { readonly userId: string; readonly isSuspended: boolean },
+): Promise<string[]> {
   const bearers: string[] = [];
   for (const { agencyId, bearerId } of await findSharedAgencies(tx, userId)) {
-    const heir = bearerId === userId ? await findOtherManager(tx, { agencyId, userId }) : bearerId;
+    const membership = { agencyId, userId };
+    let heir = bearerId === userId ? await findOtherManager(tx, membership) : bearerId;
+    if (heir === null && isSuspended) {
+      heir = await appointManager(tx, membership);
+      if (heir === null) continue;
+    }
     if (heir === null) throw new AppError("conflict", lastManagerMessage);
-    await endMembership(tx, { agencyId, userId }, heir);
+    await endMembership(tx, membership, heir);
     if (bearerId === userId) bearers.push(heir);
   }
   return bearers;

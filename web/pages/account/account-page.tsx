@@ -109,7 +109,9 @@ function SignedIn({ account, isEnded }: SignedInProps) {
   const queryClient = useQueryClient();
   const { mutate: leave, isPending: isLeaving } = useMutation({ mutationFn: () => signOut(queryClient) });
   const { section: sectionName = "profil" } = useSearch("/account");
-  const hasAgency = canUseProfessionalFeatures(account);
+  const { account: signedIn } = useSession();
+  // Who works for a suspended agency, or waits to work for one, chooses another there, or leaves it.
+  const hasAgency = canUseProfessionalFeatures(account) || signedIn?.team != null;
   const ownSections = sections.filter(({ id }) => id !== "agence" || hasAgency);
   const section = ownSections.some(({ id }) => id === sectionName) ? sectionName : "profil";
   return (
@@ -155,7 +157,7 @@ function SectionContent({ section, account }: SectionContentProps) {
     case "profil":
       return <ProfileSection account={account} />;
     case "agence":
-      return account.agency && <AgencyPart agency={account.agency} />;
+      return <AgencyPart agency={account.agency} />;
     case "securite":
       return <SecuritySection />;
     case "donnees":
@@ -163,7 +165,8 @@ function SectionContent({ section, account }: SectionContentProps) {
   }
 }
 
-function AgencyPart({ agency }: { readonly agency: NonNullable<AccountReply["agency"]> }) {
+/** What the agency says of itself, for those who may edit it, and its people. */
+function AgencyPart({ agency }: Pick<AccountReply, "agency">) {
   const { account } = useSession();
   // A session that ends elsewhere takes no form away with what is typed in it.
   const [held, setHeld] = useState(account);
@@ -172,7 +175,7 @@ function AgencyPart({ agency }: { readonly agency: NonNullable<AccountReply["age
   const viewer = viewerOfSession(lastAccount);
   return (
     <>
-      {decideReach(viewer, "editAgency") !== "none" && <AgencySection agency={agency} />}
+      {agency !== null && decideReach(viewer, "editAgency") !== "none" && <AgencySection agency={agency} />}
       <TeamSection account={lastAccount} />
     </>
   );

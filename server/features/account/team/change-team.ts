@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { decideReach, makeViewer } from "#domain/access.ts";
+import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import type {
   cardInput,
   memberRoleInput,
@@ -27,6 +28,9 @@ import { forgetCardPhoto } from "./card-photo.ts";
 import { nameOfAgency } from "./invite.ts";
 import { teamEmails } from "./team-emails.ts";
 import { requireTeamRight } from "./team-right.ts";
+
+const bearerStaysMessage =
+  "Vous représentez cette agence\u00a0: tant que votre compte est suspendu, vous ne la quittez qu’avec votre compte, dans Mon compte.";
 
 /** Lines of an agency's log that are shown. */
 const mostLines = 100;
@@ -59,7 +63,8 @@ export async function changeMemberRole(
 
 /**
  * Ends a membership, one's own or as a manager: all that the person carries goes to a colleague in the same transaction,
- * and their sessions end. Their account stays what it is.
+ * and their sessions end. Their account stays what it is. Whose role does not count sees no colleague to choose: its
+ * bearer takes over.
  */
 export async function endTeamMembership(
   { db, photos, outbox, now }: Pick<Platform, "db" | "photos" | "outbox" | "now">,
@@ -78,7 +83,8 @@ export async function endTeamMembership(
         "conflict",
         "Vous êtes seul dans cette agence\u00a0: elle disparaît avec votre compte, dans Mon compte.",
       );
-    const heir = to === null ? null : await requireColleague(tx, actor, to);
+    const heir =
+      to === null ? await findBearerFor(tx, actor, agencyId) : await requireColleague(tx, actor, to);
     if (heir === null) await refuseLosses(tx, { agencyId, userId });
     else if (heir.userId === userId)
       throw new AppError("invalid-input", "Choisissez une autre personne de l’agence.", [
@@ -170,6 +176,20 @@ async function requireMember(tx: Database, { agencyId, userId }: Member) {
     .for("update", { of: memberships });
   if (row === undefined) throw unknownColleague();
   return { ...row, name: row.fullName ?? row.email };
+}
+
+/** Who takes over from somebody whose role does not count; refused where they bear the agency, null for any other. */
+async function findBearerFor(tx: Database, actor: SignedInAccount, agencyId: string) {
+  if (canUseProfessionalFeatures(actor)) return null;
+  const [bearer] = await tx
+    .select({ userId: users.id, fullName: profiles.fullName, email: users.email })
+    .from(agencies)
+    .innerJoin(users, eq(users.id, agencies.userId))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(agencies.id, agencyId));
+  if (bearer === undefined) throw unknownColleague();
+  if (bearer.userId === actor.userId) throw new AppError("conflict", bearerStaysMessage);
+  return { userId: bearer.userId, name: bearer.fullName ?? bearer.email };
 }
 
 /** Nothing is lost: of whoever carries something, it is said who takes it over. */

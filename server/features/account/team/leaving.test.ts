@@ -82,6 +82,67 @@ test("an agency that is suspended stays so when its bearer's account goes", asyn
   expect(again?.mapKey).not.toBeNull();
 });
 
+const suspend = (person: TestPerson) =>
+  db().transaction((tx) => writeAgencies(tx, [person.userId], () => ({ status: "inactive" })));
+const readOwn = async (path: string, person: TestPerson): Promise<unknown> =>
+  (await server.request(path, { cookie: person.cookie })).json();
+const goodbye = { currentPassword: testPassword, confirmation: "SUPPRIMER" };
+
+test("who works for a suspended agency leaves it by themselves: its bearer takes over what they carried", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  const second = await addMember(server, agencyId, {
+    email: `second@depart${drawn}.example`,
+    role: "manager",
+  });
+  const row = buildNewProperty({ userId: agent.userId });
+  await db().transaction((tx) => saveProperties(tx, [row], server.services.secret));
+  await suspend(manager);
+  const choice = { id: agencyId, is_current: true };
+  for (const leaving of [agent, second]) {
+    expect(await readOwn("/api/team", leaving)).toMatchObject({
+      agencies: [{ ...choice, can_leave: true }],
+      team: null,
+    });
+    expect((await endOf(leaving, leaving, null)).status).toBe(200);
+    expect(await readOwn("/api/session", leaving)).toMatchObject({
+      account: { status: "active", team: null },
+    });
+  }
+  const homes = await db().select().from(properties).where(eq(properties.agencyId, agencyId));
+  expect(homes.map(({ userId }) => userId)).toEqual([manager.userId]);
+});
+
+test("who bears a suspended agency, or has others leave it, is refused", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  await suspend(manager);
+  expect(await readOwn("/api/team", manager)).toMatchObject({ agencies: [{ can_leave: false }] });
+  const refused = await endOf(manager, manager, null);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining("avec votre compte") });
+  expect((await endOf(agent, manager, null)).status).toBe(403);
+  expect(await db().$count(memberships, eq(memberships.agencyId, agencyId))).toBe(2);
+});
+
+test("a suspended manager who has no other deletes their account: the eldest colleague manages, or the agency goes", async () => {
+  for (const hasHeir of [true, false]) {
+    const { manager, agent, agencyId } = await createTeam();
+    if (!hasHeir) await suspend(agent);
+    await suspend(manager);
+    expect(await readOwn("/api/account/deletion", manager)).toMatchObject({ refusal: null });
+    expect((await send("POST", "/api/account/deletion", manager, goodbye)).status).toBe(200);
+    const left = await db().select().from(memberships).where(eq(memberships.agencyId, agencyId));
+    expect(left).toMatchObject(hasHeir ? [{ userId: agent.userId, role: "manager" }] : []);
+  }
+});
+
+test("the second manager of a suspended agency deletes their account: who bears it stays", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  await db().update(memberships).set({ role: "manager" }).where(eq(memberships.userId, agent.userId));
+  await suspend(manager);
+  expect((await send("POST", "/api/account/deletion", agent, goodbye)).status).toBe(200);
+  expect(await db().$count(memberships, eq(memberships.agencyId, agencyId))).toBe(1);
+});
+
 test("an agency whose bearer became a visitor stands on the map under its name with another manager", async () => {
   const { manager, agent, agencyId } = await createTeam();
   await db()

@@ -24,6 +24,7 @@ export async function readTeam(
       role: memberships.role,
       sharesLeads: agencies.sharesLeads,
       turnsLeads: agencies.turnsLeads,
+      bearerId: agencies.userId,
     })
     .from(memberships)
     .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
@@ -38,11 +39,12 @@ export async function readTeam(
   const current = choices.find(({ id }) => id === own?.agencyId);
   const readsAllLeads = current !== undefined && (current.sharesLeads || roleOf(current.role) === "manager");
   return {
-    agencies: choices.map(({ id, name, role }) => ({
+    agencies: choices.map(({ id, name, role, bearerId }) => ({
       id,
       name,
       role: roleOf(role),
       is_current: id === current?.id,
+      can_leave: id === current?.id && !canUseProfessionalFeatures(actor) && bearerId !== actor.userId,
     })),
     team:
       current === undefined || !canUseProfessionalFeatures(actor)

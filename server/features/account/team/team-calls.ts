@@ -59,9 +59,11 @@ export function teamCalls(
     changeRole: own.changeRole.handler(({ input, context: { actor } }) =>
       after(actor, change.changeMemberRole(platform, actor, input)),
     ),
-    end: own.end.handler(({ input, context: { actor } }) =>
-      after(actor, change.endTeamMembership(platform, actor, input)),
-    ),
+    // Who works for a suspended agency leaves it too.
+    end: calls.team.end.handler(async ({ input, context }) => {
+      const actor = await requireAccount(context);
+      return after(actor, change.endTeamMembership(platform, actor, input));
+    }),
     readInvitation: calls.team.readInvitation.handler(async ({ input, context }) => {
       await limiter.takeFrom(perAddress, context.clientAddress);
       return readInvitation(platform, input.token);

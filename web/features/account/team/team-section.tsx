@@ -12,6 +12,7 @@ import { showError } from "../use-account.ts";
 import { CardForm } from "./card-form.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
+import { LeavingSection } from "./leaving-section.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { TeamLog } from "./team-log.tsx";
 import { TeamSettings } from "./team-settings.tsx";
@@ -30,6 +31,13 @@ export function TeamSection({ account }: AccountProps) {
   return (
     <>
       {data.agencies.length > 1 && <AgencyChoice agencies={data.agencies} model={team} />}
+      {data.agencies.map(
+        (agency) =>
+          agency.can_leave &&
+          account !== null && (
+            <LeavingSection key={agency.id} agency={agency} userId={account.user_id} model={team} />
+          ),
+      )}
       {data.team !== null && <Team account={account} team={data.team} model={team} />}
     </>
   );
