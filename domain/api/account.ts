@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountStatuses, inactiveStatuses, roles, teamRoles } from "../account/account.ts";
+import { signInInput } from "../account/sign-up-rules.ts";
 
 const text = z.nullable(z.string());
 
@@ -125,4 +126,9 @@ export const deletionInput = z.object({
     .string("Le mot de passe actuel est requis")
     .check(z.minLength(1, "Le mot de passe actuel est requis"), z.maxLength(128)),
   confirmation: z.literal(deletionWord, `Tapez ${deletionWord} pour confirmer`),
+});
+
+/** The same where no session is opened for the account: its address and password, and the word. */
+export const ownDataDeletionInput = z.extend(signInInput, {
+  confirmation: deletionInput.shape.confirmation,
 });

@@ -177,6 +177,8 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /storage/property-photos/:path": { kind: "own" },
   "POST /api/auth/sign-in/email": { kind: "own" },
   "POST /api/auth/sign-out": { kind: "own" },
+  "POST /api/auth/own-data/export": posted("/api/auth/own-data/export"),
+  "POST /api/auth/own-data/deletion": posted("/api/auth/own-data/deletion"),
   "GET /api/properties/{id}": {
     kind: "property",
     views: internalViews,

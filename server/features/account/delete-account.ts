@@ -52,7 +52,7 @@ export async function readDeletion(
  */
 export async function deleteAccount(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox" | "now">,
-  account: SignedInAccount,
+  account: Pick<SignedInAccount, "userId" | "email" | "fullName" | "status">,
   parts: readonly AccountPart[],
 ): Promise<void> {
   const { userId, email } = account;
@@ -81,7 +81,7 @@ export async function deleteAccount(
 async function notifySuspended(
   tx: Database,
   { outbox, now }: Pick<Platform, "outbox" | "now">,
-  actor: SignedInAccount,
+  actor: Pick<SignedInAccount, "userId" | "email" | "fullName">,
   heir: string,
 ): Promise<void> {
   const [person] = await tx

@@ -20,7 +20,9 @@ import { exportAccount } from "./export-account.ts";
 import { findKnownDevice, makeDeviceCookie } from "./known-devices.ts";
 import { requireAgencyEditor } from "./own-account.ts";
 import { takePasswordTurns } from "./password-turns.ts";
+import { parseBody } from "./read-body.ts";
 import { removeCardPhoto, setCardPhoto } from "./team/card-photo.ts";
+import { withoutSessionRoutes } from "./without-session.ts";
 
 /** A wrong password and an unknown address are refused no sooner than this: a hash, the reads around it, and some. */
 const leastRefusalMs = 150;
@@ -40,7 +42,7 @@ const refusals: Readonly<Record<string, { code: ErrorCode; message?: string }>> 
 
 /** Sign-in and sign-out; every other endpoint of the accounts library stays closed: ours are in the contract. */
 export function accountRoutes(
-  platform: Pick<Platform, "config" | "db" | "photos" | "secret" | "now">,
+  platform: Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">,
   auth: Auth,
   parts: readonly AccountPart[],
   brand: Brand,
@@ -53,7 +55,7 @@ export function accountRoutes(
     .post("/api/auth/sign-in/email", async (context) => {
       const address = context.get("clientAddress");
       await limiter.takeFrom(perAddress, address);
-      const { email, password } = readSignIn(await context.req.json().catch(() => null));
+      const { email, password } = parseBody(signInInput, await context.req.json().catch(() => null));
       const device = await findKnownDevice(platform, context.req.header("cookie"), email);
       // Taken before the password is looked at, so that many tries at once are counted one by one.
       const forgive = await takePasswordTurns(limiter, { who: email.toLowerCase(), address, device });
@@ -75,6 +77,7 @@ export function accountRoutes(
           .catch((error: unknown) => context.get("logger").error({ err: error }, "global sign-out"));
       return askLibrary(context, auth, {});
     })
+    .route("/", withoutSessionRoutes(platform, parts, { limiter, inTurn, leastRefusalMs }))
     .route("/", pictureRoutes(platform, limiter))
     .get("/api/account/export", async (context) => {
       const { userId } = await requireAccount(context.var);
@@ -112,13 +115,6 @@ function pictureRoutes(
       await removeCardPhoto(platform, await requireProfessional(context.var));
       return context.json({ photo_url: null });
     });
-}
-
-function readSignIn(body: unknown): { readonly email: string; readonly password: string } {
-  const parsed = signInInput.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
-  throw new AppError("invalid-input", undefined, issues);
 }
 
 /** Hands a request on with nothing in its body but what we chose. */

@@ -1,9 +1,25 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { errorTable } from "#domain/errors.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import "../../styles/app.css";
 import { SignInDialog } from "./sign-in-dialog.tsx";
+
+const sent: [string, unknown][] = [];
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/api/auth/")) return realFetch(input, init);
+  sent.push([pathname, await request.json()]);
+  if (!pathname.endsWith("sign-in/email")) return Response.json({ done: true });
+  const { status, message } = errorTable["account-pending"];
+  return Response.json({ code: "account-pending", status, message }, { status });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
 
 async function renderDialog(onAskForSheet?: () => void) {
   const closed: true[] = [];
@@ -70,4 +86,23 @@ test("a password is shown to its owner on request", async () => {
   await screen.getByLabelText("Mot de passe").fill("secret");
   await screen.getByRole("button", { name: "Afficher les caractères" }).click();
   await expect.element(screen.getByLabelText("Mot de passe")).toHaveAttribute("type", "text");
+});
+
+test("whoever waits for approval, or was refused, takes their data along or deletes their account there", async () => {
+  const { screen, send } = await renderDialog();
+  const proof = { email: "jeanne@exemple.fr", password: "Calanque13!" };
+  await screen.getByLabelText("E-mail").fill(proof.email);
+  await screen.getByLabelText("Mot de passe").fill(proof.password);
+  await send.click();
+  await expect.element(screen.getByText(/Vos données restent les vôtres/)).toBeVisible();
+  await screen.getByRole("button", { name: "Supprimer mon compte…" }).click();
+  await screen.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect
+    .element(screen.getByLabelText("Tapez SUPPRIMER pour confirmer"))
+    .toHaveAttribute("aria-invalid", "true");
+  await screen.getByLabelText("Tapez SUPPRIMER pour confirmer").fill("SUPPRIMER");
+  await screen.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual(["/api/auth/own-data/deletion", { ...proof, confirmation: "SUPPRIMER" }]);
 });

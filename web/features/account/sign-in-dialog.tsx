@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { statusOfRefusal } from "#domain/account/refused-sign-in.ts";
 import {
   emailInput,
   minimumPasswordLength,
@@ -11,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { AccountRefusal } from "../../widgets/account/post-account.ts";
 import { messageOfSignIn, useSignIn } from "../../widgets/account/use-sign-in.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
@@ -25,6 +27,7 @@ import {
   useKeptEmail,
   useSignUp,
 } from "./auth-form.tsx";
+import { DataWithoutSession } from "./data-without-session.tsx";
 
 type Mode = "sign-in" | "sign-up" | "forgotten";
 
@@ -123,9 +126,10 @@ type SignInFormProps = AuthFormProps & {
 };
 
 function SignInForm({ email, mutationKey, onDone, onForgotten }: SignInFormProps) {
-  const { mutate, isPending, error } = useSignIn(mutationKey, onDone);
+  const { mutate, isPending, error, variables } = useSignIn(mutationKey, onDone);
   const { field, submit, watch } = useForm(signInInput, { email, password: "" });
   useKeptEmail(watch("email"));
+  const isWithoutSession = error instanceof AccountRefusal && statusOfRefusal(error.code) !== null;
   return (
     <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">
       <TextField
@@ -145,6 +149,7 @@ function SignInForm({ email, mutationKey, onDone, onForgotten }: SignInFormProps
         </p>
       </div>
       <FormAlert message={error && messageOfSignIn(error)} />
+      {isWithoutSession && variables && <DataWithoutSession proof={variables} mutationKey={mutationKey} />}
       <Button type="submit" variant="primary" busy={isPending} className="w-full">
         Se connecter
       </Button>

@@ -12,14 +12,14 @@ export class AccountRefusal extends Error {
   }
 }
 
-/** Asks the account service for something; refuses with AccountRefusal. */
-export async function postAccount(path: string, body: object): Promise<void> {
+/** What the account service answers; refuses with AccountRefusal. */
+export async function postAccount(path: string, body: object): Promise<Response> {
   const response = await fetch(`/api/auth${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  if (response.ok) return;
+  if (response.ok) return response;
   const reply: unknown = await response.json().catch(() => null);
   if (response.status < 500 && isErrorBody(reply)) throw new AccountRefusal(reply.message, reply.code);
   throw new Error(`Sign-in service answered ${response.status}`);

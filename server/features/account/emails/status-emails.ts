@@ -29,6 +29,7 @@ const wordings: Readonly<Record<AccountDecision, (brand: Brand, roleName: string
     subject: "Votre demande de compte professionnel a été refusée",
     sentences: [
       "Votre demande de compte professionnel n'a pas été acceptée.",
+      "Vous pouvez télécharger vos données ou supprimer votre compte depuis la fenêtre de connexion, avec votre mot de passe.",
       `Pour toute question, écrivez-nous à ${brand.contactEmail}.`,
     ],
     action: null,

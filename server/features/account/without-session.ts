@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { signInInput } from "#domain/account/sign-up-rules.ts";
+import { ownDataDeletionInput } from "#domain/api/account.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { HonoEnvironment, RequestVariables } from "../../platform/http/context.ts";
+import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { AccountPart } from "../../records/account/account-part.ts";
+import { credentials, users } from "../../records/account/account-schema.ts";
+import { findProfile } from "../../records/account/find-profile.ts";
+import { signInsPerAddress } from "./account-limits.ts";
+import { checkPassword } from "./check-password.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { type InTurn, refuseEvenly } from "./even-time.ts";
+import { exportAccount } from "./export-account.ts";
+import { findKnownDevice } from "./known-devices.ts";
+import { takePasswordTurns } from "./password-turns.ts";
+import { parseBody } from "./read-body.ts";
+
+type Desk = Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">;
+type Door = {
+  readonly limiter: RateLimiter;
+  readonly inTurn: InTurn;
+  /** A refusal takes at least so long, whatever it was for. */
+  readonly leastRefusalMs: number;
+};
+type Proof = { readonly email: string; readonly password: string };
+
+/**
+ * The export and the deletion of an account for whom no session is opened: it waits for an administrator, or was refused.
+ * The law asks neither. Password and turns are those of signing in, under whose path the browser's cookie is sent.
+ */
+export function withoutSessionRoutes(
+  platform: Desk,
+  parts: readonly AccountPart[],
+  door: Door,
+): Hono<HonoEnvironment> {
+  return new Hono<HonoEnvironment>()
+    .post("/api/auth/own-data/export", async (context) => {
+      const proof = parseBody(signInInput, await context.req.json().catch(() => null));
+      const { userId } = await requireOwner(platform, door, proof, context);
+      context.header("content-disposition", 'attachment; filename="mon-compte.json"');
+      return context.json(await exportAccount(platform, userId, parts));
+    })
+    .post("/api/auth/own-data/deletion", async (context) => {
+      const proof = parseBody(ownDataDeletionInput, await context.req.json().catch(() => null));
+      await deleteAccount(platform, await requireOwner(platform, door, proof, context), parts);
+      return context.json({ done: true });
+    });
+}
+
+type Asking = {
+  get(name: "clientAddress"): RequestVariables["clientAddress"];
+  readonly req: { header(name: string): string | undefined };
+};
+
+/** Whose account it is, for whoever knows its address and password. */
+async function requireOwner(
+  platform: Desk,
+  { limiter, inTurn, leastRefusalMs }: Door,
+  { email, password }: Proof,
+  context: Asking,
+) {
+  const address = context.get("clientAddress");
+  await limiter.takeFrom(signInsPerAddress(platform.config), address);
+  const device = await findKnownDevice(platform, context.req.header("cookie"), email);
+  const forgive = await takePasswordTurns(limiter, { who: email.toLowerCase(), address, device });
+  const owner = await refuseEvenly(leastRefusalMs, inTurn, () => findOwner(platform.db, { email, password }));
+  await forgive();
+  return owner;
+}
+
+async function findOwner(db: Database, { email, password }: Proof) {
+  const [row] = await db
+    .select({ userId: users.id, email: users.email, hash: credentials.password })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.email, email.toLowerCase()));
+  const hash = row?.hash ?? null;
+  if (row === undefined || hash === null || !(await checkPassword(db, { hash, password })))
+    throw new AppError("unauthenticated", "E-mail ou mot de passe incorrect.");
+  const profile = await findProfile(db, row.userId);
+  return {
+    userId: row.userId,
+    email: row.email,
+    fullName: profile?.fullName ?? null,
+    status: profile?.status ?? ("active" as const),
+  };
+}
