@@ -113,7 +113,18 @@ export const deletionReply = z.object({
   /** Those that are still to be done. */
   tasks: z.int(),
   reports: z.int(),
+  /** The agency that they alone work for stands on the map. */
   is_on_map: z.boolean(),
+  /** Those of several that they work for: what they carry there goes to a colleague. */
+  agencies: z.array(
+    z.object({
+      agency_name: text,
+      /** Null where nobody may take over from a suspended manager: the agency goes with the account. */
+      heir_name: text,
+      /** The agency speaks through their profile, and through the colleague's from then on. */
+      is_bearer: z.boolean(),
+    }),
+  ),
   /** Why it is refused, in French, or null. */
   refusal: text,
 });

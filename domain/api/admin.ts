@@ -41,6 +41,8 @@ export const adminAccount = z.object({
   /** Its agency has what the map asks for: it stands there whenever the account is active. */
   belongs_on_map: z.boolean(),
   properties: z.int(),
+  /** Others of the agency that it bears: they are suspended with it, and active again with it. */
+  colleagues: z.int(),
   created_at: z.string(),
   last_seen_at: text,
 });

@@ -31,6 +31,7 @@ const applicant: AdminAccount = {
   next_statuses: ["active", "rejected"],
   agency_name: "Agence Bernard",
   agency_phone: "04 91 00 00 00",
+  colleagues: 0,
   is_name_taken: false,
   team: null,
   is_on_map: false,

@@ -64,6 +64,7 @@ const otherAccount: AdminAccount = {
   ...manager,
   user_id: "3f8fad5b-d9cb-469f-a165-70867728950e",
   full_name: "Paul Brun",
+  colleagues: 0,
   is_name_taken: false,
   next_statuses: ["inactive"],
   agency_name: null,

@@ -4,7 +4,7 @@ import { type Brand, brandName, brandTagline } from "#domain/brand.ts";
 import { defineEmail, type EmailKind } from "../../documents/email-kind.ts";
 import { type AccountTokenPurpose, makeAccountToken } from "./account-token.ts";
 import * as write from "./emails/account-emails.ts";
-import { accountDecisions, writeDecision } from "./emails/status-emails.ts";
+import { accountDecisions, agencyStandings, writeDecision } from "./emails/status-emails.ts";
 
 /** Subjects need no more of the brand than its name. */
 const plainBrand: Brand = {
@@ -84,7 +84,16 @@ export const accountEmails = {
     z.object({ ...person, newEmail: z.string(), isDone: z.boolean() }),
     write.writeEmailChange,
   ),
-  accountDeleted: plain("account-deleted", z.object(person), write.writeAccountDeleted),
+  accountDeleted: plain(
+    "account-deleted",
+    z.object({
+      ...person,
+      handedOver: z.optional(
+        z.array(z.object({ agency_name: z.nullable(z.string()), heir_name: z.nullable(z.string()) })),
+      ),
+    }),
+    write.writeAccountDeleted,
+  ),
   accountDecision: plain(
     "account-decision",
     z.object({
@@ -92,6 +101,13 @@ export const accountEmails = {
       decision: z.enum(accountDecisions),
       reason: z.nullable(z.string()),
       roleName: z.string(),
+      agency: z.optional(
+        z.object({
+          standing: z.enum(agencyStandings),
+          name: z.nullable(z.string()),
+          isSuspended: z.boolean(),
+        }),
+      ),
     }),
     writeDecision,
   ),

@@ -20,6 +20,7 @@ import { accountEmails } from "./account-email-kinds.ts";
 import { changeProfile } from "./change-profile.ts";
 import { countActiveAdministrators } from "./delete-account.ts";
 import { endSessionsByDecision } from "./ended-sessions.ts";
+import { findStanding } from "./find-standing.ts";
 
 const decidedMeanwhile =
   "Une autre décision a été prise sur ce compte entre-temps\u00a0: vérifiez où il en est avant de décider.";
@@ -72,9 +73,11 @@ export async function changeAccount(
     });
     const { fullName } = after;
     const roleName = roleNames[roles.find((role) => role === after.userRole) ?? "visitor"];
+    const { decision: decided } = outcome;
+    const agency = await findStanding(tx, userId);
     await platform.outbox.enqueue(
       tx,
-      accountEmails.accountDecision.to(email, { fullName, decision: outcome.decision, reason, roleName }),
+      accountEmails.accountDecision.to(email, { fullName, decision: decided, reason, roleName, agency }),
     );
   });
 }

@@ -13,8 +13,10 @@ import { users } from "../../records/account/account-schema.ts";
 import { invitations, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import {
+  findHeirs,
   findSharedAgencies,
   isLastManager,
+  type Leaver,
   lastManagerMessage,
   leaveRevivedAgency,
   leaveSharedAgencies,
@@ -36,12 +38,14 @@ export async function readDeletion(
     .select({ mapKey: profiles.mapKey })
     .from(profiles)
     .where(eq(profiles.userId, account.userId));
+  const heirs = await findHeirs(db, toLeaver(account));
   const counts: Record<string, number> = {};
   for (const { countOf } of parts) Object.assign(counts, await countOf?.(db, account.userId));
   // Each feature counts its own under the name the reply has for it: one that is missing is our fault.
   return deletionReply.parse({
     ...counts,
-    is_on_map: profile?.mapKey != null,
+    is_on_map: profile?.mapKey != null && heirs.every(({ bearerId }) => bearerId !== account.userId),
+    agencies: await nameHeirs(db, account.userId, heirs),
     refusal: await findRefusal(db, account),
   });
 }
@@ -56,6 +60,7 @@ export async function deleteAccount(
   parts: readonly AccountPart[],
 ): Promise<void> {
   const { userId, email } = account;
+  let handedOver: DeletionReply["agencies"] = [];
   const orphans = await platform.db.transaction(async (tx) => {
     // They lie with memberships, which end next.
     const cards = await findCardPhotos(tx, userId);
@@ -63,18 +68,46 @@ export async function deleteAccount(
     await removeOwnersFromMap(tx, [userId], async () => {
       const refusal = await findRefusal(tx, account);
       if (refusal !== null) throw new AppError("conflict", refusal);
-      for (const heir of await leaveSharedAgencies(tx, { userId, isSuspended: isSuspended(account) }))
+      const leaver = toLeaver(account);
+      handedOver = await nameHeirs(tx, userId, await findHeirs(tx, leaver));
+      for (const heir of await leaveSharedAgencies(tx, leaver))
         await notifySuspended(tx, platform, account, heir);
     });
     const files = await findFiles(tx, userId);
     await eraseRows(tx, { userId, agencyIds }, parts);
-    await platform.outbox.enqueue(tx, accountEmails.accountDeleted.to(email, { fullName: null }));
+    await platform.outbox.enqueue(tx, accountEmails.accountDeleted.to(email, { fullName: null, handedOver }));
     return [...(await withoutShared(tx, files)), ...cards];
   });
   for (const key of orphans)
     await platform.photos
       .remove(key)
       .catch((error: unknown) => platform.logger.error({ err: error, key }, "photograph left behind"));
+}
+
+/** What of each agency of several becomes of it once a person has left, by name. */
+async function nameHeirs(
+  db: Database,
+  userId: string,
+  heirs: Awaited<ReturnType<typeof findHeirs>>,
+): Promise<DeletionReply["agencies"]> {
+  const named = [];
+  for (const { bearerId, heir } of heirs) {
+    const [bearer] = await db
+      .select({ name: profiles.agencyName })
+      .from(profiles)
+      .where(eq(profiles.userId, bearerId));
+    const [person] = await db
+      .select({ name: profiles.fullName, email: users.email })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(eq(users.id, heir ?? ""));
+    named.push({
+      agency_name: bearer?.name ?? null,
+      heir_name: person === undefined ? null : (person.name ?? person.email),
+      is_bearer: bearerId === userId,
+    });
+  }
+  return named;
 }
 
 /** A suspended agency suspends whoever bears it from now on: they are told, like of a decision, and it is logged. */
@@ -107,7 +140,13 @@ async function notifySuspended(
     to: status,
     reason,
   });
-  const facts = { fullName, decision: "suspended", reason, roleName: roleNames.professional } as const;
+  const facts = {
+    fullName,
+    decision: "suspended",
+    reason,
+    roleName: roleNames.professional,
+    agency: { standing: "heir", name: person.agencyName, isSuspended: true },
+  } as const;
   await outbox.enqueue(tx, accountEmails.accountDecision.to(email, facts));
 }
 
@@ -129,11 +168,11 @@ export async function eraseRevivedAccount(
   await eraseRows(tx, { userId, agencyIds }, parts);
 }
 
-type Leaver = { readonly userId: string; readonly agencyIds: readonly string[] };
+type Erased = { readonly userId: string; readonly agencyIds: readonly string[] };
 
 async function eraseRows(
   tx: Database,
-  { userId, agencyIds }: Leaver,
+  { userId, agencyIds }: Erased,
   parts: readonly AccountPart[],
 ): Promise<void> {
   const [person] = await tx
@@ -183,7 +222,7 @@ async function findKnownAgencies(tx: Database, userId: string): Promise<string[]
 }
 
 /** The name of a person to whom a colleague's things went: in the logs of their agencies alone, since names are no ids. */
-async function eraseHeirName(tx: Database, { userId, agencyIds }: Leaver): Promise<void> {
+async function eraseHeirName(tx: Database, { userId, agencyIds }: Erased): Promise<void> {
   const [person] = await tx
     .select({ name: profiles.fullName, email: users.email })
     .from(users)
@@ -210,16 +249,16 @@ export async function countActiveAdministrators(db: Database): Promise<number> {
 }
 
 /** Whose rights count for nothing names no other manager first: nothing is asked of them. */
-function isSuspended({ status }: Pick<SignedInAccount, "status">): boolean {
-  return status !== "active";
+function toLeaver({ userId, status }: Pick<SignedInAccount, "userId" | "status">): Leaver {
+  return { userId, isSuspended: status !== "active" };
 }
 
 async function findRefusal(
   db: Database,
   account: Pick<SignedInAccount, "userId" | "status">,
 ): Promise<string | null> {
-  const { userId } = account;
-  if (!isSuspended(account) && (await managesAlone(db, userId))) return lastManagerMessage;
+  const { userId, isSuspended } = toLeaver(account);
+  if (!isSuspended && (await managesAlone(db, userId))) return lastManagerMessage;
   const [own] = await db
     .select({ id: profiles.id })
     .from(profiles)

@@ -88,6 +88,7 @@ function selectAccounts(db: Database) {
       teamRole: memberships.role,
       teamName: bearers.agencyName,
       propertyCount: sql<number>`(select count(*) from ${properties} where ${properties.userId} = ${users.id} and ${properties.deletedAt} is null)::int`,
+      colleagueCount: sql<number>`(select greatest(count(*) - 1, 0) from ${memberships} colleague join ${agencies} borne on borne.id = colleague.agency_id where borne.user_id = ${users.id})::int`,
       lastSeenMs: sql<
         number | null
       >`(select extract(epoch from max(${sessions.updatedAt})) * 1000 from ${sessions} where ${sessions.userId} = ${users.id})::float8`,
@@ -129,6 +130,7 @@ function toAdminAccount(row: Row): AdminAccount {
     is_on_map: profile.mapKey !== null,
     belongs_on_map: belongsOnMap(profile),
     properties: row.propertyCount,
+    colleagues: row.colleagueCount,
     created_at: row.createdAt.toISOString(),
     last_seen_at: row.lastSeenMs === null ? null : new Date(row.lastSeenMs).toISOString(),
   };

@@ -407,6 +407,7 @@ describe("one's data", () => {
       tasks: toDo,
       reports: 0,
       is_on_map: true,
+      agencies: [],
       refusal: null,
     });
     const remove = (body: object) => send("POST", "/api/account/deletion", cookie, body);

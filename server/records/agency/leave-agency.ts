@@ -46,6 +46,24 @@ export async function endMembership(
   await announceOwnChange(tx, [agencyId], "agency");
 }
 
+/** Somebody who is about to delete their account; one who is suspended names no manager first. */
+export type Leaver = { readonly userId: string; readonly isSuspended: boolean };
+
+/** The agencies of several that a person works for, and who takes over there once they delete their account; null where nobody may. */
+export async function findHeirs(
+  db: Database,
+  { userId, isSuspended }: Leaver,
+): Promise<{ agencyId: string; bearerId: string; heir: string | null }[]> {
+  const heirs = [];
+  for (const { agencyId, bearerId } of await findSharedAgencies(db, userId)) {
+    const membership = { agencyId, userId };
+    const manager = bearerId === userId ? await findOtherManager(db, membership) : bearerId;
+    const heir = manager ?? (isSuspended ? await findEldest(db, membership) : null);
+    heirs.push({ agencyId, bearerId, heir });
+  }
+  return heirs;
+}
+
 /** Says whether somebody manages an agency that nobody else does: a suspended one who bears it does so still. */
 export async function isLastManager(db: Database, { agencyId, userId }: Membership): Promise<boolean> {
   const [own] = await db
@@ -63,19 +81,15 @@ export async function isLastManager(db: Database, { agencyId, userId }: Membersh
  * manager who becomes it. Where they are suspended and no manager is left, the eldest colleague becomes it, or the agency
  * stays with the account. Returns those who bear one from then on.
  */
-export async function leaveSharedAgencies(
-  tx: Database,
-  { userId, isSuspended }: { readonly userId: string; readonly isSuspended: boolean },
-): Promise<string[]> {
+export async function leaveSharedAgencies(tx: Database, leaver: Leaver): Promise<string[]> {
+  const { userId, isSuspended } = leaver;
   const bearers: string[] = [];
-  for (const { agencyId, bearerId } of await findSharedAgencies(tx, userId)) {
+  for (const { agencyId, bearerId, heir } of await findHeirs(tx, leaver)) {
     const membership = { agencyId, userId };
-    let heir = bearerId === userId ? await findOtherManager(tx, membership) : bearerId;
-    if (heir === null && isSuspended) {
-      heir = await appointManager(tx, membership);
-      if (heir === null) continue;
-    }
+    if (heir === null && isSuspended) continue;
     if (heir === null) throw new AppError("conflict", lastManagerMessage);
+    if (bearerId === userId && (await findOtherManager(tx, membership)) === null)
+      await appointManager(tx, membership);
     await endMembership(tx, membership, heir);
     if (bearerId === userId) bearers.push(heir);
   }
@@ -106,15 +120,20 @@ export async function leaveRevivedAgency(tx: Database, membership: Membership): 
   }
 }
 
-async function appointManager(tx: Database, { agencyId, userId }: Membership): Promise<string | null> {
-  const people = await findActivePeople(tx, agencyId);
-  const eldest = people.find((one) => one.userId !== userId && !one.bearsAnother);
-  if (eldest === undefined) return null;
+/** The eldest colleague who could speak for the agency. */
+async function findEldest(db: Database, { agencyId, userId }: Membership): Promise<string | null> {
+  const people = await findActivePeople(db, agencyId);
+  return people.find((one) => one.userId !== userId && !one.bearsAnother)?.userId ?? null;
+}
+
+async function appointManager(tx: Database, membership: Membership): Promise<string | null> {
+  const eldest = await findEldest(tx, membership);
+  if (eldest === null) return null;
   await tx
     .update(memberships)
     .set({ role: "manager" })
-    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, eldest.userId)));
-  return eldest.userId;
+    .where(and(eq(memberships.agencyId, membership.agencyId), eq(memberships.userId, eldest)));
+  return eldest;
 }
 
 /**

@@ -10,4 +10,5 @@ export const emptyDeletion: DeletionReply = {
   tasks: 0,
   reports: 0,
   is_on_map: false,
+  agencies: [],
 };

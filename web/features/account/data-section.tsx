@@ -19,7 +19,7 @@ export function DataSection({ account }: { readonly account: AccountReply }) {
       </AccountSection>
       <AccountSection
         title="Supprimer mon compte"
-        text="Votre compte et tout ce qui en dépend disparaissent pour toujours. Le détail s’affiche avant la confirmation."
+        text="Votre compte et ce qui n’est qu’à vous disparaissent pour toujours ; ce que vous suivez pour une agence de plusieurs personnes lui reste. Le détail s’affiche avant la confirmation."
       >
         <Button
           variant="danger"

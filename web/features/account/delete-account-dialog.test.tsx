@@ -50,4 +50,15 @@ test("what goes with an account is told of what the person has, and of nothing e
     "3 liens courts ne mènent plus nulle part.",
     "Votre agence quitte la carte.",
   ]);
+  const names = { agency_name: "Agence du Port", heir_name: "Paul Roux" };
+  const agencies = [
+    { ...names, is_bearer: false },
+    { ...names, is_bearer: true },
+    { ...names, heir_name: null, is_bearer: true },
+  ];
+  expect((await readLines({ ...emptyDeletion, agencies })).slice(0, 3)).toEqual([
+    "Ce que vous suivez pour l’agence «\u00a0Agence du Port\u00a0» lui reste\u00a0: Paul Roux en prend la suite.",
+    "Ce que vous suivez pour l’agence «\u00a0Agence du Port\u00a0» lui reste\u00a0: Paul Roux en prend la suite, et la représente désormais.",
+    expect.stringMatching(/^Personne ne pouvant la reprendre, l’agence .* disparaissent/),
+  ]);
 });

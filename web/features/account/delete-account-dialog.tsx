@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DeletionReply, deletionInput, deletionWord } from "#domain/api/account.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { forgetPerson } from "../../client/session/follow-person.ts";
@@ -54,7 +55,7 @@ function Consequences({ deletion }: { readonly deletion: DeletionReply }) {
 
 /** What goes, of what there is: a visitor reads nothing of properties or agencies. */
 function consequencesOf(deletion: DeletionReply): string[] {
-  const { properties, leads, links, contacts, tasks, reports, is_on_map: isOnMap } = deletion;
+  const { properties, leads, links, contacts, tasks, reports, agencies, is_on_map: isOnMap } = deletion;
   return [
     ...(properties > 0
       ? [
@@ -85,9 +86,20 @@ function consequencesOf(deletion: DeletionReply): string[] {
         ]
       : []),
     ...(isOnMap ? ["Votre agence quitte la carte."] : []),
+    ...agencies.map(describeAgency),
     "Toutes vos sessions se ferment.",
     "Rien de tout cela ne pourra être rétabli. Si vous y tenez, téléchargez d’abord vos données.",
   ];
+}
+
+/** What becomes of an agency of several that one works for. */
+function describeAgency(agency: DeletionReply["agencies"][number]): string {
+  const { agency_name: name, heir_name: heir, is_bearer: isBearer } = agency;
+  const called = name === null ? "votre agence" : `l’agence ${quote(name)}`;
+  if (heir === null)
+    return `Personne ne pouvant la reprendre, ${called} et ce que vous y suivez disparaissent\u00a0; ses autres membres gardent ce qu’ils suivent.`;
+  const goesOn = `Ce que vous suivez pour ${called} lui reste\u00a0: ${heir} en prend la suite`;
+  return isBearer ? `${goesOn}, et la représente désormais.` : `${goesOn}.`;
 }
 
 type DeletionFormProps = { readonly onBusy: (isBusy: boolean) => void; readonly onClose: () => void };

@@ -147,9 +147,24 @@ const missingReason = "Indiquez un motif\u00a0: il figure dans l’e-mail à la 
 /** What leaves the map, or comes back to it, with the account: only what it has. */
 function mapSentence(account: AdminAccount, verb: "reviennent sur" | "quittent"): string {
   const singular = { "reviennent sur": "revient sur", quittent: "quitte" }[verb];
+  const { team, agency_name: own } = account;
+  // Of an agency that a colleague bears, nothing comes or goes with this account.
+  if (team !== null && own === null)
+    return verb === "quittent"
+      ? ` Ce que la personne suit reste à l’agence ${quote(team.agency_name ?? "")}.`
+      : "";
   if (account.is_name_taken) return account.properties === 0 ? "" : ` Ses biens à vendre ${verb} la carte.`;
   if (account.properties === 0) return account.belongs_on_map ? ` Son agence ${singular} la carte.` : "";
   return ` ${account.belongs_on_map ? "Son agence et ses" : "Ses"} biens à vendre ${verb} la carte.`;
+}
+
+/** That the people of an agency lose their rights, or find them again, with who bears it. */
+function teamSentence({ colleagues }: AdminAccount, verb: "perdent" | "retrouvent"): string {
+  if (colleagues === 0) return "";
+  const singular = { perdent: "perd", retrouvent: "retrouve" }[verb];
+  return colleagues === 1
+    ? ` L’autre personne de son agence ${singular} aussi ses droits.`
+    : ` Les ${colleagues} autres personnes de son agence ${verb} aussi leurs droits.`;
 }
 
 function approvalSentence(account: AdminAccount): string {
@@ -176,7 +191,7 @@ function describeDecision(account: AdminAccount, to: AccountStatus): Decision {
             label: "Réactiver…",
             Icon: RotateCcw,
             title: "Réactiver ce compte ?",
-            text: `${who} retrouve ses droits.${nameSentence(account)}${mapSentence(account, "reviennent sur")} ${describeEmail("Un e-mail l’en avertit.")}`,
+            text: `${who} retrouve ses droits.${nameSentence(account)}${mapSentence(account, "reviennent sur")}${teamSentence(account, "retrouvent")} ${describeEmail("Un e-mail l’en avertit.")}`,
             action: "Réactiver",
             successText: "Compte réactivé",
           }
@@ -204,7 +219,7 @@ function describeDecision(account: AdminAccount, to: AccountStatus): Decision {
         label: "Suspendre…",
         Icon: Ban,
         title: "Suspendre ce compte ?",
-        text: `${who} perd ses droits, et ses sessions se ferment.${mapSentence(account, "quittent")} ${describeEmail("Un e-mail l’en avertit.")}`,
+        text: `${who} perd ses droits, et ses sessions se ferment.${mapSentence(account, "quittent")}${teamSentence(account, "perdent")} ${describeEmail("Un e-mail l’en avertit.")}`,
         action: "Suspendre",
         isDanger: true,
         reason: { ...reasonForPerson, missing: null },

@@ -1,6 +1,7 @@
 /** What we write to people about their accounts. Pure: subject, HTML and text from a few facts. */
 import type { Brand } from "#domain/brand.ts";
 import { greet } from "#domain/text/greeting.ts";
+import { quote } from "#domain/text/quote.ts";
 import type { Block } from "../../../documents/block.ts";
 import { composeEmail } from "../../../documents/email-body.ts";
 import type { EmailBody } from "../../../platform/mail/email.ts";
@@ -128,9 +129,22 @@ export function writeEmailChange(
   ]);
 }
 
-/** To a person who deleted their account. */
-export function writeAccountDeleted(brand: Brand, facts: Person): WrittenEmail {
+type HandedOver = { readonly agency_name: string | null; readonly heir_name: string | null };
+
+/** To a person who deleted their account, with what became of each agency of several that they worked for. */
+export function writeAccountDeleted(
+  brand: Brand,
+  facts: Person & { readonly handedOver?: readonly HandedOver[] | undefined },
+): WrittenEmail {
   return write(brand, "Votre compte est supprimé", facts, [
     text(`Votre compte ${brand.name} et ce qui en dépendait ont été supprimés, comme vous l'avez demandé.`),
+    ...(facts.handedOver ?? []).map(({ agency_name: name, heir_name: heir }) => {
+      const agency = name === null ? "votre agence" : `l'agence ${quote(name)}`;
+      return text(
+        heir === null
+          ? `Personne ne pouvant la reprendre, ${agency} a disparu avec votre compte.`
+          : `Ce que vous suiviez pour ${agency} lui reste : ${heir} en prend la suite.`,
+      );
+    }),
   ]);
 }

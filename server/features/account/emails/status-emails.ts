@@ -1,7 +1,9 @@
 /** What we write to people whose account an administrator has decided about. */
 
+import { roleNames } from "#domain/account/account.ts";
 import type { Brand } from "#domain/brand.ts";
 import { greet } from "#domain/text/greeting.ts";
+import { quote } from "#domain/text/quote.ts";
 import type { Block } from "../../../documents/block.ts";
 import { composeEmail } from "../../../documents/email-body.ts";
 import type { WrittenEmail } from "./account-emails.ts";
@@ -10,19 +12,33 @@ import type { WrittenEmail } from "./account-emails.ts";
 export const accountDecisions = ["approved", "refused", "suspended", "reactivated", "role-changed"] as const;
 export type AccountDecision = (typeof accountDecisions)[number];
 
+/** What a person is for an agency: its only one, who bears one of several, who comes to bear it, another of its people. */
+export const agencyStandings = ["none", "alone", "bearer", "heir", "member"] as const;
+export type AgencyOfPerson = {
+  readonly standing: (typeof agencyStandings)[number];
+  readonly name: string | null;
+  readonly isSuspended: boolean;
+};
+
 type Wording = {
   readonly subject: string;
   readonly sentences: readonly string[];
   readonly action: string | null;
 };
 
-const wordings: Readonly<Record<AccountDecision, (brand: Brand, roleName: string) => Wording>> = {
-  approved: (brand) => ({
+type Facts = {
+  readonly fullName: string | null;
+  readonly decision: AccountDecision;
+  readonly reason: string | null;
+  readonly roleName: string;
+  /** Not told by e-mails that were written before an upgrade: most were of somebody alone. */
+  readonly agency?: AgencyOfPerson | undefined;
+};
+
+const wordings: Readonly<Record<AccountDecision, (brand: Brand, facts: Facts) => Wording>> = {
+  approved: (brand, facts) => ({
     subject: "Votre compte professionnel est validé",
-    sentences: [
-      "Un administrateur a validé votre compte : vous pouvez vous connecter.",
-      "Complétez votre agence (adresse, téléphone, logo) dans Mon compte : elle est sur la carte dès qu'elle a une adresse à Marseille.",
-    ],
+    sentences: ["Un administrateur a validé votre compte : vous pouvez vous connecter.", nextStep(facts)],
     action: `Ouvrir ${brand.name}`,
   }),
   refused: (brand) => ({
@@ -34,37 +50,69 @@ const wordings: Readonly<Record<AccountDecision, (brand: Brand, roleName: string
     ],
     action: null,
   }),
-  suspended: (brand) => ({
+  suspended: (brand, facts) => ({
     subject: "Votre compte est suspendu",
-    sentences: [
-      "Un administrateur a suspendu votre compte : votre agence et vos biens à vendre ne sont plus sur la carte.",
-      `Pour toute question, écrivez-nous à ${brand.contactEmail}.`,
-    ],
+    sentences: [suspension(facts), `Pour toute question, écrivez-nous à ${brand.contactEmail}.`],
     action: null,
   }),
-  reactivated: (brand) => ({
+  reactivated: (brand, facts) => ({
     subject: "Votre compte est réactivé",
-    sentences: ["Votre compte est de nouveau actif. Connectez-vous pour retrouver tous vos biens."],
+    sentences: [`Votre compte est de nouveau actif${whatIsBack(facts)}`],
     action: `Ouvrir ${brand.name}`,
   }),
-  "role-changed": (brand, roleName) => ({
+  "role-changed": (brand, { roleName }) => ({
     subject: "Vos droits ont changé",
     sentences: [`Votre compte a désormais le rôle : ${roleName}.`],
     action: `Ouvrir ${brand.name}`,
   }),
 };
 
+const agencyCalled = (name: string | null) => (name === null ? "votre agence" : `l'agence ${quote(name)}`);
+
+function nextStep({ agency }: Facts): string {
+  if (agency?.standing !== "member")
+    return "Complétez votre agence (adresse, téléphone, logo) dans Mon compte : elle est sur la carte dès qu'elle a une adresse à Marseille.";
+  const name = agencyCalled(agency.name);
+  return agency.isSuspended
+    ? `Vous travaillez pour ${name}, qui est suspendue : rien n'en est ouvert pour le moment.`
+    : `Vous travaillez pour ${name} : vous y retrouvez ses biens et votre équipe.`;
+}
+
+function suspension({ agency, roleName }: Facts): string {
+  const told = "Un administrateur a suspendu votre compte";
+  switch (agency?.standing) {
+    case "none":
+      return roleName === roleNames.visitor
+        ? `${told}.`
+        : `${told} : vos biens à vendre ne sont plus sur la carte.`;
+    case "bearer":
+      return `${told} : votre agence et ses biens à vendre ne sont plus sur la carte, et les droits de son équipe sont suspendus avec les vôtres.`;
+    case "heir":
+      return "Vous représentez désormais une agence qu'un administrateur a suspendue : votre compte l'est avec elle.";
+    case "member":
+      return agency.isSuspended
+        ? `${told} : vous n'avez plus accès à ce qui est à ${agencyCalled(agency.name)}.`
+        : `${told} : vous n'avez plus accès à ce qui est à ${agencyCalled(agency.name)}, dont les biens restent sur la carte.`;
+    default:
+      return `${told} : votre agence et vos biens à vendre ne sont plus sur la carte.`;
+  }
+}
+
+/** What follows "Votre compte est de nouveau actif". */
+function whatIsBack({ agency, roleName }: Facts): string {
+  if (roleName === roleNames.visitor) return ".";
+  if (agency?.standing === "bearer")
+    return ", et les droits de votre équipe avec lui. Connectez-vous pour retrouver votre agence et ses biens.";
+  if (agency?.standing !== "member") return ". Connectez-vous pour retrouver tous vos biens.";
+  const name = agencyCalled(agency.name);
+  return agency.isSuspended
+    ? `, mais ${name} est suspendue : rien n'en est ouvert pour le moment.`
+    : `. Connectez-vous pour retrouver ${name} et ses biens.`;
+}
+
 /** To the person an administrator decided about, with the reason that was given. */
-export function writeDecision(
-  brand: Brand,
-  facts: {
-    readonly fullName: string | null;
-    readonly decision: AccountDecision;
-    readonly reason: string | null;
-    readonly roleName: string;
-  },
-): WrittenEmail {
-  const { subject, sentences, action } = wordings[facts.decision](brand, facts.roleName);
+export function writeDecision(brand: Brand, facts: Facts): WrittenEmail {
+  const { subject, sentences, action } = wordings[facts.decision](brand, facts);
   const reason: readonly Block[] =
     facts.reason === null
       ? []

@@ -143,6 +143,52 @@ test("the second manager of a suspended agency deletes their account: who bears 
   expect(await db().$count(memberships, eq(memberships.agencyId, agencyId))).toBe(1);
 });
 
+test("who deletes their account reads beforehand, and by e-mail, who takes over in an agency of several", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  const names = {
+    agency_name: `Agence du départ ${drawn}`,
+    heir_name: `Gérant de Agence du départ ${drawn}`,
+  };
+  const read = () => readOwn("/api/account/deletion", agent);
+  expect(await read()).toMatchObject({ is_on_map: false, agencies: [{ ...names, is_bearer: false }] });
+  await db().update(memberships).set({ role: "manager" }).where(eq(memberships.userId, agent.userId));
+  const heir = { agency_name: names.agency_name, heir_name: agent.email };
+  expect(await readOwn("/api/account/deletion", manager)).toMatchObject({
+    is_on_map: false,
+    agencies: [{ ...heir, is_bearer: true }],
+  });
+  expect((await send("POST", "/api/account/deletion", manager, goodbye)).status).toBe(200);
+  const [mail] = await readOutbox(server, manager.email, "account-deleted");
+  expect(mail?.text).toContain(`${agent.email} en prend la suite`);
+  const [agency] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
+  expect(agency?.agencyId).toBe(agencyId);
+  expect(agency?.mapKey).not.toBeNull();
+});
+
+test("who is suspended is told what leaves the map with them, and what does not", async () => {
+  const { manager, agent } = await createTeam();
+  const alone = await createFounder(server, { email: `seul@depart${drawn}.example`, name: `Seule ${drawn}` });
+  const administrator = await buildAccount({ email: `admin@depart${drawn}.example`, role: "administrator" });
+  await db().transaction((tx) => createAccounts(tx, [administrator]));
+  const cookie = await server.signIn(administrator.email, testPassword);
+  const decide = async ({ userId, email }: TestPerson, status: "active" | "inactive") => {
+    const path = `/api/admin/accounts/${userId}/status`;
+    const reply = await server.request(path, { method: "POST", cookie, ...json({ status, reason: null }) });
+    expect(reply.status).toBe(200);
+    return (await readOutbox(server, email, "account-decision")).at(-1)?.text ?? expect.fail();
+  };
+  expect(await decide(agent, "inactive")).toMatch(
+    /plus accès à ce qui est à l.agence .*restent sur la carte/s,
+  );
+  expect(await decide(manager, "inactive")).toMatch(/votre agence et ses biens.*droits de son équipe/s);
+  expect(await decide(agent, "active")).toMatch(/mais l.agence .* est suspendue/s);
+  expect(await decide(manager, "active")).toMatch(/les droits de votre équipe avec lui/);
+  expect(await decide(alone, "inactive")).toMatch(
+    /votre agence et vos biens à vendre ne sont plus sur la\s+carte/,
+  );
+  expect(await decide(alone, "active")).toMatch(/retrouver tous vos\s+biens/);
+});
+
 test("an agency whose bearer became a visitor stands on the map under its name with another manager", async () => {
   const { manager, agent, agencyId } = await createTeam();
   await db()
