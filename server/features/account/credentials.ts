@@ -1,7 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { credentials, users } from "../../records/account/account-schema.ts";
 import { hashPassword } from "../../records/account/passwords.ts";
@@ -72,4 +74,19 @@ export async function requestEmailChange(
     if (other === undefined)
       await outbox.enqueue(tx, accountEmails.changeEmail.to(newEmail, { userId, fullName, expiresAt }));
   });
+}
+
+/**
+ * The address that a change of e-mail would give, while its link can still be opened. When it was asked stands in the
+ * e-mail that told the present address.
+ */
+export async function findPendingEmail(
+  { db, now }: Pick<Platform, "now"> & { readonly db: Database },
+  { email, pendingEmail }: { readonly email: string; readonly pendingEmail: string | null },
+): Promise<string | null> {
+  if (pendingEmail === null) return null;
+  const oldest = new Date(now().getTime() - tokenLifeMs["change-email"]);
+  const { name } = accountEmails.emailChange;
+  const asked = and(eq(emails.kind, name), eq(emails.recipient, email), gt(emails.createdAt, oldest));
+  return (await db.$count(emails, asked)) > 0 ? pendingEmail : null;
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { distanceM } from "#domain/distance.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
 import { invitations } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
@@ -316,6 +317,21 @@ describe("password and e-mail", () => {
     });
     const mails = await readOutbox(server, "secrets@essais.example");
     expect(mails.map(({ kind }) => kind)).toEqual(["password-changed", "email-change", "email-change"]);
+  });
+
+  test("a change of e-mail is no more said to wait once its link has expired", async () => {
+    const email = "oublieuse@essais.example";
+    await addAccount(email);
+    const cookie = await server.signIn(email, testPassword);
+    const body = { email: "jamais-ouverte@essais.example", currentPassword: testPassword };
+    expect((await send("POST", "/api/account/email", cookie, body)).status).toBe(200);
+    expect(await read("/api/account", cookie)).toMatchObject({ pending_email: body.email });
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await server.services.database.db
+      .update(emails)
+      .set({ createdAt: yesterday })
+      .where(eq(emails.recipient, email));
+    expect(await read("/api/account", cookie)).toMatchObject({ pending_email: null });
   });
 
   test("a new password ends a change of e-mail that waits", async () => {

@@ -13,12 +13,13 @@ import { agencies } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { type StoredProfile, sharesName } from "../../records/agency/write-agencies.ts";
 import { changeProfile } from "./change-profile.ts";
+import { findPendingEmail } from "./credentials.ts";
 import { type PlaceFinder, placeAgency } from "./place-agency.ts";
 import { requireTeamRight } from "./team/team-right.ts";
 
 /** One's own account, with the agency that one works for of those who may have one. */
 export async function readOwnAccount(
-  platform: Pick<Platform, "config" | "db">,
+  platform: Pick<Platform, "config" | "db" | "now">,
   account: SignedInAccount,
 ): Promise<AccountReply> {
   // Else a professional would be shown an account without an agency.
@@ -29,7 +30,7 @@ export async function readOwnAccount(
     user_id: account.userId,
     email: account.email,
     email_verified: account.emailVerified,
-    pending_email: profile.pendingEmail,
+    pending_email: await findPendingEmail(platform, { ...account, pendingEmail: profile.pendingEmail }),
     full_name: profile.fullName,
     role: account.role,
     status: account.status,
