@@ -76,7 +76,7 @@ export const teamCalls = {
     .route({ method: "POST", path: "/api/invitation/read", summary: "Lire une invitation", tags })
     .input(z.object({ token: emailToken }))
     .output(openInvitationReply),
-  /** With an account whose e-mail is the invitation's. */
+  /** With an account whose e-mail is the invitation's; one that waits for an administrator needs no session. */
   accept: oc
     .route({ method: "POST", path: "/api/invitation/accept", summary: "Accepter une invitation", tags })
     .input(z.object({ token: emailToken }))

@@ -17,6 +17,7 @@ const invitation: OpenInvitation = {
   email: "nouvelle@exemple.fr",
   role: "agent",
   has_account: false,
+  waits: false,
 };
 
 const realFetch = globalThis.fetch;

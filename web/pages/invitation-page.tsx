@@ -136,11 +136,11 @@ function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
     mutationFn: async () => (await loadCall()).team.accept({ token }),
     onSuccess: async () => {
       await queryClient.invalidateQueries();
-      onDone("joined");
+      onDone(account === null || account.role === "visitor" ? "asked" : "joined");
     },
   });
   if (isReading) return null;
-  if (account === null)
+  if (account === null && !invitation.waits)
     return (
       <>
         <p className="text-pretty">
@@ -151,7 +151,7 @@ function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
         </Button>
       </>
     );
-  if (account.email.toLowerCase() !== invitation.email)
+  if (account !== null && account.email.toLowerCase() !== invitation.email)
     return (
       <p role="alert" className="text-pretty">
         Vous êtes connecté avec {account.email}. Déconnectez-vous, puis connectez-vous avec {invitation.email}
@@ -160,7 +160,13 @@ function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
     );
   return (
     <div className="grid gap-4">
-      {account.role === "visitor" && (
+      {account === null && (
+        <p className="text-pretty">
+          Votre demande de compte attend un administrateur{"\u00a0"}: vous pouvez accepter dès maintenant, et
+          l’agence verra que votre compte attend d’être validé.
+        </p>
+      )}
+      {account?.role === "visitor" && (
         <p className="text-pretty">
           Votre compte est celui d’un visiteur : un administrateur en fera un compte professionnel, puis vous
           travaillerez pour l’agence.

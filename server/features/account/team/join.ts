@@ -31,28 +31,31 @@ export async function readInvitation(platform: Needed, token: string): Promise<O
     .select({ name: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.userId, invitedBy ?? ""));
-  const accounts = await db.$count(users, eq(users.email, email));
+  const known = await findInvited(db, email);
   return {
     agency_name: await nameOfAgency(db, agencyId),
     inviter_name: inviter?.name ?? null,
     email,
     role,
-    has_account: accounts > 0,
+    has_account: known !== null,
+    waits: known?.status === "pending",
   };
 }
 
 /**
  * Makes the actor a member of the agency that invited their address. Their account stays what it is: one that is
- * suspended stays so, and a visitor waits for an administrator, who is told.
+ * suspended stays so, and a visitor waits for an administrator, who is told. Without a session (null) it is the account
+ * of that address which waits for an administrator already.
  */
 export async function acceptInvitation(
   platform: Needed,
-  actor: SignedInAccount,
+  account: SignedInAccount | null,
   token: string,
 ): Promise<void> {
   const { db, outbox, config } = platform;
   await db.transaction(async (tx) => {
     const invitation = await requireInvitation(tx, platform, token, "locked");
+    const actor = account ?? (await requireWaiting(tx, invitation.email));
     if (invitation.email !== actor.email.toLowerCase())
       throw new AppError(
         "forbidden",
@@ -60,7 +63,7 @@ export async function acceptInvitation(
       );
     const { agencyId } = invitation;
     const name = actor.fullName ?? actor.email;
-    const waits = actor.role === "visitor";
+    const waits = actor.role === "visitor" || actor.status === "pending";
     await join(tx, platform, { invitation, userId: actor.userId, name, waits });
     // Whoever opened the link holds the mailbox.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, actor.userId));
@@ -70,6 +73,34 @@ export async function acceptInvitation(
     for (const recipient of await findAdministratorEmails(tx, config))
       await outbox.enqueue(tx, accountEmails.registrationToReview.to(recipient, request));
   });
+}
+
+async function findInvited(db: Database, email: string) {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      isProven: users.emailVerified,
+      fullName: profiles.fullName,
+      role: profiles.userRole,
+      status: profiles.status,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.email, email));
+  return row ?? null;
+}
+
+/** The account of an address that waits for an administrator. Unproven, it may be that of somebody else than the mailbox. */
+async function requireWaiting(tx: Database, email: string) {
+  const known = await findInvited(tx, email);
+  if (known?.status !== "pending") throw new AppError("unauthenticated");
+  if (!known.isProven)
+    throw new AppError(
+      "conflict",
+      "Confirmez d’abord votre adresse, par le lien de l’e-mail qui a suivi votre demande de compte.",
+    );
+  return known;
 }
 
 /** Ends an invitation by whoever holds its link. */

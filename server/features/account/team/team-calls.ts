@@ -69,7 +69,8 @@ export function teamCalls(
       return readInvitation(platform, input.token);
     }),
     accept: calls.team.accept.handler(async ({ input, context }) => {
-      await acceptInvitation(platform, await requireAccount(context), input.token);
+      await limiter.takeFrom(perAddress, context.clientAddress);
+      await acceptInvitation(platform, await context.readAccount(), input.token);
       return done;
     }),
     decline: calls.team.decline.handler(limited(({ token }) => declineInvitation(platform, token))),

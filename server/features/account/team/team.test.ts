@@ -16,9 +16,10 @@ import { saveProperties } from "../../../records/property/save-properties.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
 import { readFeed } from "../../../testing/feed-reader.ts";
-import { createPeople, type People, testPassword } from "../../../testing/people.ts";
+import { buildAccount, createPeople, type People, testPassword } from "../../../testing/people.ts";
 import { readMailedToken, readOutbox } from "../../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { createAccounts } from "../create-account.ts";
 
 let server: TestServer;
 let people: People;
@@ -124,6 +125,42 @@ describe("joining", () => {
     expect(profile?.status).toBe("inactive");
     const [mail] = await readOutbox(server, manager.email, "team-joined");
     expect(mail?.text).toContain("/account?section=agence");
+  });
+
+  test("an account that waits for an administrator accepts by its link, once its address is proven, and is seen to wait", async () => {
+    const { manager, mark } = await createTeam();
+    const email = `attend@${mark}.example`;
+    const account = await buildAccount({
+      email,
+      role: "professional",
+      status: "pending",
+      emailVerified: false,
+    });
+    const [userId = ""] = await db().transaction((tx) => createAccounts(tx, [account]));
+    await send("POST", "/api/team/invitations", manager.cookie, { email, role: "agent" });
+    const token = await readMailedToken(server, email, "team-invitation");
+    const opened = await send("POST", "/api/invitation/read", undefined, { token });
+    expect(await opened.json()).toMatchObject({ has_account: true, waits: true });
+    const accept = () => send("POST", "/api/invitation/accept", undefined, { token });
+    const unproven = await accept();
+    expect(unproven.status).toBe(409);
+    expect(await unproven.json()).toMatchObject({ message: expect.stringContaining("Confirmez d’abord") });
+    await db().update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    expect((await accept()).status).toBe(200);
+    expect((await readTeam(manager.cookie)).team).toMatchObject({
+      invitations: [],
+      people: expect.arrayContaining([expect.objectContaining({ email, status: "pending" })]),
+    });
+    const [mail] = await readOutbox(server, manager.email, "team-joined");
+    expect(mail?.text).toContain("administrateur");
+    // Whose account opens sessions signs in to accept.
+    await db().update(profiles).set({ status: "active" }).where(eq(profiles.userId, userId));
+    expect((await accept()).status).toBe(404);
+    const other = `active@${mark}.example`;
+    await db().transaction(async (tx) => createAccounts(tx, [await buildAccount({ email: other })]));
+    await send("POST", "/api/team/invitations", manager.cookie, { email: other, role: "agent" });
+    const next = await readMailedToken(server, other, "team-invitation");
+    expect((await send("POST", "/api/invitation/accept", undefined, { token: next })).status).toBe(401);
   });
 
   test("a renewed, withdrawn or declined invitation has no link any more, nor has a forged one", async () => {
