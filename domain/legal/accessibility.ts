@@ -15,7 +15,7 @@ export function accessibilitySection({ brandName, contactEmail }: LegalFacts): L
       {
         kind: "list",
         items: [
-          "Tout s'utilise au clavier, y compris les repères de la carte, sauf ce que dit la suite ; le point d'attention reste toujours visible.",
+          "Tout s'utilise au clavier, y compris les repères de la carte et les zones de prix, sauf ce que dit la suite ; le point d'attention reste toujours visible.",
           "La liste des biens donne en texte ce que la carte donne en image.",
           "Aucune information ne tient à la couleur seule ; les contrastes sont suffisants en clair comme en sombre.",
           "Les animations s'arrêtent pour qui les a réduites dans son système ; les pages se lisent agrandies et sur un petit écran.",
@@ -28,7 +28,6 @@ export function accessibilitySection({ brandName, contactEmail }: LegalFacts): L
         items: [
           "Les essais avec des lecteurs d'écran et par des personnes handicapées restent à mener.",
           "Quand la carte montre plus de deux cents repères, les moins importants ne s'atteignent au clavier qu'en zoomant, ou par la liste.",
-          "La fiche d'une zone de prix ne s'ouvre que d'un clic ou d'un doigt sur la carte ; de près, la liste en donne les mêmes chiffres.",
           "Les photographies publiées par les agences n'ont pas de description de ce qu'elles montrent.",
         ],
       },

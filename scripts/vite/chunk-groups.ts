@@ -64,6 +64,8 @@ const groups: readonly ChunkGroup[] = [
       "web/widgets/map/place-picker.tsx",
       "web/map/still/still-zones.ts",
       "domain/map/move-by.ts",
+      // The legend asks for it with the zones.
+      "web/pages/home/zone-prices.tsx",
     ],
   },
   // The map before it moves asks for it alone, and so does a report where none can move.

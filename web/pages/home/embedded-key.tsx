@@ -1,6 +1,6 @@
 import type { PriceZones } from "#domain/api/market.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
-import { PriceScale } from "./legend.tsx";
+import { PriceScale } from "./price-scale.tsx";
 
 const kindWords = [
   ["sold", "Vendu"],

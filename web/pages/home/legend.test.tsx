@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { PriceZone } from "#domain/api/market.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
+import { squareZones } from "../../map/zones/price-zones.fixture.ts";
 import "../../styles/app.css";
 import { Legend } from "./legend.tsx";
 import type { ShownKinds } from "./view-address.ts";
@@ -79,7 +81,12 @@ test("the tint of prices has its own box beneath the three, with its steps, sour
     <Legend
       shownKinds={everything}
       onShowKind={() => undefined}
-      prices={{ isShown: true, isPastEnd: false, onShow: (isShown) => shown.push(isShown), scale }}
+      prices={{
+        isShown: true,
+        isPastEnd: false,
+        onShow: (isShown) => shown.push(isShown),
+        scale,
+      }}
       isDemo={false}
     />,
   );
@@ -93,13 +100,41 @@ test("the tint of prices has its own box beneath the three, with its steps, sour
   expect(shown).toEqual([false]);
 });
 
+test("every zone of the tint is opened by keyboard, out of a list of their prices", async () => {
+  await page.viewport(1440, 900);
+  const opened: string[] = [];
+  const onOpen = ({ code }: PriceZone) => void opened.push(code);
+  const screen = await render(
+    <Legend
+      shownKinds={everything}
+      onShowKind={() => undefined}
+      prices={{ isShown: true, isPastEnd: false, onShow: () => undefined, scale: squareZones(5.3), onOpen }}
+      isDemo={false}
+    />,
+  );
+  const list = screen.getByRole("button", { name: "Prix par arrondissement" });
+  await expect.element(list).toHaveAttribute("aria-expanded", "false");
+  await userEvent.keyboard("{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}");
+  await expect.element(list).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(list).toHaveAttribute("aria-expanded", "true");
+  await expect.element(screen.getByRole("button", { name: /13208.*4.050.€\/m²/ })).toBeVisible();
+  await userEvent.keyboard("{Tab}{Tab}{Enter}");
+  expect(opened).toEqual(["13208"]);
+});
+
 test("nearer than the tint is seen, its box says where it is", async () => {
   await page.viewport(1440, 900);
   const screen = await render(
     <Legend
       shownKinds={everything}
       onShowKind={() => undefined}
-      prices={{ isShown: true, isPastEnd: true, onShow: () => undefined, scale: null }}
+      prices={{
+        isShown: true,
+        isPastEnd: true,
+        onShow: () => undefined,
+        scale: null,
+      }}
       isDemo={false}
     />,
   );

@@ -1,21 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Info, Layers } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
-import type { PriceZones } from "#domain/api/market.ts";
+import { type ReactNode, Suspense, useId, useState } from "react";
+import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import { mapStart } from "#domain/geography.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
 import { zonesUpTo } from "#domain/market/price-steps.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { MarkerShape } from "../../map/markers/marker-shape.tsx";
-import { stepTokens } from "../../map/zones/price-zones.ts";
 import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { isLargeScreen, isShortScreen } from "../../ui/large-screen.ts";
+import { lazyScript } from "../../ui/lazy-script.tsx";
+import { useSelect } from "./use-select.ts";
 import type { ShownKinds } from "./view-address.ts";
 import { showKind, showPrices, useViewPart } from "./view-state.ts";
+
+const ZonePrices = lazyScript(async () => (await import("./zone-prices.tsx")).ZonePrices);
 
 type HomeLegendProps = { readonly isHidden: boolean; readonly foot: ReactNode };
 
@@ -27,6 +30,7 @@ export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
   const frame = useViewPart("frame");
   const arePricesShown = useViewPart("arePricesShown");
   const { data: zones } = useQuery({ ...zonesQuery, enabled: arePricesShown });
+  const select = useSelect();
   const isPastEnd = (frame?.zoom ?? mapStart.zoom) >= zonesUpTo;
   return (
     <Legend
@@ -39,6 +43,7 @@ export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
         onShow: showPrices,
         isPastEnd,
         scale: zones != null && !isPastEnd ? zones : null,
+        onOpen: ({ code, name, label }) => void select({ type: "zone", code, name, place: label }),
       }}
       isDemo={isDemo}
       isHidden={isHidden}
@@ -65,6 +70,8 @@ type LegendProps = {
     readonly isPastEnd: boolean;
     readonly onShow: (isShown: boolean) => void;
     readonly scale: PriceZones | null;
+    /** Opens the market of a zone, where the page has a panel for it. */
+    readonly onOpen?: (zone: PriceZone) => void;
   };
   readonly isDemo: boolean;
   /** What stands under it all: the way to the pages about the site. */
@@ -158,7 +165,11 @@ export function Legend({
             </Checkbox>
           )}
         </fieldset>
-        {prices?.isShown && prices.scale && <PriceScale scale={prices.scale} />}
+        {prices?.isShown && prices.scale && (
+          <Suspense fallback={null}>
+            <ZonePrices scale={prices.scale} onOpen={prices.onOpen} />
+          </Suspense>
+        )}
         {isDemo && (
           <p className="flex items-center gap-1.5 border-t border-line bg-bg px-3 py-1.5 text-caption text-ink-2">
             <Info aria-hidden className="size-3.5 shrink-0" />
@@ -168,40 +179,5 @@ export function Legend({
         {foot && <div className="border-t border-line px-3 py-1">{foot}</div>}
       </div>
     </Card>
-  );
-}
-
-/** What the five colours stand for, and where their prices come from. */
-export function PriceScale({ scale }: { readonly scale: PriceZones }) {
-  const { limits, source, first_year: first, last_year: last } = scale;
-  const tints = limits.length + 1;
-  return (
-    <div className="grid gap-1 px-3 pb-2.5 text-caption text-ink-2">
-      <div
-        role="img"
-        aria-label={`${tints} teintes, séparées par ${limits.map(formatNumber).join(", ")} €/m²`}
-        className="grid gap-1"
-      >
-        <div className="flex h-2 overflow-hidden rounded-full">
-          {stepTokens.slice(0, tints).map((token) => (
-            <span key={token} className="grow" style={{ backgroundColor: `var(${token})` }} />
-          ))}
-        </div>
-        <p className="relative h-4 tabular-nums">
-          {limits.map((limit, at) => (
-            <span
-              key={limit}
-              className="absolute -translate-x-1/2 whitespace-nowrap"
-              style={{ left: `${(100 * (at + 1)) / tints}%` }}
-            >
-              {formatNumber(limit)}
-            </span>
-          ))}
-        </p>
-      </div>
-      <p>
-        Médiane des appartements, en €/m². {source.name}, {first} à {last}.
-      </p>
-    </div>
   );
 }
