@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -81,4 +81,29 @@ test("the list of what stands in one place follows the changes there, and no oth
   titles = [];
   change({ seq: 3, buckets: null });
   await expect.element(screen.getByText("Plus rien à cet endroit")).toBeVisible();
+});
+
+test("one home that did not come is told as one, and comes once the list is asked for again", async () => {
+  await page.viewport(1280, 800);
+  titles = ["Appartement 4 pièces, rue de Rome"];
+  const answers = globalThis.fetch;
+  globalThis.fetch = async () => Promise.reject(new TypeError("Failed to fetch"));
+  onlineManager.setOnline(false);
+  try {
+    await render(
+      <QueryClientProvider client={createQueryClient()}>
+        <StackPanel
+          stack={{ ...stack, cells: [{ ...cell, cell: 6 }], counts: { sold: 1, for_sale: 0, agency: 0 } }}
+          onOpen={() => undefined}
+          onClose={() => undefined}
+        />
+      </QueryClientProvider>,
+    );
+    await expect.element(page.getByRole("alert").getByText("Ce bien ne s’est pas affiché")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
+  } finally {
+    globalThis.fetch = answers;
+    onlineManager.setOnline(true);
+  }
+  await expect.element(page.getByText("Rue Paradis, 13006 Marseille")).toBeVisible();
 });

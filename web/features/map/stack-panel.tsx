@@ -58,9 +58,7 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
         />
       )}
       {!data && !error && <StackSkeleton />}
-      {!data && error && (
-        <LoadFailure isMain title="Cette liste ne s’est pas affichée" error={error} onRetry={refetch} />
-      )}
+      {!data && error && <LoadFailure isMain title={failureOf(stack)} error={error} onRetry={refetch} />}
       {lastPage > 0 && (
         <nav
           aria-label="Pages"
@@ -79,6 +77,11 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
       )}
     </SidePanel>
   );
+}
+
+function failureOf({ counts }: StackPanelProps["stack"]): string {
+  if (totalOf(counts) > 1) return "Cette liste ne s’est pas affichée";
+  return counts.agency > 0 ? "Cette agence ne s’est pas affichée" : "Ce bien ne s’est pas affiché";
 }
 
 function StackSkeleton() {

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { fetchForAction } from "../../client/api/fetch-for-action.ts";
 import { showToast } from "../../ui/toast.ts";
 import { totalOf } from "../markers/marker-look.ts";
@@ -24,6 +23,8 @@ export function useOpenMarker(onSelect: (selection: Selection) => void) {
         const { items, total } = await fetchForAction(queryClient, {
           ...membersQuery(marker, 0),
           staleTime: freshMs,
+          // The panel below asks again, where somebody sees that it does.
+          retry: false,
         });
         if (!isLast()) return;
         const [item] = items;
@@ -35,8 +36,9 @@ export function useOpenMarker(onSelect: (selection: Selection) => void) {
           if (item.kind === "property") rememberSeen(marker.place);
           onSelect(selectionOfCard(item));
         }
-      } catch (error) {
-        if (isLast()) void showToast({ title: messageOfError(error), tone: "danger" });
+      } catch {
+        // Its panel says what failed, and has the way to try again.
+        if (isLast()) onSelect({ type: "stack", ...marker });
       }
     },
     [queryClient, onSelect],

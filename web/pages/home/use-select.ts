@@ -9,6 +9,7 @@ import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { takeTurn } from "../../map/wishes/turn.ts";
 import { isLargeScreen } from "../../ui/large-screen.ts";
 import { LazyDrawer, lazyScript } from "../../ui/lazy-script.tsx";
+import { prepareToast } from "../../ui/toast.ts";
 import { AgencyPanel, PropertyPanel, StackPanel, ZonePanel } from "./panels.ts";
 import type { SelectionPanelProps } from "./selection-panel.tsx";
 import { select } from "./view-state.ts";
@@ -64,5 +65,6 @@ export function usePreloadedPanels() {
   useAfterFirstView(() => {
     void preloadPanel("property");
     void preloadPanel("agency");
+    prepareToast();
   });
 }

@@ -203,6 +203,21 @@ test("a click opens though the mouse leaves the marker before its members are an
   expect(asked).toHaveLength(1);
 });
 
+test("a click that is not answered opens the panel that says so and asks again", async () => {
+  asked.length = 0;
+  selections.length = 0;
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Hovered active={null} />
+    </QueryClientProvider>,
+  );
+  const opening = openMarker(marker(1, "pointer"));
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.(Response.error());
+  await opening;
+  expect(selections).toMatchObject([{ type: "stack", counts: marker(1, "pointer").counts }]);
+});
+
 test.each([
   ["fails", () => new Response(null, { status: 500 })],
   ["is cut off", () => Response.error()],
