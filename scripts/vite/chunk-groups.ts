@@ -77,6 +77,7 @@ const groups: readonly ChunkGroup[] = [
     name: "panels",
     modules: [
       "web/pages/home/selection-panel.tsx",
+      "web/pages/home/failed-link.tsx",
       "web/features/property/property-panel.tsx",
       "web/features/agency/agency-panel.tsx",
       "web/features/map/stack-panel.tsx",

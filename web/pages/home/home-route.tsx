@@ -6,6 +6,7 @@ import { ComingPanel } from "../../ui/coming-panel.ts";
 import { SiteLinks } from "../../widgets/page/plain-page.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { HomePage } from "./home-page.tsx";
+import { FailedLink } from "./panels.ts";
 import { PropertiesInView, ViewFilters } from "./properties-in-view.tsx";
 import { useLinkedSelection, useOpenAgency } from "./use-linked-selection.ts";
 import { LazySelectionPanel, usePreloadedPanels, useSelect } from "./use-select.ts";
@@ -22,7 +23,7 @@ export function HomeRoute() {
   const legende = useSearchPart("/", "legende");
   usePageTitle();
   useTrailHistory();
-  const isLinkOpening = useLinkedSelection(property, agence);
+  const { isOpening: isLinkOpening, failed } = useLinkedSelection(property, agence);
   usePreloadedPanels();
   return (
     <HomePage
@@ -33,7 +34,7 @@ export function HomeRoute() {
       isMapHeld={isLinkOpening}
       isLegendHidden={legende === 0}
       foot={<SiteLinks />}
-      panel={<ViewPanel />}
+      panel={failed ? <FailedLink {...failed} /> : <ViewPanel />}
     />
   );
 }

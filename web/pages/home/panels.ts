@@ -3,6 +3,7 @@ import type { StackPanelProps } from "../../features/map/stack-panel.tsx";
 import type { ZonePanelProps } from "../../features/market/zone-panel.tsx";
 import type { PropertyPanelProps } from "../../features/property/property-panel.tsx";
 import { lazyScript } from "../../ui/lazy-script.tsx";
+import type { FailedLinkProps } from "./failed-link.tsx";
 
 export const PropertyPanel = lazyScript<PropertyPanelProps>(
   async () => (await import("../../features/property/property-panel.tsx")).PropertyPanel,
@@ -15,4 +16,7 @@ export const StackPanel = lazyScript<StackPanelProps>(
 );
 export const ZonePanel = lazyScript<ZonePanelProps>(
   async () => (await import("../../features/market/zone-panel.tsx")).ZonePanel,
+);
+export const FailedLink = lazyScript<FailedLinkProps>(
+  async () => (await import("./failed-link.tsx")).FailedLink,
 );

@@ -8,6 +8,7 @@ import { type Selection, selectionOfCard, selectionOfProperty } from "../../map/
 import { takeTurn } from "../../map/wishes/turn.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
+import type { FailedLinkProps } from "./failed-link.tsx";
 import { preloadPanel, useSelect } from "./use-select.ts";
 
 type LinkTarget = { readonly type: "property" | "agency"; readonly id: string };
@@ -32,40 +33,63 @@ export function fetchLinked(queryClient: QueryClient, { pathname, searchParams }
 
 /**
  * Opens the property that `?property=` names, if it may be seen, or else the agency that `?agence=` names, and clears
- * both. Says whether that is still to come.
+ * both, unless something was opened or closed meanwhile. Says whether that is still to come, and what kept it from coming.
  */
-export function useLinkedSelection(property: string | undefined, agence: string | undefined): boolean {
+export function useLinkedSelection(
+  property: string | undefined,
+  agence: string | undefined,
+): { readonly isOpening: boolean; readonly failed: FailedLinkProps | null } {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const select = useSelect();
   const [isOpening, setIsOpening] = useState(linkedBy(property, agence) !== null);
-  useEffect(() => {
-    const linked = linkedBy(property, agence);
-    if (linked === null) return;
-    let isCurrent = true;
-    const open = async () => {
-      // The panel opens whole, and only then the map begins: its scripts would take their time from the panel's.
-      const [selection] = await Promise.all([
-        find(queryClient, linked, () => isCurrent),
-        preloadPanel(linked.type),
-      ]);
-      if (!isCurrent) return;
-      // The address is cleared first: what is opened takes an entry of its own in the history, after this one.
-      await navigate({
+  const [failure, setFailure] = useState<Pick<FailedLinkProps, "type" | "error"> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const clear = useCallback(
+    () =>
+      navigate({
         to: "/",
         search: ({ property: _property, agence: _agence, ...others }) => others,
         keepState: true,
         replace: true,
-      });
-      if (selection !== null) await select(selection);
+      }),
+    [navigate],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt does the same again
+  useEffect(() => {
+    const linked = linkedBy(property, agence);
+    if (linked === null) {
+      setFailure(null);
+      return;
+    }
+    let isCurrent = true;
+    const isLast = takeTurn();
+    const open = async () => {
+      // The panel opens whole, and only then the map begins: its scripts would take their time from the panel's.
+      const [found] = await Promise.all([find(queryClient, linked), preloadPanel(linked.type)]);
+      if (!isCurrent) return;
+      if (found instanceof Error && !leadsNowhere(found) && isLast()) {
+        setFailure({ type: linked.type, error: found });
+        setIsOpening(false);
+        return;
+      }
+      setFailure(null);
+      const isWanted = isLast();
+      if (found instanceof Error && isWanted) sayMissing(linked.type, found);
+      // The address is cleared first: what is opened takes an entry of its own in the history, after this one.
+      await clear();
+      if (!(found instanceof Error) && isWanted) await select(found);
       setIsOpening(false);
     };
     void open();
     return () => {
       isCurrent = false;
     };
-  }, [property, agence, queryClient, navigate, select]);
-  return isOpening;
+  }, [property, agence, queryClient, clear, select, attempt]);
+  return {
+    isOpening,
+    failed: failure && { ...failure, onRetry: () => setAttempt(attempt + 1), onClose: () => void clear() },
+  };
 }
 
 /** Opens an agency by its id, if it is on the map and nothing was opened or closed meanwhile. */
@@ -75,8 +99,10 @@ export function useOpenAgency(): (id: string) => Promise<void> {
   return useCallback(
     async (id) => {
       const isLast = takeTurn();
-      const selection = await find(queryClient, { type: "agency", id }, isLast);
-      if (selection !== null && isLast()) await select(selection);
+      const found = await find(queryClient, { type: "agency", id });
+      if (!isLast()) return;
+      if (found instanceof Error) sayMissing("agency", found);
+      else await select(found);
     },
     [queryClient, select],
   );
@@ -92,12 +118,17 @@ function leadsNowhere(error: unknown): boolean {
   return status === 404 || status === 400;
 }
 
-/** What a link names, as a selection; a message and null where it cannot be shown. */
-async function find(
-  queryClient: QueryClient,
-  { type, id }: LinkTarget,
-  isCurrent: () => boolean = () => true,
-): Promise<Selection | null> {
+function sayMissing(type: LinkTarget["type"], error: Error) {
+  const { title, unknown } = missing[type];
+  // An id that is none is refused, one that is unknown is not found: both lead nowhere.
+  void showToast({
+    ...(leadsNowhere(error) ? { title, description: unknown } : { title: messageOfError(error) }),
+    tone: "danger",
+  });
+}
+
+/** What a link names, as a selection, or what kept it from coming. */
+async function find(queryClient: QueryClient, { type, id }: LinkTarget): Promise<Selection | Error> {
   try {
     if (type === "agency")
       return selectionOfCard(
@@ -109,10 +140,6 @@ async function find(
     // The city is seen whole around a sector.
     return selectionOfProperty(found, !found.sector_radius_m);
   } catch (error) {
-    const { title, unknown } = missing[type];
-    // An id that is none is refused, one that is unknown is not found: both lead nowhere.
-    const description = leadsNowhere(error) ? unknown : messageOfError(error);
-    if (isCurrent()) void showToast({ title, description, tone: "danger" });
-    return null;
+    return error instanceof Error ? error : new Error("Nothing is known of the failure", { cause: error });
   }
 }
