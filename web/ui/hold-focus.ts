@@ -16,16 +16,28 @@ type Held = {
 export function holdFocus(container: HTMLElement | null): (() => void) | undefined {
   if (container === null) return;
   let held: Held | null = null;
+  let given: HTMLElement | null = null;
   const hold = ({ target }: FocusEvent) => {
     const isByKeys = target instanceof HTMLElement && target.matches(":focus-visible");
     held = isByKeys ? locate(target, container) : null;
   };
-  const letGo = ({ relatedTarget }: FocusEvent) => {
+  const letGo = ({ target, relatedTarget }: FocusEvent) => {
+    const last = given;
+    given = null;
+    // A dialog may take the focus for itself once more, after it was given on.
+    if (
+      last !== null &&
+      last === target &&
+      relatedTarget instanceof Element &&
+      relatedTarget.contains(container)
+    )
+      queueMicrotask(() => last.focus());
     // A control that goes passes the focus to nothing.
     if (relatedTarget !== null) held = null;
   };
   const forget = () => {
     held = null;
+    given = null;
   };
   // A key that is held down presses one control, not those that get the focus one after the other.
   const pressOnce = (event: KeyboardEvent) => {
@@ -45,6 +57,7 @@ export function holdFocus(container: HTMLElement | null): (() => void) | undefin
     const next = isLost ? findNext(held) : null;
     held = null;
     next?.focus();
+    given = next;
   };
   const observer = new MutationObserver(look);
   observer.observe(container, { childList: true, subtree: true, attributeFilter: ["disabled"] });

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { AnswerTemplate } from "#domain/api/contact-exchange.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
@@ -96,6 +96,18 @@ test("a contact that was deleted after a lost answer is entered under another ke
 });
 
 const template = { id: jeanneRoux.id, name: "Visite", subject: null, text: "Bonjour" };
+
+test("a text for answers is begun and left by keys alone, and the focus stays in the dialog", async () => {
+  await open(<TemplatesDialog onClose={() => undefined} />);
+  const begin = page.getByRole("button", { name: "Nouveau modèle" });
+  (begin.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByLabelText("Nom *")).toHaveFocus();
+  for (let stop = 0; stop < 5 && document.activeElement?.textContent !== "Retour"; stop += 1)
+    await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(begin).toHaveFocus();
+});
 
 test("a new text for answers is changed over what arrived of it", async () => {
   answer = () => refusal(template);

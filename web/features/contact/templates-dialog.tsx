@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import {
   type AnswerTemplate,
@@ -14,6 +14,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
+import { useHeldFocus } from "../../ui/hold-focus.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -25,27 +26,37 @@ import { templatesQuery } from "./templates-query.ts";
 
 /** The texts that answers begin with: ours stay as they are, one's agency's own are written, changed and deleted. */
 export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data, error } = useQuery(templatesQuery);
-  const [edited, setEdited] = useState<AnswerTemplate | "new" | null>(null);
-  const own = data?.items.filter(({ id }) => id !== null) ?? [];
-  const given = data?.items.filter(({ id }) => id === null) ?? [];
-  const close = () => setEdited(null);
   return (
     <Dialog
       title="Modèles de réponse"
       description={`{nom}, {bien} et {agence} sont remplis quand vous choisissez un modèle. {bien} vient avec son article\u00a0: «\u00a0de {bien}\u00a0» devient «\u00a0de l’appartement…\u00a0».`}
       onClose={onClose}
     >
+      <Templates />
+    </Dialog>
+  );
+}
+
+/** The list of them, or one as it is written. */
+function Templates() {
+  const { data, error } = useQuery(templatesQuery);
+  const [edited, setEdited] = useState<AnswerTemplate | "new" | null>(null);
+  const own = data?.items.filter(({ id }) => id !== null) ?? [];
+  const given = data?.items.filter(({ id }) => id === null) ?? [];
+  const content = useRef<HTMLDivElement>(null);
+  useHeldFocus(content);
+  return (
+    <div ref={content}>
       {edited !== null ? (
         <TemplateForm
           key={edited === "new" ? "new" : edited.id}
           template={edited === "new" ? null : edited}
-          onClose={close}
+          onClose={() => setEdited(null)}
         />
       ) : (
         <div className="grid gap-4">
           {error && !data && <p role="alert">{messageOfError(error)}</p>}
-          <ul aria-label="Vos modèles" className="grid gap-2">
+          <ul aria-label="Vos modèles" className="grid gap-2 empty:hidden">
             {own.map((template) => (
               <OwnTemplate key={template.id} template={template} onEdit={() => setEdited(template)} />
             ))}
@@ -70,7 +81,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
           </section>
         </div>
       )}
-    </Dialog>
+    </div>
   );
 }
 
@@ -129,6 +140,11 @@ function useRemoveTemplate() {
 
 const fields = z.object(templateFields);
 
+/** The button that asked for the form has gone with the list. */
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector("input")?.focus();
+}
+
 type TemplateFormProps = {
   /** The text that is changed; null: a new one. */
   readonly template: AnswerTemplate | null;
@@ -167,7 +183,7 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
   });
   const send = form.submit((written) => save.mutate(written));
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
+    <form ref={focusFirstField} noValidate onSubmit={send} className="grid gap-4">
       <TextField label="Nom *" required maxLength={100} {...form.field("name")} />
       <TextField label="Objet" maxLength={200} {...form.field("subject")} />
       <TextAreaField label="Texte *" required rows={8} maxLength={longestAnswer} {...form.field("text")} />

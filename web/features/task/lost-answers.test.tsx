@@ -1,8 +1,8 @@
-/** What is changed after an answer that was lost, or over what a colleague wrote, is shown what stands first. */
+/** Tasks and plans as they are written: what is changed over a lost answer, or over a colleague's, is shown what stands first. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { FollowUpPlanItem, TaskItem } from "#domain/api/task.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
@@ -117,6 +117,20 @@ test("a task that somebody else changed is saved over theirs once they were show
   await expect.element(page.getByText(/a été modifiée entre-temps.*Rappeler Ana/)).toBeVisible();
   await save();
   await expect.poll(() => sent).toMatchObject([{ body: { version: 1 } }, { body: { version: 2 } }]);
+});
+
+test("a plan is opened and closed by keys alone, and the focus stays with it", async () => {
+  await open(<PlanSettings />);
+  const button = page.getByRole("button", { name: "Modifier le plan Sans réponse" });
+  await expect.element(button).toBeVisible();
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByLabelText("Nom du plan")).toHaveFocus();
+  for (let stop = 0; stop < 8 && document.activeElement?.textContent !== "Annuler"; stop += 1)
+    await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button).toHaveFocus();
 });
 
 test("a plan that a colleague wrote meanwhile is shown before it is written over", async () => {

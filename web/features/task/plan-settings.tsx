@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type FollowUpPlanItem, followUpPlan } from "#domain/api/task.ts";
 import { mostPlanSteps } from "#domain/task/follow-up-plan.ts";
 import { taskKindNames, taskKinds } from "#domain/task/task.ts";
@@ -10,6 +10,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
+import { useHeldFocus } from "../../ui/hold-focus.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -23,23 +24,26 @@ import { usePlans } from "./use-tasks.ts";
 /** The follow-up plans of one's agency, each as it is, or as it is being written. */
 export function PlanSettings() {
   const { data, error } = usePlans();
-  const [edited, setEdited] = useState<string | null>(null);
   if (error && !data) return <p role="alert">{messageOfError(error)}</p>;
-  if (!data) return <SkeletonRows count={3} />;
+  return data ? <Plans items={data.items} mayEdit={data.may_edit} /> : <SkeletonRows count={3} />;
+}
+
+type PlansProps = { readonly items: readonly FollowUpPlanItem[]; readonly mayEdit: boolean };
+
+function Plans({ items, mayEdit }: PlansProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useHeldFocus(list);
   return (
-    <div className="grid gap-3">
+    <div ref={list} className="grid gap-3">
       <p className="text-small text-ink-2">
         Un plan pose ses tâches d’un coup, et s’arrête à la première réponse donnée au contact.
       </p>
-      {data.items.map((plan) =>
+      {items.map((plan) =>
         plan.key === edited ? (
           <PlanEditor key={plan.key} plan={plan} onClose={() => setEdited(null)} />
         ) : (
-          <PlanCard
-            key={plan.key}
-            plan={plan}
-            {...(data.may_edit && { onEdit: () => setEdited(plan.key) })}
-          />
+          <PlanCard key={plan.key} plan={plan} {...(mayEdit && { onEdit: () => setEdited(plan.key) })} />
         ),
       )}
     </div>
