@@ -54,18 +54,28 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
 type TextAreaFieldProps = ComponentProps<"textarea"> & FieldTexts;
 
 /** Several lines of text; the field grows with them. */
-export function TextAreaField({ label, help, mark, error, className, ...area }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  help,
+  mark,
+  error,
+  className,
+  rows = 3,
+  ...area
+}: TextAreaFieldProps) {
   const id = useId();
   const texts = { label, help, mark, error };
   return (
     <FieldFrame {...texts} id={id} className={className}>
       <textarea
-        rows={3}
+        rows={rows}
+        // A field that grows with its text takes no account of its rows.
+        style={{ minHeight: `max(2.75rem, ${rows}lh + 1.125rem)` }}
         {...area}
         id={id}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, texts)}
-        className={classNames(fieldBox, "field-sizing-content max-h-60 min-h-20 py-2")}
+        className={classNames(fieldBox, "field-sizing-content max-h-60 py-2")}
       />
     </FieldFrame>
   );
