@@ -70,8 +70,15 @@ export function PlaceFields({ form, address, sharesName }: PlaceFieldsProps) {
 export function ContactFields({ form: { field } }: AgencyFormPart) {
   return (
     <Group title="Coordonnées">
-      <TextField label="Téléphone" type="tel" autoComplete="tel" {...field("agency_phone")} />
       <TextField
+        className="xl:col-span-2"
+        label="Téléphone"
+        type="tel"
+        autoComplete="tel"
+        {...field("agency_phone")}
+      />
+      <TextField
+        className="xl:col-span-2"
         label="E-mail"
         type="email"
         inputMode="email"
@@ -117,8 +124,15 @@ export function ReviewsFields({
 export function LegalFields({ form: { field } }: AgencyFormPart) {
   return (
     <Group title="Mentions légales">
-      <TextField label="Numéro SIREN" inputMode="numeric" placeholder="123 456 789" {...field("siren")} />
       <TextField
+        className="xl:col-span-2"
+        label="Numéro SIREN"
+        inputMode="numeric"
+        placeholder="123 456 789"
+        {...field("siren")}
+      />
+      <TextField
+        className="xl:col-span-2"
         label="Carte professionnelle"
         placeholder="CPI 1301 2024 000 000 000"
         {...field("professional_card")}

@@ -61,30 +61,32 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
     }),
   );
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <AgencyPreview
-        agency={agency}
-        name={typed.agency_name}
-        address={typed.agency_address}
-        showsReviews={typed.show_google_reviews ?? false}
-      />
-      <form noValidate onSubmit={send} className="grid content-start gap-8 xl:-order-1">
-        <LogoField agency={agency} />
-        <PlaceFields form={form} address={typed.agency_address} sharesName={agency.shares_name} />
-        <ContactFields form={form} />
-        <ReviewsFields form={form}>
-          <GoogleReviews agency={agency} />
-        </ReviewsFields>
-        <LegalFields form={form} />
-        <DiscreetFields form={form} />
-        <div className="sticky bottom-0 -mx-5 grid justify-items-start gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
-          <FormAlert message={form.refusal} />
-          <Button type="submit" variant="primary" busy={isPending} disabled={!form.isDirty}>
-            Enregistrer l’agence
-          </Button>
+    <form noValidate onSubmit={send} className="grid gap-8">
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <AgencyPreview
+          agency={agency}
+          name={typed.agency_name}
+          address={typed.agency_address}
+          showsReviews={typed.show_google_reviews ?? false}
+        />
+        <div className="grid content-start gap-8 xl:-order-1">
+          <LogoField agency={agency} />
+          <PlaceFields form={form} address={typed.agency_address} sharesName={agency.shares_name} />
+          <ContactFields form={form} />
+          <ReviewsFields form={form}>
+            <GoogleReviews agency={agency} />
+          </ReviewsFields>
+          <LegalFields form={form} />
+          <DiscreetFields form={form} />
         </div>
-      </form>
-    </div>
+      </div>
+      <div className="sticky bottom-0 -mx-5 grid justify-items-start gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
+        <FormAlert message={form.refusal} />
+        <Button type="submit" variant="primary" busy={isPending} disabled={!form.isDirty}>
+          Enregistrer l’agence
+        </Button>
+      </div>
+    </form>
   );
 }
 

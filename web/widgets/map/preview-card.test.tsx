@@ -76,6 +76,18 @@ test("an agency: stars and reviews, or that there are none, and initials where i
   await expect.poll(() => document.body.textContent).toContain("4,5 sur 5 (12 avis)");
 });
 
+test("an agency’s long address keeps its postal code whole in a narrow card", async () => {
+  await render(
+    <div className="w-56">
+      <AgencyPreview {...agency} address="25 rue du Commandant Rolland prolongée, 13008 Marseille" />
+    </div>,
+  );
+  const place = page.getByText("13008\u00a0Marseille", { exact: true }).element().getBoundingClientRect();
+  const card = document.querySelector(".w-56")?.getBoundingClientRect() ?? expect.fail();
+  expect(place.right).toBeLessThanOrEqual(card.right);
+  expect(place.bottom).toBeLessThanOrEqual(card.bottom);
+});
+
 test("a stack: how many of each kind there are", async () => {
   await render(<StackPreview counts={{ sold: 8, for_sale: 1, agency: 0 }} />);
   await expect.element(page.getByText("9 biens")).toBeVisible();

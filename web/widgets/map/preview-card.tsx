@@ -61,7 +61,9 @@ export function AgencyPreview({
       <AgencyLogo name={name} url={logo} />
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold">{name}</p>
-        <p className="line-clamp-2 text-small text-ink-2">{address}</p>
+        <p className="text-small text-ink-2">
+          <AddressLine address={address} />
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
           {rating === null ? "No Google rating yet" : <Stars rating={rating} />}
           {rating !== null && reviews !== null && ` (${writeCount(reviews, "avis", "avis")})`}
