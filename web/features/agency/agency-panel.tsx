@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Mail, MapPin, MessageCircle, Navigation } from "lucide-react";
+import { Mail, MapPin, Navigation, Phone } from "lucide-react";
 import { useState } from "react";
 import type { AgencyCard, AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { bindShortWords } from "#domain/text/short-words.ts";
 import { typeset } from "#domain/text/typography.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
-import { MarkerShape } from "../../map/markers/marker-shape.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
@@ -83,31 +82,25 @@ function AgencyProfile({ agency, isWhole, onOpenProperty }: AgencyProfileProps) 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <div className="flex items-center gap-4">
         <AgencyLogo name={agency.name} url={agency.logo_url} />
-        <div className="min-w-0">
-          <h3 className="title text-title-2 [overflow-wrap:anywhere]">{bindShortWords(agency.name)}</h3>
-          <p className="mt-1 flex items-center gap-1.5 text-small text-ink-2">
-            <MarkerShape kind="agency" />
-            Agence immobilière
-          </p>
-        </div>
+        <h3 className="min-w-0 title text-title-2 [overflow-wrap:anywhere]">{bindShortWords(agency.name)}</h3>
       </div>
-      {!agency.is_owner && hasContact(agency) && !isContactShown && (
-        <Button
-          variant="primary"
-          icon={<MessageCircle aria-hidden />}
-          onClick={() => setIsContactShown(true)}
-        >
-          Contacter
-        </Button>
-      )}
-      {isWhole && !agency.is_owner && (
-        <Button
-          variant={hasContact(agency) ? "secondary" : "primary"}
-          icon={<Mail aria-hidden />}
-          onClick={() => openDialog({ type: "lead", subject: { about: "agency", agency } })}
-        >
-          Contacter l'agence
-        </Button>
+      {!agency.is_owner && (
+        <div className="grid gap-2 empty:hidden">
+          {hasContact(agency) && !isContactShown && (
+            <Button variant="primary" icon={<Phone aria-hidden />} onClick={() => setIsContactShown(true)}>
+              Contacter
+            </Button>
+          )}
+          {isWhole && (
+            <Button
+              variant={hasContact(agency) ? "secondary" : "primary"}
+              icon={<Mail aria-hidden />}
+              onClick={() => openDialog({ type: "lead", subject: { about: "agency", agency } })}
+            >
+              Contacter l'agence
+            </Button>
+          )}
+        </div>
       )}
       <ProfileCard title="Adresse">
         <p className="flex items-start gap-2.5">

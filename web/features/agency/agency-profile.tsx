@@ -49,7 +49,7 @@ export function AgencyContact({ isShown, ref, ...contact }: AgencyContactProps) 
     <ProfileCard title="Informations de contact" ref={ref}>
       {!hasContact(contact) && <p className="text-ink-2">Cette agence n’a pas publié ses coordonnées.</p>}
       {hasContact(contact) && !isShown && (
-        <p className="text-ink-2">Cliquez sur «&nbsp;Contacter&nbsp;» pour afficher les coordonnées.</p>
+        <p className="text-ink-2">Le bouton «&nbsp;Contacter&nbsp;» affiche les coordonnées.</p>
       )}
       {isShown && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
