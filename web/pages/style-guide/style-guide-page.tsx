@@ -29,12 +29,11 @@ export function StyleGuidePage() {
   usePageTitle("Guide de style");
   return (
     <PlainPage>
-      <div className="mx-auto w-full max-w-320 grow px-4 py-12 md:px-8">
-        <p className="kicker text-tuile">Guide de style</p>
-        <h1 className="title mt-2 max-w-160 text-title-1">Marseille, dix heures du matin</h1>
+      <div className="mx-auto w-full max-w-320 grow px-4 py-8 md:px-8 md:py-12">
+        <h1 className="page-title">Guide de style</h1>
         <p className="mt-3 max-w-160 text-ink-2 text-pretty">
-          Du calcaire, la mer, des tuiles, des pins et une ombre nette. Des surfaces calmes, une seule couleur
-          forte à la fois, les photographies et les chiffres devant.
+          Marseille, dix heures du matin. Du calcaire, la mer, des tuiles, des pins et une ombre nette. Des
+          surfaces calmes, une seule couleur forte à la fois, les photographies et les chiffres devant.
         </p>
         {chapters.map(({ title, Content }) => (
           <section key={title} className="mt-12 border-t-2 border-tuile pt-4">
