@@ -13,6 +13,8 @@ type FileDropProps = {
   readonly icon: ReactNode;
   readonly variant?: ButtonVariant;
   readonly busy?: boolean;
+  /** Alone on its screen, it is easy to hit. */
+  readonly isTall?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   /** What may be dropped here. */
   readonly children: ReactNode;
@@ -20,7 +22,18 @@ type FileDropProps = {
 
 /** Where files are dropped, or chosen by the button. */
 export function FileDrop(props: FileDropProps) {
-  const { label, accept, isMultiple = false, action, icon, variant, busy, onFiles, children } = props;
+  const {
+    label,
+    accept,
+    isMultiple = false,
+    action,
+    icon,
+    variant,
+    busy,
+    isTall = false,
+    onFiles,
+    children,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
     if (files !== null && files.length > 0) onFiles([...files]);
@@ -32,6 +45,7 @@ export function FileDrop(props: FileDropProps) {
       {...listeners}
       className={classNames(
         "flex flex-col items-center gap-3 rounded-card border-[1.5px] border-dashed px-4 py-6 text-center transition-colors",
+        isTall && "justify-center py-10 md:min-h-72",
         isOver ? "border-mer bg-mer/8" : "border-ink-2/60 bg-bg",
       )}
     >

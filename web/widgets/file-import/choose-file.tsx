@@ -1,4 +1,4 @@
-import { FileUp } from "lucide-react";
+import { Check, FileUp } from "lucide-react";
 import { useState } from "react";
 import type { ImportRun } from "#domain/api/import-run.ts";
 import { largestImportBytes } from "#domain/import/import-run.ts";
@@ -34,17 +34,28 @@ export function ChooseFile<Plan extends PlanOutline>({ kit, runs, onOpen }: Choo
   return (
     <div className="grid gap-6 px-5 py-5 md:px-8 md:py-7">
       {sending === null ? (
-        <FileDrop
-          label="Fichier à importer"
-          accept={words.accept}
-          action="Choisir un fichier"
-          icon={<FileUp aria-hidden />}
-          variant="primary"
-          onFiles={take}
-        >
-          <p className="title text-title-3 text-ink">{words.title}</p>
-          <p className="mx-auto mt-2 max-w-[56ch]">{words.text}</p>
-        </FileDrop>
+        <div className="grid gap-4">
+          <FileDrop
+            label="Fichier à importer"
+            accept={words.accept}
+            action="Choisir un fichier"
+            icon={<FileUp aria-hidden />}
+            variant="primary"
+            isTall
+            onFiles={take}
+          >
+            <p className="title text-title-3 text-ink">{words.title}</p>
+            <p className="mx-auto mt-2 max-w-[56ch] text-body">{words.text}</p>
+          </FileDrop>
+          <ul className="grid gap-x-8 gap-y-2 text-small text-ink-2 md:grid-cols-3">
+            {words.promises.map((promise) => (
+              <li key={promise} className="flex gap-2 text-pretty">
+                <Check aria-hidden className="mt-px size-4 shrink-0 text-pin" />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <section aria-label="Envoi du fichier" className="grid gap-3 rounded-card border border-line p-5">
           <p role="status" className="font-semibold break-words">

@@ -42,9 +42,11 @@ export type FileImportWords = {
   readonly aboutLeftOut?: string;
   /** What is said while it goes on. */
   readonly meanwhile: string;
-  /** Over the field, and under it. */
+  /** Over the button that chooses a file: what it is called, and which files serve. */
   readonly title: string;
   readonly text: string;
+  /** What is promised of it, under the field. */
+  readonly promises: readonly string[];
   /** File names' endings that the field offers. */
   readonly accept: string;
   /** The button behind an import: "Voir mes biens". */

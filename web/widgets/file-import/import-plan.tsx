@@ -60,12 +60,12 @@ export function ImportPlanView<Plan extends PlanOutline>({ kit, run, onOther }: 
         </Checkbox>
       )}
       <FormAlert message={refusal} />
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-8 md:px-8">
-        <Button variant="primary" busy={isAsking} disabled={total === 0} onClick={() => void start(revives)}>
-          {run.is_feed ? "Appliquer ce dépôt" : startWords(words, total)}
-        </Button>
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-8 md:px-8">
         <Button disabled={isAsking} onClick={() => void giveUp()}>
           {run.is_feed ? "Écarter ce dépôt" : "Autre fichier"}
+        </Button>
+        <Button variant="primary" busy={isAsking} disabled={total === 0} onClick={() => void start(revives)}>
+          {run.is_feed ? "Appliquer ce dépôt" : startWords(words, total)}
         </Button>
       </div>
     </>

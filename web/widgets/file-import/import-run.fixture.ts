@@ -38,6 +38,7 @@ export const propertyWords: FileImportWords = {
   meanwhile: "L’import continue.",
   title: "Le catalogue",
   text: "En un fichier.",
+  promises: ["Rien n’est changé avant que vous l’ayez vu."],
   accept: ".csv",
   seeThem: "Voir mes biens",
 };

@@ -108,16 +108,16 @@ function Result<Plan extends PlanOutline>({ kit, run, onOther, onClose }: Result
       </p>
       <ProblemList kit={kit} run={run} />
       <FormAlert message={refusal} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" onClick={onClose}>
-          {words.seeThem}
-        </Button>
-        <Button onClick={onOther}>Importer un autre fichier</Button>
+      <div className="flex flex-wrap items-center justify-end gap-3">
         {run.undo_until !== null && (
-          <Button variant="ghost" busy={isAsking} onClick={askToUndo}>
+          <Button variant="ghost" busy={isAsking} onClick={askToUndo} className="mr-auto">
             Défaire cet import
           </Button>
         )}
+        <Button onClick={onOther}>Importer un autre fichier</Button>
+        <Button variant="primary" onClick={onClose}>
+          {words.seeThem}
+        </Button>
       </div>
       {run.undo_until !== null && (
         <p className="max-w-[60ch] text-small text-ink-2 text-pretty">

@@ -31,7 +31,12 @@ const contactFiles: FileImportKit<ContactImportPlan> = {
     meanwhile:
       "Vous pouvez fermer cette fenêtre\u00a0: l’import continue, et reprend même si le serveur redémarre.",
     title: "Vos contacts, en un fichier",
-    text: "Le fichier CSV ou le classeur Excel (.xlsx) de votre logiciel, d’Outlook, de Google Contacts ou de Calanque, ou des cartes de visite .vcf. Jusqu’à 50\u202f000 contacts. Ce qui est déjà noté reste\u00a0: seuls les blancs sont remplis, et rien n’est changé avant que vous ayez vu ce que le fichier contient.",
+    text: "Le fichier CSV ou le classeur Excel (.xlsx) de votre logiciel, d’Outlook, de Google Contacts ou de Calanque, ou des cartes de visite .vcf.",
+    promises: [
+      "Jusqu’à 50\u202f000 contacts par fichier.",
+      "Rien n’est changé avant que vous ayez vu ce que le fichier contient.",
+      "Ce qui est déjà noté reste\u00a0: seuls les blancs sont remplis.",
+    ],
     accept: ".csv,.xlsx,.txt,.tsv,.vcf,.gz,text/vcard,text/csv",
     seeThem: "Voir mes contacts",
   },

@@ -19,7 +19,12 @@ export const propertyFileWords: FileImportWords = {
   meanwhile:
     "Ce qui est nouveau reste masqué jusqu’à la fin, puis est montré d’un coup. Vous pouvez fermer cette fenêtre\u00a0: l’import continue, et reprend même si le serveur redémarre.",
   title: "Le catalogue de votre agence, en un fichier",
-  text: "L’archive .zip de votre logiciel (format Poliris ou SeLoger, avec ses photos), son Annonces.csv, un classeur Excel (.xlsx) ou un fichier CSV, quels qu’en soient les en-têtes. Jusqu’à 50\u202f000 biens. Rien n’est changé avant que vous ayez vu ce que le fichier contient.",
+  text: "L’archive .zip de votre logiciel (format Poliris ou SeLoger, avec ses photos), son Annonces.csv, un classeur Excel (.xlsx) ou un fichier CSV, quels qu’en soient les en-têtes.",
+  promises: [
+    "Jusqu’à 50\u202f000 biens par fichier.",
+    "Rien n’est changé avant que vous ayez vu ce que le fichier contient.",
+    "Un import se défait jusqu’au lendemain.",
+  ],
   accept: ".csv,.zip,.txt,.gz,.xlsx",
   seeThem: "Voir mes biens",
 };
