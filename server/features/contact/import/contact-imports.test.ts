@@ -161,7 +161,7 @@ ${family},Dora,,d-${tests}@exemple.fr,07 00 00 00 0${tests % 10},,,
 ${family},Dora,Dora SARL,,+33 7 00 00 00 0${tests % 10},3 rue C,,`;
     const planned = await files.plan(csv);
     expect(planned.plan).toMatchObject({ doubles: 1, counts: { create: 1, update: 1, leave: 0, refuse: 0 } });
-    expect(planned.plan?.notes.join()).toContain("1 ligne est quelqu’un d’une ligne précédente");
+    expect(planned.plan?.notes.join()).toContain("1 ligne désigne une personne déjà lue plus haut");
     const added = planned.plan?.sample.find(({ action }) => action === "update")?.changes;
     expect(added).toEqual([
       { label: "Société", before: null, after: `Études ${family}` },

@@ -124,7 +124,7 @@ function writeNotes({ consents }: ContactFile, { doubles, namesakes }: Findings)
       : []),
     ...(doubles > 0
       ? [
-          `${writeCount(doubles, "ligne est quelqu’un d’une ligne précédente", "lignes sont quelqu’un d’une ligne précédente")}\u00a0: ${doubles > 1 ? "elles complètent" : "elle complète"} le même contact.`,
+          `${writeCount(doubles, "ligne désigne une personne déjà lue plus haut", "lignes désignent des personnes déjà lues plus haut")}\u00a0: ${doubles > 1 ? "elles complètent" : "elle complète"} le même contact.`,
         ]
       : []),
     ...(namesakes > 0
