@@ -53,9 +53,10 @@ export function RefreshSection({ report, readerKey }: RefreshSectionProps) {
           />
           <Button
             type="submit"
-            icon={<CalendarClock aria-hidden />}
+            // On the narrowest telephone its words fill the card.
+            icon={<CalendarClock aria-hidden className="max-sm:hidden" />}
             busy={isPending}
-            className="justify-self-start"
+            className="justify-self-start max-sm:w-full max-sm:px-3"
           >
             Recevoir l’estimation chaque mois
           </Button>

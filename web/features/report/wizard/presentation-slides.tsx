@@ -6,6 +6,7 @@ import type { ReportConclusion, ReportHome } from "#domain/report/report-content
 import { conditionNames, titleOfReport, viewNames } from "#domain/report/report-words.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
 import { formatPrice, formatPricePerM2, formatSurface, writeCount } from "#domain/text/format.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MedianFigure } from "../../../widgets/market/market-card.tsx";
 import { PriceTrend } from "../../../widgets/market/price-trend.tsx";
@@ -80,9 +81,15 @@ function Home({ home }: { readonly home: ReportHome }) {
     ["Vue", home.view && viewNames[home.view]],
     ["DPE", home.dpe_energy_letter],
   ];
+  const hasRemarks = home.strengths !== null || home.weaknesses !== null;
   return (
-    <div className="grid gap-8 md:grid-cols-2">
-      <dl className="grid content-start gap-3 text-title-3">
+    <div className={classNames("grid gap-8", hasRemarks && "md:grid-cols-2")}>
+      <dl
+        className={classNames(
+          "grid content-start gap-x-10 gap-y-3 text-title-3",
+          !hasRemarks && "md:grid-cols-2",
+        )}
+      >
         {facts.map(
           ([name, value]) =>
             value !== null && (

@@ -5,6 +5,7 @@ import { type TouchEvent, useEffect, useRef, useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { useBackCloses } from "../../../ui/back-layers.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useStoreValue } from "../../../ui/store.ts";
 import { listSlides } from "./presentation-slides.tsx";
@@ -59,7 +60,13 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
             onTouchEnd={swipe.end}
           >
             <div className="min-h-0 grow overflow-y-auto" aria-live="polite">
-              <div className="mx-auto grid min-h-full max-w-5xl grid-cols-[minmax(0,1fr)] content-center gap-6 px-6 py-10 md:px-12">
+              <div
+                className={classNames(
+                  "mx-auto grid min-h-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-6 py-10 md:px-12 short:py-5",
+                  // Titles stand at one height: only the cover is in the middle.
+                  shown === 0 ? "content-center" : "content-start md:pt-[12vh]",
+                )}
+              >
                 {slide && (
                   <>
                     <h2 className="page-title max-md:text-title-1 [overflow-wrap:anywhere]">{slide.title}</h2>
@@ -69,20 +76,24 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
               </div>
             </div>
             <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
-              {/* At either end it keeps the focus, and with it the keys that turn pages. */}
-              <IconButton
-                label="Page précédente"
-                aria-disabled={shown === 0}
-                className="aria-disabled:opacity-50"
-                onClick={() => go(-1)}
-              >
-                <ArrowLeft aria-hidden />
+              {/* Away from what turns pages: nobody leaves by a slip. */}
+              <IconButton label="Quitter la présentation" onClick={onClose}>
+                <X aria-hidden />
               </IconButton>
               <p className="text-small text-ink-2 tabular-nums">
                 {shown + 1} / {slides.length}
                 {pictures.includes(null) && <span> · chargement des photos…</span>}
               </p>
               <div className="flex gap-2">
+                {/* At either end they keep the focus, and with it the keys that turn pages. */}
+                <IconButton
+                  label="Page précédente"
+                  aria-disabled={shown === 0}
+                  className="aria-disabled:opacity-50"
+                  onClick={() => go(-1)}
+                >
+                  <ArrowLeft aria-hidden />
+                </IconButton>
                 <IconButton
                   label="Page suivante"
                   aria-disabled={shown === slides.length - 1}
@@ -90,9 +101,6 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
                   onClick={() => go(1)}
                 >
                   <ArrowRight aria-hidden />
-                </IconButton>
-                <IconButton label="Quitter la présentation" onClick={onClose}>
-                  <X aria-hidden />
                 </IconButton>
               </div>
             </div>
