@@ -11,32 +11,35 @@ export function ContactFilesMenu({ contacts: { question, total = 0 } }: { readon
   return (
     <>
       {total > 0 && (
-        <Menu
-          label="Exporter"
-          trigger={
-            <>
-              <Download aria-hidden />
-              Exporter
-              <ChevronDown aria-hidden className="text-ink-2" />
-            </>
-          }
-        >
-          <p className="px-2.5 py-1.5 text-small text-ink-2 text-pretty">
-            Les contacts que la liste montre. L’export est noté au journal de l’agence.
-          </p>
-          <MenuItem
-            icon={<Sheet aria-hidden />}
-            onClick={() => void (isExporting || download("csv", question, total))}
+        // On a telephone, where four share two rows, each has its edges.
+        <div className="flex max-sm:rounded-field max-sm:bg-surface max-sm:inset-ring max-sm:inset-ring-ink-2/60 max-sm:[&>button]:grow">
+          <Menu
+            label="Exporter"
+            trigger={
+              <>
+                <Download aria-hidden />
+                Exporter
+                <ChevronDown aria-hidden className="text-ink-2" />
+              </>
+            }
           >
-            Tableau (CSV)
-          </MenuItem>
-          <MenuItem
-            icon={<IdCard aria-hidden />}
-            onClick={() => void (isExporting || download("vcard", question, total))}
-          >
-            Cartes de visite (.vcf)
-          </MenuItem>
-        </Menu>
+            <p className="px-2.5 py-1.5 text-small text-ink-2 text-pretty">
+              Les contacts que la liste montre. L’export est noté au journal de l’agence.
+            </p>
+            <MenuItem
+              icon={<Sheet aria-hidden />}
+              onClick={() => void (isExporting || download("csv", question, total))}
+            >
+              Tableau (CSV)
+            </MenuItem>
+            <MenuItem
+              icon={<IdCard aria-hidden />}
+              onClick={() => void (isExporting || download("vcard", question, total))}
+            >
+              Cartes de visite (.vcf)
+            </MenuItem>
+          </Menu>
+        </div>
       )}
       <Button icon={<Upload aria-hidden />} onClick={() => openDialog({ type: "import-contacts" })}>
         Importer

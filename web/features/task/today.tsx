@@ -36,7 +36,7 @@ export function Today({ whose = "own", isFolded = false }: TodayProps) {
   return (
     <Card role="region" aria-labelledby="aujourdhui" className="min-w-0">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-        <div className="min-w-0 max-sm:flex-1">
+        <div className="min-w-0 flex-1">
           <h2 id="aujourdhui" className="title text-title-3">
             Aujourd’hui
           </h2>
@@ -50,13 +50,13 @@ export function Today({ whose = "own", isFolded = false }: TodayProps) {
           <IconButton
             label={isOpen ? "Replier la journée" : "Déplier la journée"}
             aria-expanded={isOpen}
-            className="max-sm:-mr-2 sm:-ml-2"
+            className="max-sm:-mr-2"
             onClick={() => setIsOpened(!isOpen)}
           >
             <ChevronDown aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />
           </IconButton>
         )}
-        <div className="flex flex-wrap gap-2 max-sm:-ml-3 max-sm:w-full sm:ml-auto">
+        <div className="flex flex-wrap gap-2 max-sm:-ml-3 max-sm:w-full">
           <Button
             size="small"
             variant="ghost"
@@ -117,7 +117,7 @@ function countParts({ waiting, late, due, reports, matches, today }: TodayReply)
     matches.total > 0 && writeCount(matches.total, "nouvelle correspondance", "nouvelles correspondances"),
     reports.total > 0 && writeCount(reports.total, "rapport ouvert", "rapports ouverts"),
   ];
-  return counts.filter(Boolean).join(" · ") || formatWeekday(today);
+  return counts.filter(Boolean).join("\u00a0· ") || formatWeekday(today);
 }
 
 /** A call that was noted, while its next task is offered. */

@@ -64,7 +64,7 @@ function ContactsDesk() {
           )}
         >
           <h1 className="page-title">Mes contacts</h1>
-          <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow">
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:grow lg:gap-3">
             <ViewSwitch contacts={contacts} />
             <WhoseFilter value={contacts.whose} onChange={contacts.showWhose} />
             <ContactFilesMenu contacts={contacts} />

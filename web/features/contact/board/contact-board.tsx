@@ -104,7 +104,7 @@ function Columns({ contacts, kind }: ColumnsProps) {
         ref={scroller}
         aria-busy={isPlaceholderData}
         className={classNames(
-          "-mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-3 transition-opacity sm:snap-none md:-mx-8 md:px-8",
+          "-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 transition-opacity sm:snap-none md:-mx-8 md:px-8",
           isPlaceholderData && "opacity-60",
         )}
       >
