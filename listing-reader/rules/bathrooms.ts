@@ -7,6 +7,7 @@ const bathrooms = new RegExp(anyOf`
   (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) salles? de bains?
   salles? de bains? ?/ ?(?:salles? )?d'eau ?: ?(\d)
   (${counted}) (?:belles? |grandes? )?salles? de bains?
+  \b(?:les|avec|et) (\d) (?:sdb|salles? de bains?)\b
 `);
 const showers = new RegExp(anyOf`
   (?:salles? d'eau|salles? de douche|salle\(s\) d'eau|sde) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
@@ -32,19 +33,24 @@ function toNumber(text: string): number {
 const mention = /(?<![a-z])(salles? de bains?|sdb|salles? d'eau|salles? de douches?|sde|sdd)(?![a-z])/g;
 /** What is planned, or one of several that nobody counts. */
 const planned =
-  /(?:possib[a-z]{2,6}|creer|creation|prevoir|pouvant|futur[a-z]{0,2}|emplacement|raccord[a-z]{0,6})[^.;\n]{0,30}$/;
+  /(?:possib[a-z]{2,6}|creer|creation|prevoir|pouvant|futur[a-z]{0,2}|emplacement|raccord[a-z]{0,6})[^.;\n)]{0,30}$/;
 const ofEach = /(?:chacune?s?|chaque|leurs?|toutes|par (?:niveau|etage)|a tous les)[^.,;\n]{0,40}$/;
 const eachAfter = /^[^,]{0,12}(?:chaque|chacune?|par (?:niveau|etage|chambre))/;
 /** "Salle de bains ou douche": one room, and nobody can say that there are two. */
 const either = /^ ?(?:ou|\/) ?/;
 const definite = /(?:(?:^|[^a-z])(?:la|cette|sa)(?: [a-z]{4,10})?) $/;
 const most = 6;
+/** "Cinq suites, chacune dotée de sa salle de bains". */
+const oneEach =
+  /(?<![\d.,])(\d|deux|trois|quatre|cinq|six) (?:suites|chambres)(?: [a-z]{2,9}){0,3},? chacune(?: [a-z]{2,9}){0,2} (?:sa|une) (?:propre )?(?:salle (?:de|d')|sd[be]\b)/;
 
 /**
  * The bathrooms that a description names one by one: "une salle de bains, une salle d'eau" are two. One named again
  * ("la salle de bains est neuve") is no other; undefined where one stands for several, or nobody can say.
  */
 export function bathroomsNamedIn(description: string): number | undefined {
+  const each = oneEach.exec(description)?.[1];
+  if (each !== undefined && description.match(mention)?.length === 1) return toNumber(each);
   const found: { kind: "bath" | "shower"; isNew: boolean }[] = [];
   for (const match of description.matchAll(mention)) {
     const name = match[0];

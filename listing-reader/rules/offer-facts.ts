@@ -3,6 +3,7 @@ import type { FoundFields } from "../reading.ts";
 import { anyOf } from "./any-of.ts";
 import { countBathrooms } from "./bathrooms.ts";
 import { simplify, stripAccents } from "./simplify.ts";
+import { countOfWord } from "./values.ts";
 
 /** What the law has offers tell, and what agencies tell beside it, each said by its own words wherever it stands. */
 
@@ -12,23 +13,24 @@ const euros = String.raw`${figure} ?(?:€|euros?\b|eur\b)`;
 const between = String.raw`[^\d€.;\n]`;
 
 const payers = anyOf`
-  a la charge (?:exclusive |integrale |entiere )?(?:de l'|de la |du |des |de )?
+  a (?:la )?charge (?:exclusive |integrale |entiere )?(?:du debirentier \(|de l'|de la |du |des |de )?
   charges? (?:de l'|du |des )?
-  (?:dus|payes|supportes|regles) par (?:l'|le |les )?
+  (?:due?s?|payee?s?|supportee?s?|reglee?s?) par (?:l'|le |les )?
 `;
 const payer = new RegExp(
   anyOf`
   (?:honoraires?|frais d'agence|commission)[^.;\n]{0,90}?${payers}(acquereurs?|acheteurs?|vendeurs?)(?! et )
   (?:honoraires?|frais d'agence) ?:? ?(?:ttc |d'agence )?(acquereurs?|vendeurs?)(?! et )
   (?:^|\n)honoraires\n(?:a la )?charge (?:de l'|du )?(acquereurs?|acheteurs?|vendeurs?)
-  \bsoit \d{1,2}(?:[.,]\d{1,3})? ?% (?:ttc )?a la charge (?:de l'|du )(acquereurs?|vendeurs?)
+  \bsoit \d{1,2}(?:[.,]\d{1,3})? ?% (?:ttc )?(?:a (?:la )?)?charge (?:de l'|du )?(acquereurs?|vendeurs?)
+  honoraires \((?:a la )?(?:charge )?(?:de l'|du )?(acquereurs?|vendeurs?)\)
 `,
 );
 const percent = new RegExp(
   anyOf`
   (?:honoraires?|frais d'agence|commission)[^.;%\n]{0,100}?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%
   (?:^|\n)honoraires\n[^.;%\n\d]{0,40}(\d{1,2}(?:[.,]\d{1,3})?) ?%
-  (?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?% ?(?:ttc )?(?:d'honoraires|d'frais|honoraires|de frais d'agence|a la charge de l'acquereur|du prix (?:de vente |du bien )?hors honoraires)
+  (?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?% ?(?:ttc )?(?:d'honoraires|d'frais|honoraires|de frais d'agence|(?:a (?:la )?)?charge (?:de l'|du )?(?:acquereur|vendeur)|du prix (?:de vente |du bien )?hors honoraires)
 `,
 );
 const withoutFees = new RegExp(anyOf`
@@ -36,6 +38,8 @@ const withoutFees = new RegExp(anyOf`
   ${euros} ?(?:ttc )?\(?(?:hors honoraires|hors frais d'agence|honoraires (?:ttc )?exclus|net vendeur)
   (?:prix (?:de vente |du bien )?)?(?:hors|sans) (?:honoraires|frais d'agence)(?: ttc)?(?: a la charge de l'acquereur)?${between}{0,12}${euros}
   (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
+  % du prix net (?:vendeur )?de ${euros}
+  (?<![\d.,])(\d{2,3}[ .]\d{3}) net vendeur
 `);
 const mandate = new RegExp(
   anyOf`
@@ -56,6 +60,8 @@ const lots = new RegExp(anyOf`
   (?:immeuble|residence|batiment) de (\d{1,4}) lots
   copropriete[^.;\n(]{0,30}\((\d{1,4}) lots\b
 `);
+const lotsInWords =
+  /\b(?:immeuble|copropriete|residence|batiment)(?: (?:en )?(?:compte|comporte|comprend)| de) ([a-z]{4,5}) lots\b/;
 const charges = new RegExp(
   String.raw`((?:montant (?:moyen )?annuel (?:moyen )?(?:de |des )(?:la )?|montant moyen de la |(?<!hors |la |de ))(?:charges|quote[ -]part|budget previsionnel)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
   "g",
@@ -68,11 +74,13 @@ const chargesAhead = new RegExp(anyOf`
 const noProcedure = new RegExp(anyOf`
   (?:pas de|aucune|sans|ni) procedure
   (?:pas|l'objet d'aucune|ne fait)[^.;\n]{0,60} procedure
-  procedures?(?: [a-z']{1,14}){0,6}? ?:? (?:non|aucune|neant)(?=\n|$|[ .,·;])
+  procedures?(?: [a-z'/]{1,14}){0,6}? ?:? (?:non|aucune|neant)(?=\n|$|[ .,·;])
 `);
 const procedure = new RegExp(anyOf`
   (?:fait|faisant) l'objet d'une procedure
   procedures?(?: [a-z']{1,14}){0,6} ?: ?oui
+  \b(?:en|sous) plan de sauvegarde
+  procedure en cours ?\((?:administrat|mandataire|plan de|art)
 `);
 
 const energyNames = anyOf`
@@ -81,36 +89,57 @@ const energyNames = anyOf`
   estimations? des couts annuels[^€\n]{0,20}?
   depenses (?:theoriques|estimees|energie)[^€\n]{0,40}?
   energie ?:? ?
+  (?:consommations?|factures?) annuelles? estimees?[^€\n\d]{0,20}?
+  (?:couts?|depenses?|factures?)(?: annuel(?:le)?s?)? (?:d'|de l'|en )?energie\n
   energ(?:ie|etique)s?[^.€\n]{0,60}?(?:depenses?|couts?|montants?|factures?)[^€\n]{0,80}?
 `;
 const energyRange = new RegExp(
   anyOf`
   ${energyNames}(?:entre|de|:) ?${figure} ?(?:€|euros?|eur)?(?: par an)? ?(?:et|a|-|~) ?${euros}
   \b(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} ?(?:/ ?|par )an\b(?=[^€\n]{0,40}(?:prix|indexe|reference|energie))
+  \b(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} (?:/ ?an |par an )?d'energie\b
+  depenses theoriques ${figure} ?(?:€|euros?|eur)? ?(?:et|a|-) ?${euros}
+  energie[^€\d\n]{0,30}\bmin(?:i|imum)?\.? ?:? ?${figure} ?€?[^€\d\n]{0,12}\bmax(?:i|imum)?\.? ?:? ?${euros}
+  minimum[^€\d\n]{0,60}energie[^€\d\n]{0,40}: ?${euros}[^€\d\n]{0,14}maximum[^€\d\n]{0,12}${euros}
 `,
 );
+/** "Dépenses énergie min." in one cell, "Dépenses énergie max." in another. */
+const energyBound = (bound: string) =>
+  new RegExp(
+    String.raw`(?:^|\n)(?:couts?|depenses?|montants?)[^€\d\n]{0,20}energ[a-z]{2,6}[^€\d\n]{0,12}\b${bound}(?:i|imum|imale?s?|imaux)?\.? ?:? ?${figure} ?(?:€|\n|$)`,
+  );
+const [leastEnergy, mostEnergy] = [energyBound("min"), energyBound("max")];
 const energyYear =
   /(?:prix(?: moyens?)?|energies?|indexe\w{0,2}|reference|\bref\.|\bbase)[^.€\n]{0,90}?((?:20[12]\d(?:, | et |\/|-| a )?){1,4})(?!\d)|€(?: ?\/ ?an| par an)? ?\((20[12]\d)\)/;
 
 const land = new RegExp(anyOf`
   (?:surface|superficie)(?: du| de la| de)? (?:terrain|parcelle|jardin)${between}{0,12}${figure} ?m2
-  (?:^|\n|: |[·•|–-] |, )(?:terrain|parcelle)(?: (?:de|d'environ|environ))? ?:? ?${figure} ?m2
+  (?:^|\n|: |[·•|–-] |, )(?:[^a-z0-9\n]{1,4})?(?:terrain|parcelle)(?: (?:de|d'environ|environ))? ?:? ?${figure} ?m2
   (?:^|\n|[.!?] )(?:(?:beau|grand|superbe) )?(?:terrain|parcelle)(?: [a-z'-]{1,14}){1,4} (?:de|d'environ|environ) ${figure} ?m2
   (?:entouree?|au coeur|au milieu|au sein) d'un parc(?: [a-z'-]{1,14}){0,3} de (?:pres de |plus de )?${figure} ?m2
   (?:sur|avec|d'un|un|une|son|beau|grand)(?: [a-z'-]{1,14}){0,2} (?:terrain|parcelle)(?: [a-z'-]{1,14}){0,4}? (?:de|d'environ|environ) (?:pres de |plus de )?${figure} ?m2
   ${figure} ?m2 de (?:terrain|parcelle)
+  (?:^|\n)${figure} ?m2 terrain(?=\n|$)
+  (?:^|\n|[.!?] )(?:le|son|un) (?:grand |vaste |beau )?parc(?: [a-z'-]{1,14}){0,2}? de (?:pres de |plus de )?${figure} ?m2
 `);
 const built = new RegExp(anyOf`
   (?:annee|date) (?:de (?:la )?)?constr(?:uction\b|\.|\b)${between}{0,5}((?:1[6-9]|20)\d\d)
-  (?:construite?s?|batie?s?|edifiee?s?|livree?s?)(?: en| dans l'annee| de)? ((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
-  (?:^|\n|\. )(?:construction|annee) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
+  (?:construite?s?|batie?s?|edifiee?s?|elevee?s?|dessinee?s?|livree?s?)(?: en| vers| dans l'annee| de)? ((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
+  (?:^|\n|\. )(?:construction|constr(?:uct)?\.|annee) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   \b((?:1[6-9]|20)\d\d)[ \n]annee de construction(?!${between}{0,5}(?:1[6-9]|20)\d\d)(?!\n(?:1[6-9]|20)\d\d)
   (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide|appartement|imprimerie|usine|fabrique|manufacture|entrepot|atelier)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
+  (?:immeuble|residence|copropriete)(?: [a-z'-]{1,14}){0,3} \(((?:18|19|20)\d\d)\)
+  (?:^|\n|\. )(?:immeuble|residence) ((?:18|19|20)\d\d)\b(?! ?m2)
   (?:immeuble|residence|batiment) ?: ?(?:\d{1,2} etages?, ?)?((?:18|19|20)\d\d)\b(?! ?m2)
 `);
 const tax = new RegExp(
   String.raw`(?:taxes? fonciere|foncier|\btf)s?(?: (?:en )?20\d\d)?[^\d€.;\n]{0,30}${euros}(?! ?(?:/|par) ?mois)`,
 );
+/** "TF : 1,6 k€", "TF 1 350.". */
+const shortTax = new RegExp(anyOf`
+  (?:taxes? fonciere|\btf) ?:? ?(\d{1,2}[.,]\d) ?k ?€
+  \btf ?:? ?(\d{1,2} \d{3}|\d{3,4})(?=\. |,|\n|$)
+`);
 const carrez = new RegExp(anyOf`
   carrez${between}{0,20}(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2
   (?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2 ?\(?(?:habitables? )?(?:en |surface |de ){0,2}(?:loi )?carrez
@@ -139,7 +168,11 @@ const rent = new RegExp(anyOf`
 
 /** What small ads shorten. */
 const shortened: readonly (readonly [RegExp, string])[] = [
-  [/\bhono?s?\./g, "honoraires"],
+  [/\bhono?s?(?:\.| ?(?=:))/g, "honoraires"],
+  [/\benv\. ?/g, "environ "],
+  [/\bmens\. ?/g, "mensuelles "],
+  [/\bdep\. /g, "depenses "],
+  [/\bt\. ?f\. ?/g, "tf "],
   [/\bch\. (?=(?:de l')?acq|(?:du )?vend)/g, "charge "],
   [/\bacq\./g, "acquereur"],
   [/\bvend\./g, "vendeur"],
@@ -167,14 +200,15 @@ export function offerFactsIn(lines: readonly string[]): FoundFields {
     feesPercent: share !== undefined && share > 0 && share <= 15 ? share : undefined,
     priceWithoutFees: readWhole(withoutFees.exec(plain), 10_000),
     mandateNumber: groupOf(mandate.exec(written)),
-    copropertyLots: readWhole(lots.exec(plain), 1),
+    copropertyLots:
+      readWhole(lots.exec(plain), 1) ?? countOfWord(lotsInWords.exec(plain)?.[1] ?? "") ?? undefined,
     copropertyCharges: yearlyCharges(plain),
     copropertyProcedure: noProcedure.test(plain) ? false : procedure.test(plain) ? true : undefined,
     ...energyCosts(plain),
     landArea: readWhole(land.exec(plain), 10),
     constructionYear: readWhole(built.exec(plain), 1600),
     bathrooms: countBathrooms(plain),
-    propertyTax: readWhole(tax.exec(plain), 50),
+    propertyTax: readWhole(tax.exec(plain), 50) ?? readShortTax(plain),
     carrezArea: decimalOf(carrez.exec(plain)),
     heating: heatingOf(plain),
     ...readSaleTerms(lines, plain),
@@ -193,6 +227,12 @@ function readWhole(match: RegExpExecArray | null, least: number): number | undef
   return value >= least && value <= 2_147_483_647 ? value : undefined;
 }
 
+function readShortTax(plain: string): number | undefined {
+  const [, thousands, whole] = shortTax.exec(plain) ?? [];
+  if (thousands !== undefined) return Math.round(Number(thousands.replace(",", ".")) * 1_000);
+  return whole === undefined ? undefined : Number(whole.replace(" ", ""));
+}
+
 function decimalOf(match: RegExpExecArray | null): number | undefined {
   const digits = groupOf(match);
   return digits === undefined ? undefined : Number(Number(digits.replace(",", ".")).toFixed(2));
@@ -200,7 +240,7 @@ function decimalOf(match: RegExpExecArray | null): number | undefined {
 
 const periods = [
   [/\/ ?mois|par mois|mensuel/, 12],
-  [/\/ ?trim|par trimestre|trimestriel/, 4],
+  [/\/ ?trim|par trimestre|trimestriel|\((?:par )?trimestre\)/, 4],
   [/\/ ?an\b|par an|annuel|previsionnel|courantes/, 1],
 ] as const;
 
@@ -217,18 +257,19 @@ function yearlyCharges(plain: string): number | undefined {
     named.push({ name: "", digits: ahead[1] ?? ahead[3] ?? "", after: ahead[2] ?? ahead[4] ?? "" });
   for (const { name, digits, after } of named) {
     const amount = Number(digits.replace(/[ .]/g, ""));
-    const factor = times(after) ?? times(name);
+    // "3 012 € soit 251 € par mois": the second amount is the same charges once more.
+    const factor = times(after.split(/\bsoit\b/)[0] ?? "") ?? times(name);
     if (factor !== undefined && amount > 0 && amount < 100_000) return amount * factor;
   }
   return undefined;
 }
 
 function energyCosts(plain: string): FoundFields {
-  const range = energyRange.exec(plain);
+  const range = energyRange.exec(plain) ?? leastEnergy.exec(plain);
   if (range === null) return {};
-  const [least, most] = [range[1] ?? range[3], range[2] ?? range[4]].map((digits) =>
-    Number((digits ?? "").replace(/[ .]/g, "")),
-  );
+  const [least, most] = [...range.slice(1), groupOf(mostEnergy.exec(plain))]
+    .filter((digits) => digits !== undefined)
+    .map((digits) => Number(digits.replace(/[ .]/g, "")));
   if (least === undefined || most === undefined || least < 50 || least > most || most > 100_000) return {};
   const behind = plain.slice(range.index, range.index + range[0].length + 200);
   const years = groupOf(energyYear.exec(behind))?.match(/20[12]\d/g);
@@ -242,8 +283,8 @@ function energyCosts(plain: string): FoundFields {
 
 type Heating = (typeof heatings)[number];
 const heatingWords: readonly (readonly [RegExp, Heating])[] = [
-  [/collecti|\bcoll\b/, "Collectif"],
-  [/pompe a chaleur|\bpac\b|reversible|heat ?pump/, "Pompe à chaleur"],
+  [/collecti|\bcoll\b|\burbain\b/, "Collectif"],
+  [/pompe a chaleur|\bpac\b|reversible|\bclim rev\b|heat ?pump/, "Pompe à chaleur"],
   [/\bga[zs]\b/, "Individuel au gaz"],
   [/fioul|fuel|mazout/, "Fioul"],
   [/granules?|pellets?|\bbois\b/, "Bois ou granulés"],

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { readListing } from "./read-listing.ts";
+
+const read = (body: string, head = "") =>
+  readListing(`<html><head>${head}</head><body>${body}</body></html>`).data;
+const flat = "<h1>Appartement T3</h1><p class='prix'>250 000 €</p>";
+const house = "<h1>Villa de cinq pièces</h1><p class='prix'>450 000 €</p>";
+/** A text of so few words would be no description. */
+const rest = " L’ensemble est lumineux, parfaitement tenu et proche de toutes les commodités du quartier.";
+
+test.each([
+  ["Commission comprise : elle est réglée par le vendeur.", { feesPayer: "Vendeur" }],
+  ["Honoraires inclus, à la charge du débirentier (acquéreur).", { feesPayer: "Acquéreur" }],
+  ["200 000 € + honoraires. Soit 5,2 % TTC charge acquéreur", { feesPercent: 5.2, feesPayer: "Acquéreur" }],
+  ["Hono : 4,9 % TTC charge acq. (hors hono. 240 000 €).", { feesPercent: 4.9, feesPayer: "Acquéreur" }],
+  ["Honoraires charge acquéreur inclus (238 000 net vendeur).", { priceWithoutFees: 238_000 }],
+  ["Les honoraires font 10 % du prix net de 227 000 €.", { priceWithoutFees: 227_000, feesPercent: 10 }],
+])("fees: %s", (words, fields) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject(fields);
+});
+
+test("fees whose payer stands in the brackets of their name", () => {
+  const row = "<div><div>Dont honoraires (vendeur)</div><div>4.25 %</div></div>";
+  expect(read(flat + row)).toMatchObject({ feesPayer: "Vendeur", feesPercent: 4.25 });
+});
+
+test.each([
+  ["La résidence compte douze lots.", { copropertyLots: 12 }],
+  ["Charges : env. 360 €/an (assurance).", { copropertyCharges: 360 }],
+  ["Charges mens. 90 € (eau comprise).", { copropertyCharges: 1080 }],
+  [
+    "Montant annuel des charges (budget prévisionnel) : 1 800 € soit 150 € par mois.",
+    { copropertyCharges: 1800 },
+  ],
+  ["Copropriété sous plan de sauvegarde.", { copropertyProcedure: true }],
+  ["Procédure en cours (administrateur provisoire).", { copropertyProcedure: true }],
+  ["Procédures diligentées c/ syndicat : Non", { copropertyProcedure: false }],
+  ["Plan de sauvegarde : non. Aucune procédure.", { copropertyProcedure: false }],
+])("the copropriété: %s", (words, fields) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject(fields);
+});
+
+test("charges whose quarter stands in the brackets of their name", () => {
+  expect(read(`${flat}<table><tr><td>Charges (trimestre)</td><td>300.00 €</td></tr></table>`)).toMatchObject({
+    copropertyCharges: 1200,
+  });
+});
+
+test.each([
+  "Compter entre 600 et 900 euros d’énergie à l’année.",
+  "Coûts annuels d’énergie : mini 600 €, maxi 900 € (tarifs 2021).",
+  "Montant minimum estimé des dépenses d’énergie pour un usage standard : 600 € — Montant maximum : 900 €",
+  "Consommations annuelles estimées : 600 à 900 euros.",
+  "Facture annuelle estimée comprise entre 600 € et 900 € TTC.",
+  "Consommation 250 kWh/m²/an, dép. théoriques 600 à 900 €/an.",
+])("what energy costs: %s", (words) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject({ energyCostMin: 600, energyCostMax: 900 });
+});
+
+test("what energy costs under its name, or in two rows", () => {
+  const costs = { energyCostMin: 600, energyCostMax: 900 };
+  expect(read(`${flat}<h4>Coût énergie</h4><p>entre 600€ et 900€/an</p>`)).toMatchObject(costs);
+  const row = (name: string, value: number) => `<tr><td>${name}</td><td>${value}</td></tr>`;
+  const rows = row("Dépenses énergie min.", 600) + row("Dépenses énergie max.", 900);
+  expect(read(`${flat}<table>${rows}</table>`)).toMatchObject(costs);
+  expect(read(`${flat}<table>${row("Dépenses énergie min.", 600)}</table>`).energyCostMin).toBeUndefined();
+});
+
+test.each([
+  ["Taxe foncière : 1,4 k€", 1400],
+  ["Cave. TF 1 350. Travaux votés.", 1350],
+  ["T.F. 785 €", 785],
+  ["TF1, la chaîne, est à deux pas.", undefined],
+])("the property tax, shortened: %s", (words, tax) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`).propertyTax).toBe(tax);
+});
+
+test.each([
+  ["Immeuble élevé vers 1900, rénové en 2015.", 1900],
+  ["Villa dessinée en 1967 par un architecte.", 1967],
+  ["Dans une petite résidence récente (2004).", 2004],
+  ["Au calme. Immeuble 1975 avec concierge.", 1975],
+  ["CONSTRUCT. 1955 - PAS DE COPRO", 1955],
+  ["Immeuble élevé de 4 étages.", undefined],
+])("the year: %s", (words, year) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`).constructionYear).toBe(year);
+});
+
+test("land that a chip or a park tells", () => {
+  const chips = "<div><span>🏠 120 m²</span><span>🚪 5 pièces</span><span>🌳 terrain 420 m²</span></div>";
+  expect(read(house + chips).landArea).toBe(420);
+  expect(read(`${house}<ul><li>210 m² hab.</li><li><em>980</em> m² terrain</li></ul>`).landArea).toBe(980);
+  expect(read(`${house}<p>Le parc de 6 500 m², clos de murs, est planté.${rest}</p>`).landArea).toBe(6500);
+});
+
+test.each([
+  ["CHAUFF CLIM REV. - DBLE VITRAGE", "Pompe à chaleur"],
+  ["Charges mensuelles de 200 €, chauffage urbain compris.", "Collectif"],
+])("heating: %s", (words, heating) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`).heating).toBe(heating);
+});
+
+test.each([
+  ["2 ch. (3e possible), sdb, wc.", 1],
+  ["Les 2 sdb (une par chambre).", 2],
+  ["Cinq suites, chacune dotée de sa salle de bains.", 5],
+  ["Trois chambres, chacune avec sa salle d’eau, et une salle de bains.", undefined],
+])("bathrooms: %s", (words, bathrooms) => {
+  expect(read(`${house}<p>${words}${rest}</p>`).bathrooms).toBe(bathrooms);
+});
