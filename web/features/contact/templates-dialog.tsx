@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import {
   type AnswerTemplate,
@@ -14,7 +14,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { useHeldFocus } from "../../ui/hold-focus.ts";
+import { holdFocus } from "../../ui/hold-focus.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -43,10 +43,8 @@ function Templates() {
   const [edited, setEdited] = useState<AnswerTemplate | "new" | null>(null);
   const own = data?.items.filter(({ id }) => id !== null) ?? [];
   const given = data?.items.filter(({ id }) => id === null) ?? [];
-  const content = useRef<HTMLDivElement>(null);
-  useHeldFocus(content);
   return (
-    <div ref={content}>
+    <div ref={holdFocus}>
       {edited !== null ? (
         <TemplateForm
           key={edited === "new" ? "new" : edited.id}

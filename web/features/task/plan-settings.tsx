@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { type FollowUpPlanItem, followUpPlan } from "#domain/api/task.ts";
 import { mostPlanSteps } from "#domain/task/follow-up-plan.ts";
 import { taskKindNames, taskKinds } from "#domain/task/task.ts";
@@ -10,7 +10,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
-import { useHeldFocus } from "../../ui/hold-focus.ts";
+import { holdFocus } from "../../ui/hold-focus.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -32,10 +32,8 @@ type PlansProps = { readonly items: readonly FollowUpPlanItem[]; readonly mayEdi
 
 function Plans({ items, mayEdit }: PlansProps) {
   const [edited, setEdited] = useState<string | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useHeldFocus(list);
   return (
-    <div ref={list} className="grid gap-3">
+    <div ref={holdFocus} className="grid gap-3">
       <p className="text-small text-ink-2">
         Un plan pose ses tâches d’un coup, et s’arrête à la première réponse donnée au contact.
       </p>
