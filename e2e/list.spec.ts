@@ -53,8 +53,7 @@ test("Tab goes from the search to the list, the filters, the map and the legend"
   const met: string[] = [];
   for (let presses = 0; presses < 80 && met.at(-1) !== "legend"; presses += 1) {
     await page.keyboard.press("Tab");
-    for (const [name, stop] of Object.entries(stops))
-      if (await isFocused(stop)) met.push(name);
+    for (const [name, stop] of Object.entries(stops)) if (await isFocused(stop)) met.push(name);
   }
   expect(met).toEqual(Object.keys(stops));
 });
