@@ -9,7 +9,7 @@ import { listedNodes } from "./readers/listed-nodes.ts";
 import { createOwnAddress } from "./readers/own-address.ts";
 import { type FoundFields, keepFirstFound } from "./reading.ts";
 
-type Found = { readonly fields: FoundFields; readonly url: string | undefined };
+type PropertyReading = { readonly fields: FoundFields; readonly url: string | undefined };
 
 /**
  * The properties that a page of several shows, each with its own address where it has one; none where the page is of
@@ -45,8 +45,8 @@ function describesProperty({ priceEUR, surfaceSqm, title }: FoundFields): boolea
 }
 
 /** A slider shows the same card twice. */
-function distinct(found: readonly Found[]): Found[] {
-  const byKey = new Map<string, Found>();
+function distinct(found: readonly PropertyReading[]): PropertyReading[] {
+  const byKey = new Map<string, PropertyReading>();
   for (const one of found) {
     const { title, priceEUR, surfaceSqm } = one.fields;
     const key = one.url ?? `${title} ${priceEUR} ${surfaceSqm}`;
@@ -55,7 +55,7 @@ function distinct(found: readonly Found[]): Found[] {
   return [...byKey.values()];
 }
 
-function toListed({ fields, url }: Found): ListedProperty {
+function toListed({ fields, url }: PropertyReading): ListedProperty {
   const { title, type, priceEUR, surfaceSqm, postalCode, city } = fields;
   const words = sanitizeLine(title ?? "");
   const cut =

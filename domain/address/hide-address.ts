@@ -94,7 +94,7 @@ function hideNumber(text: string, streetNumber: string, street: StreetSpellings 
 
 /** Of the numbers that were found, those that stand for one door or for several together, where they tell ours. */
 function ownCuts(
-  { start, end, numbers, before, after }: Found,
+  { start, end, numbers, before, after }: FoundPattern,
   element: RegExp,
   isOwn: (numbers: string) => boolean,
 ): Cut[] {
@@ -171,7 +171,7 @@ const leading = `(?:${noWordBefore}(?:dans|sur|au|a|en|de|du)\\s(?:la\\s|le\\s|l
 /** Another street's name begins as ours does. */
 const goesOnAsName = /^[\s'’-]{1,2}(?:(?:de|du|des|la|le|les)\s|(?:d|l)['’]){0,2}\p{Lu}/u;
 
-type Found = Cut & {
+type FoundPattern = Cut & {
   /** The numbers of a list, or all that was found. */
   readonly numbers: { readonly text: string; readonly start: number };
   /** Nothing after a street: its name may be a thing's. */
@@ -180,7 +180,7 @@ type Found = Cut & {
 };
 
 /** Searched in a copy of the same length without accents, cut out of the text itself. */
-function cutAll(text: string, pattern: string, cutsOf: (found: Found) => readonly Cut[]): string {
+function cutAll(text: string, pattern: string, cutsOf: (found: FoundPattern) => readonly Cut[]): string {
   const folded = foldLetters(text);
   const cuts: Cut[] = [];
   for (const { index, 0: found, groups = {}, indices } of folded.matchAll(new RegExp(pattern, "gd"))) {

@@ -2,7 +2,7 @@ import { type PropertyFormValues, propertyFormOf } from "../property/property-fo
 import { keepFactsOfType } from "./facts-of-type.ts";
 import type { ReportConclusion, ReportHome } from "./report-content.ts";
 
-type Told = {
+type HomeWithConclusion = {
   readonly home: ReportHome;
   readonly conclusion: Pick<ReportConclusion, "asking_price" | "fees_payer" | "fees_percent">;
 };
@@ -12,7 +12,7 @@ type Told = {
  * mandate gives (its number, the title) is left as `blank` has it, and so is what the report does not know.
  */
 export function formOfReport(
-  { home: typed, conclusion }: Told,
+  { home: typed, conclusion }: HomeWithConclusion,
   blank: PropertyFormValues,
 ): PropertyFormValues {
   const home = keepFactsOfType(typed);

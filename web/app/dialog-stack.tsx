@@ -143,7 +143,7 @@ export function DialogStack({ dialogs: [dialog, ...above] }: { readonly dialogs:
   if (dialog === undefined) return null;
   return (
     <DialogAboveContext value={<DialogStack dialogs={above} />}>
-      <ErrorBoundary key={keyOfDialog(dialog)} fallback={null} onFailure={() => closeFailed(dialog)}>
+      <ErrorBoundary key={keyOfDialog(dialog)} fallback={null} onFailure={() => closeFailed([dialog])}>
         <Suspense fallback={null}>{drawDialog(dialog)}</Suspense>
       </ErrorBoundary>
     </DialogAboveContext>

@@ -16,7 +16,7 @@ export function Dialogs() {
   useAfterFirstView(preloadDialogs, location.search.includes("biens="));
   if (dialogs.length === 0) return null;
   return (
-    <ErrorBoundary fallback={null} onFailure={() => closeFailed(...dialogs)}>
+    <ErrorBoundary fallback={null} onFailure={() => closeFailed(dialogs)}>
       <Suspense fallback={null}>
         <DialogStack dialogs={dialogs} />
       </Suspense>

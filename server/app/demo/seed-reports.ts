@@ -20,10 +20,10 @@ import {
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import type { Services } from "../services.ts";
 
-type Told = { readonly [Part in keyof ReportContent]?: Partial<ReportContent[Part]> };
+type ReportParts = { readonly [Part in keyof ReportContent]?: Partial<ReportContent[Part]> };
 
 /** One that is only begun, one with its author's value, and one that is shared. The people are fictional. */
-const told: readonly (Told & { readonly step: "bien" | "estimation"; readonly isShared?: true })[] = [
+const told: readonly (ReportParts & { readonly step: "bien" | "estimation"; readonly isShared?: true })[] = [
   {
     step: "bien",
     home: { property_type: "Maison", address: "Chemin du Roucas Blanc, 13007 Marseille", city: "Marseille" },

@@ -14,7 +14,7 @@ const find = (name: string) => deliveries.get().get(name) ?? none;
 const change = (name: string, part: Partial<Delivery>) =>
   deliveries.set(new Map(deliveries.get()).set(name, { ...find(name), ...part }));
 
-type Sent<Reply> = {
+type Sending<Reply> = {
   /** What is sent, as a text: the same again is sent under the same key, so that it arrives once. */
   readonly words: string;
   readonly call: (contacts: ContactCalls, key: string) => Promise<Reply>;
@@ -41,7 +41,7 @@ export function useDelivery(name: string, onArrival: () => void) {
     forget();
   }, [seen, arrivals]);
 
-  const send = <Reply>({ words, call, onDone, failure }: Sent<Reply>): void => {
+  const send = <Reply>({ words, call, onDone, failure }: Sending<Reply>): void => {
     if (find(name).isOnItsWay) return;
     change(name, { isOnItsWay: true });
     const key = sending.keyFor(words);

@@ -5,7 +5,7 @@ import { useTheme } from "../../client/theme/theme-store.ts";
 import { createStore, type Store } from "../../ui/store.ts";
 import { loadBasemap } from "../basemap/basemap-query.ts";
 import type { CityMap } from "../basemap/city-map.ts";
-import { type MapScene, noScene, type RendererEvents } from "../wishes/map-scene.ts";
+import { type MapScene, noEvents, noScene, type RendererEvents } from "../wishes/map-scene.ts";
 import { openCityMap } from "./open-city-map.ts";
 
 export type OpenedMap = {
@@ -44,12 +44,12 @@ export function useCityMap(container: RefObject<HTMLElement | null>, wishes: Cit
         findRoom: () => (isGone ? null : container.current),
         readScene: () => ({ ...noScene, ...latest().scene, theme }),
         events: {
+          ...noEvents,
           onMove: (next) => frames?.set(next),
           onRest: (next) => {
             frames?.set(next);
             if (!isGone) setFrame(next);
           },
-          onIdle: () => undefined,
           onHover: (hit) => latest().onHover?.(hit),
           onClick: (hit, place) => latest().onClick?.(hit, place),
         },

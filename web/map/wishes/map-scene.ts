@@ -67,6 +67,15 @@ export type RendererEvents = {
   readonly onClick: (hit: Hit, place: Place) => void;
 };
 
+/** For a map that nobody listens to. */
+export const noEvents: RendererEvents = {
+  onMove: () => undefined,
+  onRest: () => undefined,
+  onIdle: () => undefined,
+  onHover: () => undefined,
+  onClick: () => undefined,
+};
+
 /** A map on screen: one stands still, one moves. */
 export type MapRenderer = {
   readonly frame: MapFrame;

@@ -8,11 +8,11 @@ import type { Platform } from "../../../platform/platform.ts";
 import { memberships } from "../../../records/account/agency-schema.ts";
 import { isSentLogo, logoFolder, logoKeyOf } from "../../../records/account/logo-files.ts";
 
-type Needed = Pick<Platform, "db" | "photos">;
+type CardPhotoDesk = Pick<Platform, "db" | "photos">;
 
 /** Makes an uploaded picture the photograph of one's card and gives its address. The one before goes. */
 export async function setCardPhoto(
-  platform: Needed,
+  platform: CardPhotoDesk,
   account: SignedInAccount,
   bytes: Uint8Array,
 ): Promise<string> {
@@ -26,12 +26,12 @@ export async function setCardPhoto(
 }
 
 /** Takes the photograph off one's card. */
-export function removeCardPhoto(platform: Needed, account: SignedInAccount): Promise<void> {
+export function removeCardPhoto(platform: CardPhotoDesk, account: SignedInAccount): Promise<void> {
   return replacePhoto(platform, account, null);
 }
 
 async function replacePhoto(
-  { db, photos }: Needed,
+  { db, photos }: CardPhotoDesk,
   { team, userId }: SignedInAccount,
   url: string | null,
 ): Promise<void> {

@@ -21,10 +21,10 @@ import { type OpenInvitation, requireInvitation } from "./invitation-token.ts";
 import { nameOfAgency } from "./invite.ts";
 import { teamEmails } from "./team-emails.ts";
 
-type Needed = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
+type JoinDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 
 /** What an invitation says to whoever opens its link. */
-export async function readInvitation(platform: Needed, token: string): Promise<OpenInvitationReply> {
+export async function readInvitation(platform: JoinDesk, token: string): Promise<OpenInvitationReply> {
   const { db } = platform;
   const { agencyId, email, role, invitedBy } = await requireInvitation(db, platform, token);
   const [inviter] = await db
@@ -48,7 +48,7 @@ export async function readInvitation(platform: Needed, token: string): Promise<O
  * of that address which waits for an administrator already.
  */
 export async function acceptInvitation(
-  platform: Needed,
+  platform: JoinDesk,
   account: SignedInAccount | null,
   token: string,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function requireWaiting(tx: Database, email: string) {
 }
 
 /** Ends an invitation by whoever holds its link. */
-export async function declineInvitation(platform: Needed, token: string): Promise<void> {
+export async function declineInvitation(platform: JoinDesk, token: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const { id } = await requireInvitation(tx, platform, token, "locked");
     await tx.update(invitations).set({ endedAt: platform.now() }).where(eq(invitations.id, id));
@@ -116,7 +116,7 @@ export async function declineInvitation(platform: Needed, token: string): Promis
  * administrator like any other. Refuses an address that has an account by now.
  */
 export async function registerInvited(
-  platform: Needed,
+  platform: JoinDesk,
   { token, firstName, lastName, phone, password }: z.output<typeof invitedRegistrationInput>,
 ): Promise<void> {
   const { db, outbox, config } = platform;

@@ -84,7 +84,7 @@ function createZoneReader(read: ReadZones) {
 }
 
 /** Streets of facts, a tint by zones, or none of them; bare is without names and dots, to be seen larger than it is drawn. */
-type Wanted = {
+type StillContent = {
   readonly facts: StreetFacts | null;
   readonly zones: PriceZones | null;
   readonly isBare: boolean;
@@ -104,7 +104,7 @@ function createTileDrawer(real: RealStreets | null) {
     styles.set(key, layers);
     return layers;
   };
-  return async (tile: StillTile, { facts, zones, isBare }: Wanted): Promise<Buffer> => {
+  return async (tile: StillTile, { facts, zones, isBare }: StillContent): Promise<Buffer> => {
     const features = await read(tile);
     const layers = readLayers(tile.theme, facts).filter(({ type }) => !isBare || !namesAndDots.has(type));
     const svg =

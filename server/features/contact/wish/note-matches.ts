@@ -144,13 +144,13 @@ async function noteBatch(tx: Database, { which, after, pairsAtOnce, at }: Batch)
   return { wishId: last.wish.id, propertyId: last.home.id };
 }
 
-type Found = {
+type FoundMatch = {
   readonly wish: ContactWishRow;
   readonly home: { readonly id: string; readonly updatedAt: Date };
   readonly root: ContactRow;
 };
 
-async function noteFound(tx: Database, found: readonly Found[], at: Date): Promise<void> {
+async function noteFound(tx: Database, found: readonly FoundMatch[], at: Date): Promise<void> {
   if (found.length === 0) return;
   await tx
     .insert(contactWishMatches)

@@ -13,7 +13,7 @@ import { properties } from "../../../records/property/property-schema.ts";
 import { placedOf } from "../../../records/property/write-properties.ts";
 
 /** A circle around a home, and what kind of homes is looked for in it. */
-export type Around = { readonly centre: Place; readonly radiusM: number; readonly type: PropertyType };
+export type SearchArea = { readonly centre: Place; readonly radiusM: number; readonly type: PropertyType };
 
 const mostShown = 20;
 
@@ -24,7 +24,7 @@ const mostShown = 20;
 export async function findSalesOutside(
   db: Database,
   { report, reader }: { readonly report: Belonging; readonly reader: Account },
-  around: Around,
+  around: SearchArea,
 ): Promise<BesideSale[]> {
   const isOthers = and(isNotNull(properties.saleDate), sql`(${isOfSame(properties, report)}) is not true`);
   const rows = await findAround(db, around, isOthers);
@@ -33,11 +33,11 @@ export async function findSalesOutside(
 }
 
 /** Homes for sale on the map around a place, the nearest first, with their asking prices. */
-export async function findAsking(db: Database, around: Around): Promise<BesideSale[]> {
+export async function findAsking(db: Database, around: SearchArea): Promise<BesideSale[]> {
   return (await findAround(db, around, isNull(properties.saleDate))).map(toBeside);
 }
 
-async function findAround(db: Database, { centre, radiusM, type }: Around, condition: SQL | undefined) {
+async function findAround(db: Database, { centre, radiusM, type }: SearchArea, condition: SQL | undefined) {
   // A little more than the circle: degrees of a flat map are right to 0.2 %.
   const north = (1.01 * radiusM) / metresPerDegree.latitude;
   const east = (1.01 * radiusM) / metresPerDegree.longitude;

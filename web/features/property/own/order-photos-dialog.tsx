@@ -121,12 +121,16 @@ function putFirst({ id, version, photos }: OwnProperty, path: string | undefined
 }
 
 /** What was not sent because the session ended on the way. */
-type Left = { readonly arrangements: readonly Arrangement[]; readonly failure: unknown };
+type Remainder = { readonly arrangements: readonly Arrangement[]; readonly failure: unknown };
 
-type Sent = { readonly written: readonly Arrangement[]; readonly kept: number; readonly left: Left | null };
+type SentArrangements = {
+  readonly written: readonly Arrangement[];
+  readonly kept: number;
+  readonly left: Remainder | null;
+};
 
 /** Sends lists of photographs one by one, until the session has ended; what was written stands as its undo wants it. */
-async function sendPhotos(arrangements: readonly Arrangement[]): Promise<Sent> {
+async function sendPhotos(arrangements: readonly Arrangement[]): Promise<SentArrangements> {
   const { ownProperties } = await loadCall();
   const written: Arrangement[] = [];
   for (const [at, { id, version, from, photos }] of arrangements.entries()) {
@@ -148,7 +152,7 @@ async function sendPhotos(arrangements: readonly Arrangement[]): Promise<Sent> {
  */
 function useArrangePhotos() {
   const queryClient = useQueryClient();
-  const write = async (arrangements: readonly Arrangement[]): Promise<Sent> => {
+  const write = async (arrangements: readonly Arrangement[]): Promise<SentArrangements> => {
     const sent = await sendPhotos(arrangements);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
@@ -176,7 +180,7 @@ function useArrangePhotos() {
       undo: () => void write(undo),
     });
   };
-  return async (arrangements: readonly Arrangement[]): Promise<Left | null> => {
+  return async (arrangements: readonly Arrangement[]): Promise<Remainder | null> => {
     const { written, left } = await write(arrangements);
     if (written.length > 0) offer(written);
     return left;

@@ -15,7 +15,7 @@ export type ReportPill = PricePill & {
   readonly meaning: string;
 };
 
-type Told = Place & {
+type PillFacts = Place & {
   readonly price: number;
   readonly street: string | null;
   readonly surface_area: number;
@@ -56,7 +56,7 @@ export function readerPillsOf(sales: readonly ReaderSale[]): ReportPill[] {
   });
 }
 
-function makePill(id: string, { tone, meaning }: PillLook, told: Told, isKept = false): ReportPill {
+function makePill(id: string, { tone, meaning }: PillLook, told: PillFacts, isKept = false): ReportPill {
   const { price, street, surface_area: surface, latitude, longitude } = told;
   const state = isKept ? "Gardée" : meaning;
   return {

@@ -27,7 +27,7 @@ const refreshed = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("too-little"), refusals: reportEstimateFacts.refusals }),
   z.object({ kind: z.literal("withdrawn") }),
 ]);
-type Told = z.infer<typeof refreshed>;
+type RefreshedEmailData = z.infer<typeof refreshed>;
 
 /** The value as it was made; whether it may still leave is read when it does. */
 const ofMonth = z.object({ linkId: z.string(), entryId: z.string(), on: z.string(), refreshed });
@@ -80,7 +80,7 @@ async function renderRefreshed(
 
 type Frame = { readonly open: OpenLink; readonly from: string; readonly day: string };
 
-function writeValue(told: Told, { open, from, day }: Frame): Block[] {
+function writeValue(told: RefreshedEmailData, { open, from, day }: Frame): Block[] {
   const { home, conclusion, estimate } = open.shared.content;
   const title: Row = ["Le bien", titleOfReport(home)];
   const frozenDay = formatDay(dayInParis(open.shared.frozenAt)) ?? "";
