@@ -64,12 +64,12 @@ test("what may be built on land is not there", () => {
   expect(data.pool).toBeUndefined();
 });
 
-test("the bedrooms of one storey are not those of the home", () => {
+test("the bedrooms of one storey are not those of the home: those of all are", () => {
   const storeys =
     "<p>Au rdc : séjour et cuisine ouverte<br>1er étage : 2 chambres, salle de bains<br>2ème étage : suite parentale</p>";
   expect(read(house + storeys).bedrooms).toBeUndefined();
   const duplex = "Premier niveau : séjour, une chambre. Second niveau : deux chambres";
-  expect(read(`${flat}<p>${duplex}${rest}</p>`).bedrooms).toBeUndefined();
+  expect(read(`${flat}<p>${duplex}${rest}</p>`).bedrooms).toBe(3);
   expect(
     read(`${house}<p>De plain-pied, une chambre et son bain. À l’étage : 3 chambres${rest}</p>`).bedrooms,
   ).toBeUndefined();

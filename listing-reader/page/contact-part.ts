@@ -33,6 +33,8 @@ const business = new RegExp(
   nos coordonnees
 `}`,
 );
+/** "Votre conseillère vous propose cette maison": a text on the property begins so. */
+const proposal = /\bvous (?:propose|presente|invite a decouvrir)\b/;
 /** What is told of a property, and never in such a card. */
 const ofProperty =
   /\b(?:dpe|ges|kwh|chambres?|cuisine|sejour|salon|etage|ascenseur|terrasse|balcon|jardin|cave|exposition)\b/;
@@ -61,7 +63,7 @@ function isContact({ name, attributes, children }: PageElement): boolean {
   const own = children.filter((child) => typeof child === "string").join(" ");
   if (own.length > longestSentence || own.length < 8) return false;
   const text = simplify(own);
-  return phone.test(text) || business.test(text);
+  return phone.test(text) || (business.test(text) && !proposal.test(text));
 }
 
 function cardAround(start: PageElement, keep: ReadonlySet<PageElement>, most = farthest): PageElement | null {

@@ -45,6 +45,7 @@ const aroundHeading = new RegExp(anyOf`
   derni[a-z]{2,6} (?:biens|annonces|ventes)
   (?:biens|annonces|offres) (?:a proximite|dans le meme|du meme|recents|recemment|proches)
   meme (?:secteur|quartier|budget|agence)
+  ^nos (?:derni[a-z]{2,6}|meilleures|belles) [a-z]{4,14}$
   a voir aussi
   a decouvrir aussi
   consulte aussi
@@ -99,6 +100,16 @@ function isAnnouncement(element: PageElement): boolean {
   return isHeading ? announcesOthers(text) : aroundLine.test(text);
 }
 
+/** "À découvrir également : Maison à Callelongue, 61 m² + 300 m² de terrain, 640 k€." */
+function listsOthers({ name, children }: PageElement): boolean {
+  if (!/^(?:p|div|aside|li|section)$/.test(name)) return false;
+  const [first] = children.filter((child) => typeof child !== "string" || child.trim() !== "");
+  const start = typeof first === "string" ? first : first?.name === "b" ? readText(first) : "";
+  return announcement.test(simplify(start.slice(0, 80)));
+}
+const announcement =
+  /^\W{0,4}(?:(?:a decouvrir|a voir|voir|decouvrez|disponibles?) (?:aussi|egalement)|(?:(?:nos|les|d')? ?autres|prochains?) (?:biens?|annonces|immeubles|offres|ventes)) ?:/;
+
 /** Headings read, and parts announced: no page of a listing has as many, and each may concern all that follows it. */
 const mostHeadings = 100;
 const mostAnnouncements = 100;
@@ -115,6 +126,10 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
   for (const element of page.elements) {
     if (keep.has(element)) continue;
     if (isAround(element) && !holdsMost(element, total)) {
+      around.add(element);
+      continue;
+    }
+    if (listsOthers(element)) {
       around.add(element);
       continue;
     }
@@ -145,10 +160,23 @@ export function createListingPart(page: Page): (element: PageElement) => boolean
 export function findHeading(page: Page): PageElement | undefined {
   const headings = page.elements.filter(({ name }) => name === "h1");
   if (headings.length === 0)
-    return page.elements.find((element) => /^h[23]$/.test(element.name) && namesProperty(element));
+    return (
+      page.elements.find((element) => /^h[23]$/.test(element.name) && namesProperty(element)) ??
+      firstNamingType(page)
+    );
   const written = headings.filter((heading) => cleanSpaces(readText(heading)).length >= 8);
   return written.find((heading) => !isWithin(heading, isAround)) ?? written[0] ?? headings[0];
 }
+
+/** The first h2 of a page, where it names a home and nothing that stands beside it: "Maison de pêcheur, L'Estaque". */
+function firstNamingType(page: Page): PageElement | undefined {
+  const first = page.elements.find(({ name }) => name === "h2");
+  if (first === undefined || isWithin(first, isAround)) return undefined;
+  const text = simplify(readText(first).slice(0, 200));
+  const isOther = announcesOthers(text) || /^(?:nos|vos|mes|les|votre|notre|toutes?|tous)\b/.test(text);
+  return !isOther && text.length <= longestHeading && readPropertyType(text) !== null ? first : undefined;
+}
+const longestHeading = 120;
 
 function namesProperty(heading: PageElement): boolean {
   const text = simplify(readText(heading).slice(0, 200));

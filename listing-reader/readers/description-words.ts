@@ -65,6 +65,7 @@ export const notice = new RegExp(
   (?:ce |le )?bien (?:est )?(?:soumis|situe dans une copropriete)
   les informations sur les risques
   copropriete de
+  charges (?:de copropriete|annuelles|courantes|mensuelles) ?:
   honoraires|bareme
   prix (?:de vente|honoraires|:[^\n]{0,60}(?:honoraires|frais d'agence))
   adresse(?: [a-z']{1,12}){0,3} ?:

@@ -142,7 +142,9 @@ function runsOf(paragraphs: readonly PageElement[]): PageElement[][] {
   for (const paragraph of paragraphs) {
     const block = blockOf(paragraph);
     if (block === last) continue;
+    const list = last === undefined ? undefined : listBetween(last, block);
     if (last !== undefined && goesOn(last, block)) runs.at(-1)?.push(block);
+    else if (list !== undefined) runs.at(-1)?.push(list, block);
     else runs.push([block]);
     last = block;
   }
@@ -165,6 +167,17 @@ function goesOn(from: PageElement, to: PageElement): boolean {
         typeof one === "string" ? one.trim() === "" : /^[\u200b\s]*$/.test(textUnder(one, () => false)),
       )
   );
+}
+
+/** The list that a paragraph announces with its colon, where the next paragraph follows it. */
+function listBetween(from: PageElement, to: PageElement): PageElement | undefined {
+  const siblings = (from.parent?.children ?? []).filter(
+    (one) => typeof one !== "string" || one.trim() !== "",
+  );
+  const at = siblings.indexOf(from);
+  const [list, next] = [siblings[at + 1], siblings[at + 2]];
+  if (at < 0 || next !== to || typeof list !== "object" || list.name !== "ul") return undefined;
+  return textUnder(from, () => false).endsWith(":") ? list : undefined;
 }
 
 function blockOf(element: PageElement): PageElement {

@@ -38,18 +38,33 @@ export function readPageLabels(
 /** "Étage : 3 | Ascenseur : oui", "Ascenseur", "2 balcons". */
 function readLine(text: string, element: PageElement): LabelReading[] {
   if (text.length > 400) return [];
-  const parts = text.split(endOfFact).slice(0, mostCells);
+  const parts = text.split(endOfFact).flatMap(lackedApart).slice(0, mostCells);
   return [...parts.flatMap((part) => readPart(part, element)), { fields: equipmentListed(text), rank: 0 }];
 }
+
+/** "Pas d'ascenseur, pas de parking (abonnement 110 €/mois)": each of what is lacking, without its brackets. */
+function lackedApart(part: string): string[] {
+  const parts = part.replace(/\([^()]{0,60}\)/g, "").split(/, /);
+  return parts.length > 1 && parts.every((one) => lacking.test(simplify(one))) ? parts : [part];
+}
+
+/** "Pas de parking", "Sans ascenseur". */
+const lacking = /^(?:pas d[e'] ?|sans |aucune? )(?=[a-z])/;
 
 function readPart(part: string, element: PageElement): LabelReading[] {
   const colon = part.indexOf(":");
   if (colon > 0 && colon < 60) return [readLabelled(part.slice(0, colon), part.slice(colon + 1))];
   if (part.length > 60) return [];
-  const name = equipmentNamed(simplify(part).replace(/^[^a-z0-9]+/, ""));
+  const plain = simplify(part).replace(/^[^a-z0-9]+/, "");
+  const missing = lacking.test(plain) ? equipmentNamed(plain.replace(lacking, "")) : null;
+  if (missing !== null) return [{ fields: { [missing]: false }, rank: 0 }];
+  const name = equipmentNamed(plain) ?? equipmentNamed(sized.exec(plain)?.[1] ?? "");
   if (name === null || isAbsent(element) || hasValueBeside(element)) return [];
   return [{ fields: { [name]: !/^(?:0 |[✗✘×❌])/u.test(part.trim()) }, rank: 0 }];
 }
+
+/** "La terrasse tropézienne de 16 m² avec vue": one that a list praises, with its size. */
+const sized = /^(?:la |le |une? )((?:terrasse|balcon|jardin)(?: [a-z]{5,12})? de \d{1,4} ?m2)\b/;
 
 /** Signs between the facts of a line; a sentence ends where the next one begins with a name and its colon. */
 const endOfFact =
@@ -97,7 +112,7 @@ function isAbsent(element: PageElement): boolean {
 function pairsOf(element: PageElement): [label: string, value: string][] {
   const hint = hintOf(element);
   if (element.name === "dl" || element.name === "tr" || mayHoldPairs(element)) {
-    const cells = cellsOf(element);
+    const cells = withoutFigure(cellsOf(element));
     const first = cells[0];
     const second = cells[1];
     if (first !== undefined && second !== undefined && cells.length <= mostCells) {
@@ -109,6 +124,13 @@ function pairsOf(element: PageElement): [label: string, value: string][] {
     }
   }
   return hint === null ? [] : [hint];
+}
+
+/** "Consommation | 289 | E": of a grade's figure and its letter the letter is the value. */
+function withoutFigure(cells: string[]): string[] {
+  const [name = "", figure = "", letter = ""] = cells;
+  const isGrade = cells.length === 3 && /^\d{1,4}(?:[.,]\d)?$/.test(figure) && /^[A-G]$/.test(letter);
+  return isGrade ? [name, letter] : cells;
 }
 
 const noCells = new Set([
@@ -132,7 +154,10 @@ function mayHoldPairs({ name, children }: PageElement): boolean {
 /** The texts of the element's children, in order; empty when one of them is too long for a name or a value. */
 function cellsOf(element: PageElement): string[] {
   const cells: string[] = [];
-  for (const child of flatChildren(element)) {
+  const children = flatChildren(element);
+  // Pictures side by side are photographs, whatever they are called.
+  if (children.every((child) => typeof child === "string" || child.name === "img")) return [];
+  for (const child of children) {
     const text = typeof child === "string" ? cleanSpaces(child) : cellText(child);
     if (text.length > longestCell) return [];
     if (/[\p{L}\p{N}✓✔✗✘]/u.test(text)) cells.push(text.replace(/^[:\s]+|[:\s]+$/g, ""));

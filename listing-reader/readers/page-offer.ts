@@ -12,6 +12,11 @@ const mostLines = 3_000;
 const longestOffer = 4_000;
 const mostNotices = 5;
 const noticeNames = /^(?:legal|mentions)$/;
+/** A scale of fees tells those of every price: a box of that name that tells this home's names what is left without them. */
+const feeNames = /^(?:bareme|honoraires)$/;
+const ownFees =
+  /\bprix\b[^;]{0,120}\bhors honoraires\b|^honoraires[^.;]{0,40}\ba la charge (?:du |de l')(?:vendeur|acquereur)\b/;
+const mostHints = 300;
 
 /** The small print under a listing, which tells its fees and its copropriété and nothing else that is read. */
 function findNotices(page: Page, isInListing: (element: PageElement) => boolean): Line[] {
@@ -20,6 +25,26 @@ function findNotices(page: Page, isInListing: (element: PageElement) => boolean)
     .filter(({ parent }) => parent !== null && isInListing(parent))
     .slice(0, mostNotices)
     .flatMap((notice) => readLines(notice));
+}
+
+/** Fees beside this home: in a scale's box, or in the paragraph of who sells it. */
+function findFees(page: Page, isInListing: (element: PageElement) => boolean): Line[] {
+  return page.elements
+    .filter((element) => element.name === "p" || namesOf(element).some((name) => feeNames.test(name)))
+    .filter((element) => !isInListing(element) && element.parent !== null && isInListing(element.parent))
+    .slice(0, mostNotices)
+    .flatMap((element) => readLines(element))
+    .filter(({ text }) => text.length <= 300 && ownFees.test(simplify(text)));
+}
+
+/** What is shown where one points at a price: "Prix FAI, honoraires charge vendeur". */
+function findHints(page: Page, isInListing: (element: PageElement) => boolean): string[] {
+  return page.elements
+    .flatMap((element) => {
+      const { title = "", "data-tooltip": hint = title } = element.attributes;
+      return /honoraires/i.test(hint.slice(0, 200)) && isInListing(element) ? [hint.slice(0, 200)] : [];
+    })
+    .slice(0, mostHints);
 }
 
 type Offered = {
@@ -39,6 +64,7 @@ export function readOffer(
   const small = [
     ...readLines(page.root, { isLeftOut: (element) => !isInListing(element) }),
     ...findNotices(page, isInListing),
+    ...findFees(page, isInListing),
   ];
   const offer = offerFactsIn([
     title,
@@ -47,6 +73,7 @@ export function readOffer(
     ...chips.map(({ text }) => text),
     ...small.slice(0, mostLines).map(({ text }) => text.slice(0, longestOffer)),
     description ?? "",
+    ...findHints(page, isInListing),
   ]);
   offer.bathrooms ??= bathroomsNamedIn(simplify(description ?? "")) ?? bathroomsListed(small);
   // A flat has no land of its own, and the lots of a building that is sold whole are no copropriété's.

@@ -10,7 +10,7 @@ import { floorIn, floorInDescription } from "../rules/floor.ts";
 import { cityIn, streetIn, writtenArrondissement } from "../rules/place.ts";
 import { isRentalText, namesUnpricedSale, onlyPriceIn, statesUnpricedSale } from "../rules/price.ts";
 import { namesOffices, readPropertyType } from "../rules/property-type.ts";
-import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
+import { bedroomsByStorey, bedroomsIn, roomsIn } from "../rules/rooms.ts";
 import { saleDayIn } from "../rules/sale-day.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
 import { findStreetInProse, streetBeginning, streetEnding } from "../rules/street-in-prose.ts";
@@ -94,14 +94,38 @@ export function readPageText(
       photos: photos.length > 0 ? photos : undefined,
     },
   );
-  // Rooms, floors and balconies in the text are those of its flats.
-  if ((labels.type ?? text.type) === "Immeuble")
-    for (const name of ["rooms", "bedrooms", "floor", "balcony", "terrace"] as const) delete text[name];
+  if ((labels.type ?? text.type) === "Immeuble") for (const name of ofItsFlats) delete text[name];
+  if (isPlot(title)) keepPlot(text, title);
   text.surfaceSqm = finerArea(text.surfaceSqm, description);
   return [
     { origin: "label", fields: labels },
     { origin: "text", fields: text, hasNoPrice, formerPrices: findFormerPrices(page, lines, isPart) },
   ];
+}
+
+/** Rooms, floors and balconies in the text about a building are those of its flats. */
+const ofItsFlats = ["rooms", "bedrooms", "floor", "balcony", "terrace"] as const;
+const plotHasNo = [
+  "surfaceSqm",
+  "rooms",
+  "bedrooms",
+  "bathrooms",
+  "box",
+  "terrace",
+  "pool",
+  "garden",
+] as const;
+/** What is planned on a plot is not there; what its heading measures is the plot. */
+function keepPlot(text: FoundFields, title: string): void {
+  for (const name of plotHasNo) delete text[name];
+  const digits = /(?<![\d.,])(\d{1,3}(?: \d{3})?|\d{4,5}) ?m2\b/.exec(simplify(title.slice(0, 300)))?.[1];
+  text.landArea ??= digits === undefined ? undefined : Number(digits.replace(" ", ""));
+}
+
+function isPlot(title: string): boolean {
+  return /^(?:a vendre |vente |vends )?(?:(?:beau|grand|joli|superbe) )?(?:terrain|parcelle)\b(?! (?:et|avec|\+))/.test(
+    simplify(title.slice(0, 100)),
+  );
 }
 
 function readChip(element: PageElement): Line {
@@ -227,7 +251,7 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
     surfaceSqm: areas[0]?.area ?? (type === "Autre" ? boxAreaIn(plain) : undefined),
     priceEUR: onlyPriceIn(plain) ?? undefined,
     rooms,
-    bedrooms: bedroomsIn(plain) ?? undefined,
+    bedrooms: bedroomsByStorey(plain) ?? bedroomsIn(plain) ?? undefined,
     exposure: exposureIn(plain) ?? undefined,
     saleDate: saleDayIn(plain) ?? undefined,
     ...(isHouse ? { totalFloors: floorInDescription(plain).totalFloors } : floorInDescription(plain)),

@@ -39,8 +39,11 @@ function titleLine(lines: readonly Line[]): string {
 /** The window's title without the site's name, for a page without a heading; undefined where it names no property. */
 export function windowTitle(page: Page): string | undefined {
   const title = withoutPrice(titleOf(page).replace(/\s[|–—·]\s[^|–—·]{2,40}$/, ""));
-  return readPropertyType(title) === null ? undefined : title;
+  return readPropertyType(title) === null || namesSite.test(simplify(title)) ? undefined : title;
 }
+
+/** "Agence du Port, vente appartement villa": the window bears the name of the site, not of the property. */
+const namesSite = /^(?:l'|le |la )?(?:agence|cabinet|immobiliere?|immo)\b/;
 
 /** The window's title. */
 export function titleOf(page: Page): string {

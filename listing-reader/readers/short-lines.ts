@@ -31,7 +31,7 @@ const numberedStreet = new RegExp(String.raw`^\d{1,4}(?:\s?(?:bis|ter))?,?\s${wa
 const codeAndCity = /^\d{5}\s\p{Lu}[\p{L}' -]{2,30}$/u;
 const endsWithCity = /,\s\d{5}\s\p{Lu}[\p{L}' -]{2,30}$/u;
 const agencyLine =
-  /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|tribunal|avocat|barreau|[ée]tude\b|si[èe]ge/i;
+  /\bt[ée]l\b|\b0\d(?:[ .]?\d{2}){4}\b|agence|notaire|tribunal|avocat|barreau|[ée]tude\b|si[èe]ge|\brcs\b|\bsiret\b/i;
 
 /**
  * Lines of a few words: the chips, subtitles and key figures of a listing. Sentences count where no text describes it.
@@ -42,6 +42,8 @@ export function readShortLines(
   isDescribed: boolean,
 ): FoundFields {
   const pieces = lines.flatMap(withParts);
+  const isOfOneStorey = pieces.map(({ text }) => text.length <= 140 && storeyOfMany.test(simplify(text)));
+  const hasStoreys = isOfOneStorey.filter(Boolean).length > 1;
   const told = pieces.flatMap(({ text, element }, at): FoundFields[] => {
     if (isOtherPrice(element)) return [];
     const energy = text.length <= longestEnergy ? energyIn(stripAccents(text)) : {};
@@ -49,12 +51,14 @@ export function readShortLines(
     const plain = simplify(text);
     const isChip = text.length <= 60;
     const figures = isChip ? `${nameBefore(pieces, at)}${plain}` : plain;
-    const areas = areasIn(figures);
+    const isPartOfHome = hasStoreys && isOfOneStorey[at] === true;
+    const areas = isPartOfHome ? [] : areasIn(figures);
     const facts: FoundFields = {
       priceEUR: onlyPriceIn(figures) ?? undefined,
       surfaceSqm: isChip || (!isDescribed && (areas[0]?.rank ?? 0) > 0) ? areas[0]?.area : undefined,
-      rooms: isChip ? (roomsIn(plain.replace(/\bp\.? ?\d+.*/, "")) ?? undefined) : undefined,
-      bedrooms: isChip && !ofStorey.test(plain) ? (bedroomsIn(plain) ?? undefined) : undefined,
+      rooms: isChip && !isPartOfHome ? (roomsIn(plain.replace(/\bp\.? ?\d+.*/, "")) ?? undefined) : undefined,
+      bedrooms:
+        isChip && !isPartOfHome && !ofStorey.test(plain) ? (bedroomsIn(plain) ?? undefined) : undefined,
       exposure: exposureIn(plain) ?? undefined,
       saleDate: saleDayIn(plain) ?? undefined,
       ...(isChip && type !== "Maison" && !figures.startsWith("niveau :") ? floorIn(plain) : {}),
@@ -69,12 +73,16 @@ export function readShortLines(
     return [energy, facts, city, { address: address ?? undefined }];
   });
   const places = pieces.slice(0, mostPlaces).map(({ text }) => placeAmongParts(text));
-  return keepFirstFound(...told, gradesByFigure(pieces), ...places);
+  return keepFirstFound(...told, gradesByFigure(pieces), ...places, codeAmong(pieces));
 }
 
 /** "1er étage : 2 chambres": one storey's, not the home's. */
 const ofStorey =
-  /^\W{0,3}(?:rdc|rez[- ]de[- ]|(?:au |a l')?(?:(?:\d{1,2} ?(?:er|e|eme)|premier|second|deuxieme|dernier) )?(?:etage|niveau)\b).{0,20}[:,]/;
+  /^\W{0,3}(?:rd[cj]|rez[- ]de[- ]|(?:au |a l')?(?:(?:\d{1,2} ?(?:er|e|eme)|premier|second|deuxieme|dernier) )?(?:etage|niveau)\b).{0,20}[:,]/;
+
+/** "RDC : T2 de 48 m²", "2e : T3": where a page has several such lines, none of them tells the size of the whole. */
+const storeyOfMany =
+  /^\W{0,3}(?:au |a l')?(?:rd[cj]|rez[- ]de[- ](?:chaussee|jardin)|(?:\d{1,2} ?(?:er|e|eme)|premier|second|deuxieme|dernier)(?: etage| niveau)?|etage) ?: ?[a-z\d]/;
 
 const gradeThenFigure = /^([A-G])\s?[-:(]?\s?\d{1,4}(?:[.,]\d{1,2})?\s?(kWh|kg)/;
 
@@ -89,8 +97,12 @@ function gradesByFigure(lines: readonly Line[]): FoundFields {
   return { dpeEnergyLetter: only("kWh"), dpeEmissionsLetter: only("kg") };
 }
 
+/** "Résidence « Les Pins » – 48 avenue de Hambourg, …": the name before the place. */
+const namedResidence = /^(?:r[ée]sidence|programme)\s«[^»]{2,50}»(?:\s[–—-]|,)\s(?=\d{1,4},?\s)/i;
+
 /** The street of a line that names its city first, else the line without what names the city alone. */
-function placeOf(text: string): string {
+function placeOf(line: string): string {
+  const text = line.replace(namedResidence, "");
   const street = afterCity(text);
   return street === text ? withoutCity(text) : street;
 }
@@ -108,11 +120,24 @@ function placeAmongParts(text: string): FoundFields {
   const parts = text.split(/\s[–—-]\s/).filter((part) => part.length <= 40 && !streetWays.test(part));
   return parts.map(cityOf).find(({ postalCode }) => postalCode !== undefined) ?? {};
 }
+/** "92 m² / 4P / 13002": a code of Marseille that stands alone among the figures of a line. */
+function codeAmong(lines: readonly Line[]): FoundFields {
+  const code = lines
+    .slice(0, mostPlaces)
+    .filter(({ text }) => text.length <= 140 && !agencyLine.test(text))
+    .map(({ text }) => /\s[/·|]\s(130(?:0[1-9]|1[0-6]))$/.exec(text)?.[1])
+    .find((found) => found !== undefined);
+  return code === undefined ? {} : { postalCode: code, city: "Marseille" };
+}
+
 const streetWays = /\d{1,4},? (?:rue|avenue|boulevard|chemin|place|cours|quai|all[ée]e)s?\b/i;
 
 /** "3 pièces · 2 chambres · 61 m² · 13600 La Ciotat": such a line, and each of its parts. */
 function withParts(line: Line): Line[] {
-  const parts = line.text.length <= 140 ? line.text.split(/\s[·•|]\s|\s[–—-]\s(?=\d)/) : [];
+  const parts =
+    line.text.length <= 140 && !agencyLine.test(line.text)
+      ? line.text.split(/\s[·•|]\s|\s[–—-]\s(?=\d)/)
+      : [];
   return parts.length < 3 ? [line] : [line, ...parts.map((text) => ({ ...line, text }))];
 }
 

@@ -28,6 +28,8 @@ const fact =
   /^(?:\d{1,2} (?:pieces?|chambres?)|surface [a-z ]{4,20} ?:? ?\d[\d .,]* ?m2|\d{1,4} (?:kwh|kg)\b.{0,20})$/;
 const longestFact = 90;
 const reference = /^ref(?:erence)?s?\b\.? ?:/;
+/** "Réf. 1187 - affaire rare", above a text. */
+const referenceAbove = /^ref(?:erence)?\b\.? ?:? ?[a-z-]{0,6}\d[^.]{0,40}$/;
 /** "AGENCE DU PORT - 04 91 00 00 00". */
 const telephone = /^(?:[^.]|\.(?=\d)){0,60}\b0[1-9](?:[ .]?\d{2}){4}$/;
 /** What is left must still present the home. */
@@ -38,7 +40,8 @@ export function trimDescription<Text extends string | undefined>(text: Text, tit
   if (text === undefined) return text;
   const lines = text.split("\n");
   const isTitle = simplify(lines[0] ?? "") === simplify(title) && lines.length > 1;
-  const start = isTitle ? 1 : 0;
+  const isReference = lines.length > 2 && referenceAbove.test(simplify(lines[isTitle ? 1 : 0] ?? ""));
+  const start = (isTitle ? 1 : 0) + (isReference ? 1 : 0);
   let end = lines.length;
   while (end > start + 1 && isUnder(lines[end - 1] ?? "")) end -= 1;
   const kept = lines.slice(start, end).join("\n");

@@ -6,9 +6,9 @@ const end =
   "(?=$|[\\s]?[,;:.)(/|·•\\]-]|\\s(?:\\d|et |indice |GES|ges|kWh|[Cc]lasse|pour|aussi|avec|soit|DPE|[EÉ]missions?))";
 const figure =
   "\\d{1,4}(?:[.,]\\d{1,2})?\\s?(?:kWh|KWh|kwh|KWH|kg)[A-Za-z0-9/.\\s]{0,24}?(?:[Cc]lasse |[(:,-]\\s?){1,2}";
-const link = `(?:\\s?[:=(-]\\s?|\\s(?:est\\s)?)(?:[Cc]lassee?\\s|lettre\\s|categorie\\s|${figure})?`;
+const link = `(?:\\s?[:=(-]\\s?|\\s(?:est\\s)?(?:en\\s)?)(?:[Cc]lassee?\\s|lettre\\s|categorie\\s|${figure})?`;
 const energyNames = anyOf`
-  DPE
+  DPE|dpe
   D\.P\.E\.?
   [Dd]iagnostic de performance energetique
   [Cc]lasse (?:energie|energetique|DPE|ENERGIE)
@@ -24,7 +24,7 @@ const energyNames = anyOf`
   CLASSE ENERGETIQUE
 `;
 const emissionNames = anyOf`
-  GES
+  GES|ges
   G\.E\.S\.?
   [Cc]lasse (?:climat|GES|CLIMAT)
   [Ee]missions? (?:de )?(?:GES|CO2)
@@ -38,13 +38,13 @@ const emissionNames = anyOf`
   [Ee]missions?
 `;
 const group =
-  "(?: \\([^()]{1,30}\\))?(?: (?:conventionnelle|primaire|finale|actuelle?|tertiaire|collectif))?";
+  "(?: [Vv]aleur)?(?: \\([^()]{1,30}\\))?(?: (?:conventionnelle|primaire|finale|actuelle?|tertiaire|collectif))?";
 const energy = new RegExp(`(?:^|[^\\p{L}])(?:${energyNames})${group}${link}([A-G])${end}`, "u");
 const emissions = new RegExp(`(?:^|[^\\p{L}])(?:${emissionNames})${group}${link}([A-G])${end}`, "u");
 const energyThenLetter =
-  /\d{1,4}\s?kWh(?:EP)?\s?\/?\s?m2(?:\s?[./]\s?an)?\s?(?:[:(-]\s?|classe\s)([A-G])(?![\p{L}])/u;
+  /\d{1,4}\s?kWh(?:EP)?\s?\/?\s?m2(?:\s?[./]\s?an)?\s?(?:(?:[:(-]\s?|classe\s)([A-G])(?!\p{L})|([A-G])(?=$|\s?[|,;.)/-]))/u;
 const emissionsThenLetter =
-  /\d{1,4}\s?kg(?:\s?e?q?\s?CO2)?\s?\/?\s?m2(?:\s?[./]\s?an)?\s?(?:[:(-]\s?|classe\s)([A-G])(?![\p{L}])/u;
+  /\d{1,4}\s?kg(?:\s?e?q?\s?CO2)?\s?\/?\s?m2(?:\s?[./]\s?an)?\s?(?:(?:[:(-]\s?|classe\s)([A-G])(?!\p{L})|([A-G])(?=$|\s?[|,;.)/-]))/u;
 const short = (name: string) => new RegExp(`(?:^|[^\\p{L}])${name}\\s?:?\\s?([A-G])\\s?\\(\\s?\\d`, "u");
 /** "Énergie D (188)": a word that means much else, unless the figure follows its grade. */
 const shortEnergy = short("(?:[EÉ]nergie|[Cc]onsommation)");
@@ -77,14 +77,14 @@ export function energyIn(text: string): EnergyReading {
     both?.[1] ??
     both?.[3] ??
     energy.exec(text)?.[1] ??
-    energyThenLetter.exec(text)?.[1] ??
+    oneOf(energyThenLetter.exec(text)) ??
     oneOf(classed.exec(text)) ??
     shortEnergy.exec(text)?.[1];
   const emitted =
     both?.[2] ??
     both?.[4] ??
     emissions.exec(text)?.[1] ??
-    emissionsThenLetter.exec(text)?.[1] ??
+    oneOf(emissionsThenLetter.exec(text)) ??
     classedEmissions.exec(text)?.[1] ??
     shortEmissions.exec(text)?.[1];
   return {

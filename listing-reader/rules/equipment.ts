@@ -5,7 +5,7 @@ import { anyOf } from "./any-of.ts";
 const words: Readonly<Record<EquipmentName, string>> = {
   pool: "piscines?|swimming ?pool|pool",
   parking:
-    "(?:places? de |emplacements? de )?(?:parkings?|park(?=\\.)|pkg?(?= (?:priv|ext|int|en |s/|ss[ -]))|stationnements?)|places? de garage|places? pour (?:une|deux|trois|\\d) (?:voiture|vehicule)s?|parking spaces?|carport",
+    "(?:places? de |emplacements? de )?(?:parkings?|park(?=\\.)|parkg\\b|pkg?(?= (?:priv|ext|int|en |s/|ss[ -]))|stationnements?)|places? de garage|places? pour (?:une|deux|trois|\\d) (?:voiture|vehicule)s?|parking spaces?|carport",
   box: "box|boxes|garages?",
   cellar: "caves?|cellars?",
   elevator: "ascenseurs?|asc(?=\\.)|elevator|lift",
@@ -15,7 +15,7 @@ const words: Readonly<Record<EquipmentName, string>> = {
 };
 
 const adjective = `(?: ${anyOf`
-  privee?s?|privatifs?|privative|couverte?s?|exterieure?s?|interieure?s?|chauffee?|securisee?s?
+  tropezienne|privee?s?|privatifs?|privative|couverte?s?|exterieure?s?|interieure?s?|chauffee?|securisee?s?
   fermee?s?|double|simple|individuelle?|collective|arboree?|amenage|prive|commune?
   hors[- ]sol
   au sel
@@ -24,7 +24,7 @@ const adjective = `(?: ${anyOf`
   en sous[- ]sol
   souterraine?|aerien|clos|paysager
   de parking
-  voiture|motos?
+  voiture|motos?|pieton
   n° ?\d{1,4}
   au sous-sol
   (?:de |d')?(?:environ )?\d{1,4}(?:[.,]\d{1,2})? ?m2
@@ -76,6 +76,8 @@ const sized = /^ (?:privatif |prive |privee |clos )?de (?:environ )?\d/;
 const ofNeighbours = /voisine?s?\b[^.]{0,50}$/;
 const seen =
   /(?:vues?|donnant|donn(?:e|ent)|fenetres?|surplombant|bord)(?: [a-z'-]{1,14}){0,3} (?:sur|de|du) (?:[a-z'-]{1,12} ){0,2}$/;
+/** "Trois chambres sur jardin". */
+const roomOver = /\b(?:chambres?|suite|sejour|salon|cuisine|bureau|fenetres?|vue) sur $/;
 /** "Donnant sur un jardin privatif": it is seen and owned. */
 const privateGarden = /^ (?:privatif|(?:prive|clos) de (?:environ )?\d)/;
 const publicAfter = new RegExp(
@@ -95,6 +97,7 @@ const publicAfter = new RegExp(
   du pharo
   longchamp
   de bord
+  du (?:port|prado)\b
   des cafes
   non[ ]
   :? ?non\b
@@ -122,8 +125,9 @@ const mentions = Object.fromEntries(
  * What a description says the property has, or has not ("sans ascenseur"). What lies near, may be bought or let apart, or
  * belongs to everyone is not the property's.
  */
-export function equipmentIn(text: string): Partial<Record<EquipmentName, boolean>> {
+export function equipmentIn(written: string): Partial<Record<EquipmentName, boolean>> {
   const found: Partial<Record<EquipmentName, boolean>> = {};
+  const text = written.replace(/\bres\. /g, "residence ");
   for (const name of equipmentNames) {
     let isRefused = false;
     for (const match of text.matchAll(mentions[name])) {
@@ -160,7 +164,8 @@ function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
   if (mayBePublic.has(name) && (nearList.test(clause) || lotsOfBuilding.test(clause))) return false;
   if ((name === "garden" || name === "terrace") && /^ (?:commun|collecti|partage)/.test(behind)) return false;
   const isSeen = seen.test(clause) && !privateGarden.test(behind);
-  return !((name === "garden" || name === "pool") && (isSeen || /\bcote $/.test(clause)));
+  const isView = isSeen || /\bcote $/.test(clause) || roomOver.test(clause);
+  return !((name === "garden" || name === "pool") && isView);
 }
 
 /** What stands before in the same sentence, at most sixty characters of it. */

@@ -18,7 +18,7 @@ const ordinals: Readonly<Record<string, number>> = {
 };
 const ordinal = `(?:(\\d{1,2}) ?(?:er|ere|e|eme|ieme|nd|nde|°)?|(${Object.keys(ordinals).join("|")}))`;
 const floorWord = new RegExp(
-  `(?<![\\d.,a-z])${ordinal} (?:et dernier )?(?:etage|niveau)\\b(?!s)|(?<=\\baux )${ordinal} et (?:\\d{1,2} ?(?:er|e|eme)|[a-z]{5,9}) etages\\b`,
+  `(?<![\\d.,a-z])${ordinal} (?:et dernier )?(?:etage|niveau)\\b(?!s)|(?<=\\baux )${ordinal} et (?:\\d{1,2} ?(?:er|e|eme)|[a-z]{5,9}) (?:etages|niveaux)\\b`,
 );
 const lastFloor = new RegExp(`(?<![\\d.,a-z])${ordinal} et dernier etage\\b`);
 const floorOf = new RegExp(
@@ -44,7 +44,7 @@ const buildingOf = new RegExp(anyOf`
 /** "Au dernier étage (3e)", "3e étage (dernier)", "Étage : 4 (dernier)". */
 const topInBrackets =
   /\bdernier etage \((?:le )?(\d{1,2}) ?(?:er|e|eme)?(?: etage)?\)|(?<![\d.,a-z])(\d{1,2}) ?(?:er|e|eme) etage \((?:et )?dernier(?: etage)?\)|\betage ?:? ?(\d{1,2}) ?(?:er|e|eme)? ?\((?:et )?dernier\b/;
-const groundFloor = "(?:rdc|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)";
+const groundFloor = "(?:rd[cj]|rez[- ]de[- ]chaussee|rez[- ]de[- ]jardin)";
 const ground = new RegExp(String.raw`\b${groundFloor}\b`);
 const groundOf = new RegExp(String.raw`\b${groundFloor} ?(?:/|sur) ?(\d{1,2}) ?(?:etages?|niveaux)\b`);
 const goesOn = anyOf`
@@ -58,7 +58,8 @@ const groundOfBuilding = new RegExp(anyOf`
 `);
 
 /** Every way to tell a floor has one of these; most lines have none. */
-const mayNameFloor = /etage|niveau|\bet(?:\.|g)|\brdc\b|\brez\b|\br ?\+ ?\d|en compte/;
+const mayNameFloor =
+  /etage|niveau|\br[-.]d[-.][cj]\b|\d ?(?:er|e|eme) ?\/ ?\d|\bet(?:\.|g)|\brdc\b|\brez\b|\br ?\+ ?\d|en compte/;
 
 /** The floor and how many the building has, as a label or a heading gives them: "3e étage sur 5", "RDC", "3/5". */
 export function floorIn(line: string): FloorReading {
@@ -97,8 +98,8 @@ const notOfRooms = "(?! ?:|,? (?:se trouvent|vous trouverez|comprend|compose|tro
 const situated = new RegExp(
   anyOf`
   (?:\bau|\ben|\bsitue[e]?|\bperche[e]?|\boccup(?:e|ant) (?:tout )?le) (?:au |en )?${ordinal} (?:et dernier )?etage\b${notOfRooms}
-  (?:^|[.,;:!(-] ?)${ordinal} (?:et dernier )?etage(?= avec| sans| sur| d'un|[.,;)]|$)
-  \baux ${ordinal} et (?:\d{1,2} ?(?:er|e|eme)|[a-z]{5,9}) etages\b
+  (?:^|[.,;:!(-] ?)${ordinal} (?:et dernier )?etage(?= avec| sans| sur| d'un| \(sans| \(avec|[.,;)]|$)
+  \baux ${ordinal} et (?:\d{1,2} ?(?:er|e|eme)|[a-z]{5,9}) (?:etages|niveaux)\b
   \betage (?:eleve )?\(\d{1,2} ?/ ?\d{1,2}\)
 `,
 );
@@ -108,12 +109,16 @@ const ofHome = new RegExp(
   `(?:\\bappartement|\\bstudio|\\b[tf]\\d|\\bpieces|\\bm2)(?:,? (?!maison|villa)[a-z0-9'-]{1,14}){0,6} (?:au|en) ${ordinal} (?:et dernier )?etage\\b(?! ?:| se trouvent| comprend)`,
 );
 
+/** "Trois pièces de 70 m² au 9e étage : séjour, deux chambres": no house is so high. */
+const highOfHome =
+  /\b(?:appartement|studio|[tf]\d|pieces|m2) (?:au|en) (?:[4-9]|[1-3]\d) ?e(?:me)? (?:et dernier )?etage\b/;
+
 /** The same in a description, where floors of a house and its rooms are told too. */
 export function floorInDescription(description: string): FloorReading {
   const text = spellOut(description);
   const top = readTop(text);
   if (top !== undefined) return { floor: top, totalFloors: top };
-  const found = situated.exec(text) ?? ofHome.exec(text);
+  const found = situated.exec(text) ?? ofHome.exec(text) ?? highOfHome.exec(text);
   const total = totalIn(text);
   const rest = total === undefined ? {} : { totalFloors: total };
   if (found !== null)
@@ -132,6 +137,9 @@ function readTop(text: string): number | undefined {
 /** "2e ét. sur 3", "3e ét. s/ 7". */
 function spellOut(text: string): string {
   return text
+    .replace(/\br[-.]d[-.]([cj])\b\.?/g, "rd$1")
+    .replace(/^(\d{1,2}) ?(er|e|eme) ?\/ ?(\d{1,2})$/, "$1$2 etage sur $3")
+    .replace(/\bau (\d{1,2}) ?(er|e|eme) sur (\d{1,2})(?= avec| sans|[.,;)]|$)/g, "au $1$2 etage sur $3")
     .replace(/\bimm\./g, "immeuble")
     .replace(/\bres\./g, "residence")
     .replace(/((?:sur|\/) ?\d{1,2} )et\./g, "$1etages")

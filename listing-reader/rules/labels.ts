@@ -160,6 +160,10 @@ const rules: readonly Rule[] = [
     read: (value) => readPlace(value),
   },
   {
+    label: /^(?:residence|programme|immeuble)$/,
+    read: (value) => placeBehindName(value),
+  },
+  {
     label:
       /^(?:date (?:de (?:la )?vente|de signature|de cession|de l'acte|de vente definitive)|vendue? le|vendu depuis le|sold on)$/,
     read: (value) => ({ saleDate: readDay(simplify(value)) ?? undefined }),
@@ -173,7 +177,7 @@ export function readLabelled(label: string, value: string): LabelReading {
   const text = value.slice(0, 300).trim();
   const rule = rules.find(({ label: pattern }) => pattern.test(name));
   if (rule !== undefined) return { fields: rule.read(text), rank: rule.rank ?? 1 };
-  const equipment = equipmentNamed(name);
+  const equipment = equipmentOfLabel(name);
   const flag = equipment === null ? undefined : readFlag(text);
   return { fields: equipment === null || flag === undefined ? {} : { [equipment]: flag }, rank: 1 };
 }
@@ -192,8 +196,15 @@ export function isKnownLabel(label: string): boolean {
   return (
     name !== "" &&
     name.length <= 60 &&
-    (rules.some((rule) => rule.label.test(name)) || equipmentNamed(name) !== null)
+    (rules.some((rule) => rule.label.test(name)) || equipmentOfLabel(name) !== null)
   );
+}
+
+/** "Pont / terrasse": what the second name says, where the first is that of no other equipment. */
+function equipmentOfLabel(name: string) {
+  const [first = "", second, ...more] = name.split(" / ");
+  const isOther = second === undefined || more.length > 0 || equipmentNamed(first) !== null;
+  return isOther ? equipmentNamed(name) : equipmentNamed(second);
 }
 
 /** "Surface habitable (m²) :" and "surface habitable" are one label. */
@@ -206,6 +217,12 @@ function simplifyLabel(label: string): string {
     .replace(/^[-•·*–✓✔✗✘× ]+/, "")
     .replace(/ (?:en )?(?:m2|€|eur)$/, "")
     .trim();
+}
+
+/** "« Campus du Port », 12 rue Enrico Fermi, 13013 Marseille": where a residence lies, behind its name. */
+function placeBehindName(value: string): FoundFields {
+  const place = /(?:^|, )(\d{1,4},? .{4,80}\b\d{5} \p{Lu}[\p{L}-]{2,30})/u.exec(value)?.[1];
+  return place === undefined ? {} : readPlace(place, { isAddress: true });
 }
 
 function positive(field: "rooms", value: string): FoundFields {

@@ -44,6 +44,7 @@ const costs = anyOf`
   achete\w{0,2}
   tva (?:reduite|(?:a )?5[.,]5)
   prix (?:moyen|median)
+  acte en main
   (?:en|au) (?:sus|plus|option|supplement)
 `;
 /** What stands before an amount that is not the price of sale. */
@@ -61,7 +62,9 @@ const feesIncluded =
 /** What stands behind one. */
 const notAfter = new RegExp(
   `^ ?${anyOf`
-  \(? ?(?:hors|honoraires exclus)
+  \(? ?(?:hors(?! droits)|honoraires exclus)
+  empruntes?\b
+  d'emprunt
   / ?(?:m2|mois|an|m²|lot|sem|nuit)
   par (?:m2|mois|an|lot|metre|semaine)
   le m2

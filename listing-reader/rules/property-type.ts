@@ -5,7 +5,7 @@ import { simplify } from "./simplify.ts";
 const words: readonly (readonly [pattern: RegExp, type: PropertyType])[] = [
   [/\b(?:rez(?:-de-(?:chaussee|jardin))?|haut|bas|etage|dessus)[ -]de[ -](?:villa|maison)\b/, "Appartement"],
   [
-    /\b(?:appartements?|appart|appt|studios?|studette|duplex|triplex|souplex|lofts?|penthouse|rooftop|rez[- ]de[- ]jardin|flat|apartments?|condo)\b/,
+    /\b(?:appartements?|appart|appt|studios?(?! immo)|studette|duplex|triplex|souplex|lofts?|penthouse|rooftop|rez[- ]de[- ]jardin|flat|apartments?|condo)\b/,
     "Appartement",
   ],
   [/\bterrain ?(?:et|\+|avec) ?(?:projet de )?(?:maison|villa)\b/, "Maison"],
@@ -17,7 +17,8 @@ const words: readonly (readonly [pattern: RegExp, type: PropertyType])[] = [
   hotel particulier
   maisonnette|cabanon|fermes?|fermette
   chateau(?![ -]gombert)
-  houses?|singlefamilyresidence|propriete
+  houses?|singlefamilyresidence
+  (?<!\b(?:nue|pleine|co)[- ])propriete
 `}\b`,
     ),
     "Maison",

@@ -1,7 +1,8 @@
 import { anyOf } from "./any-of.ts";
 import { countOfWord } from "./values.ts";
 
-const number = "(\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)";
+const number =
+  "(\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize)";
 const roomWords = new RegExp(
   `(?<![\\d.,/a-z])${number} ?(?:/\\d )?(?:pieces?|pcs?|rooms)\\b(?! d'eau| de vie| a vivre| humide)`,
   "g",
@@ -21,18 +22,20 @@ export function roomsIn(text: string): number | null {
   if (type !== null) return Number(type[1] ?? type[2] ?? type[3]);
   const short = shortRooms.exec(text)?.[1];
   if (short !== undefined && Number(short) > 0) return Number(short);
-  return /\bstudio\b(?! independant| attenant| de jardin)/.test(text) && !/\bavec studio|et studio/.test(text)
+  return /\bstudio\b(?! independant| attenant| de jardin| immo)/.test(text) &&
+    !/\bavec studio|et studio/.test(text)
     ? 1
     : null;
 }
 
 /** The number of bedrooms that a simplified text names; null where it names none, or several numbers of them. */
 export function bedroomsIn(text: string): number | null {
-  const labelled = /^(?:nombre de |nb )?chambres ?:? ?(\d{1,2})$/.exec(text)?.[1];
+  const labelled =
+    /^(?:nombre de |nb )?chambres ?:? ?(\d{1,2})$/.exec(text)?.[1] ?? /^(\d{1,2}) suites$/.exec(text)?.[1];
   if (labelled !== undefined) return Number(labelled);
   const counts = new Set([...text.matchAll(bedroomWords)].map((match) => toCount(match[1])));
   const [only] = counts;
-  if (counts.size === 0) return isOneBedroom(text) ? 1 : null;
+  if (counts.size === 0) return isOneBedroom(text) ? 1 : isSecondLast(text) ? 2 : null;
   return counts.size === 1 && only !== undefined && !hasMoreAbove(text) ? only : null;
 }
 
@@ -46,6 +49,41 @@ const another = new RegExp(anyOf`
   (?<!(?:dont|avec|:|soit|comprenant|incluant) )(?<![a-z])une (?:[a-z]{4,12} )?chambre(?! (?:supplementaire|possible|froide|d'ami|d'appoint|parentale))(?![a-z])
   (?<!(?:dont|avec|dont une|avec une) )(?<![a-z])suite parentale(?![a-z])
 `);
+
+const storeyMark =
+  /(?<![a-z\d])(?:au |a l')?(?:rdc|r\.d\.c\.?|rez[- ]de[- ]chaussee|(?:(?:1er|premier|2 ?e(?:me)?|second|deuxieme) )?(?:etage|niveau)) ?: /g;
+const counted = new RegExp(
+  `(?<!dont )(?<![\\d.,/a-z])(une|1|${number.slice(1)} ?(?:(?:belles?|grandes?|petites?) )?(?:chambres?|ch\\b|chbres?)(?! (?:froide|d'hote|de bonne|possible))`,
+  "g",
+);
+
+const otherSuite = /(?<!(?:dont|avec|:) (?:une |1 )?)\bsuites?\b/;
+
+/**
+ * The bedrooms that a simplified text tells storey by storey, "RDC : une chambre. Étage : 3 chambres"; null where fewer
+ * than two storeys have some, or another sentence counts them.
+ */
+export function bedroomsByStorey(text: string): number | null {
+  const marks = [...text.matchAll(storeyMark)];
+  const [first] = marks;
+  if (first === undefined || marks.length < 2 || counts(text.slice(0, first.index)).length > 0) return null;
+  if (otherSuite.test(text)) return null;
+  const storeys = marks.map(({ index }, at) => counts(text.slice(index, marks[at + 1]?.index)));
+  if (storeys.some((found) => found.length > 1) || storeys.filter((found) => found.length === 1).length < 2)
+    return null;
+  return storeys.flat().reduce((sum, count) => sum + count, 0);
+}
+
+function counts(text: string): number[] {
+  return [...text.matchAll(counted)].map((match) => toCount(match[1]) ?? 0);
+}
+
+/** "Séjour et chambre sur la mer, seconde chambre": one named, then the other. */
+const first = /(?<![a-z\d])(?<!(?:premiere|seconde|deuxieme|troisieme|parentale|\d) )chambre(?![a-z])/;
+function isSecondLast(text: string): boolean {
+  const mentions = text.match(/(?<![a-z])(?:chambres?|suites?)(?![a-z])/g) ?? [];
+  return mentions.length === 2 && first.test(text) && /\b(?:une )?(?:seconde|deuxieme) chambre\b/.test(text);
+}
 
 /** "Une chambre" is the only one where nothing else may be another: no second mention, no suite, no more rooms. */
 function isOneBedroom(text: string): boolean {

@@ -55,7 +55,7 @@ const sumAfter = /^ ?(?:au total|en tout)\b/;
 const outside = /jardin|terrasse|terrain|balcon|exterieur|garage|cave|parcelle|dependance/;
 const carrezAfter = /^ ?(?:environ )?\(?(?:loi )?carrez/;
 const livingBefore =
-  /(?:surface habitable|superficie habitable|habitable|shab)(?: [a-z'()-]{1,12}){0,4} ?[:(~]? ?$/;
+  /(?:surface habitable|superficie habitable|habitables?|shab)(?: [a-z'()-]{1,12}){0,4} ?[:(~]? ?$/;
 const propertyBefore = new RegExp(
   `${anyOf`
   appartement|maison|villa|studio|duplex|triplex|loft|bien|pieces?
@@ -80,7 +80,8 @@ export type AreaMention = { readonly area: number; readonly rank: number };
  * Areas of the property that a simplified text mentions, the best first: 3 where it says habitable, 2 Carrez, 1 where
  * it names the property before; rooms, gardens and plots are left out. Rank 0: an area of nothing in particular.
  */
-export function areasIn(text: string): AreaMention[] {
+export function areasIn(written: string): AreaMention[] {
+  const text = written.replace(/\bniv\. /g, "niveaux ");
   const mentions: AreaMention[] = [];
   let leftOut = -1;
   for (const match of text.matchAll(figure)) {
@@ -121,8 +122,10 @@ export function boxAreaIn(text: string): number | undefined {
     /^(?:[^.\d]{0,80},)?\W{0,3}(?:box|garage|cave|parking|place de (?:parking|stationnement)|local|bureaux?|boutique|entrepot)(?: [a-z-]{1,12}){0,3} de (\d{1,3}(?:[.,]\d{1,2})?) ?m2\b/.exec(
       text,
     )?.[1];
-  return readArea(`${digits ?? ""} m2`) ?? undefined;
+  return readArea(`${digits ?? product.exec(text)?.[1] ?? ""} m2`) ?? undefined;
 }
+/** "5,10 m x 2,60 m soit 13,26 m²". */
+const product = /\d ?m? ?x ?\d{1,2}(?:[.,]\d{1,2})? ?m?,? soit (\d{1,3}(?:[.,]\d{1,2})?) ?m2\b/;
 
 /** What follows "habitable" may tell of a part: "95 m² habitables avec cour de 20 m²". */
 function isPartOf(clause: string): boolean {

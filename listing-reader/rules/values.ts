@@ -72,6 +72,10 @@ const countWords = [
   "dix",
   "onze",
   "douze",
+  "treize",
+  "quatorze",
+  "quinze",
+  "seize",
 ];
 
 /** A small whole number, from a number, "3", "3 pièces" or "trois"; else null. */
@@ -105,7 +109,8 @@ export function readLetter(value: unknown): EnergyLetter | null {
   return energyLetters.find((letter) => letter === found?.toUpperCase()) ?? null;
 }
 
-const no = /^(?:non|no|0|false|faux|aucune?|sans|absente?|-|neant|off|✗|✘|×|❌)(?![\p{L}\p{N}])/u;
+const no =
+  /^(?:non|no|0|false|faux|aucune?|sans|absente?|desactivee?|inactif|inactive|-|neant|off|✗|✘|×|❌)(?![\p{L}\p{N}])/u;
 const unknown = /^(?:nc|n\/c|n\.c\.?|non (?:renseigne|communique|precise)e?|inconnue?|\?|na|n\/a|null)?$/;
 
 /** "Parking : possible en sus", "Piscine : municipale, à 300 m": not the property's. */
