@@ -108,3 +108,39 @@ test.each([
 ])("bathrooms: %s", (words, bathrooms) => {
   expect(read(`${house}<p>${words}${rest}</p>`).bathrooms).toBe(bathrooms);
 });
+
+test.each([
+  ["Prix FAI charge acquéreur.", { feesPayer: "Acquéreur" }],
+  ["Charges annuelles (prévisionnel 2026) : 1 140 €.", { copropertyCharges: 1140 }],
+  ["Copropriété en difficulté, sous administration provisoire.", { copropertyProcedure: true }],
+  ["Immeuble récent (construction 2011).", { constructionYear: 2011 }],
+  ["Datant de 1925, il séduit par ses moulures.", { constructionYear: 1925 }],
+  ["Immeuble construit autour de 1900.", { constructionYear: 1900 }],
+  ["Deux salles de bain et une salle d'eau.", { bathrooms: 3 }],
+  ["3 chambres, 2 sdb.", { bathrooms: 2 }],
+  ["Au 3e ét. ss asc., calme.", { floor: 3 }],
+  ["En étage élevé (8e).", { floor: 8 }],
+  ["Étiquettes D/B.", { dpeEnergyLetter: "D", dpeEmissionsLetter: "B" }],
+  ["Marseille VIe, quartier Vauban.", { postalCode: "13006" }],
+  ["Réception double, quatre suites.", { bedrooms: 4 }],
+  ["Au RDC, séjour. Au premier étage, deux chambres. Au second étage, une chambre.", { bedrooms: 3 }],
+])("the same, otherwise put: %s", (words, fields) => {
+  expect(read(`<h1>Appartement familial</h1><p class='prix'>250 000 €</p><p>${words}${rest}</p>`)).toMatchObject(
+    fields,
+  );
+});
+
+test.each([
+  ["Charges annuelles", "1140", { copropertyCharges: 1140 }],
+  ["Taxe foncière", "1234", { propertyTax: 1234 }],
+  ["Construit en", "1968", { constructionYear: 1968 }],
+  ["Année de const.", "1968", { constructionYear: 1968 }],
+  ["Type de chauffage", "Réseau de chaleur", { heating: "Collectif" }],
+])("a row without units: %s", (name, value, fields) => {
+  expect(read(`${flat}<table><tr><td>${name}</td><td>${value}</td></tr></table>`)).toMatchObject(fields);
+});
+
+test("no fees are nobody's", () => {
+  const text = `<p>Aucun honoraire à la charge de l'acquéreur.${rest}</p>`;
+  expect(read(flat + text).feesPayer).toBeUndefined();
+});

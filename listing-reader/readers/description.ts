@@ -171,12 +171,12 @@ function goesOn(from: PageElement, to: PageElement): boolean {
 
 /** The list that a paragraph announces with its colon, where the next paragraph follows it. */
 function listBetween(from: PageElement, to: PageElement): PageElement | undefined {
-  const siblings = (from.parent?.children ?? []).filter(
-    (one) => typeof one !== "string" || one.trim() !== "",
-  );
-  const at = siblings.indexOf(from);
-  const [list, next] = [siblings[at + 1], siblings[at + 2]];
-  if (at < 0 || next !== to || typeof list !== "object" || list.name !== "ul") return undefined;
+  if (from.parent === null || from.parent !== to.parent) return undefined;
+  const start = from.parent.children.indexOf(from);
+  const [list, next] = from.parent.children
+    .slice(start + 1, start + 1 + farthest)
+    .filter((one) => typeof one !== "string" || one.trim() !== "");
+  if (next !== to || typeof list !== "object" || list.name !== "ul") return undefined;
   return textUnder(from, () => false).endsWith(":") ? list : undefined;
 }
 

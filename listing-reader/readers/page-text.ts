@@ -234,7 +234,7 @@ function arrondissementIn(plain: string): FoundFields {
 function quarterIn(text: string): FoundFields {
   const sentence = text
     .split(/[.;!?]\s|\n/)
-    .find((one) => /\bMarseille,? ?\(?\d{1,2} ?(?:er|e|[eè]me)\b/.test(one));
+    .find((one) => /\bMarseille,? ?\(?(?:\d{1,2} ?(?:er|e|[eè]me)|[IVX]{1,4}(?:e|[eè]me))\b/.test(one));
   return sentence === undefined ? {} : cityOf(sentence);
 }
 

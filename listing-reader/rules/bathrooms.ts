@@ -4,19 +4,27 @@ import { countOfWord } from "./values.ts";
 const counted = "deux|trois|quatre|cinq";
 const bathrooms = new RegExp(anyOf`
   (?:salles? de bains?|sdb|salle\(s\) de bains?) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
-  (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) salles? de bains?
+  (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) (?:salles? de bains?|sdb\b)
   salles? de bains? ?/ ?(?:salles? )?d'eau ?: ?(\d)
   (${counted}) (?:belles? |grandes? )?salles? de bains?
   \b(?:les|avec|et) (\d) (?:sdb|salles? de bains?)\b
 `);
 const showers = new RegExp(anyOf`
   (?:salles? d'eau|salles? de douche|salle\(s\) d'eau|sde) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
-  (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) salles? (?:d'eau|de douche)
+  (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) (?:salles? (?:d'eau|de douche)|sd[ed]\b)
   (${counted}) (?:belles? |grandes? )?salles? (?:d'eau|de douche)
+`);
+
+/** "Deux salles de bain et une salle d'eau". */
+const withOneOther = new RegExp(anyOf`
+  (\d|${counted}) (?:salles de bains?|sdb)(?:,| et| \+) (?:une|1) (?:salle (?:d'eau|de douche)|sde)\b
+  (\d|${counted}) (?:salles (?:d'eau|de douche)|sde)(?:,| et| \+) (?:une|1) (?:salle de bains?|sdb)\b
 `);
 
 /** How many rooms with a bath or a shower the lines of a listing count, in figures or in words; undefined where none does. */
 export function countBathrooms(plain: string): number | undefined {
+  const [, several, other] = withOneOther.exec(plain) ?? [];
+  if (several !== undefined || other !== undefined) return toNumber(several ?? other ?? "0") + 1;
   const [baths, rooms] = [figureOf(bathrooms.exec(plain)), figureOf(showers.exec(plain))];
   if (baths === undefined && rooms === undefined) return undefined;
   return toNumber(baths ?? "0") + toNumber(rooms ?? "0");

@@ -50,7 +50,7 @@ const short = (name: string) => new RegExp(`(?:^|[^\\p{L}])${name}\\s?:?\\s?([A-
 const shortEnergy = short("(?:[EÉ]nergie|[Cc]onsommation)");
 const shortEmissions = short("[Cc]limat");
 const couple =
-  /\bDPE\s?(?:\/\s?GES\s?:?\s?([A-G])\s?[/-]\s?([A-G])\b|:?\s?([A-G])\s?[/-]\s?([A-G])(?!\s?[\p{L}\d]))/u;
+  /\bDPE\s?(?:\/\s?GES\s?:?\s?([A-G])\s?[/-]\s?([A-G])\b|:?\s?([A-G])\s?[/-]\s?([A-G])(?!\s?[\p{L}\d]))|[EÉe]tiquettes\s:?\s?([A-G])\s?\/\s?([A-G])\b/u;
 /** "Énergie D - Climat B", "classé D pour l'énergie et C pour le climat". */
 const named = new RegExp(anyOf`
   \b[EÉe]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES|[EÉeé]missions?)\s?:?\s?([A-G])\b
@@ -76,6 +76,7 @@ export function energyIn(text: string): EnergyReading {
   const consumed =
     both?.[1] ??
     both?.[3] ??
+    both?.[5] ??
     energy.exec(text)?.[1] ??
     oneOf(energyThenLetter.exec(text)) ??
     oneOf(classed.exec(text)) ??
@@ -83,6 +84,7 @@ export function energyIn(text: string): EnergyReading {
   const emitted =
     both?.[2] ??
     both?.[4] ??
+    both?.[6] ??
     emissions.exec(text)?.[1] ??
     oneOf(emissionsThenLetter.exec(text)) ??
     classedEmissions.exec(text)?.[1] ??

@@ -98,7 +98,7 @@ const notOfRooms = "(?! ?:|,? (?:se trouvent|vous trouverez|comprend|compose|tro
 const situated = new RegExp(
   anyOf`
   (?:\bau|\ben|\bsitue[e]?|\bperche[e]?|\boccup(?:e|ant) (?:tout )?le) (?:au |en )?${ordinal} (?:et dernier )?etage\b${notOfRooms}
-  (?:^|[.,;:!(-] ?)${ordinal} (?:et dernier )?etage(?= avec| sans| sur| d'un| \(sans| \(avec|[.,;)]|$)
+  (?:^|[.,;:!(-] ?)${ordinal} (?:et dernier )?etage(?= avec| sans| av | ss | sur| d'un| \(sans| \(avec|[.,;)]|$)
   \baux ${ordinal} et (?:\d{1,2} ?(?:er|e|eme)|[a-z]{5,9}) (?:etages|niveaux)\b
   \betage (?:eleve )?\(\d{1,2} ?/ ?\d{1,2}\)
 `,
@@ -137,13 +137,14 @@ function readTop(text: string): number | undefined {
 /** "2e ét. sur 3", "3e ét. s/ 7". */
 function spellOut(text: string): string {
   return text
+    .replace(/\betage eleve \((\d{1,2}) ?(e|eme)\)/g, "$1$2 etage")
     .replace(/\br[-.]d[-.]([cj])\b\.?/g, "rd$1")
     .replace(/^(\d{1,2}) ?(er|e|eme) ?\/ ?(\d{1,2})$/, "$1$2 etage sur $3")
     .replace(/\bau (\d{1,2}) ?(er|e|eme) sur (\d{1,2})(?= avec| sans|[.,;)]|$)/g, "au $1$2 etage sur $3")
     .replace(/\bimm\./g, "immeuble")
     .replace(/\bres\./g, "residence")
     .replace(/((?:sur|\/) ?\d{1,2} )et\./g, "$1etages")
-    .replace(/(\d ?(?:er|e|eme|ieme)? )(?:et\.|etg\.?)(?= ?(?:s?\/|sur|,|\(|et |avec|sans|$))/g, "$1etage")
+    .replace(/(\d ?(?:er|e|eme|ieme)? )(?:et\.|etg\.?)(?= ?(?:s?\/|sur|,|\(|et |avec|av |sans|ss |asc|$))/g, "$1etage")
     .replace(/(etage|\d ?e(?:me)?|rdc) s\/ ?(?=\d)/g, "$1 sur ");
 }
 

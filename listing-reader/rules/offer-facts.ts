@@ -19,10 +19,11 @@ const payers = anyOf`
 `;
 const payer = new RegExp(
   anyOf`
-  (?:honoraires?|frais d'agence|commission)[^.;\n]{0,90}?${payers}(acquereurs?|acheteurs?|vendeurs?)(?! et )
+  (?<!\b(?:aucuns?|sans|pas d')[ ]?)(?:honoraires?|frais d'agence|commission)[^.;\n]{0,90}?${payers}(acquereurs?|acheteurs?|vendeurs?)(?! et )
   (?:honoraires?|frais d'agence) ?:? ?(?:ttc |d'agence )?(acquereurs?|vendeurs?)(?! et )
   (?:^|\n)honoraires\n(?:a la )?charge (?:de l'|du )?(acquereurs?|acheteurs?|vendeurs?)
   \bsoit \d{1,2}(?:[.,]\d{1,3})? ?% (?:ttc )?(?:a (?:la )?)?charge (?:de l'|du )?(acquereurs?|vendeurs?)
+  \bprix (?:de vente )?(?:fai|hai|affiche)(?: ttc)?,? (?:a la )?charge (?:de l'|du )?(acquereurs?|vendeurs?)
   honoraires \((?:a la )?(?:charge )?(?:de l'|du )?(acquereurs?|vendeurs?)\)
 `,
 );
@@ -63,9 +64,11 @@ const lots = new RegExp(anyOf`
 const lotsInWords =
   /\b(?:immeuble|copropriete|residence|batiment)(?: (?:en )?(?:compte|comporte|comprend)| de) ([a-z]{4,5}) lots\b/;
 const charges = new RegExp(
-  String.raw`((?:montant (?:moyen )?annuel (?:moyen )?(?:de |des )(?:la )?|montant moyen de la |(?<!hors |la |de ))(?:charges|quote[ -]part|budget previsionnel)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?)${euros}([^.;\n]{0,22})`,
+  String.raw`((?:montant (?:moyen )?annuel (?:moyen )?(?:de |des )(?:la )?|montant moyen de la |(?<!hors |la |de ))(?:charges|quote[ -]part|budget previsionnel)(?! (?:comprises|acquereur|vendeur|locat))[^\d€.;\n]{0,90}?(?:\([^()\n]{0,30}\) ?:? ?)?)${euros}([^.;\n]{0,22})`,
   "g",
 );
+/** "Charges annuelles : 1140", alone in a row. */
+const bareCharges = /(?:^|\n)charges (annuelles|mensuelles|trimestrielles)[a-z ]{0,20}: ?(\d{1,2} \d{3}|\d{2,5})(?=\n|$)/;
 /** "2 760 € de charges annuelles", "45 € de charges par mois", "40 €/mois de charges". */
 const chargesAhead = new RegExp(anyOf`
   ${euros} de charges(?: de copropriete)? ?(annuelles|par an|/ ?an|mensuelles|par mois|/ ?mois|par trimestre)
@@ -80,6 +83,8 @@ const procedure = new RegExp(anyOf`
   (?:fait|faisant) l'objet d'une procedure
   procedures?(?: [a-z']{1,14}){0,6} ?: ?oui
   \b(?:en|sous) plan de sauvegarde
+  \bsous administration provisoire\b
+  \bune procedure (?:est )?en cours\b
   procedure en cours ?\((?:administrat|mandataire|plan de|art)
 `);
 
@@ -106,7 +111,7 @@ const energyRange = new RegExp(
 /** "Dépenses énergie min." in one cell, "Dépenses énergie max." in another. */
 const energyBound = (bound: string) =>
   new RegExp(
-    String.raw`(?:^|\n)(?:couts?|depenses?|montants?)[^€\d\n]{0,20}energ[a-z]{2,6}[^€\d\n]{0,12}\b${bound}(?:i|imum|imale?s?|imaux)?\.? ?:? ?${figure} ?(?:€|\n|$)`,
+    String.raw`(?:^|\n)(?:depenses annuelles|(?:couts?|depenses?|montants?)[^€\d\n]{0,20}energ[a-z]{2,6})[^€\d\n]{0,12}\b${bound}(?:i|imum|imale?s?|imaux)?\.? ?:? ?${figure} ?(?:€|\n|$)`,
   );
 const [leastEnergy, mostEnergy] = [energyBound("min"), energyBound("max")];
 const energyYear =
@@ -123,8 +128,10 @@ const land = new RegExp(anyOf`
   (?:^|\n|[.!?] )(?:le|son|un) (?:grand |vaste |beau )?parc(?: [a-z'-]{1,14}){0,2}? de (?:pres de |plus de )?${figure} ?m2
 `);
 const built = new RegExp(anyOf`
-  (?:annee|date) (?:de (?:la )?)?constr(?:uction\b|\.|\b)${between}{0,5}((?:1[6-9]|20)\d\d)
-  (?:construite?s?|batie?s?|edifiee?s?|elevee?s?|dessinee?s?|livree?s?)(?: en| vers| dans l'annee| de)? ((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
+  (?:annee|date) (?:de (?:la )?)?const(?:ruction\b|r?\.|r?\b)${between}{0,5}((?:1[6-9]|20)\d\d)
+  (?:construite?s?|batie?s?|edifiee?s?|elevee?s?|dessinee?s?|livree?s?)(?: en| vers| autour de| dans l'annee| de)? ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
+  (?:^|[.\n] ?)datant de ((?:1[6-9]|20)\d\d)\b
+  \(construction (?:de |en )?((?:1[6-9]|20)\d\d)\)
   (?:^|\n|\. )(?:construction|constr(?:uct)?\.|annee) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   \b((?:1[6-9]|20)\d\d)[ \n]annee de construction(?!${between}{0,5}(?:1[6-9]|20)\d\d)(?!\n(?:1[6-9]|20)\d\d)
   (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide|appartement|imprimerie|usine|fabrique|manufacture|entrepot|atelier)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
@@ -139,6 +146,7 @@ const tax = new RegExp(
 const shortTax = new RegExp(anyOf`
   (?:taxes? fonciere|\btf) ?:? ?(\d{1,2}[.,]\d) ?k ?€
   \btf ?:? ?(\d{1,2} \d{3}|\d{3,4})(?=\. |,|\n|$)
+  (?:^|\n)taxes? foncieres?(?: annuelle)? ?: ?(\d{1,2} \d{3}|\d{3,5})(?=\n|$)
 `);
 const carrez = new RegExp(anyOf`
   carrez${between}{0,20}(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?m2
@@ -228,7 +236,8 @@ function readWhole(match: RegExpExecArray | null, least: number): number | undef
 }
 
 function readShortTax(plain: string): number | undefined {
-  const [, thousands, whole] = shortTax.exec(plain) ?? [];
+  const [, thousands, short, row] = shortTax.exec(plain) ?? [];
+  const whole = short ?? row;
   if (thousands !== undefined) return Math.round(Number(thousands.replace(",", ".")) * 1_000);
   return whole === undefined ? undefined : Number(whole.replace(" ", ""));
 }
@@ -255,6 +264,8 @@ function yearlyCharges(plain: string): number | undefined {
   const ahead = chargesAhead.exec(plain);
   if (ahead !== null)
     named.push({ name: "", digits: ahead[1] ?? ahead[3] ?? "", after: ahead[2] ?? ahead[4] ?? "" });
+  const [, bareName = "", bareDigits] = bareCharges.exec(plain) ?? [];
+  if (bareDigits !== undefined) named.push({ name: bareName, digits: bareDigits, after: "" });
   for (const { name, digits, after } of named) {
     const amount = Number(digits.replace(/[ .]/g, ""));
     // "3 012 € soit 251 € par mois": the second amount is the same charges once more.
@@ -283,7 +294,7 @@ function energyCosts(plain: string): FoundFields {
 
 type Heating = (typeof heatings)[number];
 const heatingWords: readonly (readonly [RegExp, Heating])[] = [
-  [/collecti|\bcoll\b|\burbain\b/, "Collectif"],
+  [/collecti|\bcoll\b|\burbain\b|\breseau de chaleur\b/, "Collectif"],
   [/pompe a chaleur|\bpac\b|reversible|\bclim rev\b|heat ?pump/, "Pompe à chaleur"],
   [/\bga[zs]\b/, "Individuel au gaz"],
   [/fioul|fuel|mazout/, "Fioul"],

@@ -35,7 +35,7 @@ export function bedroomsIn(text: string): number | null {
   if (labelled !== undefined) return Number(labelled);
   const counts = new Set([...text.matchAll(bedroomWords)].map((match) => toCount(match[1])));
   const [only] = counts;
-  if (counts.size === 0) return isOneBedroom(text) ? 1 : isSecondLast(text) ? 2 : null;
+  if (counts.size === 0) return isOneBedroom(text) ? 1 : isSecondLast(text) ? 2 : suitesIn(text);
   return counts.size === 1 && only !== undefined && !hasMoreAbove(text) ? only : null;
 }
 
@@ -50,8 +50,12 @@ const another = new RegExp(anyOf`
   (?<!(?:dont|avec|dont une|avec une) )(?<![a-z])suite parentale(?![a-z])
 `);
 
-const storeyMark =
-  /(?<![a-z\d])(?:au |a l')?(?:rdc|r\.d\.c\.?|rez[- ]de[- ]chaussee|(?:(?:1er|premier|2 ?e(?:me)?|second|deuxieme) )?(?:etage|niveau)) ?: /g;
+const storeyName =
+  "(?:rdc|r\\.d\\.c\\.?|rez[- ]de[- ]chaussee|(?:(?:1er|premier|2 ?e(?:me)?|second|deuxieme) )?(?:etage|niveau))";
+const storeyMark = new RegExp(
+  `(?<![a-z\\d])(?:(?:au |a l')?${storeyName} ?: |(?:au |a l')${storeyName}, )`,
+  "g",
+);
 const counted = new RegExp(
   `(?<!dont )(?<![\\d.,/a-z])(une|1|${number.slice(1)} ?(?:(?:belles?|grandes?|petites?) )?(?:chambres?|ch\\b|chbres?)(?! (?:froide|d'hote|de bonne|possible))`,
   "g",
@@ -77,6 +81,14 @@ export function bedroomsByStorey(text: string): number | null {
 function counts(text: string): number[] {
   return [...text.matchAll(counted)].map((match) => toCount(match[1]) ?? 0);
 }
+
+/** "Réception, quatre suites": what a home that names no bedroom sleeps in. */
+function suitesIn(text: string): number | null {
+  if (/(?<![a-z])(?:chambres?|chbres?|ch)(?![a-z])/.test(text)) return null;
+  const [only, ...more] = text.match(suites) ?? [];
+  return only === undefined || more.length > 0 ? null : toCount(only.split(" ")[0]);
+}
+const suites = new RegExp(`(?<![\\d.,/a-z])${number} suites(?![a-z])`, "g");
 
 /** "Séjour et chambre sur la mer, seconde chambre": one named, then the other. */
 const first = /(?<![a-z\d])(?<!(?:premiere|seconde|deuxieme|troisieme|parentale|\d) )chambre(?![a-z])/;
