@@ -125,9 +125,9 @@ test.each([
   ["Réception double, quatre suites.", { bedrooms: 4 }],
   ["Au RDC, séjour. Au premier étage, deux chambres. Au second étage, une chambre.", { bedrooms: 3 }],
 ])("the same, otherwise put: %s", (words, fields) => {
-  expect(read(`<h1>Appartement familial</h1><p class='prix'>250 000 €</p><p>${words}${rest}</p>`)).toMatchObject(
-    fields,
-  );
+  expect(
+    read(`<h1>Appartement familial</h1><p class='prix'>250 000 €</p><p>${words}${rest}</p>`),
+  ).toMatchObject(fields);
 });
 
 test.each([
@@ -143,4 +143,29 @@ test.each([
 test("no fees are nobody's", () => {
   const text = `<p>Aucun honoraire à la charge de l'acquéreur.${rest}</p>`;
   expect(read(flat + text).feesPayer).toBeUndefined();
+});
+
+test.each([
+  ["Loyer 700 € + 80 € de charges par mois.", "copropertyCharges"],
+  ["Dans une copropriété voisine de 30 lots.", "copropertyLots"],
+  ["Belle vue sur les terrasses du Panier.", "terrace"],
+  ["Dans une résidence avec parc, jardins et gardien.", "garden"],
+  ["Voir également notre T4 Castellane de 90 m².", "surfaceSqm"],
+] as const)("what is another's: %s", (words, field) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)[field]).toBeUndefined();
+});
+
+test("a capital that is borrowed and what was paid once are no prices", () => {
+  expect(read("<h1>Bel appartement</h1><p>Capital emprunté : 200 000 €</p>").priceEUR).toBeUndefined();
+  const sold = "<p>Vendu en 2019 pour 180 000 €</p><p>Prix : 250 000 €</p>";
+  expect(read(`<h1>Bel appartement</h1>${sold}`).priceEUR).toBe(250_000);
+});
+
+test.each([
+  ["<table><tr><td>S. de bains / s. d'eau</td><td>1 / 1</td></tr></table>", 2],
+  ["<div><span>S. de bain</span><span>1</span></div>", 1],
+  [`<ul><li><i class="fa fa-bath"></i> 2</li><li><i class="fa fa-car"></i> 1</li></ul>`, 2],
+  ["<div><div>2<small>chambres</small></div><div>1<small>salle de bains</small></div></div>", 1],
+])("bathrooms as pages lay them out: %s", (row, bathrooms) => {
+  expect(read(flat + row).bathrooms).toBe(bathrooms);
 });

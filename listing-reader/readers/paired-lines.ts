@@ -10,7 +10,7 @@ const mostPairs = 60;
 /** Names and the values in the cell, the box or the term beside them, as lines of their own: "Nombre de lots : 24". */
 export function readPairedLines(page: Page, isPart: (element: PageElement) => boolean): string[] {
   return page.elements.flatMap((element) => {
-    const hinted = hintedPair(element);
+    const hinted = hintedPair(element) ?? bathIcon(element);
     if (hinted !== undefined && isPart(element)) return [hinted];
     if (!boxes.has(element.name)) return [];
     const children = element.children.filter((child) => typeof child !== "string");
@@ -27,6 +27,19 @@ function hintedPair(element: PageElement): string | undefined {
     return undefined;
   const value = smallText(element) ?? "";
   return /^\d/.test(value) && value.length <= longestValue ? `${title} : ${value}` : undefined;
+}
+
+const bath =
+  /(?:^|[-_ ])(?:icon|icone|ico|picto|fa|ic)[a-z]{0,2}[-_](?:nb[-_])?(?:bath(?:tub|room)?s?|baignoire|sdb)(?![a-z])/;
+
+/** `<i class="fa fa-bath"></i> 1`: a count beside the picture of a bath alone. */
+function bathIcon({ name, children }: PageElement): string | undefined {
+  if (!/^(?:span|li|div|td|p)$/.test(name) || children.length > 4) return undefined;
+  const [icon, ...more] = children.filter((child) => typeof child !== "string");
+  if (icon === undefined || more.length > 0 || icon.children.length > 0) return undefined;
+  if (!bath.test((icon.attributes.class ?? "").toLowerCase().slice(0, 200))) return undefined;
+  const value = cleanSpaces(children.filter((child) => typeof child === "string").join(" "));
+  return /^\d$/.test(value) ? `salles de bains : ${value}` : undefined;
 }
 
 function termsOf(children: readonly PageElement[]): PageElement[][] {

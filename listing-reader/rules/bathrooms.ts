@@ -3,17 +3,20 @@ import { countOfWord } from "./values.ts";
 
 const counted = "deux|trois|quatre|cinq";
 const bathrooms = new RegExp(anyOf`
-  (?:salles? de bains?|sdb|salle\(s\) de bains?) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
-  (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) (?:salles? de bains?|sdb\b)
+  (?:salles? de bains?|s\. de bains?|sdb|salle\(s\) de bains?) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
+  (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) ?(?:salles? de bains?|sdb\b)
   salles? de bains? ?/ ?(?:salles? )?d'eau ?: ?(\d)
   (${counted}) (?:belles? |grandes? )?salles? de bains?
   \b(?:les|avec|et) (\d) (?:sdb|salles? de bains?)\b
 `);
 const showers = new RegExp(anyOf`
-  (?:salles? d'eau|salles? de douche|salle\(s\) d'eau|sde) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
-  (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) (?:salles? (?:d'eau|de douche)|sd[ed]\b)
+  (?:salles? d'eau|salles? de douche|s\. d'eau|salle\(s\) d'eau|sde) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
+  (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) ?(?:salles? (?:d'eau|de douche)|sd[ed]\b)
   (${counted}) (?:belles? |grandes? )?salles? (?:d'eau|de douche)
 `);
+
+/** "S. de bains / s. d'eau : 1 / 1". */
+const bothCounts = /\bs(?:alles?|\.) de bains? ?\/ ?s(?:alles?|\.) d'eau ?: ?(\d) ?\/ ?(\d)(?![\d.,])/;
 
 /** "Deux salles de bain et une salle d'eau". */
 const withOneOther = new RegExp(anyOf`
@@ -23,6 +26,8 @@ const withOneOther = new RegExp(anyOf`
 
 /** How many rooms with a bath or a shower the lines of a listing count, in figures or in words; undefined where none does. */
 export function countBathrooms(plain: string): number | undefined {
+  const [, bathCount, showerCount] = bothCounts.exec(plain) ?? [];
+  if (bathCount !== undefined && showerCount !== undefined) return Number(bathCount) + Number(showerCount);
   const [, several, other] = withOneOther.exec(plain) ?? [];
   if (several !== undefined || other !== undefined) return toNumber(several ?? other ?? "0") + 1;
   const [baths, rooms] = [figureOf(bathrooms.exec(plain)), figureOf(showers.exec(plain))];

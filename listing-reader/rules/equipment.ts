@@ -164,6 +164,8 @@ function isOwn(name: EquipmentName, clause: string, behind: string): boolean {
   if (mayBePublic.has(name) && (nearList.test(clause) || lotsOfBuilding.test(clause))) return false;
   if ((name === "garden" || name === "terrace") && /^ (?:commun|collecti|partage)/.test(behind)) return false;
   const isSeen = seen.test(clause) && !privateGarden.test(behind);
+  if (name === "terrace" && /\bvues? (?:[a-z]{5,12} )?sur les $/.test(clause)) return false;
+  if (name === "garden" && /\bresidence(?: [a-z]{3,12}){0,2} avec [^.;]{0,40}$/.test(clause)) return false;
   const isView = isSeen || /\bcote $/.test(clause) || roomOver.test(clause);
   return !((name === "garden" || name === "pool") && isView);
 }

@@ -144,7 +144,10 @@ function spellOut(text: string): string {
     .replace(/\bimm\./g, "immeuble")
     .replace(/\bres\./g, "residence")
     .replace(/((?:sur|\/) ?\d{1,2} )et\./g, "$1etages")
-    .replace(/(\d ?(?:er|e|eme|ieme)? )(?:et\.|etg\.?)(?= ?(?:s?\/|sur|,|\(|et |avec|av |sans|ss |asc|$))/g, "$1etage")
+    .replace(
+      /(\d ?(?:er|e|eme|ieme)? )(?:et\.|etg\.?)(?= ?(?:s?\/|sur|,|\(|et |avec|av |sans|ss |asc|$))/g,
+      "$1etage",
+    )
     .replace(/(etage|\d ?e(?:me)?|rdc) s\/ ?(?=\d)/g, "$1 sur ");
 }
 

@@ -51,10 +51,10 @@ const mandate = new RegExp(
 );
 
 const lots = new RegExp(anyOf`
-  copropriete ?(?:[a-z]{1,11} ){0,3}?(?:de|:)? ?(\d{1,4}) lots?
+  copropriete(?! voisine) ?(?:[a-z]{1,11} ){0,3}?(?:de|:)? ?(\d{1,4}) lots?
   (?:nombre|nb\.?|nbre) (?:total )?(?:de )?lots?${between}{0,40}(\d{1,4})
   \blots?(?:\(s\))? (?:dans|de|en) (?:la )?copropriete ?:? ?(\d{1,4})
-  copropriete[^\d.\n]{0,25}(\d{1,4}) lots?
+  copropriete(?! voisine)[^\d.\n]{0,25}(\d{1,4}) lots?
   (\d{1,4}) lots?,? (?:principaux|d'habitation|de copropriete|dont|au total|dans la copropriete)
   (?:^|\n|· ?|, |\. )(\d{1,4}) lots?(?= ?[·•|.,\n-]|$)
   (?:^|\n)lots?(?: de (?:la )?copropriete)? ?:? ?(\d{1,4})(?:\n|$)
@@ -68,10 +68,11 @@ const charges = new RegExp(
   "g",
 );
 /** "Charges annuelles : 1140", alone in a row. */
-const bareCharges = /(?:^|\n)charges (annuelles|mensuelles|trimestrielles)[a-z ]{0,20}: ?(\d{1,2} \d{3}|\d{2,5})(?=\n|$)/;
+const bareCharges =
+  /(?:^|\n)charges (annuelles|mensuelles|trimestrielles)[a-z ]{0,20}: ?(\d{1,2} \d{3}|\d{2,5})(?=\n|$)/;
 /** "2 760 € de charges annuelles", "45 € de charges par mois", "40 €/mois de charges". */
 const chargesAhead = new RegExp(anyOf`
-  ${euros} de charges(?: de copropriete)? ?(annuelles|par an|/ ?an|mensuelles|par mois|/ ?mois|par trimestre)
+  (?<!\bloyers?\b[^.;\n]{0,30})${euros} de charges(?: de copropriete)? ?(annuelles|par an|/ ?an|mensuelles|par mois|/ ?mois|par trimestre)
   ${euros} ?(par an|/ ?an|par mois|/ ?mois|par trimestre|/ ?trim[a-z]*) de charges
 `);
 const noProcedure = new RegExp(anyOf`
@@ -132,7 +133,7 @@ const built = new RegExp(anyOf`
   (?:construite?s?|batie?s?|edifiee?s?|elevee?s?|dessinee?s?|livree?s?)(?: en| vers| autour de| dans l'annee| de)? ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   (?:^|[.\n] ?)datant de ((?:1[6-9]|20)\d\d)\b
   \(construction (?:de |en )?((?:1[6-9]|20)\d\d)\)
-  (?:^|\n|\. )(?:construction|constr(?:uct)?\.|annee) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
+  (?:^|\n|\. )(?:construction|constr(?:uct)?\.|annee|epoque) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   \b((?:1[6-9]|20)\d\d)[ \n]annee de construction(?!${between}{0,5}(?:1[6-9]|20)\d\d)(?!\n(?:1[6-9]|20)\d\d)
   (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide|appartement|imprimerie|usine|fabrique|manufacture|entrepot|atelier)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
   (?:immeuble|residence|copropriete)(?: [a-z'-]{1,14}){0,3} \(((?:18|19|20)\d\d)\)

@@ -45,6 +45,8 @@ const costs = anyOf`
   tva (?:reduite|(?:a )?5[.,]5)
   prix (?:moyen|median)
   acte en main
+  capital|emprunte
+  (?:vendue?|acquise?) en (?:19|20)\d\d
   (?:en|au) (?:sus|plus|option|supplement)
 `;
 /** What stands before an amount that is not the price of sale. */
