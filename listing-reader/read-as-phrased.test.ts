@@ -169,3 +169,27 @@ test.each([
 ])("bathrooms as pages lay them out: %s", (row, bathrooms) => {
   expect(read(flat + row).bathrooms).toBe(bathrooms);
 });
+
+test.each([
+  ["T3 traversant au 4è/6 avec asc., calme.", { floor: 4, totalFloors: 6 }],
+  ["Appartement T2 avec chambre, salle d'eau et cuisine ouverte.", { bedrooms: 1 }],
+  ["Syndic : 75 €/mois – TF : 890 €/an – 62 lots", { copropertyLots: 62, propertyTax: 890 }],
+  ["Commission comprise, soit 238 000 € hors commission.", { priceWithoutFees: 238_000 }],
+])("terse facts: %s", (words, fields) => {
+  expect(read(`<h1>Appartement T2</h1><p class='prix'>250 000 €</p><p>${words}</p>`)).toMatchObject(fields);
+});
+
+test("a heading measures a shop or a garage, and no cellar measures a flat", () => {
+  expect(read("<h1>Local commercial 120 m² – Opéra</h1><p>310 000 €</p>").surfaceSqm).toBe(120);
+  expect(read("<h1>Appartement Prado, cave 12 m²</h1><p>310 000 €</p>").surfaceSqm).toBeUndefined();
+});
+
+test("a text on a plot is a text, and a house stands on its park", () => {
+  const plot = "Terrain plat de 1 050 m², viabilisé. Chemin des Bellons, 13011 Marseille. Honoraires inclus.";
+  expect(read(`<h1>Terrain à Éoures</h1><p>265 000 €</p><p>${plot}</p>`)).toMatchObject({
+    address: "Chemin des Bellons",
+    postalCode: "13011",
+    landArea: 1050,
+  });
+  expect(read(`${house}<p>Élevée sur un parc de 4 200 m².${rest}</p>`).landArea).toBe(4200);
+});

@@ -121,7 +121,7 @@ function isNotice(line: string): boolean {
   const plain = simplify(line);
   // A short text may present the home and end with its fees.
   const presents =
-    readPropertyType(plain.slice(0, 150)) !== null && (areasIn(plain).length > 0 || roomsIn(plain) !== null);
+    readPropertyType(plain.slice(0, 150)) !== null && (/\d ?m2\b/.test(plain) || roomsIn(plain) !== null);
   return notice.test(plain) || (plain.length < 300 && noticeWords.test(plain) && !presents);
 }
 

@@ -150,11 +150,12 @@ function isCutShort(shown: string | undefined, whole: string | undefined): boole
 
 function readHeading(title: string): FoundFields {
   const plain = simplify(title.slice(0, 300));
+  const type = readPropertyType(plain) ?? undefined;
   return {
-    type: readPropertyType(plain) ?? undefined,
+    type,
     rooms: roomsIn(plain) ?? undefined,
     bedrooms: bedroomsIn(plain) ?? undefined,
-    surfaceSqm: areasIn(plain)[0]?.area,
+    surfaceSqm: areasIn(plain)[0]?.area ?? (type === "Autre" ? boxAreaIn(plain) : undefined),
     priceEUR: onlyPriceIn(plain) ?? undefined,
     ...floorIn(plain),
     ...ownEquipment(plain),

@@ -140,7 +140,10 @@ function spellOut(text: string): string {
     .replace(/\betage eleve \((\d{1,2}) ?(e|eme)\)/g, "$1$2 etage")
     .replace(/\br[-.]d[-.]([cj])\b\.?/g, "rd$1")
     .replace(/^(\d{1,2}) ?(er|e|eme) ?\/ ?(\d{1,2})$/, "$1$2 etage sur $3")
-    .replace(/\bau (\d{1,2}) ?(er|e|eme) sur (\d{1,2})(?= avec| sans|[.,;)]|$)/g, "au $1$2 etage sur $3")
+    .replace(
+      /\bau (\d{1,2}) ?(er|e|eme) ?(?:sur|\/) ?(\d{1,2})(?= avec| sans|[.,;)]|$)/g,
+      "au $1$2 etage sur $3",
+    )
     .replace(/\bimm\./g, "immeuble")
     .replace(/\bres\./g, "residence")
     .replace(/((?:sur|\/) ?\d{1,2} )et\./g, "$1etages")

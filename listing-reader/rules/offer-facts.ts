@@ -36,7 +36,7 @@ const percent = new RegExp(
 );
 const withoutFees = new RegExp(anyOf`
   ${euros} ?\+ ?(?:les |${euros} (?:ttc )?(?:de |d'))?(?:honoraires|frais d'agence)
-  ${euros} ?(?:ttc )?\(?(?:hors honoraires|hors frais d'agence|honoraires (?:ttc )?exclus|net vendeur)
+  ${euros} ?(?:ttc )?\(?(?:hors honoraires|hors frais d'agence|hors commission|honoraires (?:ttc )?exclus|net vendeur)
   (?:prix (?:de vente |du bien )?)?(?:hors|sans) (?:honoraires|frais d'agence)(?: ttc)?(?: a la charge de l'acquereur)?${between}{0,12}${euros}
   (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
   % du prix net (?:vendeur )?de ${euros}
@@ -56,7 +56,7 @@ const lots = new RegExp(anyOf`
   \blots?(?:\(s\))? (?:dans|de|en) (?:la )?copropriete ?:? ?(\d{1,4})
   copropriete(?! voisine)[^\d.\n]{0,25}(\d{1,4}) lots?
   (\d{1,4}) lots?,? (?:principaux|d'habitation|de copropriete|dont|au total|dans la copropriete)
-  (?:^|\n|· ?|, |\. )(\d{1,4}) lots?(?= ?[·•|.,\n-]|$)
+  (?:^|\n|· ?|, |\. | - )(\d{1,4}) lots?(?= ?[·•|.,\n-]|$)
   (?:^|\n)lots?(?: de (?:la )?copropriete)? ?:? ?(\d{1,4})(?:\n|$)
   (?:immeuble|residence|batiment) de (\d{1,4}) lots
   copropriete[^.;\n(]{0,30}\((\d{1,4}) lots\b
@@ -126,7 +126,7 @@ const land = new RegExp(anyOf`
   (?:sur|avec|d'un|un|une|son|beau|grand)(?: [a-z'-]{1,14}){0,2} (?:terrain|parcelle)(?: [a-z'-]{1,14}){0,4}? (?:de|d'environ|environ) (?:pres de |plus de )?${figure} ?m2
   ${figure} ?m2 de (?:terrain|parcelle)
   (?:^|\n)${figure} ?m2 terrain(?=\n|$)
-  (?:^|\n|[.!?] )(?:le|son|un) (?:grand |vaste |beau )?parc(?: [a-z'-]{1,14}){0,2}? de (?:pres de |plus de )?${figure} ?m2
+  (?:(?:^|\n|[.!?] )(?:le|son|un)|\b(?:sur|avec) un) (?:grand |vaste |beau )?parc(?: [a-z'-]{1,14}){0,2}? de (?:pres de |plus de )?${figure} ?m2
 `);
 const built = new RegExp(anyOf`
   (?:annee|date) (?:de (?:la )?)?const(?:ruction\b|r?\.|r?\b)${between}{0,5}((?:1[6-9]|20)\d\d)

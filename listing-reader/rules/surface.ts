@@ -119,7 +119,7 @@ export function areasIn(written: string): AreaMention[] {
 /** "Box de 14 m² au sous-sol", "Rue Négresko, box fermé de 14 m²": what a text about a garage or a shop tells first is no part of a home. */
 export function boxAreaIn(text: string): number | undefined {
   const digits =
-    /^(?:[^.\d]{0,80},)?\W{0,3}(?:box|garage|cave|parking|place de (?:parking|stationnement)|local|bureaux?|boutique|entrepot)(?: [a-z-]{1,12}){0,3} de (\d{1,3}(?:[.,]\d{1,2})?) ?m2\b/.exec(
+    /^(?:[^.\d]{0,80},)?\W{0,3}(?:box|garage|cave|parking|place de (?:parking|stationnement)|local|bureaux?|boutique|entrepot)(?: [a-z-]{1,16}){0,3}(?: de)? (\d{1,3}(?:[.,]\d{1,2})?) ?m2\b/.exec(
       text,
     )?.[1];
   return readArea(`${digits ?? product.exec(text)?.[1] ?? ""} m2`) ?? undefined;
