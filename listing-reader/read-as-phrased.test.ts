@@ -193,3 +193,19 @@ test("a text on a plot is a text, and a house stands on its park", () => {
   });
   expect(read(`${house}<p>Élevée sur un parc de 4 200 m².${rest}</p>`).landArea).toBe(4200);
 });
+
+test.each([
+  ["178 000 € sans les honoraires.", { priceWithoutFees: 178_000 }],
+  ["Diagnostics : énergie D (210), climat B (6).", { dpeEnergyLetter: "D", dpeEmissionsLetter: "B" }],
+  ["Baille, proche du métro, 13005 : deux pièces lumineux.", { postalCode: "13005", city: "Marseille" }],
+  ["RDC : séjour ; 1er étage : 2 chambres ; 2e étage : chambre parentale.", { bedrooms: 3 }],
+])("what a text tells in passing: %s", (words, fields) => {
+  expect(read(`<h1>Bien à vendre</h1><p class='prix'>190 000 €</p><p>${words}${rest}</p>`)).toMatchObject(
+    fields,
+  );
+});
+
+test("a code among others, an agency's or a figure is no place", () => {
+  const words = ["Entre 13005 et 13006.", "Notre agence, dans le 13005, est à votre écoute.", "Référence 13 005 €."];
+  for (const one of words) expect(read(`${flat}<p>${one}${rest}</p>`).postalCode).toBeUndefined();
+});

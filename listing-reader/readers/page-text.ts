@@ -223,6 +223,17 @@ function coded(text: string): FoundFields {
   );
 }
 
+/** "Baille, proche du métro, 13005 : deux pièces": the only code of Marseille that a text tells, beside no name. */
+function codeAlone(text: string): FoundFields {
+  const sentences = text.split(/[.;!?]\s|\n/).filter((sentence) => !ofAgency.test(sentence));
+  const codes = new Set(sentences.flatMap((sentence) => sentence.match(codeOfMarseille) ?? []));
+  const [only] = codes;
+  return codes.size === 1 && only !== undefined ? { postalCode: only, city: "Marseille" } : {};
+}
+const codeOfMarseille = /(?<![\d.,]|\d )130(?:0[1-9]|1[0-6])(?!\d| ?\d{3}| ?(?:€|eur|m2|m²|kwh)|[.,]\d)/gi;
+const ofAgency =
+  /\b(?:agence|cabinet|notaire|tribunal|avocats?|siret|rcs|r[ée]f|visites?|contact\w{0,6}|t[ée]l)\b/i;
+
 /** "Dans le 12e arrondissement": that of Marseille, where no other town that has some is named. */
 function arrondissementIn(plain: string): FoundFields {
   const digits = /\b(\d{1,2}) ?(?:er|e|eme) arrondissement\b/.exec(plain)?.[1];
@@ -258,7 +269,7 @@ function readDescription(description: string, type: FoundFields["type"]): FoundF
     ...(isHouse ? { totalFloors: floorInDescription(plain).totalFloors } : floorInDescription(plain)),
     ...energyIn(stripAccents(cut)),
     ...equipmentIn(plain),
-    ...keepFirstFound(coded(cut), arrondissementIn(plain), quarterIn(cut)),
+    ...keepFirstFound(coded(cut), arrondissementIn(plain), quarterIn(cut), codeAlone(cut)),
     address: findStreetInProse(cut),
   };
 }

@@ -47,7 +47,7 @@ const emissionsThenLetter =
   /\d{1,4}\s?kg(?:\s?e?q?\s?CO2)?\s?\/?\s?m2(?:\s?[./]\s?an)?\s?(?:(?:[:(-]\s?|classe\s)([A-G])(?!\p{L})|([A-G])(?=$|\s?[|,;.)/-]))/u;
 const short = (name: string) => new RegExp(`(?:^|[^\\p{L}])${name}\\s?:?\\s?([A-G])\\s?\\(\\s?\\d`, "u");
 /** "Énergie D (188)": a word that means much else, unless the figure follows its grade. */
-const shortEnergy = short("(?:[EÉ]nergie|[Cc]onsommation)");
+const shortEnergy = short("(?:[EÉe]nergie|[Cc]onsommation)");
 const shortEmissions = short("[Cc]limat");
 const couple =
   /\bDPE\s?(?:\/\s?GES\s?:?\s?([A-G])\s?[/-]\s?([A-G])\b|:?\s?([A-G])\s?[/-]\s?([A-G])(?!\s?[\p{L}\d]))|[EÉe]tiquettes\s:?\s?([A-G])\s?\/\s?([A-G])\b/u;

@@ -36,7 +36,7 @@ const percent = new RegExp(
 );
 const withoutFees = new RegExp(anyOf`
   ${euros} ?\+ ?(?:les |${euros} (?:ttc )?(?:de |d'))?(?:honoraires|frais d'agence)
-  ${euros} ?(?:ttc )?\(?(?:hors honoraires|hors frais d'agence|hors commission|honoraires (?:ttc )?exclus|net vendeur)
+  ${euros} ?(?:ttc )?\(?(?:hors honoraires|hors frais d'agence|hors commission|sans (?:les )?honoraires|honoraires (?:ttc )?exclus|net vendeur)
   (?:prix (?:de vente |du bien )?)?(?:hors|sans) (?:honoraires|frais d'agence)(?: ttc)?(?: a la charge de l'acquereur)?${between}{0,12}${euros}
   (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
   % du prix net (?:vendeur )?de ${euros}

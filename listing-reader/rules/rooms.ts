@@ -41,7 +41,7 @@ export function bedroomsIn(text: string): number | null {
 
 /** "Au rez-de-chaussée une chambre, à l'étage 3 chambres": floor by floor, one number is not that of all. */
 function hasMoreAbove(text: string): boolean {
-  return storey.test(text) && another.test(text);
+  return storey.test(text) && (another.test(text) || bare.test(text));
 }
 const storey =
   /\b(?:a l'etage|(?:1er|premier|2e|2 ?eme|second|deuxieme) niveau|(?:au|aux|1er|premier|2 ?eme|second|deuxieme) etages?(?: ?:| se|,)|etages? :|rdc|rez[- ]de[- ]chaussee|de plain[- ]pied)/;
@@ -49,6 +49,8 @@ const another = new RegExp(anyOf`
   (?<!(?:dont|avec|:|soit|comprenant|incluant) )(?<![a-z])une (?:[a-z]{4,12} )?chambre(?! (?:supplementaire|possible|froide|d'ami|d'appoint|parentale))(?![a-z])
   (?<!(?:dont|avec|dont une|avec une) )(?<![a-z])suite parentale(?![a-z])
 `);
+/** "2e étage : chambre, salle d'eau": one told without its number. */
+const bare = /(?<=[:,;] )chambre(?![a-z])(?! (?:supplementaire|possible|froide|d'ami|d'appoint))/;
 
 const storeyName =
   "(?:rdc|r\\.d\\.c\\.?|rez[- ]de[- ]chaussee|(?:(?:1er|premier|2 ?e(?:me)?|second|deuxieme) )?(?:etage|niveau))";
@@ -56,11 +58,11 @@ const storeyMark = new RegExp(
   `(?<![a-z\\d])(?:(?:au |a l')?${storeyName} ?: |(?:au |a l')${storeyName}, )`,
   "g",
 );
+const size = "(?:(?:belles?|grandes?|petites?) )?";
 const counted = new RegExp(
-  `(?<!dont )(?<![\\d.,/a-z])(une|1|${number.slice(1)} ?(?:(?:belles?|grandes?|petites?) )?(?:chambres?|ch\\b|chbres?)(?! (?:froide|d'hote|de bonne|possible))`,
+  `(?:(?<!dont )(?<![\\d.,/a-z])(une|1|${number.slice(1)} ?${size}(?:chambres?|ch\\b|chbres?)|(?<=[:,] |[a-z\\d] et )${size}chambre(?![a-z]))(?! (?:froide|d'hote|de bonne|possible))`,
   "g",
 );
-
 const otherSuite = /(?<!(?:dont|avec|:) (?:une |1 )?)\bsuites?\b/;
 
 /**
@@ -79,7 +81,7 @@ export function bedroomsByStorey(text: string): number | null {
 }
 
 function counts(text: string): number[] {
-  return [...text.matchAll(counted)].map((match) => toCount(match[1]) ?? 0);
+  return [...text.matchAll(counted)].map(([, number]) => (number === undefined ? 1 : (toCount(number) ?? 0)));
 }
 
 /** "Réception, quatre suites": what a home that names no bedroom sleeps in. */
