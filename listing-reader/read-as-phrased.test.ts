@@ -206,6 +206,10 @@ test.each([
 });
 
 test("a code among others, an agency's or a figure is no place", () => {
-  const words = ["Entre 13005 et 13006.", "Notre agence, dans le 13005, est à votre écoute.", "Référence 13 005 €."];
+  const words = [
+    "Entre 13005 et 13006.",
+    "Notre agence, dans le 13005, est à votre écoute.",
+    "Référence 13 005 €.",
+  ];
   for (const one of words) expect(read(`${flat}<p>${one}${rest}</p>`).postalCode).toBeUndefined();
 });

@@ -166,7 +166,7 @@ function comparable(name: string): string {
 }
 
 const noCity =
-  /^(?:appartement|vente|maison|ref|eur|m2|villa|studio|prix|code|cedex|lot|tel|siren|carte|rcs|france|achat|a vendre|annonce|bien|photos?)\b/;
+  /^(?:appartement|vente|maison|ref|entre|eur|m2|villa|studio|prix|code|cedex|lot|tel|siren|carte|rcs|france|achat|a vendre|annonce|bien|photos?)\b/;
 
 function isCityName(text: string): boolean {
   return !noCity.test(simplify(text));
