@@ -27,6 +27,22 @@ export const agencyInput = z.object({
 });
 export type AgencyInput = z.input<typeof agencyInput>;
 
+/** The fields by which a conflict names what somebody else changed meanwhile. */
+export const agencyFieldNames = {
+  agency_name: "nom",
+  agency_address: "adresse",
+  agency_phone: "téléphone",
+  agency_email: "e-mail",
+  agency_website: "site",
+  google_maps_url: "lien Google Maps",
+  show_google_reviews: "avis Google",
+  siren: "SIREN",
+  professional_card: "carte professionnelle",
+  financial_guarantee: "garantie financière",
+  fee_schedule_url: "barème d’honoraires",
+  discreet_address: "adresse des nouveaux biens",
+} as const;
+
 /** What a person says of themselves. */
 export const profileInput = z.object({ full_name: optionalText(sanitizeLine, 100) });
 

@@ -11,6 +11,7 @@ import {
 import { agencyInput, profileInput } from "../agency/agency-rules.ts";
 import {
   accountReply,
+  agencyBefore,
   deletionInput,
   deletionReply,
   doneReply,
@@ -86,10 +87,13 @@ export const accountCalls = {
     .route({ method: "PUT", path: "/api/account/profile", summary: "Changer son nom", tags })
     .input(profileInput)
     .output(doneReply),
-  /** "conflict" with an issue on `agency_name` where another active agency bears the name. */
+  /**
+   * "conflict" with an issue on `agency_name` where another active agency bears the name; "edit-conflict" with what stands
+   * where somebody else changed the same field since `before`.
+   */
   updateAgency: oc
     .route({ method: "PUT", path: "/api/account/agency", summary: "Changer son agence", tags })
-    .input(agencyInput)
+    .input(z.extend(agencyInput, { before: z.optional(agencyBefore) }))
     .output(ownAgencyReply),
   sessions: oc
     .route({ method: "GET", path: "/api/account/sessions", summary: "Ses sessions ouvertes", tags })

@@ -71,6 +71,25 @@ export const ownAgencyReply = z.object({
 });
 export type OwnAgencyReply = z.infer<typeof ownAgencyReply>;
 
+/** What a form of the agency was begun with: the fields it leaves as they were are not written. */
+export const agencyBefore = z.pick(ownAgencyReply, {
+  agency_name: true,
+  agency_address: true,
+  latitude: true,
+  longitude: true,
+  agency_phone: true,
+  agency_email: true,
+  agency_website: true,
+  google_maps_url: true,
+  show_google_reviews: true,
+  siren: true,
+  professional_card: true,
+  financial_guarantee: true,
+  fee_schedule_url: true,
+  discreet_address: true,
+});
+export type AgencyBefore = z.infer<typeof agencyBefore>;
+
 /** One's own account, in whole; `agency` is null for whoever may not have one. */
 export const accountReply = z.object({
   user_id: z.string(),

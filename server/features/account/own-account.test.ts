@@ -117,6 +117,42 @@ describe("the agency", () => {
     expect(changed.filter(({ number }) => number === renamed?.number)).toHaveLength(2);
   });
 
+  test("keeps what two of its people change in two windows, and asks where both changed one field", async () => {
+    const founder = await createFounder(server, { email: "deux@fenetres.example", name: "Deux Fenêtres" });
+    const { cookie } = founder;
+    const { agency: begun } = (await read("/api/account", cookie)) as { agency: Record<string, unknown> };
+    const save = (fields: object, before: unknown) =>
+      send("PUT", "/api/account/agency", cookie, { ...begun, ...fields, before });
+    const [phone, site] = [{ agency_phone: "04 91 11 22 33" }, { agency_website: "https://deux.example/" }];
+    const address = {
+      agency_address: "12 rue du Panier, 13002 Marseille",
+      latitude: 43.2985,
+      longitude: 5.3687,
+    };
+    expect((await save(phone, begun)).status).toBe(200);
+    expect((await save(address, begun)).status).toBe(200);
+    const both = await save(site, begun);
+    expect(both.status).toBe(200);
+    const saved = (await both.json()) as Record<string, unknown>;
+    expect(saved).toMatchObject({ ...phone, ...site, ...address });
+
+    const other = { agency_phone: "04 91 99 99 99" };
+    const refused = await save(other, begun);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: "edit-conflict",
+      message: expect.stringContaining("téléphone («\u00a004 91 11 22 33\u00a0»)"),
+      current: { ...phone, ...site },
+    });
+    // The same change again, and one over what stands, are no conflict.
+    expect((await save(phone, begun)).status).toBe(200);
+    expect(await (await save({ ...saved, ...other }, saved)).json()).toMatchObject({
+      ...other,
+      ...site,
+      ...address,
+    });
+  });
+
   test("is refused a name that another active agency bears, whatever its case and accents", async () => {
     const reply = await send("PUT", "/api/account/agency", people.administrator.cookie, {
       ...agency,

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { canUseProfessionalFeatures, type Team } from "#domain/account/account.ts";
 import { isNameCorrection } from "#domain/agency/agency-name.ts";
 import type { agencyInput } from "#domain/agency/agency-rules.ts";
-import type { AccountReply, OwnAgencyReply } from "#domain/api/account.ts";
+import type { AccountReply, AgencyBefore, OwnAgencyReply } from "#domain/api/account.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -14,6 +14,7 @@ import { profiles } from "../../records/account/profile-schema.ts";
 import { type StoredProfile, sharesName } from "../../records/agency/write-agencies.ts";
 import { changeProfile } from "./change-profile.ts";
 import { findPendingEmail } from "./credentials.ts";
+import { mergeAgency, movesAgency } from "./merge-agency.ts";
 import { type PlaceFinder, placeAgency } from "./place-agency.ts";
 import { requireTeamRight } from "./team/team-right.ts";
 
@@ -56,38 +57,33 @@ export async function updateOwnName(
 
 /**
  * Writes what an agency says of itself, and moves or renames it wherever it stands. The place of its address must be
- * served.
+ * served. Of a form that says what it was begun with, the fields it changed are written; refused with what stands where
+ * somebody else changed one of them since.
  */
 export async function updateOwnAgency(
   platform: Pick<Platform, "config" | "db">,
   finder: PlaceFinder,
   account: SignedInAccount,
-  input: z.output<typeof agencyInput>,
+  input: z.output<typeof agencyInput> & { readonly before?: AgencyBefore | undefined },
 ): Promise<OwnAgencyReply> {
   const userId = await requireAgencyEditor(platform.db, account);
   const { profile: known } = await requireOwnRow(platform.db, userId);
-  const place = await placeAgency(finder, known, input);
+  const place = movesAgency(input, input.before) ? await placeAgency(finder, known, input) : null;
   const profile = await platform.db.transaction((tx) =>
     changeProfile(tx, userId, (before) => {
+      const { change, clash } = mergeAgency(before, input, place);
+      if (clash !== null) {
+        const error = new AppError(
+          "edit-conflict",
+          `Une autre personne de l’agence a changé entre-temps\u00a0: ${clash}.`,
+        );
+        error.current = toOwnAgency(platform, account, before);
+        throw error;
+      }
+      const { agencyName, googleMapsUrl } = { ...before, ...change };
       const isSamePlace =
-        before.googleMapsUrl === input.google_maps_url &&
-        isNameCorrection(before.agencyName ?? "", input.agency_name);
-      return {
-        agencyName: input.agency_name,
-        agencyAddress: input.agency_address,
-        ...place,
-        agencyPhone: input.agency_phone,
-        agencyEmail: input.agency_email,
-        agencyWebsite: input.agency_website,
-        googleMapsUrl: input.google_maps_url,
-        showGoogleReviews: input.show_google_reviews,
-        ...(isSamePlace ? {} : forgottenReviews),
-        siren: input.siren,
-        professionalCard: input.professional_card,
-        financialGuarantee: input.financial_guarantee,
-        feeScheduleUrl: input.fee_schedule_url,
-        discreetAddress: input.discreet_address,
-      };
+        before.googleMapsUrl === googleMapsUrl && isNameCorrection(before.agencyName ?? "", agencyName ?? "");
+      return { ...change, ...(isSamePlace ? {} : forgottenReviews) };
     }),
   );
   return toOwnAgency(platform, account, profile);

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { placeWords } from "#domain/address/place-words.ts";
 import { type AgencyInput, agencyInput } from "#domain/agency/agency-rules.ts";
-import type { OwnAgencyReply } from "#domain/api/account.ts";
+import { type OwnAgencyReply, ownAgencyReply } from "#domain/api/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
+import { readCurrent } from "../../widgets/editor/save-outcome.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { AgencyPreview as MapCard } from "../../widgets/map/preview-card.tsx";
 import { AccountSection } from "./account-section.tsx";
@@ -52,13 +54,31 @@ function valuesOf(agency: OwnAgencyReply) {
 
 function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
   const form = useForm(agencyInput, valuesOf(agency));
+  // What the form was begun with, or what somebody else has written since, once one has read it.
+  const [before, setBefore] = useState(agency);
+  const [standing, setStanding] = useState<OwnAgencyReply | null>(null);
   const { mutate, isPending } = useSaveAgency();
   const typed = form.watch();
+  const beginWith = (saved: OwnAgencyReply) => {
+    setBefore(saved);
+    setStanding(null);
+    form.reset(valuesOf(saved));
+  };
   const send = form.submit((input) =>
-    mutate(input, {
-      onSuccess: () => form.reset(form.watch()),
-      onError: (error) => form.refuse(error),
-    }),
+    mutate(
+      { ...input, before },
+      {
+        onSuccess: beginWith,
+        onError: (error) => {
+          form.refuse(error);
+          const { data: current } = ownAgencyReply.safeParse(readCurrent(error));
+          if (current === undefined) return;
+          setBefore(current);
+          setStanding(current);
+          form.reset(mergeTyped(form.watch(), before, current), { keepDefaultValues: true });
+        },
+      },
+    ),
   );
   return (
     <form noValidate onSubmit={send} className="grid gap-8">
@@ -82,12 +102,27 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
       </div>
       <div className="sticky bottom-0 -mx-5 grid justify-items-start gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
         <FormAlert message={form.refusal} />
+        {standing !== null && (
+          <>
+            <p className="text-small text-pretty">
+              Enregistrez de nouveau pour garder ce que vous avez saisi, ou reprenez ce qui est enregistré.
+            </p>
+            <Button onClick={() => beginWith(standing)}>Reprendre ce qui est enregistré</Button>
+          </>
+        )}
         <Button type="submit" variant="primary" busy={isPending} disabled={!form.isDirty}>
           Enregistrer l’agence
         </Button>
       </div>
     </form>
   );
+}
+
+/** What others wrote in fields that one left as they were; what one typed stays. */
+function mergeTyped(typed: AgencyInput, before: OwnAgencyReply, current: OwnAgencyReply): AgencyInput {
+  const begun = new Map<string, unknown>(Object.entries(valuesOf(before)));
+  const own = Object.entries(typed).filter(([name, value]) => value !== begun.get(name));
+  return { ...valuesOf(current), ...Object.fromEntries(own) };
 }
 
 export type AgencyPreviewProps = {

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { OwnAgencyReply } from "#domain/api/account.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
@@ -28,15 +29,15 @@ export function showError(error: unknown) {
   void showToast({ title: "Erreur", description: messageOfError(error), tone: "danger" });
 }
 
-type Outcome = {
-  readonly onSuccess?: () => void;
+type Outcome<Reply> = {
+  readonly onSuccess?: (reply: Reply) => void;
   /** What refused it, unless the session has ended: signing in is then asked over the form, and it is sent again. */
   readonly onError: (error: Error) => void;
 };
 
 /** Changes one's account, shows a toast, then reads the account again. */
-export function useAccountChange<Change>(
-  change: (account: Account, input: Change) => Promise<unknown>,
+export function useAccountChange<Change, Reply = unknown>(
+  change: (account: Account, input: Change) => Promise<Reply>,
   message: string | ToastMessage,
 ) {
   const queryClient = useQueryClient();
@@ -51,7 +52,7 @@ export function useAccountChange<Change>(
       ]);
     },
   });
-  const mutate = (input: Change, { onSuccess, onError }: Outcome): void =>
+  const mutate = (input: Change, { onSuccess, onError }: Outcome<Reply>): void =>
     mutation.mutate(input, {
       ...(onSuccess && { onSuccess }),
       onError: (error) => {
@@ -74,7 +75,7 @@ export const useSaveProfile = () =>
   );
 
 export const useSaveAgency = () =>
-  useAccountChange<Input<"updateAgency">>(
+  useAccountChange<Input<"updateAgency">, OwnAgencyReply>(
     (account, agency) => account.updateAgency(agency),
     "Agence enregistrée",
   );

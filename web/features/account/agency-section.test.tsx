@@ -1,0 +1,79 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { OwnAgencyReply } from "#domain/api/account.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { routed } from "../../router/routed.fixture.tsx";
+import "../../styles/app.css";
+import { AgencySection } from "./agency-section.tsx";
+
+const agency: OwnAgencyReply = {
+  id: "11111111-1111-4111-8111-111111111111",
+  agency_name: "Agence du Port",
+  agency_address: "1 quai du Port, 13002 Marseille",
+  latitude: 43.2965,
+  longitude: 5.3698,
+  agency_phone: "04 91 00 00 01",
+  agency_email: null,
+  agency_website: null,
+  company_logo_url: null,
+  google_maps_url: null,
+  show_google_reviews: false,
+  google_rating: null,
+  google_reviews_count: null,
+  google_reviews_last_updated: null,
+  google_reviews_error: null,
+  has_reviews_service: false,
+  siren: null,
+  professional_card: null,
+  financial_guarantee: null,
+  fee_schedule_url: null,
+  discreet_address: null,
+  is_on_map: true,
+  shares_name: false,
+};
+const standing = { ...agency, agency_phone: "04 91 22 22 22", professional_card: "CPI 1301" };
+const message =
+  "Une autre personne de l’agence a changé entre-temps\u00a0: téléphone («\u00a004 91 22 22 22\u00a0»).";
+
+const sent: Record<string, unknown>[] = [];
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (pathname !== "/api/account/agency") return realFetch(input, init);
+  sent.push(await request.json());
+  if (sent.length > 1) return Response.json({ ...standing, agency_phone: "04 91 33 33 33" });
+  return Response.json({ code: "edit-conflict", status: 409, message, current: standing }, { status: 409 });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+test("a field that a colleague changed meanwhile is told with what stands; saving again keeps one's own", async () => {
+  await page.viewport(1280, 900);
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      {routed(<AgencySection agency={agency} />)}
+    </QueryClientProvider>,
+  );
+  const phone = page.getByLabelText("Téléphone");
+  await phone.fill("04 91 33 33 33");
+  const save = page.getByRole("button", { name: "Enregistrer l’agence" });
+  await save.click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(sent[0]).toMatchObject({ before: { agency_phone: agency.agency_phone } });
+  await expect.element(phone).toHaveValue("04 91 33 33 33");
+  await expect.element(page.getByLabelText(/^Carte professionnelle/)).toHaveValue("CPI 1301");
+  await save.click();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({
+    agency_phone: "04 91 33 33 33",
+    before: { agency_phone: "04 91 22 22 22" },
+  });
+  await expect
+    .element(page.getByRole("button", { name: "Reprendre ce qui est enregistré" }))
+    .not.toBeInTheDocument();
+  await expect.element(save).toBeDisabled();
+});
