@@ -171,9 +171,9 @@ function rights(facts: LegalFacts): LegalBlock[] {
       kind: "list",
       items: [
         "Retirer un consentement : par le lien « Gérer ou retirer mes consentements » au bas de nos e-mails. L'effet est immédiat, et ce qui a été fait avant reste licite.",
-        "Accéder à vos données, les emporter : dans [Mon compte](/account), section Données, ou par e-mail si vous n'avez pas de compte.",
+        "Accéder à vos données, les emporter : dans [Mon compte](/account), section Données, ou depuis la fenêtre de connexion si votre compte attend d'être validé ou a été refusé ; par e-mail si vous n'avez pas de compte, et pour ce qui n'est pas dans ce fichier.",
         "Rectifier vos données : dans [Mon compte](/account), ou par e-mail.",
-        "Faire effacer vos données ou en limiter l'usage : par le même lien de nos e-mails, en supprimant votre compte, ou par e-mail.",
+        "Faire effacer vos données ou en limiter l'usage : par le même lien de nos e-mails, en supprimant votre compte (là aussi, qu'il soit validé ou non), ou par e-mail.",
         erasureReach,
         "Vous opposer à l'affichage d'un bien dont vous êtes ou avez été propriétaire ou occupant, photographies comprises : par la [page Contact](/contact).",
         "Définir le sort de vos données après votre décès.",

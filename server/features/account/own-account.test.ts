@@ -504,6 +504,13 @@ describe("one's data", () => {
     const lead = { property_id: written[0]?.after.id, name: "Jeanne Roux", phone: "06 11 22 33 44", email };
     await server.request("/functions/submit-lead", { method: "POST", ...json({ ...lead, consent: true }) });
     const cookie = await server.signIn(email, testPassword);
+    const { name, phone } = lead;
+    expect(await read("/api/account/export", cookie)).toMatchObject({
+      left_requests: [{ name, phone, email, consents: [{ purpose: "request" }] }],
+    });
+    expect(await read("/api/account/export", people.administrator.cookie)).toMatchObject({
+      left_requests: [],
+    });
     const goodbye = { currentPassword: testPassword, confirmation: "SUPPRIMER" };
     expect((await send("POST", "/api/account/deletion", cookie, goodbye)).status).toBe(200);
     const mails = await readOutbox(server, email);

@@ -18,6 +18,7 @@ import {
 } from "../../records/task/erase-tasks.ts";
 import { forgetEvents } from "../../records/timeline/timeline.ts";
 import { isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
+import { readLeftRequests } from "./read-left-requests.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 
 /** How long a lead is kept after it was left: three years without news are the most the law bears. */
@@ -91,8 +92,12 @@ function isLeftWith(db: Database, ownerIds: readonly string[]): SQL | undefined 
   return or(inArray(leads.ownerId, owners), inArray(leads.propertyId, owned));
 }
 
-/** The leads left with a person: they go with the account. Those who left them are no account's to export. */
+/**
+ * The leads left with a person: they go with the account, and are no account's to export, since others left them. The
+ * export has those that the person left themselves.
+ */
 export const leadsOfAccount: AccountPart = {
+  exportOf: async (db, userId) => ({ left_requests: await readLeftRequests(db, userId) }),
   countOf: async (db, userId) => ({
     leads: await db.$count(
       leads,

@@ -88,7 +88,9 @@ function consequencesOf(deletion: DeletionReply): string[] {
     ...(isOnMap ? ["Votre agence quitte la carte."] : []),
     ...agencies.map(describeAgency),
     "Toutes vos sessions se ferment.",
-    "Rien de tout cela ne pourra être rétabli. Si vous y tenez, téléchargez d’abord vos données.",
+    leads > 0
+      ? "Rien de tout cela ne pourra être rétabli. Si vous y tenez, téléchargez d’abord vos données\u00a0: vos contacts y sont, les demandes reçues n’y sont pas."
+      : "Rien de tout cela ne pourra être rétabli. Si vous y tenez, téléchargez d’abord vos données.",
   ];
 }
 
