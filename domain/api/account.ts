@@ -114,6 +114,7 @@ export const openSessionsReply = z.object({
       device: z.string(),
       ip_address: text,
       created_at: z.string(),
+      /** When it was last put off, which is done once a day: it may have been used up to a day later. */
       last_used_at: z.string(),
       expires_at: z.string(),
       is_current: z.boolean(),

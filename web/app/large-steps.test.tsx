@@ -60,6 +60,11 @@ const show = (element: ReactElement) =>
 
 test("the other sessions are closed after one question", async () => {
   await show(<SecuritySection />);
+  // A session is put off once a day: no later use than that is known.
+  await expect.element(page.getByText("Utilisée en ce moment")).toBeVisible();
+  expect(
+    page.getByText(/^Dernière activité relevée le 20 novembre .*, à un jour près/).elements(),
+  ).toHaveLength(2);
   await page.getByRole("button", { name: "Fermer toutes les autres sessions…" }).click();
   const dialog = page.getByRole("dialog", { name: /^Fermer toutes les autres sessions/ });
   await expect.element(dialog.getByText(/^2 appareils/)).toBeVisible();

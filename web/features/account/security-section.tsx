@@ -186,7 +186,9 @@ function SessionLine({ session }: { readonly session: OpenSession }) {
           {session.is_current && <StatusPill tone="good">Cet appareil</StatusPill>}
         </p>
         <p className="text-small text-ink-2">
-          Vue pour la dernière fois le {formatMoment(session.last_used_at)}
+          {session.is_current
+            ? "Utilisée en ce moment"
+            : `Dernière activité relevée le ${formatMoment(session.last_used_at)}, à un jour près`}
           {session.ip_address && ` · ${session.ip_address}`}
         </p>
       </div>
