@@ -33,7 +33,7 @@ export const adminAccount = z.object({
   next_statuses: z.array(z.enum(accountStatuses)),
   agency_name: text,
   agency_phone: text,
-  /** Another active agency bears the name of this account's, which is not: it becomes active without it alone. */
+  /** Another active agency bears the name of this account's, which does not count: it comes to count without it alone. */
   is_name_taken: z.boolean(),
   /** The agency whose team it is in, with others: one that invited it, where the account still waits. */
   team: z.nullable(z.object({ agency_id: z.uuid(), agency_name: text, role: z.enum(teamRoles) })),
@@ -66,6 +66,8 @@ export const adminAgency = z.object({
   id: z.uuid(),
   agency_name: text,
   status: z.enum(accountStatuses),
+  /** Another active agency bears its name: who bears it comes to count without it alone. */
+  is_name_taken: z.boolean(),
   properties: z.int(),
   created_at: z.string(),
   people: z.array(
@@ -97,6 +99,8 @@ export const changeRoleInput = z.object({
   id: z.string(),
   role: z.enum(roles),
   from: z.optional(z.enum(roles)),
+  /** The same as for a status, of a visitor's account whose agency comes to count. */
+  drops_name: z.optional(z.boolean()),
   reason,
 });
 

@@ -45,6 +45,7 @@ const waitingAgency: AdminAgency = {
   id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
   agency_name: "Agence Bernard",
   status: "active",
+  is_name_taken: false,
   properties: 0,
   created_at: "2026-11-20T08:00:00.000Z",
   people: [

@@ -182,9 +182,9 @@ function administratorCalls(platform: AccountDesk) {
       return done;
     }),
     changeRole: adminCalls.changeRole.handler(async ({ input, context }) => {
-      const { id: userId, role, from, reason } = input;
+      const { id: userId, role, from, reason, drops_name: dropsName } = input;
       const change = { kind: "role", to: role } as const;
-      await changeAccount(platform, context.actor, { userId, change, from, reason });
+      await changeAccount(platform, context.actor, { userId, change, from, reason, dropsName });
       return done;
     }),
   };

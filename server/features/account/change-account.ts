@@ -25,6 +25,9 @@ import { findStanding } from "./find-standing.ts";
 const decidedMeanwhile =
   "Une autre décision a été prise sur ce compte entre-temps\u00a0: vérifiez où il en est avant de décider.";
 
+const decideAnew =
+  "Fermez cette fenêtre, actualisez la liste et décidez à nouveau\u00a0: le compte comptera sans ce nom, et la personne en choisira un autre dans Mon compte.";
+
 /**
  * Changes an account's status or role as an administrator decided: in one transaction with its line in the audit
  * log, the e-mail to the person, the map, and the end of sessions where that is due. Throws `conflict` with the
@@ -53,11 +56,13 @@ export async function changeAccount(
       if (decision.from !== undefined && decision.from !== from)
         throw new AppError("conflict", decidedMeanwhile);
       outcome = await decideNow(tx, before, change, reason);
-      if (change.kind === "role") return { userRole: change.to };
-      const taken = dropsName && change.to === "active" ? await findTakenName(tx, before) : null;
-      if (taken === null) return { status: change.to };
-      reason ??= `Une autre agence porte déjà le nom ${quote(taken)}\u00a0: choisissez-en un autre dans Mon compte.`;
-      return { status: change.to, agencyName: null };
+      const written = change.kind === "role" ? { userRole: change.to } : { status: change.to };
+      const taken = await findTakenName(tx, before, { ...before, ...written });
+      if (taken === null) return written;
+      const namesake = `Une autre agence porte déjà le nom ${quote(taken)}`;
+      if (!dropsName) throw new AppError("conflict", `${namesake}. ${decideAnew}`);
+      reason ??= `${namesake}\u00a0: choisissez-en un autre dans Mon compte.`;
+      return { ...written, agencyName: null };
     });
     if (outcome === undefined) throw new Error("A profile was changed without a decision.");
     if (outcome.endsSessions) await endSessionsByDecision(tx, userId, platform.now());
@@ -82,12 +87,15 @@ export async function changeAccount(
   });
 }
 
-/** The name of an account's agency where an active one bears it by now; null where it may keep it. */
+/** The name of an agency that comes to count where an active one bears it by now; null where it may keep it. */
 async function findTakenName(
   tx: Database,
-  { userRole, agencyName }: Pick<StoredProfile, "userRole" | "agencyName">,
+  before: Pick<StoredProfile, "userRole" | "status">,
+  { userRole, status, agencyName }: Pick<StoredProfile, "userRole" | "status" | "agencyName">,
 ): Promise<string | null> {
-  if (agencyName === null || userRole === "visitor") return null;
+  if (agencyName === null || userRole === "visitor" || status !== "active") return null;
+  // One that counts already keeps what it has.
+  if (before.status === "active" && before.userRole !== "visitor") return null;
   const bearers = await tx.$count(profiles, eq(profiles.agencyNameKey, agencyNameKey(agencyName)));
   return bearers > 0 ? agencyName : null;
 }

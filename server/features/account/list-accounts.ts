@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import { accountStatuses, roles, teamRoles } from "#domain/account/account.ts";
 import { nextStatuses } from "#domain/account/account-transitions.ts";
-import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import type { AdminAccount, accountsInput } from "#domain/api/admin.ts";
 import { adminPageSize } from "#domain/api/list.ts";
 import { countBy } from "../../platform/database/count-by.ts";
@@ -13,7 +12,7 @@ import { containsText } from "../../platform/database/search.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
 import { agencies, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
-import { belongsOnMap, findSharedNames } from "../../records/agency/write-agencies.ts";
+import { belongsOnMap, findSharedNames, findTakenNames } from "../../records/agency/write-agencies.ts";
 import { properties } from "../../records/property/property-schema.ts";
 
 type Input = z.output<typeof accountsInput>;
@@ -59,20 +58,15 @@ export async function listAccounts(db: Database, input: Input) {
   };
 }
 
-/** Says of each account that is not active whether an active agency bears its agency's name. */
+/** Says of each account whose agency does not count whether an active agency bears its name. */
 async function markTakenNames(db: Database, items: readonly AdminAccount[]): Promise<AdminAccount[]> {
-  const keyOf = ({ status, role, agency_name: name }: AdminAccount) =>
-    status === "active" || role === "visitor" || name === null ? null : agencyNameKey(name);
-  const keys = items.map(keyOf).filter((key) => key !== null);
-  if (keys.length === 0) return [...items];
-  const rows = await db
-    .select({ key: profiles.agencyNameKey })
-    .from(profiles)
-    .where(inArray(profiles.agencyNameKey, keys));
-  const taken = new Set(rows.map(({ key }) => key));
+  const isTaken = await findTakenNames(
+    db,
+    items.map(({ agency_name: name }) => name),
+  );
   return items.map((item) => {
-    const key = keyOf(item);
-    return { ...item, is_name_taken: key !== null && taken.has(key) };
+    const counts = item.status === "active" && item.role !== "visitor";
+    return { ...item, is_name_taken: !counts && isTaken(item.agency_name) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AdminAccount, AuditLine } from "#domain/api/admin.ts";
+import type { AdminAccount, AdminAgency, AuditLine } from "#domain/api/admin.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { holdQueued } from "../../platform/mail/outbox.ts";
 import { users } from "../../records/account/account-schema.ts";
@@ -105,13 +105,43 @@ describe("a pending professional", () => {
     const reply = await setStatus(id, "active");
     expect(reply.status).toBe(409);
     expect(await reply.json()).toMatchObject({
-      message: "Une autre agence porte déjà le nom « agence cote mer ».",
+      message: expect.stringMatching(
+        /^Une autre agence porte déjà le nom « agence cote mer »\. .*décidez à nouveau.*choisira un autre/,
+      ),
     });
     expect((await signIn("cote@agence.example")).status).toBe(403);
     const [listed] = (await get<{ items: AdminAccount[] }>("accounts?search=cote@agence")).items;
     expect(listed).toMatchObject({ is_name_taken: true });
     const [other] = (await get<{ items: AdminAccount[] }>("accounts?search=lea@agence")).items;
     expect(other).toMatchObject({ is_name_taken: false });
+  });
+
+  test("whose agency's name was taken while they were a visitor gets their role back without it", async () => {
+    const email = "ancienne@agence.example";
+    const account = await buildAccount({
+      email,
+      role: "visitor",
+      agency: buildAgency({ name: "AGENCE Cote Mer" }),
+    });
+    const [id = ""] = await server.services.database.db.transaction((tx) => createAccounts(tx, [account]));
+    const [listed] = (await get<{ items: AdminAccount[] }>(`accounts?search=${email}`)).items;
+    expect(listed).toMatchObject({ is_name_taken: true });
+    const { items } = await get<{ items: AdminAgency[] }>("agencies?search=AGENCE Cote Mer");
+    expect(items.map(({ agency_name: name, is_name_taken: isTaken }) => [name, isTaken])).toEqual(
+      expect.arrayContaining([
+        ["AGENCE Cote Mer", true],
+        ["agence cote mer", true],
+        ["Agence Côté Mer", false],
+      ]),
+    );
+    const decision = { role: "professional", from: "visitor" };
+    const refused = await act(`accounts/${id}/role`, decision);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("décidez à nouveau") });
+    expect((await act(`accounts/${id}/role`, { ...decision, drops_name: true })).status).toBe(200);
+    const [now] = (await get<{ items: AdminAccount[] }>(`accounts?search=${email}`)).items;
+    expect(now).toMatchObject({ role: "professional", agency_name: null, is_name_taken: false });
+    expect((await lastDecision(email))?.text).toContain("choisissez-en un autre dans Mon compte");
   });
 
   test("whose agency's name nobody bears any more is approved with it, whatever the list said", async () => {

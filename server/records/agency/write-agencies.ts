@@ -147,6 +147,21 @@ export function sharesName(profile: StoredProfile): boolean {
   return mayHaveAgency(profile) && profile.agencyName !== null && profile.agencyNameKey === null;
 }
 
+/** Which of these names active agencies bear, whatever their spelling. */
+export async function findTakenNames(
+  db: Database,
+  names: readonly (string | null)[],
+): Promise<(name: string | null) => boolean> {
+  const keys = names.flatMap((name) => (name === null ? [] : agencyNameKey(name)));
+  if (keys.length === 0) return () => false;
+  const rows = await db
+    .select({ key: profiles.agencyNameKey })
+    .from(profiles)
+    .where(inArray(profiles.agencyNameKey, keys));
+  const taken = new Set(rows.map(({ key }) => key));
+  return (name) => name !== null && taken.has(agencyNameKey(name));
+}
+
 /** The names of such agencies, in alphabetical order. */
 export async function findSharedNames(db: Database): Promise<string[]> {
   const rows = await db

@@ -11,6 +11,7 @@ import { StatusPill } from "../../ui/status-pill.tsx";
 import type { Confirmation } from "../../widgets/dialog/dialog-store.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
+import { describeTakenName } from "./taken-name.ts";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
 const filterNames: Readonly<Record<AccountStatus, string>> = {
@@ -177,9 +178,8 @@ function approvalSentence(account: AdminAccount): string {
     : "son agence n’apparaîtra sur la carte qu’avec une adresse à Marseille";
 }
 
-function nameSentence({ is_name_taken: isTaken, agency_name: name }: AdminAccount): string {
-  if (!isTaken) return "";
-  return ` Une autre agence porte déjà le nom ${quote(name ?? "")}\u00a0: la personne devra en choisir un autre dans Mon compte.`;
+function nameSentence({ is_name_taken: isTaken, agency_name: name, role }: AdminAccount): string {
+  return isTaken && role !== "visitor" ? ` ${describeTakenName(name ?? "")}` : "";
 }
 
 function describeDecision(account: AdminAccount, to: AccountStatus): Decision {

@@ -9,6 +9,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
+import { describeTakenName } from "./taken-name.ts";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
 type Person = AdminAgency["people"][number];
@@ -79,7 +80,8 @@ function AgencyState({ agency: { status, people } }: { readonly agency: AdminAge
   );
 }
 
-function Team({ agency: { people, invitations } }: { readonly agency: AdminAgency }) {
+function Team({ agency }: { readonly agency: AdminAgency }) {
+  const { people, invitations, agency_name: name, is_name_taken: isNameTaken } = agency;
   return (
     <ul className="grid w-full gap-1.5 py-1">
       {people.map((person) => (
@@ -89,7 +91,7 @@ function Team({ agency: { people, invitations } }: { readonly agency: AdminAgenc
             {teamRoleNames[person.role]}
             {person.is_bearer && people.length > 1 && ", au nom de l’agence"}
           </span>
-          <PersonState person={person} />
+          <PersonState person={person} takenName={person.is_bearer && isNameTaken ? name : null} />
         </li>
       ))}
       {invitations.map(({ email, role }) => (
@@ -103,21 +105,29 @@ function Team({ agency: { people, invitations } }: { readonly agency: AdminAgenc
   );
 }
 
+type PersonProps = {
+  readonly person: Person;
+  /** The name of the agency that they bear, where another one bears it too: they come to count without it. */
+  readonly takenName: string | null;
+};
+
 /** Whoever waits is approved beside their name; what an active person is needs no word. */
-function PersonState({ person }: { readonly person: Person }) {
+function PersonState({ person, takenName }: PersonProps) {
   const { status, is_visitor: isVisitor } = person;
   const isWaiting = status === "pending" || (status === "active" && isVisitor);
-  if (isWaiting) return <ApproveButton person={person} />;
+  if (isWaiting) return <ApproveButton person={person} takenName={takenName} />;
   if (status === "active") return null;
   return <StatusPill tone={statusTones[status]}>{statusNames[status]}</StatusPill>;
 }
 
-function ApproveButton({ person }: { readonly person: Person }) {
+function ApproveButton({ person, takenName }: PersonProps) {
   const act = useAdminAction();
   const { user_id: id, status, full_name: fullName, email } = person;
   const who = fullName ?? email;
   const isPending = status === "pending";
-  const told = describeEmail("Un e-mail l’en avertit.");
+  const nameless = takenName === null ? "" : `${describeTakenName(takenName)} `;
+  const told = `${nameless}${describeEmail("Un e-mail l’en avertit.")}`;
+  const drops = { drops_name: takenName !== null };
   const ask = () =>
     openDialog({
       type: "confirm",
@@ -128,9 +138,12 @@ function ApproveButton({ person }: { readonly person: Person }) {
       action: "Valider",
       onConfirm: () =>
         isPending
-          ? act((admin) => admin.changeStatus({ id, status: "active", from: "pending" }), "Compte validé")
+          ? act(
+              (admin) => admin.changeStatus({ id, status: "active", from: "pending", ...drops }),
+              "Compte validé",
+            )
           : act(
-              (admin) => admin.changeRole({ id, role: "professional", from: "visitor" }),
+              (admin) => admin.changeRole({ id, role: "professional", from: "visitor", ...drops }),
               "Cette personne est désormais professionnelle",
             ),
     });

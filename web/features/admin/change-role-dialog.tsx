@@ -11,6 +11,7 @@ import { FormAlert } from "../../ui/form-alert.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
+import { describeTakenName } from "./taken-name.ts";
 import { useAdminAction } from "./use-admin-list.ts";
 
 export type ChangeRoleDialogProps = { readonly account: AdminAccount; readonly onClose: () => void };
@@ -20,13 +21,22 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
   const [role, setRole] = useState(account.role);
   const [reason, setReason] = useState("");
   const act = useAdminAction();
+  // Of a visitor's account the name counts again with the role.
+  const losesName =
+    account.is_name_taken && account.status === "active" && account.role === "visitor" && role !== "visitor";
   const [refusal, setRefusal] = useState<string | null>(null);
   const signInAgain = useSignInAgain();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       act(
         (admin) =>
-          admin.changeRole({ id: account.user_id, role, from: account.role, reason: reason.trim() || null }),
+          admin.changeRole({
+            id: account.user_id,
+            role,
+            from: account.role,
+            reason: reason.trim() || null,
+            drops_name: losesName,
+          }),
         "Rôle changé",
       ),
     onMutate: () => setRefusal(null),
@@ -54,6 +64,11 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
             </option>
           ))}
         </SelectField>
+        {losesName && (
+          <p role="note" className="rounded-field border border-soleil/50 px-4 py-3 text-pretty">
+            {describeTakenName(account.agency_name ?? "")}
+          </p>
+        )}
         <TextAreaField
           label="Motif (facultatif)"
           maxLength={1000}

@@ -9,6 +9,7 @@ import { containsText } from "../../../platform/database/search.ts";
 import { users } from "../../../records/account/account-schema.ts";
 import { agencies, invitations, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
+import { findTakenNames } from "../../../records/agency/write-agencies.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 
 const isOfAgency = sql`from ${memberships}
@@ -36,6 +37,7 @@ export async function listAgencies(
       createdAt: agencies.createdAt,
       name: profiles.agencyName,
       status: profiles.status,
+      bearerRole: profiles.userRole,
       properties: sql<number>`(select count(*) from ${properties} where ${properties.agencyId} = ${agencies.id} and ${properties.deletedAt} is null)::int`,
     })
     .from(agencies)
@@ -55,11 +57,16 @@ export async function listAgencies(
       const ids = rows.map(({ id }) => id);
       const members = await findMembers(db, ids);
       const invited = await findInvited(db, ids);
+      const isTaken = await findTakenNames(
+        db,
+        rows.map(({ name }) => name),
+      );
       return rows.map(
-        ({ id, createdAt, name, status, properties: count }): AdminAgency => ({
+        ({ id, createdAt, name, status, bearerRole, properties: count }): AdminAgency => ({
           id,
           agency_name: name,
           status: statusOf(status),
+          is_name_taken: (status !== "active" || bearerRole === "visitor") && isTaken(name),
           properties: count,
           created_at: createdAt.toISOString(),
           people: members.flatMap(({ agencyId, ...person }) => (agencyId === id ? [person] : [])),
