@@ -87,7 +87,7 @@ function entryCalls(
     forgetPassword: os.forgetPassword.handler(async ({ input, context }) => {
       await limiter.takeFrom(perAddress, context.clientAddress);
       await takeResetTurn(limiter, input.email);
-      await evenly(leastLinkMs, inTurn, () => forgetPassword(platform, input.email));
+      await evenly(leastLinkMs, inTurn, () => forgetPassword(platform, input.email, context.clientAddress));
       return done;
     }),
     resetPassword: os.resetPassword.handler(async ({ input, context }) => {

@@ -31,13 +31,25 @@ export const wrongOwnPasswords: RateLimit = { ...wrongPasswords, name: "wrong-ow
 export const resetsPerEmail: RateLimit = { name: "resets-per-email", most: 5, windowSeconds: hourSeconds };
 
 /**
- * The same of all spellings of a mailbox together, for accounts whose address nobody proved: anyone may make them, and
- * use these up, so that its owner waits an hour.
+ * The same of all spellings of a mailbox together, for accounts whose address nobody proved: anyone may make them. They
+ * are counted for the network that asks, so that strangers elsewhere use up none of its owner's.
  */
 export const unprovenResetsPerMailbox: RateLimit = {
   name: "unproven-resets-per-mailbox",
   most: 10,
   windowSeconds: hourSeconds,
+};
+
+/** The same from all networks together; then one address still gets a link now and then, whoever asks for it. */
+export const unprovenResetsOverAll: RateLimit = {
+  name: "unproven-resets-over-all",
+  most: 30,
+  windowSeconds: hourSeconds,
+};
+export const unprovenResetsNowAndThen: RateLimit = {
+  name: "unproven-resets-now-and-then",
+  most: 1,
+  windowSeconds: 15 * minuteSeconds,
 };
 
 /** Sign-ups, and changes of address, that write to one mailbox: nobody's is filled through us. */

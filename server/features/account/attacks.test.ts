@@ -188,6 +188,36 @@ describe("the way out of a lock-out stays open", () => {
   });
 });
 
+test("whoever asks for an unproven account gets a link, whatever others ask for its mailbox from elsewhere", async () => {
+  const strict = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1", ACCOUNT_REQUESTS_PER_HOUR: "1000" });
+  const forget = (email: string, from: string) => {
+    const { body, headers } = json({ email });
+    const init = { method: "POST", body, headers: { ...headers, "x-forwarded-for": from } };
+    return strict.request("/api/account/forgotten-password", init);
+  };
+  const owner = "titulaire@essais.example";
+  const spellings = ["a", "b", "c", "d", "e", "f"].map((tag) => `titulaire+${tag}@essais.example`);
+  for (const email of [owner, ...spellings]) {
+    const built = await buildAccount({ email, emailVerified: false });
+    await strict.services.database.db.transaction((tx) => createAccounts(tx, [built]));
+  }
+  const askFrom = async (network: string, emails: readonly string[]) => {
+    for (const email of emails)
+      for (let turn = 0; turn < 5; turn += 1)
+        expect((await forget(email, `${network}.${turn + 1}`)).status).toBe(200);
+  };
+  const links = async () => (await readOutbox(strict, owner, "reset-password")).length;
+  await askFrom("203.0.113", spellings.slice(0, 2));
+  await forget(owner, "198.51.100.7");
+  expect(await links()).toBe(1);
+  // From ever more networks: one link now and then leaves all the same.
+  await askFrom("192.0.2", spellings.slice(2, 4));
+  await askFrom("233.252.0", spellings.slice(4));
+  await forget(owner, "198.51.100.7");
+  expect(await links()).toBe(2);
+  await strict.close();
+});
+
 test("a mailbox is not filled through changes of address either", async () => {
   const { cookie } = people.owner;
   const change = (email: string) =>

@@ -8,7 +8,11 @@ import { credentials, sessions, users } from "../../records/account/account-sche
 import { hashPassword } from "../../records/account/passwords.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
-import { unprovenResetsPerMailbox } from "./account-limits.ts";
+import {
+  unprovenResetsNowAndThen,
+  unprovenResetsOverAll,
+  unprovenResetsPerMailbox,
+} from "./account-limits.ts";
 import { openAccountToken, tokenLifeMs } from "./account-token.ts";
 import { deadTokenMessage } from "./email-verification.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
@@ -17,6 +21,7 @@ import { refuseFrequentPassword } from "./frequent-passwords.ts";
 export async function forgetPassword(
   { db, secret, outbox, now }: Pick<Platform, "db" | "secret" | "outbox" | "now">,
   email: string,
+  clientAddress: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [owner] = await tx
@@ -31,7 +36,7 @@ export async function forgetPassword(
       .where(eq(users.email, email.toLowerCase()));
     if (owner === undefined) return;
     const limiter = createRateLimiter(tx, secret, now);
-    if (!owner.isProven && (await isMailboxFull(limiter, owner.email))) return;
+    if (!owner.isProven && (await isMailboxFull(limiter, owner.email, clientAddress))) return;
     const expiresAt = new Date(now().getTime() + tokenLifeMs["reset-password"]).toISOString();
     await outbox.enqueue(
       tx,
@@ -45,8 +50,16 @@ export async function forgetPassword(
 }
 
 /** Says so by the letter that does not leave alone: a refusal would tell that there is an account. */
-async function isMailboxFull(limiter: RateLimiter, email: string): Promise<boolean> {
-  return (await limiter.takeAll([{ limit: unprovenResetsPerMailbox, who: mailboxOf(email) }])) !== null;
+async function isMailboxFull(limiter: RateLimiter, email: string, clientAddress: string): Promise<boolean> {
+  const mailbox = mailboxOf(email);
+  try {
+    await limiter.takeFrom(unprovenResetsPerMailbox, clientAddress, mailbox);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too-many-requests") return true;
+    throw error;
+  }
+  if ((await limiter.takeAll([{ limit: unprovenResetsOverAll, who: mailbox }])) === null) return false;
+  return (await limiter.takeAll([{ limit: unprovenResetsNowAndThen, who: email }])) !== null;
 }
 
 /** Takes the token of that link, once: sets the password, ends every session of the account and gives its address. */
