@@ -68,11 +68,9 @@ export function teamCalls(
       await limiter.takeFrom(perAddress, context.clientAddress);
       return readInvitation(platform, input.token);
     }),
-    accept: calls.team.accept.handler(async ({ input, context }) => {
-      await limiter.takeFrom(perAddress, context.clientAddress);
-      await acceptInvitation(platform, await context.readAccount(), input.token);
-      return done;
-    }),
+    accept: calls.team.accept.handler(
+      limited(async ({ token }, context) => acceptInvitation(platform, await context.readAccount(), token)),
+    ),
     decline: calls.team.decline.handler(limited(({ token }) => declineInvitation(platform, token))),
     registerInvited: calls.team.registerInvited.handler(limited((input) => registerInvited(platform, input))),
   };
