@@ -13,7 +13,7 @@ const brand = {
   hasModel: false,
   origin: "http://127.0.0.1:3000",
 };
-const { plain, withPoster, withHead, withEarly } = createPageDocument(built.document, brand);
+const { plain, withPoster, withHead, withText, withEarly } = createPageDocument(built.document, brand);
 const head = {
   title: "Mentions légales",
   description: "",
@@ -61,6 +61,15 @@ test("what a report's page needs comes in three turns of the six that a browser 
     /<link rel="preload"|<link (?:data-for="report" )?rel="modulepreload"|<script [^>]*src=/g,
   );
   expect(asked?.length).toBeLessThanOrEqual(18);
+});
+
+test("a page that its scripts draw has its text beside what is seen before them, in the place of what asks for them", () => {
+  const written = withText(head, '<main class="written">Textes</main>');
+  const root = written.split('<div id="root">')[1] ?? "";
+  expect(root).toContain('<div id="shell"');
+  expect(root).toContain('<main class="written">Textes</main></div>');
+  expect(root).not.toContain("noscript");
+  expect(hashesOfInline({ ...built, document: written })).toEqual(hashesOfInline(built));
 });
 
 test("a page that the server writes has its sheet at once; others bring it by script, or where there is none", () => {

@@ -21,6 +21,8 @@ export type PageDocument = {
   readonly map: string;
   /** With the head of one page and, where a page is to be read before any script, its content as HTML. */
   withHead(head: PageHead, content?: string): string;
+  /** The same for a page that its scripts draw: its content as HTML stands for them where there are none. */
+  withText(head: PageHead, text: string): string;
   /** A page of this document with the poster of the map, for the style sheet and the map (web/map/still/first-sign.ts). */
   withPoster(page: string): string;
   /** A page of this document that fetches early what a page of these kinds needs, and what these calls (paths) answer. */
@@ -35,7 +37,15 @@ const earlyLink = /\s*<link data-for="([\w-]+)"[^>]*>/g;
 /** Takes the built document apart once. Throws `StartError` when it has no title to put a head in the place of. */
 export function createPageDocument(html: string, brand: Brand): PageDocument {
   const plain = html.replace(earlyLink, "").replace("__BRAND__", () => jsonInHtml(brand));
-  if (html === "") return { plain, map: "", withHead: () => "", withPoster: () => "", withEarly: () => "" };
+  if (html === "")
+    return {
+      plain,
+      map: "",
+      withHead: () => "",
+      withText: () => "",
+      withPoster: () => "",
+      withEarly: () => "",
+    };
   const early = [...html.matchAll(earlyLink)].map(([link, kind]) => ({ link, kind }));
   const withEarly: PageDocument["withEarly"] = (page, kinds, calls = []) => {
     const files = early.filter(({ kind }) => kinds.some((one) => one === kind)).map(({ link }) => link);
@@ -57,6 +67,7 @@ export function createPageDocument(html: string, brand: Brand): PageDocument {
     ),
     withHead: (head, content) =>
       `${before}${renderHead(head, brand)}${content === undefined ? after : withContent(after, content)}`,
+    withText: (head, text) => `${before}${renderHead(head, brand)}${withTextUnscripted(after, text)}`,
     withPoster: (page) => withEarly(page.replace("<html ", "<html data-poster "), ["start"]),
     withEarly,
   };
@@ -67,6 +78,13 @@ function withContent(html: string, content: string): string {
   return html
     .replace(/<noscript>\s*(<link rel="stylesheet"[^>]*>)\s*<\/noscript>/, (_, link: string) => link)
     .replace(/(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/s, () => content);
+}
+
+/** In the place of what says that there is no script. What every page shows before its script stays as it is. */
+function withTextUnscripted(html: string, text: string): string {
+  return html.replace(/(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/s, (shell) =>
+    [shell.replace(/<noscript>.*?<\/noscript>/s, ""), text].join(""),
+  );
 }
 
 /** A text that stands in an element or an attribute as itself. */

@@ -104,6 +104,36 @@ describe("the page of a property for sale", () => {
   });
 });
 
+test("the page of a property for sale is to be read without a script, in what everyone may know", async () => {
+  for (const path of [`/p/${idOf("for-sale")}`, `/property/${idOf("for-sale")}`]) {
+    const { html } = await open(path);
+    const root = html.split('<div id="root">')[1] ?? "";
+    expect(root).toContain("<h1>Maison &#34;claire&#34;");
+    expect(root.replaceAll("\u202f", " ").replaceAll("\u00a0", " ")).toMatch(
+      /412 300 €.*1er arrondissement.*65 m²/s,
+    );
+    expect(root).toContain("Calme.");
+    expect(root).toContain("Agence l&#39;Étoile");
+    expect(root).toContain("12 bis rue Paradis");
+    expect(root).not.toMatch(/06 12|<script>alert|a besoin de JavaScript/);
+  }
+});
+
+test("so many pages of properties are answered to one client, and no more", async () => {
+  const busy = await startTestServer(
+    { TRUSTED_PROXIES: "127.0.0.1" },
+    () => new Date("2026-11-21T10:00:00Z"),
+  );
+  const statusFor = async (from: string) =>
+    (await busy.request(`/p/${unknownId}`, { headers: { "x-forwarded-for": from } })).status;
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 151; turn++) statuses.push(await statusFor("203.0.113.9"));
+  expect(statuses.filter((status) => status === 404)).toHaveLength(150);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await statusFor("198.51.100.7")).toBe(404);
+  await busy.close();
+});
+
 describe("the page of a sold property", () => {
   test("tells nothing gated and keeps out of search engines", async () => {
     const { reply, html, title, meta, facts } = await open(`/p/${idOf("sold")}`);
@@ -112,6 +142,7 @@ describe("the page of a sold property", () => {
     expect(title).toBe("Appartement 3 pièces, rue Paradis – Vendu – Calanque");
     expect(facts).toBeUndefined();
     expect(html.replaceAll(idOf("sold"), "")).not.toMatch(/987.?654|123|12 bis|2025|février|Rare/);
+    expect(html).not.toContain('class="legal-text');
   });
 
   test("tells no more to whoever may see more, nor through a personal link, which is told to nobody", async () => {

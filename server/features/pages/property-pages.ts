@@ -6,9 +6,14 @@ import { visibleProperty } from "#domain/property/visible-property.ts";
 import { isUuid } from "#domain/uuid.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
+import { createClientTurns } from "../../platform/limits/turns.ts";
 import { findProperty } from "../../records/property/find-property.ts";
 import type { PageDocument } from "./page-document.ts";
 import { headOfProperty } from "./property-head.ts";
+import { textOfProperty } from "./property-text.ts";
+
+/** As many as the calls that read one: a page is asked for once, and read by its script then. */
+const pageTurns = { most: 150, windowSeconds: 10 };
 
 /** Whoever asks, a page's head tells what everyone may know: it is what search engines and previews keep. */
 const everyone = makeViewer(null);
@@ -21,18 +26,26 @@ export function propertyPages(options: {
   readonly db: Database;
   readonly brand: Brand;
   readonly document: PageDocument;
+  readonly now: () => Date;
 }): Hono<HonoEnvironment> {
   const { db, brand, document } = options;
-  const find = (id: string) => (isUuid(id) ? findProperty(db, id) : null);
+  const takeTurn = createClientTurns(pageTurns, options.now);
+  const find = (context: Context<HonoEnvironment>) => {
+    takeTurn(context.get("clientAddress"));
+    const id = context.req.param("id") ?? "";
+    return isUuid(id) ? findProperty(db, id) : null;
+  };
   const isShownTo = async (property: Property, context: Context<HonoEnvironment>) =>
     canSeeProperty(property, makeViewer(await context.get("readAccount")()), "internal");
 
   function answer(context: Context<HonoEnvironment>, property: Property): Response {
-    const head = headOfProperty(visibleProperty(property, everyone), brand);
+    const visible = visibleProperty(property, everyone);
+    const head = headOfProperty(visible, brand);
+    const text = textOfProperty(visible);
     if (!head.isIndexed) context.header("x-robots-tag", "noindex");
     if (context.req.query("acces") !== undefined) keepPersonal(context);
     else context.header("cache-control", "no-cache");
-    return context.html(document.withHead(head));
+    return context.html(text === undefined ? document.withHead(head) : document.withText(head, text));
   }
 
   function answerNotFound(context: Context<HonoEnvironment>): Response {
@@ -42,12 +55,12 @@ export function propertyPages(options: {
 
   return new Hono<HonoEnvironment>()
     .get("/p/:id", async (context) => {
-      const property = await find(context.req.param("id"));
+      const property = await find(context);
       const isKnown = property !== null && canSeeProperty(property, everyone, "public");
       return isKnown ? answer(context, property) : answerNotFound(context);
     })
     .get("/property/:id", async (context) => {
-      const property = await find(context.req.param("id"));
+      const property = await find(context);
       if (property === null) return answerNotFound(context);
       if (canSeeProperty(property, everyone, "public")) return answer(context, property);
       if (!(await isShownTo(property, context))) return answerNotFound(context);

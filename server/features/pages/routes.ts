@@ -30,7 +30,7 @@ import { sitemapRoutes } from "./sitemap-routes.ts";
 export function pageRoutes(options: {
   readonly pages: BuiltPages;
   readonly brand: Brand;
-  readonly platform: Pick<Platform, "config" | "db">;
+  readonly platform: Pick<Platform, "config" | "db" | "now">;
   /** The posters show our own drawing of the city: with another basemap there is none. */
   readonly hasPosters: boolean;
   /** The last change of the map. */
@@ -64,7 +64,7 @@ export function pageRoutes(options: {
     .use(compress())
     .route("/", fileRoutes(pages))
     .route("/", sitemapRoutes(db, brand, mapSequence))
-    .route("/", propertyPages({ db, brand, document }))
+    .route("/", propertyPages({ db, brand, document, now: platform.now }))
     .route("/", sitePages({ platform, brand, document }))
     .route("/", sharedReportPages({ document }))
     .get("*", async (context) => {

@@ -1,0 +1,42 @@
+import { findArrondissement, nameOfArrondissement } from "#domain/address/arrondissement.ts";
+import { propertyFacts } from "#domain/property/property-facts.ts";
+import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import { energySentences } from "#domain/property/property-words.ts";
+import { escapeHtml } from "./page-document.ts";
+
+/**
+ * A property for sale as HTML, for who reads the page without its scripts, made from what an anonymous visitor receives
+ * of it and from nothing else. A sold one has no text: it is gated, and kept by nobody.
+ */
+export function textOfProperty(property: VisiblePropertyReply): string | undefined {
+  if (property.status !== "for_sale") return undefined;
+  const arrondissement = findArrondissement(property.postal_code);
+  const facts = [
+    {
+      label: "Prix",
+      text: [property.price_display, property.price_per_m2_display].filter(Boolean).join(", "),
+    },
+    ...(arrondissement === null
+      ? []
+      : [{ label: "Secteur", text: `${nameOfArrondissement(arrondissement)} de Marseille` }]),
+    ...propertyFacts(property),
+  ].map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`);
+  const paragraphs = [...(property.description ?? "").split(/\n+/), ...energySentences(property)].filter(
+    Boolean,
+  );
+  const agency = property.agency_name_display;
+  return [
+    '<main class="legal-text written">',
+    '<p><a href="/">Revenir à la carte</a></p>',
+    `<h1>${escapeHtml(property.title)}</h1>`,
+    `<p>${escapeHtml(`${property.status_display}\u00a0: ${property.address}`)}</p>`,
+    `<dl>${facts.join("")}</dl>`,
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...(agency === null ? [] : [`<p>Bien proposé par ${linkOfAgency(property, agency)}</p>`]),
+    "</main>",
+  ].join("\n");
+}
+
+function linkOfAgency({ agency_id: id }: VisiblePropertyReply, name: string): string {
+  return id === null ? escapeHtml(name) : `<a href="/?agence=${id}">${escapeHtml(name)}</a>`;
+}
