@@ -1,13 +1,12 @@
-import { and, asc, between, isNull, not } from "drizzle-orm";
+import { and, between, isNotNull, isNull, not, or } from "drizzle-orm";
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
 import { sectorOf } from "#domain/address/sector.ts";
 import type { SectorsInput, SectorsReply } from "#domain/api/map.ts";
 import { distanceM } from "#domain/distance.ts";
 import { disclosedPlaceOf } from "#domain/property/disclosed-place.ts";
-import { statusOf } from "#domain/property/property.ts";
 import { visiblePropertyCard } from "#domain/property/property-card.ts";
 import type { Database } from "../platform/database/open.ts";
-import { findPropertiesByNumber } from "../records/property/find-property.ts";
+import { findInBrief, findPropertiesByNumber } from "../records/property/find-property.ts";
 import { properties } from "../records/property/property-schema.ts";
 import { passesFor } from "./property-filter-query.ts";
 
@@ -18,42 +17,39 @@ const farthest = 0.12;
 
 /**
  * The properties that no marker stands for, whose sector reaches into a box, as this viewer may see them. Their order
- * is that of their ids, which are random.
+ * is that of their ids, which are random. All are counted, the first are listed.
  */
 export async function readSectors(
   db: Database,
   { box, kinds, filter }: SectorsInput,
   viewer: Viewer,
 ): Promise<SectorsReply> {
-  const rows = await db
-    .select({ number: properties.number })
-    .from(properties)
-    .where(
-      and(
-        isNull(properties.mapKey),
-        not(properties.isHidden),
-        isNull(properties.moderatedAt),
-        isNull(properties.deletedAt),
-        between(properties.publicLatitude, box.south - farthest, box.north + farthest),
-        between(properties.publicLongitude, box.west - farthest, box.east + farthest),
-        passesFor(filter, viewer),
-      ),
-    )
-    .orderBy(asc(properties.id))
-    .limit(mostShown);
-  const found = await findPropertiesByNumber(
+  if (kinds.length === 0) return { items: [], total: 0 };
+  const lone = await findInBrief(
     db,
-    rows.map(({ number }) => number),
+    and(
+      isNull(properties.mapKey),
+      not(properties.isHidden),
+      isNull(properties.moderatedAt),
+      or(
+        kinds.includes("sold") ? isNotNull(properties.saleDate) : undefined,
+        kinds.includes("for_sale") ? isNull(properties.saleDate) : undefined,
+      ),
+      between(properties.publicLatitude, box.south - farthest, box.north + farthest),
+      between(properties.publicLongitude, box.west - farthest, box.east + farthest),
+      passesFor(filter, viewer),
+    ),
   );
-  const inSight = found.filter(
+  const inSight = lone.filter(
     (property) =>
       canSeeProperty(property, viewer, "public") &&
       disclosedPlaceOf(property) === "sector" &&
-      kinds.includes(statusOf(property)) &&
       reachesInto(property, box),
   );
+  const shown = inSight.slice(0, mostShown).map(({ number }) => number);
+  const found = await findPropertiesByNumber(db, shown);
   return {
-    items: inSight.map((property) => visiblePropertyCard(property, viewer)),
+    items: found.map((property) => visiblePropertyCard(property, viewer)),
     total: inSight.length,
   };
 }

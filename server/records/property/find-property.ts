@@ -39,9 +39,16 @@ export type PropertyInBrief = NonNullable<Awaited<ReturnType<typeof findProperty
 
 /** A property in brief, for those who do not need it whole. */
 export async function findPropertyInBrief(db: Database, id: string) {
-  const [row] = await db
+  const [property] = await findInBrief(db, eq(properties.id, id));
+  return property ?? null;
+}
+
+/** Those that pass, in brief and by their ids, which are random; deleted ones are left out. */
+export async function findInBrief(db: Database, where: SQL | undefined) {
+  const rows = await db
     .select({
       id: properties.id,
+      number: properties.number,
       userId: properties.userId,
       agencyId: properties.agencyId,
       propertyType: properties.propertyType,
@@ -62,17 +69,16 @@ export async function findPropertyInBrief(db: Database, id: string) {
     })
     .from(properties)
     .leftJoin(profiles, eq(profiles.userId, bearerOf(properties)))
-    .where(and(eq(properties.id, id), isNull(properties.deletedAt)));
-  if (row === undefined) return null;
-  const { moderatedAt, ownerStatus, ...property } = row;
-  return {
+    .where(and(where, isNull(properties.deletedAt)))
+    .orderBy(asc(properties.id));
+  return rows.map(({ moderatedAt, ownerStatus, ...property }) => ({
     ...property,
     placePrecision: placeWordOf(property.placePrecision),
     discreetAddress: placeWordOf(property.discreetAddress),
     propertyType: propertyTypeOf(property.propertyType),
     isModerated: moderatedAt !== null,
     isOwnerActive: ownerStatus === "active",
-  };
+  }));
 }
 
 /** The properties with these map numbers, in the order of the numbers; numbers that are gone are left out. */

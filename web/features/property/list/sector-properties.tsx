@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { SectorsInput } from "#domain/api/map.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
-import { writeCount } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { Raised } from "../../../ui/raised.tsx";
 import { sectorRereadMs } from "../property-query.ts";
@@ -39,6 +39,11 @@ export function SectorProperties({ sight, onOpen }: SectorPropertiesProps) {
           </li>
         ))}
       </ul>
+      {data.total > data.items.length && (
+        <p className="mb-2 text-caption text-ink-2">
+          Les {formatNumber(data.items.length)} premiers sont listés. Zoomez ou filtrez pour voir les autres.
+        </p>
+      )}
     </details>
   );
 }
