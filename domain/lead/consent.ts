@@ -29,7 +29,7 @@ export function recipientName({ kind, agencyName }: LeadRecipient): string {
 }
 
 /** The same as a sentence bears it before or after any word: an agency's name may begin with a vowel or an article. */
-function recipientPhrase(recipient: LeadRecipient): string {
+export function recipientPhrase(recipient: LeadRecipient): string {
   const name = recipientName(recipient);
   return recipient.kind === "agency" ? `l'agence «\u00a0${name}\u00a0»` : name;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId } from "react";
-import { recipientName } from "#domain/lead/consent.ts";
+import { recipientName, recipientPhrase } from "#domain/lead/consent.ts";
 import { leadUserTypes } from "#domain/lead/lead.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
@@ -80,7 +80,7 @@ export function LeadForm({ subject, lead }: LeadFormProps) {
       <p className="text-small text-ink-2 text-pretty">
         {isSheet
           ? `Prix, surface, adresse complète, toutes les photos\u00a0: la fiche ${brand.sendsEmails ? "arrive par" : "est écrite dans un"} e-mail, avec un lien personnel qui ouvre ce bien en entier pendant 30 jours.`
-          : `Votre demande va à ${recipientName(recipientOf(subject))}, qui vous répond par e-mail, et par téléphone si vous l’acceptez.`}{" "}
+          : `Votre demande va à ${recipientPhrase(recipientOf(subject))}, qui vous répond par e-mail, et par téléphone si vous l’acceptez.`}{" "}
         Les champs marqués d’un&nbsp;* sont obligatoires.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
