@@ -53,6 +53,21 @@ test("a bound that crossed the other is applied with the other once both make se
   expect(filters).toEqual([{ minPrice: 400_000, maxPrice: 500_000 }]);
 });
 
+test("what is wrong stands under the bound that it is about", async () => {
+  await open({ minPrice: 400_000 });
+  await maximum.fill("beaucoup");
+  await userEvent.tab();
+  await expect.element(maximum).toHaveAccessibleDescription("Entrez un nombre positif.");
+  await expect.element(minimum).not.toHaveAccessibleDescription();
+  await maximum.fill("300000");
+  await userEvent.tab();
+  await expect.element(maximum).toHaveAccessibleDescription("Le minimum dépasse le maximum.");
+  await minimum.fill("350000");
+  await maximum.click();
+  await expect.element(minimum).toHaveAccessibleDescription("Le minimum dépasse le maximum.");
+  await expect.element(maximum).not.toHaveAccessibleDescription();
+});
+
 test.each([
   ["beside one that is applied", { maxPrice: 300_000 }],
   ["where none is applied", {}],

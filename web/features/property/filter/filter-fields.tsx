@@ -124,20 +124,23 @@ function RangeFields({ names, unit, note, filter, onChange }: RangeFieldsProps) 
   const [least, most] = names;
   const [shown, setShown] = useState(filter);
   const [texts, setTexts] = useState(() => textsOf(filter, names));
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<RangeErrors>([]);
   if (shown !== filter) {
     setShown(filter);
     // What is typed stays while other filters change, but not when the bounds do, nor when all is cleared.
     if (names.some((name) => shown[name] !== filter[name]) || Object.keys(filter).length === 0) {
       setTexts(textsOf(filter, names));
-      setError(undefined);
+      setErrors([]);
     }
   }
-  const take = () => {
+  const take = (left: number) => {
     const [first, last] = texts.map(readBound);
-    const refusal = refusalOf(first, last);
-    setError(refusal);
-    if (refusal === undefined && (first !== filter[least] || last !== filter[most]))
+    const refusals = refusalsOf([first, last], left);
+    setErrors(refusals);
+    if (
+      refusals.every((refusal) => refusal === undefined) &&
+      (first !== filter[least] || last !== filter[most])
+    )
       onChange({ ...filter, [least]: first, [most]: last });
   };
   return (
@@ -149,11 +152,11 @@ function RangeFields({ names, unit, note, filter, onChange }: RangeFieldsProps) 
           inputMode="numeric"
           autoComplete="off"
           value={texts[index]}
-          error={index === 0 ? error : undefined}
+          error={errors[index]}
           onChange={({ currentTarget }) => setTexts(texts.with(index, currentTarget.value))}
-          onBlur={take}
+          onBlur={() => take(index)}
           onKeyDown={({ key }) => {
-            if (key === "Enter") take();
+            if (key === "Enter") take(index);
           }}
         />
       ))}
@@ -170,10 +173,15 @@ function readBound(text: string): number | undefined {
   return text.trim() === "" ? undefined : (parseWholeNumber(text) ?? Number.NaN);
 }
 
-function refusalOf(first = 0, last = largestBound): string | undefined {
-  if (![first, last].every((value) => value >= 0 && value <= largestBound))
-    return "Entrez un nombre positif.";
-  return first > last ? "Le minimum dépasse le maximum." : undefined;
+type RangeErrors = readonly (string | undefined)[];
+
+/** What is wrong with each bound. Two that cross are told under the one that was left last. */
+function refusalsOf(bounds: readonly (number | undefined)[], left: number): RangeErrors {
+  const [first = 0, last = largestBound] = bounds;
+  const refusals: RangeErrors = [first, last].map((value) =>
+    value >= 0 && value <= largestBound ? undefined : "Entrez un nombre positif.",
+  );
+  return first > last ? refusals.with(left, "Le minimum dépasse le maximum.") : refusals;
 }
 
 const firstYear = 2014;
