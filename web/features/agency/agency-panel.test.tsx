@@ -2,13 +2,17 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { AgencyReply } from "#domain/api/agency.ts";
+import { bucketOf } from "#domain/map/bucket.ts";
+import { encodePlace } from "#domain/map/morton.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { CallError } from "../../client/api/call-error.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
+import { createMapRefresher } from "../../map/tiles/map-refresher.ts";
 import { useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
 import "../../styles/app.css";
 import { AgencyPanel } from "./agency-panel.tsx";
-import { agencyQuery, agencySalesQuery } from "./agency-query.ts";
+import { agencyQuery } from "./agency-query.ts";
+import { agencySalesQuery } from "./agency-sales-query.ts";
 
 const agency: AgencyReply = {
   kind: "agency",
@@ -179,4 +183,28 @@ test("an agency that has left the map meanwhile is said to have", async () => {
     .catch(() => undefined);
   await expect.element(screen.getByText("Cette agence n’est plus sur la carte")).toBeVisible();
   expect(screen.getByRole("heading", { name: agency.name }).elements()).toHaveLength(0);
+});
+
+test("what the agency sold is read again once the map changes", async () => {
+  const client = clientWith(agency, [sale]);
+  const change = createMapRefresher(client);
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { url } = input instanceof Request ? input : new Request(input, init);
+    return url.includes("/sales")
+      ? Response.json({ items: [{ ...sale, address: "Rue du Vallon, 13007 Marseille" }] })
+      : realFetch(input, init);
+  };
+  try {
+    const screen = await render(
+      <QueryClientProvider client={client}>
+        <AgencyPanel agency={agency} onOpenProperty={() => undefined} onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+    await expect.element(screen.getByText("Rue Paradis, 13006 Marseille")).toBeInTheDocument();
+    change({ seq: 1, buckets: [bucketOf(encodePlace(5.37, 43.28) ?? expect.fail())] });
+    await expect.element(screen.getByText("Rue du Vallon, 13007 Marseille")).toBeInTheDocument();
+  } finally {
+    globalThis.fetch = realFetch;
+  }
 });

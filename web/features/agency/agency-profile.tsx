@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { ContactLink, ContactLinks } from "../../widgets/agency/contact-link.tsx";
 import { MemberCard } from "../../widgets/map/member-card.tsx";
-import { agencySalesQuery } from "./agency-query.ts";
+import { agencySalesQuery } from "./agency-sales-query.ts";
 
 type ProfileCardProps = {
   readonly title: string;

@@ -1,5 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { agencySalesPageSize } from "#domain/agency/agency-sales.ts";
+import { queryOptions } from "@tanstack/react-query";
 import { loadCall } from "../../client/api/load-call.ts";
 
 /** An agency prefetched while its marker was pointed at is not fetched again when it opens. */
@@ -12,17 +11,5 @@ export function agencyQuery(id: string) {
     meta: { refreshedBy: "its own place" },
     queryFn: async ({ signal }) => (await loadCall()).agencies.read({ id }, { signal }),
     staleTime: freshMs,
-  });
-}
-
-/** What an agency sold, page by page; there may be another page while the last one was full. */
-export function agencySalesQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: ["agency", id, "sales"],
-    queryFn: async ({ pageParam: page, signal }) =>
-      (await loadCall()).agencies.sales({ id, page }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ items }, _pages, page) =>
-      items.length === agencySalesPageSize ? page + 1 : undefined,
   });
 }
