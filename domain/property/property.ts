@@ -41,7 +41,7 @@ export type Property = FieldsOfProperty & {
   readonly isHidden: boolean;
   /** True while an administrator's moderation flag hides the property; its owner cannot lift it. */
   readonly isModerated: boolean;
-  /** True while its agency, or the account of who has none, is active: a suspended agency's contact details are shown to nobody else. */
+  /** True while its agency, or the account of who has none, is active and no visitor's: a suspended agency's contact details are shown to nobody else. */
   readonly isOwnerActive: boolean;
   /** ISO 8601 instant, UTC. */
   readonly createdAt: string;

@@ -43,7 +43,7 @@ const readByEveryone = [
 /**
  * The one way to change what the map shows of agencies, inside the caller's transaction. Writers take turns: `decide`
  * gets each of these people's profiles as it is now, says what changes, and may throw to refuse. Kept in step: the
- * agency's marker, the for-sale properties of an agency that becomes active or ceases to be, the agency's name on its
+ * agency's marker, the for-sale properties of an agency that becomes active or ceases to be, or whose bearer is made a visitor, the agency's name on its
  * own properties. The open pages of its people hear of another name, public panels of what it sold do not. A profile
  * that bears a name for the first time founds an agency. Returns the profiles as they are then; throws `conflict` for a
  * name another active agency bears.
@@ -216,7 +216,7 @@ async function updateProfile(tx: Database, after: StoredProfile): Promise<void> 
 
 async function moveProperties(tx: Database, before: StoredProfile, after: StoredProfile): Promise<void> {
   const owned = await isOwnedBy(tx, after.userId);
-  if ((before.status === "active") !== (after.status === "active")) {
+  if (mayHaveAgency(before) !== mayHaveAgency(after)) {
     const forSale = and(owned, isNull(properties.saleDate), isNull(properties.deletedAt));
     // Nothing of them changes but whether they belong on the map: sold ones stay there whatever becomes of the owner.
     await writePropertiesInBatches(tx, forSale, (stored) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { agencies } from "../account/agency-schema.ts";
@@ -31,7 +31,7 @@ export async function findBelongings<Write extends BelongingWrite>(
   return new Map(writes.map((write) => [write, belongingOf(write)]));
 }
 
-/** Those of the agencies, and of the people who work for none, that are active. */
+/** Those of the agencies, and of the people who work for none, that are active and no visitor's. */
 export async function findActiveOwners(tx: Database, belongings: readonly Belonging[]): Promise<Set<string>> {
   if (belongings.length === 0) return new Set();
   const userIds = [...new Set(belongings.map(({ userId }) => userId))];
@@ -43,6 +43,7 @@ export async function findActiveOwners(tx: Database, belongings: readonly Belong
     .where(
       and(
         eq(profiles.status, "active"),
+        ne(profiles.userRole, "visitor"),
         or(inArray(profiles.userId, userIds), inArray(agencies.id, agencyIds)),
       ),
     );

@@ -65,19 +65,19 @@ export async function findInBrief(db: Database, where: SQL | undefined) {
       agencyEmail: properties.agencyEmail,
       isHidden: properties.isHidden,
       moderatedAt: properties.moderatedAt,
-      ownerStatus: profiles.status,
+      owner: { status: profiles.status, role: profiles.userRole },
     })
     .from(properties)
     .leftJoin(profiles, eq(profiles.userId, bearerOf(properties)))
     .where(and(where, isNull(properties.deletedAt)))
     .orderBy(asc(properties.id));
-  return rows.map(({ moderatedAt, ownerStatus, ...property }) => ({
+  return rows.map(({ moderatedAt, owner, ...property }) => ({
     ...property,
     placePrecision: placeWordOf(property.placePrecision),
     discreetAddress: placeWordOf(property.discreetAddress),
     propertyType: propertyTypeOf(property.propertyType),
     isModerated: moderatedAt !== null,
-    isOwnerActive: ownerStatus === "active",
+    isOwnerActive: countsAsOwner(owner),
   }));
 }
 
@@ -120,6 +120,7 @@ export async function findSalesOfAgency(
 
 type OwnerAgency = {
   readonly status: string;
+  readonly role: string;
   readonly name: string | null;
   readonly mapKey: unknown;
   readonly feeScheduleUrl: string | null;
@@ -141,6 +142,7 @@ function findRows(db: Database, condition: SQL | undefined) {
       row: properties,
       owner: {
         status: profiles.status,
+        role: profiles.userRole,
         name: profiles.agencyName,
         mapKey: profiles.mapKey,
         feeScheduleUrl: profiles.feeScheduleUrl,
@@ -200,9 +202,14 @@ function toProperty({ row, owner, card, carrier }: OwnedRow, ownPhotos: readonly
     })),
     isHidden: row.isHidden,
     isModerated: row.moderatedAt !== null,
-    isOwnerActive: owner?.status === "active",
+    isOwnerActive: countsAsOwner(owner),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** Only a professional or an administrator has homes for sale on the map: a visitor is as one who is suspended. */
+function countsAsOwner(owner: Pick<OwnerAgency, "status" | "role"> | null): boolean {
+  return owner?.status === "active" && owner.role !== "visitor";
 }
 
 function findAgent(card: OwnedRow["card"], carrier: OwnedRow["carrier"]): AgentCard | null {

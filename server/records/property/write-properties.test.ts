@@ -1,11 +1,13 @@
 /** Any number of properties goes through the door, a batch at a time. */
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { canSeeProperty, makeViewer } from "#domain/access.ts";
 import type { OpenDatabase } from "../../platform/database/open.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
-import { writeAgencies } from "../agency/write-agencies.ts";
+import { type AgencyChange, writeAgencies } from "../agency/write-agencies.ts";
 import { mapChanges } from "../map-log/map-log-schema.ts";
+import { findProperty } from "./find-property.ts";
 import { properties } from "./property-schema.ts";
 import { saveProperties } from "./save-properties.ts";
 import { writePropertiesInBatches } from "./write-properties.ts";
@@ -56,4 +58,19 @@ test("an account that is suspended takes more than one batch off the map", async
   await db.transaction((tx) => writeAgencies(tx, [userId], () => ({ status: "inactive" })));
   expect((await db.select().from(properties)).filter(({ mapKey }) => mapKey !== null)).toEqual([]);
   expect((await db.$count(mapChanges)) - logged).toBe(count);
+});
+
+test("an account that is made a visitor again has no home for sale on the map, until it is a professional's", async () => {
+  const { db } = database;
+  const change = (change: AgencyChange) => db.transaction((tx) => writeAgencies(tx, [userId], () => change));
+  const onMap = () => db.$count(properties, isNotNull(properties.mapKey));
+  await change({ status: "active", userRole: "professional" });
+  expect(await onMap()).toBe(count);
+  await change({ userRole: "visitor" });
+  expect(await onMap()).toBe(0);
+  const [first] = await db.select({ id: properties.id }).from(properties).limit(1);
+  const seen = await findProperty(db, first?.id ?? expect.fail());
+  expect(seen && canSeeProperty(seen, makeViewer(null), "public")).toBe(false);
+  await change({ userRole: "professional" });
+  expect(await onMap()).toBe(count);
 });
