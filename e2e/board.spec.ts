@@ -1,7 +1,7 @@
 /** Contacts by their steps, as columns: moved by mouse, by finger and by keys; kept views and texts of one's own. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, findFaults, openAs, test, withStillMap } from "./journey.ts";
-import { mark } from "./leave-lead.ts";
+import { leaveLead, mark } from "./leave-lead.ts";
 import { drag } from "./touch.ts";
 
 test.use(withStillMap);
@@ -133,8 +133,11 @@ test("a view is kept under a name, opened and deleted", async ({ page }) => {
 test("a text of one's own is refused where nothing fills it, then written, used and deleted", async ({
   page,
 }) => {
-  await openAs(page, agency, "/mes-contacts?source=lead&etat=waiting&tri=waiting");
-  await page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
+  await openAs(page, agency, "/mes-contacts");
+  const asker = `Texte${mark()}`;
+  await leaveLead(page, { name: `Camille ${asker}` });
+  await page.getByLabel("Nom, e-mail, téléphone ou note").fill(asker);
+  await page.getByRole("list", { name: "Contacts" }).getByRole("link", { name: asker }).click();
   const contact = page.getByRole("article");
   await contact.getByLabel("Modèle").selectOption({ label: "Gérer les modèles…" });
   const dialog = page.getByRole("dialog", { name: "Modèles de réponse" });
