@@ -130,9 +130,10 @@ export async function openJobs(database: OpenDatabase, options: JobOptions): Pro
       await boss.schedule(name, cron, {}, { tz: "Europe/Paris", missed: "once" });
       if (isDoneAtStart) await boss.send(name, {}, { singletonKey: "start" });
     },
-    close() {
+    async close() {
       stopping.abort();
-      return boss.stop({ graceful: true, timeout: 1_500 });
+      await boss.stop({ graceful: true, timeout: 1_500 });
+      ignoreErrors(boss, options.onError);
     },
   };
 }
@@ -154,6 +155,12 @@ async function startBoss(database: OpenDatabase, { runs, onError }: JobOptions):
   boss.on("error", onError);
   await boss.start();
   return boss;
+}
+
+/** A closed pool has only asked the server to let go: connections that are ended before that are no failure. */
+function ignoreErrors(boss: PgBoss, onError: JobOptions["onError"]): void {
+  boss.off("error", onError);
+  boss.on("error", () => undefined);
 }
 
 function pollingOf({ pollSeconds }: JobTimes) {
