@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { readPdfText } from "../testing/pdf-text.ts";
 import type { Block } from "./block.ts";
@@ -134,6 +135,28 @@ test("a PDF draws every word of every kind of block, in their order, and each pa
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(pages[0]).toContain("Pagepremière");
   expect(pages[0]).not.toContain("Premiertexte");
+});
+
+test("a comma stands clear of the figure after it: 9,1 is not read as 91", async () => {
+  const words: readonly Block[] = [
+    { kind: "note", text: "9,1 % de la valeur" },
+    { kind: "grid", columns: [{ label: "Poids", align: "end", share: 1 }], rows: [["3,1 %"]] },
+  ];
+  const { pdf } = await press.print("anne", { ...order, pages: [words] }, async () => ({
+    photos: [],
+    logo: null,
+  }));
+  const file = Buffer.from(pdf ?? expect.fail("no PDF")).toString("latin1");
+  const drawn = [...file.matchAll(/\/FlateDecode.*?\nstream\n(.*?)\nendstream/gs)].flatMap(
+    ([, packed = ""]) => {
+      const stream = inflateSync(Buffer.from(packed, "latin1")).toString("latin1");
+      return [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, glyphs = ""]) => glyphs);
+    },
+  );
+  expect(drawn.length).toBeGreaterThan(2);
+  // In thousandths of the letters' size: how far a letter is drawn into the one before.
+  const drawnIn = drawn.flatMap((glyphs) => [...glyphs.matchAll(/> (\d+)/g)].map(([, by]) => Number(by)));
+  expect(Math.max(0, ...drawnIn)).toBeLessThan(120);
 });
 
 test("a word longer than its line goes on in the next, as an address does, and no sign of it is lost", async () => {

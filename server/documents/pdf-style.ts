@@ -61,18 +61,22 @@ export function printable(text: string): string {
     .replace(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}\n€²³°+−=<>|~©®™]/gu, "");
 }
 
+/** Inter draws a comma under the 1 that follows, so that 9,1 is read as 91: letters keep their own widths. */
+const apart = { fontFeatureSettings: { kern: 0 } };
+const titleLetters = { fontFamily: titleFonts, fontWeight: 600, fontFeatureSettings: { kern: 1 } } as const;
+
 const { ink, quietInk, line, tile, sea, background } = lightPalette;
 
 /** The page around a sheet's blocks. A4, in points; the measures of look.md on paper. */
 export const sheetStyle = StyleSheet.create({
   page: { fontFamily: textFonts, fontSize: 10, color: ink, padding: "36 44 64" },
   // Not on the page, nor on a text: the library multiplies it once more in what it lays out again.
-  body: { fontSize: 10, lineHeight: 1.5 },
+  body: { ...apart, fontSize: 10, lineHeight: 1.5 },
   header: { flexDirection: "row", alignItems: "center", marginBottom: 14 },
-  wordmark: { fontFamily: titleFonts, fontWeight: 600, fontSize: 15, lineHeight: 1.2, marginLeft: 7 },
+  wordmark: { ...titleLetters, fontSize: 15, lineHeight: 1.2, marginLeft: 7 },
   label: { marginLeft: "auto", color: quietInk, fontSize: 9 },
   rule: { height: 1.5, width: 44, backgroundColor: tile, marginBottom: 12 },
-  title: { fontFamily: titleFonts, fontWeight: 600, fontSize: 21, lineHeight: 1.25 },
+  title: { ...titleLetters, fontSize: 21, lineHeight: 1.25 },
   address: { color: quietInk, marginTop: 2, marginBottom: 12 },
   footer: {
     position: "absolute",
@@ -93,7 +97,7 @@ export const blockStyle = StyleSheet.create({
   paragraphs: { gap: 6 },
   note: { color: quietInk, fontSize: 8.5, lineHeight: 1.45 },
   quote: { borderLeft: `2 solid ${tile}`, paddingLeft: 10 },
-  heading: { fontFamily: titleFonts, fontWeight: 600, fontSize: 13, lineHeight: 1.3 },
+  heading: { ...titleLetters, fontSize: 13, lineHeight: 1.3 },
   sectionTitle: { marginBottom: 6 },
   framed: { backgroundColor: background, borderRadius: 8, padding: "12 14" },
   columns: { flexDirection: "row", gap: 28 },
@@ -106,7 +110,7 @@ export const blockStyle = StyleSheet.create({
   figures: { flexDirection: "row", paddingBottom: 12, borderBottom: `1 solid ${line}` },
   figure: { paddingRight: 26 },
   figureLabel: { color: quietInk, fontSize: 8.5, lineHeight: 1.4 },
-  figureValue: { fontFamily: titleFonts, fontWeight: 600, fontSize: 16, lineHeight: 1.3 },
+  figureValue: { ...titleLetters, fontSize: 16, lineHeight: 1.3 },
   scaleName: { color: quietInk, fontSize: 8.5, lineHeight: 1.35, height: 24 },
   scaleGrade: { fontWeight: 600, marginBottom: 4 },
   hero: { height: 282, borderRadius: 6, objectFit: "cover" },
@@ -176,12 +180,12 @@ export const reportStyle = StyleSheet.create({
   cover: { fontFamily: textFonts, fontSize: 10, color: ink, padding: "44 52 40" },
   mark: { flexDirection: "row", alignItems: "center", minHeight: 44, marginBottom: 24 },
   logo: { height: 44, maxWidth: 160, objectFit: "contain", marginRight: 12 },
-  agencyName: { fontFamily: titleFonts, fontWeight: 600, fontSize: 16, lineHeight: 1.2 },
+  agencyName: { ...titleLetters, fontSize: 16, lineHeight: 1.2 },
   coverPhoto: { height: 327, borderRadius: 8, objectFit: "cover", marginBottom: 28 },
   noPhoto: { height: 150 },
   rule: { height: 1.5, width: 44, backgroundColor: tile, marginBottom: 12 },
   kind: { fontSize: 11, color: tile, fontWeight: 600, marginBottom: 6 },
-  coverTitle: { fontFamily: titleFonts, fontWeight: 600, fontSize: 27, lineHeight: 1.22 },
+  coverTitle: { ...titleLetters, fontSize: 27, lineHeight: 1.22 },
   coverAddress: { fontSize: 13, lineHeight: 1.4, marginTop: 6 },
   coverDay: { color: quietInk, fontSize: 10.5, marginTop: 10 },
   signs: {
@@ -199,10 +203,10 @@ export const reportStyle = StyleSheet.create({
   signLine: { fontSize: 9, lineHeight: 1.45 },
   nature: { color: quietInk, fontSize: 8, marginTop: 18 },
   page: { fontFamily: textFonts, fontSize: 10, color: ink, padding: "34 44 64" },
-  body: { fontSize: 10, lineHeight: 1.5 },
+  body: { ...apart, fontSize: 10, lineHeight: 1.5 },
   running: { flexDirection: "row", color: quietInk, fontSize: 8, marginBottom: 22 },
   runningEnd: { marginLeft: "auto" },
-  title: { fontFamily: titleFonts, fontWeight: 600, fontSize: 21, lineHeight: 1.25, marginBottom: 14 },
+  title: { ...titleLetters, fontSize: 21, lineHeight: 1.25, marginBottom: 14 },
 });
 
 /** The window's sheet and the board: one page each, read from further away. */
@@ -212,18 +216,17 @@ export const showcaseStyle = StyleSheet.create({
   mark: { flexDirection: "row", alignItems: "center", flexShrink: 1 },
   boardMark: { alignItems: "center", gap: 6 },
   logo: { height: 40, maxWidth: 150, objectFit: "contain", marginRight: 10 },
-  agency: { fontFamily: titleFonts, fontWeight: 600, fontSize: 15, lineHeight: 1.2 },
-  kind: { fontFamily: titleFonts, fontWeight: 600, fontSize: 19, color: sea, marginLeft: "auto" },
+  agency: { ...titleLetters, fontSize: 15, lineHeight: 1.2 },
+  kind: { ...titleLetters, fontSize: 19, color: sea, marginLeft: "auto" },
   hero: { height: 186, borderRadius: 6, objectFit: "cover" },
   thumbnail: { flexGrow: 1, flexBasis: 0, height: 66, borderRadius: 4, objectFit: "cover" },
   title: {
-    fontFamily: titleFonts,
-    fontWeight: 600,
+    ...titleLetters,
     fontSize: 19,
     lineHeight: 1.25,
   },
   place: { color: quietInk, fontSize: 11, marginTop: 2 },
-  price: { fontFamily: titleFonts, fontWeight: 600, fontSize: 27, lineHeight: 1.3, color: sea, marginTop: 6 },
+  price: { ...titleLetters, fontSize: 27, lineHeight: 1.3, color: sea, marginTop: 6 },
   fees: { fontSize: 9.5, lineHeight: 1.4 },
   description: { fontSize: 9.5, lineHeight: 1.4, marginTop: 6 },
   columns: { flexDirection: "row", gap: 20, marginTop: 12 },
@@ -241,6 +244,6 @@ export const showcaseStyle = StyleSheet.create({
     alignItems: "center",
     justifyContent: "space-between",
   },
-  boardWords: { fontFamily: titleFonts, fontWeight: 600, fontSize: 17 },
+  boardWords: { ...titleLetters, fontSize: 17 },
   boardAddress: { fontSize: 11, color: quietInk },
 });
