@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyHome } from "./report-content.ts";
-import { lineName, refusalSentence, whyNoValue } from "./report-words.ts";
+import { describeBases, lineName, refusalSentence, whyNoValue } from "./report-words.ts";
 
 const lacks = "Données insuffisantes pour une valeur calculée.";
 const placed = {
@@ -29,4 +29,16 @@ test("a line that a person named keeps its name, whatever that is", () => {
   expect(lineName("land")).toBe("Terrain");
   for (const name of ["Terrasse", "__proto__", "constructor", "__defineGetter__", "toString"])
     expect(lineName(name)).toBe(name);
+});
+
+test("what prices are is said once where they agree, else by the numbers of those that differ", () => {
+  const [net, fees, unknown] = ["net_vendeur", "honoraires_inclus", "inconnu"] as const;
+  expect(describeBases([])).toBe("");
+  expect(describeBases([net, net])).toBe("Tous les prix sont net vendeur.");
+  expect(describeBases([net, unknown, fees, unknown])).toBe(
+    "Prix net vendeur, sauf n°\u00a03 (honoraires inclus) et n°\u00a02, 4 (base inconnue).",
+  );
+  expect(describeBases([fees, unknown])).toBe(
+    "Prix\u00a0: n°\u00a01 (honoraires inclus) et n°\u00a02 (base inconnue).",
+  );
 });

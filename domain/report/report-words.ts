@@ -1,5 +1,5 @@
 import { propertyTypeName, roomCount } from "../property/property-words.ts";
-import { formatNumber } from "../text/format.ts";
+import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
 import { missingFacts, type NeededFact } from "./engine-input.ts";
 import type {
   DropReason,
@@ -71,6 +71,38 @@ export const priceBasisNames = {
   honoraires_inclus: "Honoraires inclus",
   inconnu: "Base du prix inconnue",
 } as const;
+
+const basisNames = { honoraires_inclus: "honoraires inclus", inconnu: "base inconnue" } as const;
+const basisOfAll = {
+  net_vendeur: "Tous les prix sont net vendeur.",
+  honoraires_inclus: "Tous les prix comprennent les honoraires.",
+  inconnu: "Rien ne dit si ces prix comprennent les honoraires.",
+} as const;
+
+/** What the prices of numbered sales are, in a sentence: of some alone where they differ, by their numbers. */
+export function describeBases(bases: readonly (keyof typeof basisOfAll)[]): string {
+  const [first] = bases;
+  if (first === undefined) return "";
+  if (bases.every((basis) => basis === first)) return basisOfAll[first];
+  const others = (["honoraires_inclus", "inconnu"] as const).flatMap((one) => {
+    const numbers = bases.flatMap((basis, at) => (basis === one ? [String(at + 1)] : []));
+    return numbers.length === 0 ? [] : [`n°\u00a0${numbers.join(", ")} (${basisNames[one]})`];
+  });
+  return bases.includes("net_vendeur")
+    ? `Prix net vendeur, sauf ${others.join(" et ")}.`
+    : `Prix\u00a0: ${others.join(" et ")}.`;
+}
+
+/** How much of an asking price may be given up, in euros and in percent. */
+export function describeMargin({
+  amount,
+  percent,
+}: {
+  readonly amount: number;
+  readonly percent: number;
+}): string {
+  return `${amount < 0 ? "−" : ""}${formatPrice(Math.abs(amount))} (${formatPercent(percent)})`;
+}
 
 /** Where a sale comes from. */
 export const saleSourceNames = {

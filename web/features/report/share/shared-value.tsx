@@ -8,7 +8,7 @@ import { formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.t
 import { Link } from "../../../router/link.tsx";
 import { ScenarioTable } from "../wizard/scenarios.tsx";
 import { StepSection } from "../wizard/step-section.tsx";
-import { Waterfall } from "../wizard/waterfall.tsx";
+import { CappedNote, Waterfall } from "../wizard/waterfall.tsx";
 
 type WithReport = { readonly report: SharedReport };
 
@@ -82,13 +82,17 @@ function Details({ report: { home, estimate, conclusion, is_valued_type: isValue
     ...(chosen.price === unaltered.price
       ? []
       : [["Valeur calculée, avec les ventes choisies", formatPrice(chosen.price)]]),
+    ...(conclusion.own_value === null
+      ? []
+      : [["Valeur donnée par l’agence", formatPrice(conclusion.own_value)]]),
     [
       "Huit ventes sur dix se concluent entre",
       `${formatPrice(unaltered.band80.low)} et ${formatPrice(unaltered.band80.high)}`,
     ],
+    ["Une sur deux entre", `${formatPrice(unaltered.band50.low)} et ${formatPrice(unaltered.band50.high)}`],
     [
       "Confiance",
-      `${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances d’être à 10\u00a0% près`,
+      `${confidenceName(unaltered.chance_within_10)}\u00a0: ${unaltered.chance_within_10}\u00a0% de chances que la vente soit à 10\u00a0% près`,
     ],
     ["Calculée le", formatDay(estimate.estimated_on) ?? ""],
     ["Ventes étudiées", writeCount(estimate.sales, "vente")],
@@ -123,6 +127,7 @@ export function SharedWaterfall({ report: { estimate } }: WithReport) {
       text="De ce que se vend en moyenne un bien de ce type à la valeur de celui-ci, à l’euro près."
     >
       <Waterfall chosen={estimate.chosen} />
+      <CappedNote chosen={estimate.chosen} />
     </StepSection>
   );
 }

@@ -19,7 +19,7 @@ import { StepSection } from "./step-section.tsx";
 import { SumRow } from "./sum-row.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useEstimate, usePart, type WithEditor } from "./use-report.ts";
-import { Waterfall } from "./waterfall.tsx";
+import { CappedNote, Waterfall } from "./waterfall.tsx";
 
 type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 
@@ -99,11 +99,7 @@ function Value({ editor, reply }: WithEditor & { readonly reply: ReportEstimateR
         text="De ce que se vend en moyenne un bien de ce type à la valeur de celui-ci, ligne par ligne, à l’euro près."
       >
         <Waterfall chosen={estimate.chosen} />
-        {estimate.chosen.adjustments_capped && (
-          <p className="mt-3 text-small text-ink-2">
-            Ensemble, les ajustements du calcul pour ce que les ventes ne disent pas sont tenus à 20 %.
-          </p>
-        )}
+        <CappedNote chosen={estimate.chosen} />
       </StepSection>
       <OwnAdjustments editor={editor} />
       <Scenarios editor={editor} band={estimate.unaltered.band80} computed={estimate.chosen.price} />

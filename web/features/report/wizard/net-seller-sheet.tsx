@@ -1,7 +1,8 @@
 import { feesPayers } from "#domain/property/vocabulary.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
+import { describeMargin } from "#domain/report/report-words.ts";
 import { negotiationMargin } from "#domain/report/scenarios.ts";
-import { formatPercent, formatPrice } from "#domain/text/format.ts";
+import { formatPrice } from "#domain/text/format.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { useStorePart } from "../../../ui/store.ts";
 import { NumberField } from "./number-field.tsx";
@@ -52,10 +53,7 @@ export function NetSellerSheet({ editor, computed }: WithEditor & { readonly com
       {margin !== null && (
         <p role="status" className="text-small">
           Marge de négociation jusqu’à la valeur retenue :{" "}
-          <span className="font-semibold tabular-nums">
-            {margin.amount < 0 ? "−" : ""}
-            {formatPrice(Math.abs(margin.amount))} ({formatPercent(margin.percent)})
-          </span>
+          <span className="font-semibold tabular-nums">{describeMargin(margin)}</span>
         </p>
       )}
       {sums === null ? (

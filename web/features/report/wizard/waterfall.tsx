@@ -51,6 +51,16 @@ export function Waterfall({ chosen }: { readonly chosen: Omit<Chosen, "market_we
   );
 }
 
+/** Said beside the lines where what sales do not tell of the home was held to its bound. */
+export function CappedNote({ chosen }: { readonly chosen: Pick<Chosen, "adjustments_capped"> }) {
+  if (!chosen.adjustments_capped) return null;
+  return (
+    <p className="mt-3 text-small text-ink-2">
+      Ensemble, les ajustements du calcul pour ce que les ventes ne disent pas sont tenus à 20&nbsp;%.
+    </p>
+  );
+}
+
 type LineProps = {
   readonly name: string;
   readonly amount: string;

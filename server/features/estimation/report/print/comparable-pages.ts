@@ -3,7 +3,7 @@ import { nameOfArrondissement } from "#domain/address/arrondissement.ts";
 import type { ReportSale } from "#domain/api/report.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { formatMonth } from "#domain/property/sale-date.ts";
-import { dropReasonNames, lineName } from "#domain/report/report-words.ts";
+import { describeBases, dropReasonNames, lineName } from "#domain/report/report-words.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
 import {
   formatPercent,
@@ -36,7 +36,13 @@ export function comparableBlocks({ estimate, places, withdrawn }: ReportFacts): 
         },
     ...(isValued ? [noteOf(weightWords(rest.length, tenth(restWeight), market))] : []),
     ...(withdrawn === 0 ? [] : [noteOf(withdrawnWords(withdrawn))]),
-    noteOf("Les points sont déplacés de quelques dizaines de mètres, et aucun numéro de rue n’est donné."),
+    noteOf(
+      [
+        describeBases(shown.map(({ price_basis: basis }) => basis)),
+        ...(places === null ? [] : ["Sur le plan, le carré bleu est ce bien."]),
+        "Les points sont déplacés de quelques dizaines de mètres, et aucun numéro de rue n’est donné.",
+      ].join(" "),
+    ),
   ];
 }
 
@@ -69,12 +75,13 @@ const mapBlock: Block = {
 };
 
 /** What a sale was; what it counts for comes after, where there is a value. */
-const factColumns = 6;
+const factColumns = 7;
 const columns: readonly GridColumn[] = [
   { label: "N°", align: "start", share: 0.3 },
-  { label: "Rue", align: "start", share: 2.05 },
+  { label: "Rue", align: "start", share: 1.85 },
   { label: "Vendu", align: "start", share: 1.25 },
-  { label: "Surface", align: "end", share: 0.75 },
+  { label: "Source", align: "start", share: 0.65 },
+  { label: "Surface", align: "end", share: 0.7 },
   { label: "Prix", align: "end", share: 1 },
   { label: "Au m²", align: "end", share: 0.9 },
   { label: "Ramené", align: "end", share: 1 },
@@ -82,11 +89,12 @@ const columns: readonly GridColumn[] = [
 ];
 
 function writeCells(sale: PrintedSale, at: number): string[] {
-  const { price, surface_area: surface, adjusted_price: adjusted, weight } = sale;
+  const { price, surface_area: surface, adjusted_price: adjusted, weight, source } = sale;
   return [
     String(at + 1),
     streetOf(sale),
     monthOf(sale),
+    shortSources[source],
     formatSurface(surface),
     formatPrice(price),
     formatPricePerM2(price, surface) ?? "–",

@@ -95,6 +95,14 @@ test("lists twelve sales at most, of fifteen that its author kept too, and the o
   expect(await print(report)).toContain(`${others}autresventescomptentpour`);
 });
 
+test("names each sale's source, and what its price is, beside it as the page does", async () => {
+  const text = await print(await write(flat));
+  expect(text).toContain(squeeze("N° Rue Vendu Source Surface Prix"));
+  expect(text).toMatch(/20\d\dDVF\d+m²/);
+  expect(text).toContain(squeeze("Tous les prix sont net vendeur."));
+  expect(text).toContain(squeeze("Sur le plan, le carré bleu est ce bien."));
+});
+
 test("names the card, the guarantee and the SIREN where the agency told them, and then lacks none", async () => {
   const { db } = server.services.database;
   const told = {
@@ -129,6 +137,9 @@ test("tells what a sale would leave its seller, and what it costs a buyer where 
   const without = await print(await write({ ...flat, conclusion }));
   expect(without).toContain("Troisscénarios");
   expect(without).not.toContain(squeeze("Prix payé par l’acquéreur"));
+  expect(without).toContain(
+    squeeze(`Marge de négociation jusqu’à la valeur retenue ${formatPrice(10_000)} (3,3 %)`),
+  );
   const fees = { fees_payer: "Acquéreur", fees_percent: 5 } as const;
   const text = await print(await write({ ...flat, conclusion: { ...conclusion, ...fees } }));
   const [asked, paid] = [formatPrice(299_000), formatPrice(303_450)];

@@ -2,7 +2,7 @@
 import { formatDay } from "#domain/property/sale-date.ts";
 import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
-import { confidenceName, lineName, whyNoValue } from "#domain/report/report-words.ts";
+import { confidenceName, describeMargin, lineName, whyNoValue } from "#domain/report/report-words.ts";
 import { makeScenarios, negotiationMargin, scenarioNames } from "#domain/report/scenarios.ts";
 import { formatPercent, formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { type Block, type Row, writeRow } from "../../../../documents/block.ts";
@@ -160,10 +160,7 @@ export function sellingBlocks(facts: ReportFacts): Block[] {
     ...(sums === null ? [] : writeRow("Net vendeur", formatPrice(sums.net))),
     ...(margin === null
       ? []
-      : writeRow(
-          "Marge de négociation jusqu’à la valeur retenue",
-          `${signedPrice(margin.amount)} (${formatPercent(margin.percent)})`,
-        )),
+      : writeRow("Marge de négociation jusqu’à la valeur retenue", describeMargin(margin))),
   ];
   const band = estimate?.unaltered?.band80;
   return [
