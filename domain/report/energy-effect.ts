@@ -1,6 +1,6 @@
 /**
  * What the energy class does to a price, as published: it is shown beside a value and never counted in it. For flats no
- * source that we may name tells both ends, so nothing is told of them.
+ * source that we may name tells both ends: that is said of one whose class is known.
  */
 import type { EnergyLetter } from "../property/vocabulary.ts";
 import type { ReportHome } from "./report-content.ts";
@@ -32,4 +32,13 @@ export function energyEffectOf({
 /** The range in a sentence, with what it does not tell. */
 export function energySentence({ lowest, highest, year }: EnergyEffect): string {
   return `En ${year}, à caractéristiques égales, une maison classée G s’est vendue ${Math.abs(lowest)}\u00a0% moins cher qu’une maison classée D, et une maison classée A ${highest}\u00a0% plus cher. L’écart est plus faible dans le Sud. Il n’entre pas dans la valeur.`;
+}
+
+/** What is said of a home whose class is known and whose effect no source tells; null for every other. */
+export function energyLackOf({
+  property_type: type,
+  dpe_energy_letter: letter,
+}: Pick<ReportHome, "property_type" | "dpe_energy_letter">): string | null {
+  if (type !== "Appartement" || letter === null) return null;
+  return "Pour les appartements, aucune source que nous puissions citer ne dit l’effet de la classe énergie sur les prix\u00a0: le rapport n’en donne pas.";
 }

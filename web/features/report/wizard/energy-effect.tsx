@@ -1,4 +1,4 @@
-import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
+import { energyEffectOf, energyLackOf, energySentence } from "#domain/report/energy-effect.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { StepSection } from "./step-section.tsx";
 import { usePart, type WithEditor } from "./use-report.ts";
@@ -12,13 +12,16 @@ export function EnergyEffect({ editor }: WithEditor) {
 /** What the energy class does to prices, where a source tells it: beside the value, never in it. */
 export function EnergyOfHome({ home }: { readonly home: ReportHome }) {
   const effect = energyEffectOf(home);
-  if (effect === null) return null;
+  const words = effect === null ? energyLackOf(home) : energySentence(effect);
+  if (words === null) return null;
   return (
     <StepSection title="Ce que pèse la classe énergie">
-      <p className="max-w-prose text-pretty">{energySentence(effect)}</p>
-      <p className="mt-2 text-caption text-ink-2">
-        Source : {effect.source}, {effect.year}.
-      </p>
+      <p className="max-w-prose text-pretty">{words}</p>
+      {effect !== null && (
+        <p className="mt-2 text-caption text-ink-2">
+          Source&nbsp;: {effect.source}, {effect.year}.
+        </p>
+      )}
     </StepSection>
   );
 }

@@ -130,8 +130,15 @@ test("the effect of the energy class stands beside the value of a house, with it
   await expect.poll(() => textOf(effect)).toMatch(/n’entre pas dans la valeur/);
 });
 
-test("of a flat no effect of the energy class is told", async () => {
-  await drawStep();
+test("of a flat without an energy class nothing is told of its effect", async () => {
+  await drawStep({ ...flat, dpe_energy_letter: null });
   await expect.element(page.getByRole("region", { name: "Le marché du secteur" })).toBeVisible();
   expect(page.getByRole("region", { name: "Ce que pèse la classe énergie" }).elements()).toHaveLength(0);
+});
+
+test("of a flat with an energy class it is said that no source tells its effect", async () => {
+  await drawStep({ ...flat, dpe_energy_letter: "F" });
+  const effect = page.getByRole("region", { name: "Ce que pèse la classe énergie" });
+  await expect.poll(() => textOf(effect)).toMatch(/Pour les appartements, aucune source .* n’en donne pas/);
+  expect(textOf(effect)).not.toMatch(/\d\s%/);
 });

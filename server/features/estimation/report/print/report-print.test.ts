@@ -103,6 +103,16 @@ test("names each sale's source, and what its price is, beside it as the page doe
   expect(text).toContain(squeeze("Sur le plan, le carré bleu est ce bien."));
 });
 
+test("says of a flat with an energy class that no source tells its effect, and nothing of one without", async () => {
+  const words = squeeze("Pour les appartements, aucune source que nous puissions citer");
+  expect(await print(await write({ ...flat, home: { ...flat.home, dpe_energy_letter: "F" } }))).toContain(
+    words,
+  );
+  expect(
+    await print(await write({ ...flat, home: { ...flat.home, dpe_energy_letter: null } })),
+  ).not.toContain(words);
+});
+
 test("names the card, the guarantee and the SIREN where the agency told them, and then lacks none", async () => {
   const { db } = server.services.database;
   const told = {

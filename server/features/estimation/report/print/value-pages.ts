@@ -1,6 +1,6 @@
 /** The pages of a printed report that tell what the home is worth, and how that came about. */
 import { formatDay } from "#domain/property/sale-date.ts";
-import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
+import { energyEffectOf, energyLackOf, energySentence } from "#domain/report/energy-effect.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
 import { confidenceName, describeMargin, lineName, whyNoValue } from "#domain/report/report-words.ts";
 import { makeScenarios, negotiationMargin, scenarioNames } from "#domain/report/scenarios.ts";
@@ -95,15 +95,18 @@ function ownBlocks(facts: ReportFacts): Block[] {
 /** What the energy class does to prices, where a source tells it: beside the value, never in it. */
 export function energyBlocks({ home }: ReportFacts): Block[] {
   const effect = energyEffectOf(home);
-  if (effect === null) return [];
+  const words = effect === null ? energyLackOf(home) : energySentence(effect);
+  if (words === null) return [];
   return [
     {
       kind: "section",
       title: "Ce que pèse la classe énergie",
       isFramed: true,
       blocks: [
-        { kind: "text", text: energySentence(effect) },
-        { kind: "note", text: `Source\u00a0: ${effect.source}, ${effect.year}.` },
+        { kind: "text", text: words },
+        ...(effect === null
+          ? []
+          : [{ kind: "note" as const, text: `Source\u00a0: ${effect.source}, ${effect.year}.` }]),
       ],
     },
   ];
