@@ -115,11 +115,16 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
         <ContactTimeline contactId={contact.id} />
       </Section>
       <p className="text-caption text-ink-2">
-        Origine : {contactSourceNames[contact.source].toLowerCase()}, depuis le{" "}
+        Origine : {inSentence(contactSourceNames[contact.source])}, depuis le{" "}
         <Moment at={contact.created_at} />. {keptSentence(contact)}
       </p>
     </article>
   );
+}
+
+/** Its capitals stay, but for the first. */
+function inSentence(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
