@@ -45,7 +45,7 @@ export function FileDrop(props: FileDropProps) {
       {...listeners}
       className={classNames(
         "flex flex-col items-center gap-3 rounded-card border-[1.5px] border-dashed px-4 py-6 text-center transition-colors",
-        isTall && "justify-center py-10 md:min-h-72",
+        isTall && "justify-center py-10 md:min-h-72 short:min-h-0 short:py-6",
         isOver ? "border-mer bg-mer/8" : "border-ink-2/60 bg-bg",
       )}
     >

@@ -108,9 +108,9 @@ function Result<Plan extends PlanOutline>({ kit, run, onOther, onClose }: Result
       </p>
       <ProblemList kit={kit} run={run} />
       <FormAlert message={refusal} />
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end">
         {run.undo_until !== null && (
-          <Button variant="ghost" busy={isAsking} onClick={askToUndo} className="mr-auto">
+          <Button variant="ghost" busy={isAsking} onClick={askToUndo} className="sm:mr-auto">
             Défaire cet import
           </Button>
         )}
