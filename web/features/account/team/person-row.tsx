@@ -46,35 +46,38 @@ export function PersonRow({ person, people, isOneself, isManaging, model }: Pers
             {carriesNothing ? "Ne suit rien encore" : carried === "" ? "" : `Suit ${carried}`}
           </p>
         </div>
-        <StateOf person={person} />
-        {isManaging ? (
-          <SelectField
-            label={`Rôle de ${name}`}
-            value={role}
-            disabled={model.isChanging}
-            onChange={({ target }) => changeRole(teamRoles.find((one) => one === target.value) ?? role)}
-            className="[&_label]:sr-only"
-          >
-            {teamRoles.map((one) => (
-              <option key={one} value={one}>
-                {teamRoleNames[one]}
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <span className="text-small">{teamRoleNames[role]}</span>
-        )}
-        {people.length > 1 && (isManaging || isOneself) && (
-          <Button
-            size="small"
-            variant="ghost"
-            onClick={() => setIsEnding(!isEnding)}
-            aria-expanded={isEnding}
-          >
-            {isOneself ? "Quitter l’agence" : "Retirer de l’équipe"}
-            {!isOneself && <span className="sr-only"> {name}</span>}
-          </Button>
-        )}
+        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 sm:pl-13 lg:w-auto lg:pl-0">
+          <StateOf person={person} />
+          {isManaging ? (
+            <SelectField
+              label={`Rôle de ${name}`}
+              value={role}
+              disabled={model.isChanging}
+              onChange={({ target }) => changeRole(teamRoles.find((one) => one === target.value) ?? role)}
+              className="max-sm:min-w-0 max-sm:flex-1 sm:w-40 [&_label]:sr-only [&_select]:capitalize"
+            >
+              {teamRoles.map((one) => (
+                <option key={one} value={one}>
+                  {teamRoleNames[one]}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <span className="text-small first-letter:uppercase lg:inline-block">{teamRoleNames[role]}</span>
+          )}
+          {people.length > 1 && (isManaging || isOneself) && (
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => setIsEnding(!isEnding)}
+              aria-expanded={isEnding}
+              className="lg:w-36"
+            >
+              {isOneself ? "Quitter l’agence" : "Retirer de l’équipe"}
+              {!isOneself && <span className="sr-only"> {name}</span>}
+            </Button>
+          )}
+        </div>
       </div>
       {isEnding && (
         <EndForm
