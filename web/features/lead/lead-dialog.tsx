@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId } from "react";
 import { recipientName, recipientPhrase } from "#domain/lead/consent.ts";
 import { leadUserTypes } from "#domain/lead/lead.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
@@ -80,7 +81,9 @@ export function LeadForm({ subject, lead }: LeadFormProps) {
       <p className="text-small text-ink-2 text-pretty">
         {isSheet
           ? `Prix, surface, adresse complète, toutes les photos\u00a0: la fiche ${brand.sendsEmails ? "arrive par" : "est écrite dans un"} e-mail, avec un lien personnel qui ouvre ce bien en entier pendant 30 jours.`
-          : `Votre demande va à ${recipientPhrase(recipientOf(subject))}, qui vous répond par e-mail, et par téléphone si vous l’acceptez.`}{" "}
+          : typeset(
+              `Votre demande va à ${recipientPhrase(recipientOf(subject))}, qui vous répond par e-mail, et par téléphone si vous l’acceptez.`,
+            )}{" "}
         Les champs marqués d’un&nbsp;* sont obligatoires.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

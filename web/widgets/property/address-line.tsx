@@ -3,15 +3,16 @@ import { Raised } from "../../ui/raised.tsx";
 
 /** An address in little room: its street gives way, its postal code and city never. */
 export function AddressLine({ address }: { readonly address: string }) {
-  const comma = address.lastIndexOf(", ");
-  if (comma < 0) return <Raised text={typeset(address)} />;
+  const text = typeset(address);
+  const comma = text.lastIndexOf(", ");
+  if (comma < 0) return <Raised text={text} />;
   return (
     <span className="flex min-w-0 flex-wrap gap-x-[0.3em]">
       <span className="max-w-full truncate">
-        <Raised text={address.slice(0, comma + 1)} />
+        <Raised text={text.slice(0, comma + 1)} />
       </span>{" "}
       <span className="whitespace-nowrap">
-        <Raised text={typeset(address.slice(comma + 2))} />
+        <Raised text={text.slice(comma + 2)} />
       </span>
     </span>
   );
