@@ -60,6 +60,8 @@ test("a link opens an agency, which shows how to reach it and what it sold, page
   await page.goto(`/?agence=${agency?.id}`);
   const panel = panelOf(page);
   await expect(panel.getByRole("heading", { name: agency?.name ?? "" })).toBeVisible();
+  // The map begins where it stands, with the streets around.
+  await expect(page).toHaveURL(/\?carte=[\d._]+_16$/);
   await expect(panel.getByRole("link", { name: "Itinéraire" })).toHaveAttribute(
     "href",
     /destination=43\.\d+,5\./,

@@ -10,6 +10,7 @@ import { useInactiveStatus, useSession } from "../../client/session/use-session.
 import { useTheme } from "../../client/theme/theme-store.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import type { MapWishes } from "../../map/wishes/map-wishes.ts";
+import { placeOfSelection } from "../../map/wishes/selection.ts";
 import { zoneAt } from "../../map/zones/price-zones.ts";
 import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -131,9 +132,9 @@ const linkZoom = 16;
 
 function startOfMap(): MapWishes["start"] {
   const { position, found, selection } = viewStore.get();
-  // A link to a property starts the map on it, with the streets around.
-  if (position === null && selection?.type === "property" && selection.isDistant === true)
-    return { center: selection.place, zoom: linkZoom };
+  // A link to a property or an agency starts the map on it, with the streets around.
+  if (position === null && selection !== null && "isDistant" in selection && selection.isDistant)
+    return { center: placeOfSelection(selection), zoom: linkZoom };
   return position && { ...position, foundPlace: found?.place ?? null };
 }
 
