@@ -164,8 +164,9 @@ describe("the poster of the map", () => {
     expect(await hasPoster("/")).toBe(true);
     expect(await hasPoster("/?types=Appartement")).toBe(true);
     expect(await hasPoster("/?carte=43.28_5.38_14")).toBe(false);
-    // It opens on the property of the link.
+    // It opens on the property or the agency of the link.
     expect(await hasPoster(`/?property=${unknownId}`)).toBe(false);
+    expect(await hasPoster(`/?agence=${unknownId}`)).toBe(false);
     expect(await hasPoster("/style-guide")).toBe(false);
   });
 

@@ -75,7 +75,8 @@ export function pageRoutes(options: {
       const html = path === "/" ? await mapPage(context) : document.plain;
       // A link to a property opens the map there.
       const query = context.req.query();
-      const isAtStart = path === "/" && query.carte === undefined && query.property === undefined;
+      const isAtStart =
+        path === "/" && [query.carte, query.property, query.agence].every((one) => one === undefined);
       const page = hasPosters && isAtStart ? document.withPoster(html) : html;
       // Whose report it is, its calls know.
       const known = isReportPath(path) ? "/estimation-reports" : path;
