@@ -18,6 +18,8 @@ import "../styles/app.css";
 let account: SessionReply["account"] = null;
 
 let signedInAs = jeanne;
+let isSessionRefused = false;
+let sessionsAsked = 0;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
@@ -27,7 +29,12 @@ globalThis.fetch = async (input, init) => {
     account = signedInAs;
     return Response.json({});
   }
-  if (pathname === "/api/session") return Response.json({ account, demo: false });
+  if (pathname === "/api/session") {
+    sessionsAsked += 1;
+    if (isSessionRefused)
+      return Response.json({ code: "forbidden", status: 403, message: "Pas d’ici." }, { status: 403 });
+    return Response.json({ account, demo: false });
+  }
   if (pathname === "/api/own-properties" && account === null)
     return Response.json(
       { code: "unauthenticated", status: 401, message: "Connectez-vous." },
@@ -45,6 +52,8 @@ afterAll(() => {
 beforeEach(async () => {
   account = null;
   signedInAs = jeanne;
+  isSessionRefused = false;
+  sessionsAsked = 0;
   closeDialog();
   await page.viewport(1440, 900);
 });
@@ -54,6 +63,15 @@ async function renderSignedOut(pages: ReactNode) {
   client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
   return render(<QueryClientProvider client={client}>{pages}</QueryClientProvider>);
 }
+
+test("a session that cannot be read is not asked for again by each part that the page draws for nobody", async () => {
+  isSessionRefused = true;
+  await render(
+    <QueryClientProvider client={createQueryClient()}>{pagesAt("/mes-contacts")}</QueryClientProvider>,
+  );
+  await expect.element(page.getByRole("dialog", { name: "Se connecter" })).toBeVisible();
+  expect(sessionsAsked).toBe(1);
+});
 
 async function signIn() {
   const dialog = page.getByRole("dialog", { name: "Se connecter" });

@@ -7,6 +7,8 @@ export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal }) => (await loadCall()).session.read(undefined, { signal }),
   staleTime: 60_000, // ms; the server checks every right anyway
+  // A page that opens for nobody asks again with its header: it would wait, fail and open without end.
+  retryOnMount: false,
   refetchOnWindowFocus: "always",
   // A page that is only looked at calls nothing else: this is how it learns of an administrator's decision.
   refetchInterval: ({ state }) => (state.data?.account ? 60_000 : false),
