@@ -112,7 +112,7 @@ export class MapCamera {
       return;
     }
     const place = placeOfSelection(selection);
-    if (selection.type !== "stack" && selection.isDistant) this.flyTo(place, linkZoom, inset);
+    if (selection.isDistant) this.flyTo(place, linkZoom, inset);
     else if (!isInSight(place, this.frame, inset)) this.goTo({ place }, inset);
     else if (before.selection === null) this.setPadding(inset);
   }

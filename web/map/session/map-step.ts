@@ -156,9 +156,7 @@ function followStill(
     return goNear(perimeter.center, perimeterZoom);
   if (selection === null || selection === before.selection || selection.type === "zone") return only(model);
   const place = placeOfSelection(selection);
-  return selection.type !== "stack" && selection.isDistant === true
-    ? goNear(place, placeZoom)
-    : only(model, { type: "reveal", place });
+  return selection.isDistant ? goNear(place, placeZoom) : only(model, { type: "reveal", place });
 }
 
 function move(model: MapModel, { frame, isZooming, atMs }: Extract<MapEvent, { type: "moved" }>): Step {

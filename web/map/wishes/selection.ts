@@ -27,9 +27,16 @@ export type Selection =
       readonly filter: PropertyFilter;
       readonly place: Place;
       readonly counts: KindCounts;
+      readonly isDistant?: never;
     }
   /** An arrondissement, for its market; the place is where it was clicked. */
-  | { readonly type: "zone"; readonly code: string; readonly name: string; readonly place: Place };
+  | {
+      readonly type: "zone";
+      readonly code: string;
+      readonly name: string;
+      readonly place: Place;
+      readonly isDistant?: never;
+    };
 
 /** The selection of a card; `isDistant` for one that was not reached through the map. */
 export function selectionOfCard(card: PropertyCard | AgencyCard, isDistant = false): Selection {

@@ -133,7 +133,7 @@ const linkZoom = 16;
 function startOfMap(): MapWishes["start"] {
   const { position, found, selection } = viewStore.get();
   // A link to a property or an agency starts the map on it, with the streets around.
-  if (position === null && selection !== null && "isDistant" in selection && selection.isDistant)
+  if (position === null && selection?.isDistant)
     return { center: placeOfSelection(selection), zoom: linkZoom };
   return position && { ...position, foundPlace: found?.place ?? null };
 }
