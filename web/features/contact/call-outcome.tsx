@@ -76,7 +76,7 @@ export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: C
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-2 gap-2 max-sm:[&>button]:px-1.5 max-sm:[&>button]:text-small sm:flex sm:flex-wrap">
         {(isReceived ? receivedOutcomes : attemptOutcomes).map((outcome) => (
           <Button
             key={outcome}

@@ -125,7 +125,7 @@ export function WishForm({ contactId, wishId, wishes, onClose }: WishFormProps) 
       </div>
       {isGone && stands === null && <Gone />}
       {stands !== null && stands.version !== draft.version && <Standing draft={draft} stands={stands} />}
-      <div className="flex flex-wrap gap-2 sm:justify-end">
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:grow sm:justify-end">
         <Button onClick={leave}>Annuler</Button>
         <Button type="submit" variant="primary" busy={isSaving}>
           {isGone && stands === null ? "Enregistrer comme nouvelle recherche" : "Enregistrer"}

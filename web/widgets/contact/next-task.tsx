@@ -32,7 +32,7 @@ export function NextTask({ contactId, name, outcome, onClose }: NextTaskProps) {
         <span className="font-semibold">Et ensuite ?</span> Poser la tâche {quote(title)}
         {name === undefined ? " pour :" : ` au sujet de ${name}, pour :`}
       </p>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-2 gap-2 max-sm:[&>button]:px-1.5 max-sm:[&>button]:text-small sm:flex sm:flex-wrap">
         {laterDays.map((days, at) => (
           <Button
             key={days}
