@@ -28,12 +28,14 @@ export function InvitationRow({ invitation, model }: InvitationRowProps) {
         <p className="truncate font-semibold">{email}</p>
         <p className="text-small text-ink-2">Invité comme {teamRoleNames[role]}</p>
       </div>
-      <StatusPill tone={isExpired ? "bad" : "waiting"}>
-        {isExpired ? "Expirée" : "En attente de réponse"}
-      </StatusPill>
-      <Button size="small" variant="ghost" onClick={askWithdrawal}>
-        Retirer…<span className="sr-only"> l’invitation de {email}</span>
-      </Button>
+      <div className="flex items-center gap-3">
+        <StatusPill tone={isExpired ? "bad" : "waiting"}>
+          {isExpired ? "Expirée" : "En attente de réponse"}
+        </StatusPill>
+        <Button size="small" variant="ghost" onClick={askWithdrawal} className="lg:w-36">
+          Retirer…<span className="sr-only"> l’invitation de {email}</span>
+        </Button>
+      </div>
     </li>
   );
 }

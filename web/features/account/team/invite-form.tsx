@@ -25,8 +25,9 @@ export function InviteForm({ model }: { readonly model: TeamModel }) {
   return (
     <form noValidate onSubmit={send} className="mt-5 grid gap-4">
       <h3 className="font-semibold">Inviter une personne</h3>
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_12rem_auto]">
         <TextField
+          className="sm:max-lg:col-span-2"
           label="E-mail"
           type="email"
           inputMode="email"
@@ -34,7 +35,7 @@ export function InviteForm({ model }: { readonly model: TeamModel }) {
           required
           {...field("email")}
         />
-        <SelectField label="Rôle" {...field("role")}>
+        <SelectField label="Rôle" className="[&_select]:capitalize" {...field("role")}>
           {teamRoles.map((role) => (
             <option key={role} value={role}>
               {teamRoleNames[role]}
