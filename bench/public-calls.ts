@@ -23,12 +23,22 @@ const propertyCount = 100_000;
 const saleCount = 60_000;
 /** The most that a call may cost, in milliseconds of this thread. */
 const target = 5;
-/** In the embedded database, whose queries cost this thread; a picture of the map is drawn once, and kept. */
+/**
+ * In the embedded database, whose queries cost this thread; a picture of the map is drawn once, and kept. What writes a
+ * person or a request takes turns by address, so many an hour.
+ */
 const dearer: Readonly<Record<string, number>> = {
   "POST /api/map/list": 40,
   "POST /api/map/members": 12,
   "GET /api/properties/{id}": 7,
   "GET /p/:id": 7,
+  "GET /property/:id": 7,
+  "POST /functions/submit-lead": 30,
+  "POST /functions/submit-contact": 20,
+  "POST /api/account/sign-up": 12,
+  "POST /api/account/registration": 20,
+  "POST /api/account/forgotten-password": 10,
+  "POST /api/auth/sign-in/email": 12,
   "GET /api/properties/{id}/nearby": 7,
   "GET /basemap/still/:theme/:step/:x/:y": 16,
 };

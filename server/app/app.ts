@@ -1,7 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Brand } from "#domain/brand.ts";
-import { pieceBytes } from "#domain/import/import-run.ts";
 import { type Auth, createAuth } from "../features/account/auth.ts";
 import { findEndedStatus } from "../features/account/ended-sessions.ts";
 import { readAccount } from "../features/account/read-account.ts";
@@ -25,7 +23,7 @@ import { sendOpeningNotices } from "../features/link/send-opening-notices.ts";
 import { type BuiltPages, hashesOfInline } from "../features/pages/built-pages.ts";
 import { pageRoutes } from "../features/pages/routes.ts";
 import { photoRoutes } from "../features/photo/routes.ts";
-import { feedBodyPath, feedRoutes } from "../features/property/feed/feed-routes.ts";
+import { feedRoutes } from "../features/property/feed/feed-routes.ts";
 import { importRunRoutes } from "../features/property/import/runs/import-run-calls.ts";
 import { createListingPhotos } from "../features/property/own/listing-photos.ts";
 import { ownPropertyRoutes } from "../features/property/own/own-property-routes.ts";
@@ -42,7 +40,6 @@ import { mapRoutes } from "../map/routes.ts";
 import type { KeptMarket } from "../market/kept-market.ts";
 import { makeBrand } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/open.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import { compressOpenReplies } from "../platform/http/compress-open-replies.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import { answerError, answerNotFound } from "../platform/http/errors.ts";
@@ -54,28 +51,9 @@ import { securityHeaders } from "../platform/http/security-headers.ts";
 import { createSafeFetch, type SafeFetch } from "../platform/outgoing/safe-fetch.ts";
 import { accountParts } from "./account-parts.ts";
 import { apiRoutes } from "./api.ts";
+import { limitBodies } from "./limit-bodies.ts";
 import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
-
-/** The largest body of any endpoint but those below. */
-const bodyLimitBytes = 1_000_000;
-/** A saved page of 5 MB, its line ends, quotes and accents written as JSON. */
-const pageLimitBytes = 12_000_000;
-/** A photograph as a telephone takes it; browsers send ours far smaller. */
-const photoLimitBytes = 12_000_000;
-/** As many ranges of the map as are read, and a filter. */
-const sightLimitBytes = 300_000;
-const otherLimits: readonly (readonly [path: RegExp, bytes: number])[] = [
-  [/^\/api\/map\//, sightLimitBytes],
-  [/^\/functions\/(?:import-listing|ai-extract-listing)$/, pageLimitBytes],
-  [/^\/api\/own-properties\/[^/]+\/uploads\/[^/]+$/, photoLimitBytes],
-  [/^\/api\/estimation-reports\/[^/]+\/photos\/[^/]+$/, photoLimitBytes],
-  [/^\/api\/(?:contact-)?imports\/[^/]+\/pieces\/\d+$/, pieceBytes],
-];
-
-function refuseLarge(): never {
-  throw new AppError("too-large");
-}
 
 /** Calls whose replies do not depend on who asks. */
 const sameForEveryone = /^\/api\/(?:market|legal)(?:\/|$)/;
@@ -108,8 +86,8 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   );
   app.use(headersFor(config, brand, pages));
   app.use(refuseForeignOrigins(config, brand));
-  app.use(limitBodies());
   app.use(knowAccounts(auth, db));
+  app.use(limitBodies());
   const { metricsToken, publicUrl } = config;
   app.route("/", healthRoutes({ db, metrics, metricsToken, isPublic: publicUrl !== undefined }));
   app.route("/", accountRoutes(services, auth, accountParts, brand));
@@ -188,16 +166,4 @@ function headersFor({ embedOrigins }: Services["config"], { origin }: Brand, pag
     embedOrigins,
     inline: hashesOfInline(pages),
   });
-}
-
-/** Refuses bodies larger than what is asked takes. */
-function limitBodies(): MiddlewareHandler<HonoEnvironment> {
-  const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseLarge });
-  const usualLimit = limitOf(bodyLimitBytes);
-  const limits = otherLimits.map(([path, bytes]) => [path, limitOf(bytes)] as const);
-  return (context, next) => {
-    if (feedBodyPath.test(context.req.path)) return next();
-    const [, limit = usualLimit] = limits.find(([path]) => path.test(context.req.path)) ?? [];
-    return limit(context, next);
-  };
 }

@@ -11,8 +11,8 @@ export type Ask = (turn: number, ids: Ids) => Asked;
 export type Inputs = Readonly<Record<string, Ask>>;
 
 export const post = (path: string, body: unknown): Asked => [path, { method: "POST", ...json(body) }];
-/** As much as a body may hold, in bytes. */
-export const largestBody = 990_000;
+/** As much as is read of who is not signed in, in bytes. */
+export const largestBody = 63_000;
 /** JSON of so many bytes, of as many values as they hold. */
 export const manyParts = (bytes: number) => Array.from({ length: Math.floor(bytes / 3) }, () => ({}));
 export const homeAt = (turn: number, ids: Ids) => need(ids.properties[turn % ids.properties.length]);

@@ -151,7 +151,7 @@ export const publicInputs: Readonly<Record<string, Inputs>> = {
         ...lead(turn),
         property_id: homeAt(turn, ids),
         user_type: "Acquéreur",
-        lead_type: "fiche_detaillee",
+        lead_type: "contact_bien",
       }),
     "as many values as a body holds": () => post("/functions/submit-lead", { name: manyParts(largestBody) }),
   },

@@ -109,7 +109,7 @@ describe("a malformed body answers 400:", () => {
   });
 
   test("one of a deeply nested value, or of invalid UTF-8", async () => {
-    expect((await post(detailsPath, "[".repeat(100_000))).status).toBe(400);
+    expect((await post(detailsPath, "[".repeat(60_000))).status).toBe(400);
     const bytes = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]);
     const headers = { "content-type": "application/json" };
     const reply = await server.request(detailsPath, { method: "POST", body: bytes, headers });
@@ -172,7 +172,7 @@ describe("a body over the limit answers 413", () => {
   });
 
   test("and one at the limit is read", async () => {
-    expect((await post(detailsPath, " ".repeat(1_000_000))).status).toBe(400);
+    expect((await post(detailsPath, " ".repeat(64_000))).status).toBe(400);
   });
 });
 
