@@ -176,16 +176,25 @@ export function wireFieldsOf(row: typeof properties.$inferSelect) {
 /** A line of the list: what it lacks is told by name, its facts where they are asked for. */
 function toItem(found: RowWithPhoto, withFacts: boolean): OwnListItem {
   const { row } = found;
-  const stored = { ...wireFieldsOf(row), ...ofEachEquipment((name) => row[name]), lacking: row.lacking };
-  const form = propertyFormOf(stored);
+  const fields = wireFieldsOf(row);
   return {
     ...toCard(found),
     missing: [
       ...fieldRows.flatMap(([, { wire, label }]) => (row.lacking.includes(wire) ? [label] : [])),
-      ...missingOfOffer(propertyFormOf(wireFieldsOf(row))),
+      // Most of a large list is sold: of these no form is made, which would lack nothing.
+      ...(row.saleDate === null ? missingOfOffer(propertyFormOf(fields)) : []),
     ],
-    facts: withFacts ? Object.fromEntries(changeableNames.map((name) => [name, form[name]])) : null,
+    facts: withFacts ? readFacts(row, fields) : null,
   };
+}
+
+function readFacts(row: RowWithPhoto["row"], fields: ReturnType<typeof wireFieldsOf>) {
+  const form = propertyFormOf({
+    ...fields,
+    ...ofEachEquipment((name) => row[name]),
+    lacking: row.lacking,
+  });
+  return Object.fromEntries(changeableNames.map((name) => [name, form[name]]));
 }
 
 type RowWithPhoto = {
