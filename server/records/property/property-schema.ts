@@ -135,23 +135,6 @@ export const properties = pgTable(
     // Of the owner alone: one's own are counted and put in order anyway, and with a second column the planner thinks
     // them scattered and reads everybody's.
     index("properties_owner").on(table.userId).where(sql`${table.deletedAt} is null`),
-    // All that one's own list orders and narrows by: a page of thousands is found in the index alone, where each home
-    // that is looked up costs a page of the table.
-    index("properties_own_list")
-      .on(
-        table.userId,
-        table.agencyId,
-        table.createdAt,
-        table.updatedAt,
-        table.price,
-        table.surfaceArea,
-        table.saleDate,
-        table.saleStage,
-        table.isHidden,
-        table.number,
-        table.id,
-      )
-      .where(sql`${table.deletedAt} is null`),
     index("properties_agency").on(table.agencyId).where(sql`${table.deletedAt} is null`),
     index("properties_on_map").on(table.mapKey).where(sql`${table.mapKey} is not null`),
     // Ascending: read backwards it gives the order of "order by … desc", which a descending index would not.
