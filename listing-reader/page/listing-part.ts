@@ -107,8 +107,11 @@ function listsOthers({ name, children }: PageElement): boolean {
   const start = typeof first === "string" ? first : first?.name === "b" ? readText(first) : "";
   return announcement.test(simplify(start.slice(0, 80)));
 }
-const announcement =
-  /^\W{0,4}(?:(?:a decouvrir|a voir|voir|decouvrez|disponibles?) (?:aussi|egalement)|(?:(?:nos|les|d')? ?autres|prochains?) (?:biens?|annonces|immeubles|offres|ventes)) ?:|^(?:a voir|voir|decouvrez) (?:aussi|egalement) (?:nos|notre|une?)\b/;
+const announcement = new RegExp(anyOf`
+  ^\W{0,4}(?:a decouvrir|a voir|voir|decouvrez|disponibles?) (?:aussi|egalement) ?:
+  ^\W{0,4}(?:(?:nos|les|d')? ?autres|prochains?) (?:biens?|annonces|immeubles|offres|ventes) ?:
+  ^(?:a voir|voir|decouvrez) (?:aussi|egalement) (?:nos|notre|une?)\b
+`);
 
 /** Headings read, and parts announced: no page of a listing has as many, and each may concern all that follows it. */
 const mostHeadings = 100;
