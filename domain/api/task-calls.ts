@@ -114,7 +114,7 @@ export const planCalls = {
       summary: "Revenir au plan de suivi d’origine",
       tags,
     })
-    .input(tasks.planKeyInput)
+    .input(tasks.resetPlanInput)
     .output(tasks.followUpPlan),
   start: oc
     .route({

@@ -2,7 +2,13 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type Belonging, canReach, decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
-import type { FollowUpPlanItem, PlanRun, plansReply, savePlanInput } from "#domain/api/task.ts";
+import type {
+  FollowUpPlanItem,
+  PlanRun,
+  plansReply,
+  resetPlanInput,
+  savePlanInput,
+} from "#domain/api/task.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { type PlanKey, planKeys } from "#domain/task/follow-up-plan.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
@@ -62,11 +68,7 @@ export async function savePlan(
     await lockPlansOf(tx, owner);
     const stored = toPlanItem(await requirePlan(tx, account, key));
     if (holdsSame(stored, fields)) return stored;
-    if (before !== undefined && !holdsSame(stored, before)) {
-      const error = new AppError("edit-conflict", "Ce plan a été modifié entre-temps");
-      error.current = stored;
-      throw error;
-    }
+    refuseOver(stored, before);
     const written = {
       name: fields.name,
       startsWithLead: fields.starts_with_lead,
@@ -88,13 +90,32 @@ async function lockPlansOf(tx: Database, owner: Belonging): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans:${ownerOf(owner)}`}, 0))`);
 }
 
-/** Gives a plan back as it was given. */
-export async function resetPlan({ db }: TaskDesk, account: Account, key: PlanKey): Promise<FollowUpPlanItem> {
+/** Refuses what was made of another plan than the one that stands, and tells that one. */
+function refuseOver(stored: FollowUpPlanItem, before: object | undefined): void {
+  if (before === undefined || holdsSame(stored, before)) return;
+  const error = new AppError("edit-conflict", "Ce plan a été modifié entre-temps");
+  error.current = stored;
+  throw error;
+}
+
+/** Gives a plan back as it was given. Refused with what stands where somebody has written it since it was read. */
+export async function resetPlan(
+  { db }: TaskDesk,
+  account: Account,
+  { key, before }: z.output<typeof resetPlanInput>,
+): Promise<FollowUpPlanItem> {
   if (!mayEditPlans(account)) throw new AppError("forbidden");
-  await db
-    .delete(followUpPlans)
-    .where(and(isOfOwner(followUpPlans, ownerBehind(account)), eq(followUpPlans.planKey, key)));
-  return toPlanItem(await requirePlan(db, account, key));
+  const owner = ownerBehind(account);
+  return db.transaction(async (tx) => {
+    await lockPlansOf(tx, owner);
+    const stored = toPlanItem(await requirePlan(tx, account, key));
+    if (!stored.is_own) return stored;
+    refuseOver(stored, before);
+    await tx
+      .delete(followUpPlans)
+      .where(and(isOfOwner(followUpPlans, owner), eq(followUpPlans.planKey, key)));
+    return toPlanItem(await requirePlan(tx, account, key));
+  });
 }
 
 /** Begins a plan with a contact: whoever presses carries its tasks. One that runs already goes on. */

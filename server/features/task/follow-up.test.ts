@@ -146,6 +146,18 @@ describe("the plans of an agency", () => {
     expect(given).toMatchObject({ name: givenPlans.acquereur.name, is_own: false });
   });
 
+  test("are given back from what was read alone, and refused with what stands over a colleague's words", async () => {
+    const theirs = { ...own, name: "D’un collègue" };
+    expect((await write("vendeur", own, givenPlan("vendeur"))).status).toBe(200);
+    expect((await write("vendeur", theirs, own)).status).toBe(200);
+    const reset = (before: object) => desk.ask("DELETE", "/api/follow-up-plans/vendeur", { before });
+    const refused = await reset(own);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: "edit-conflict", current: theirs }]);
+    expect((await reset(theirs)).body).toMatchObject({ is_own: false });
+    // The same again, after an answer that was lost.
+    expect((await reset(theirs)).body).toMatchObject({ is_own: false });
+  });
+
   test("are written over what was read, and refused with what stands over anything else", async () => {
     const [one, other] = [
       { ...own, name: "De l’une" },

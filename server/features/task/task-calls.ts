@@ -70,7 +70,7 @@ function planCalls(desk: Desk) {
   return {
     list: plans.list.handler(({ context }) => listPlans(desk, context.actor)),
     save: plans.save.handler(({ input, context }) => savePlan(desk, context.actor, input)),
-    reset: plans.reset.handler(({ input, context }) => resetPlan(desk, context.actor, input.key)),
+    reset: plans.reset.handler(({ input, context }) => resetPlan(desk, context.actor, input)),
     start: plans.start.handler(({ input, context }) => startPlanWith(desk, context.actor, input)),
     ofContact: plans.ofContact.handler(async ({ input, context }) => ({
       items: await listRuns(desk, context.actor, input.contact_id),

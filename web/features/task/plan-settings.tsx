@@ -244,6 +244,9 @@ function useSavePlan(plan: FollowUpPlanItem, onSaved: () => void) {
       run("Plan enregistré", async () =>
         (await loadCall()).plans.save({ ...draft, before: stands ?? opened }),
       ),
-    reset: () => run("Plan d’origine rétabli", async () => (await loadCall()).plans.reset({ key: plan.key })),
+    reset: () =>
+      run("Plan d’origine rétabli", async () =>
+        (await loadCall()).plans.reset({ key: plan.key, before: stands ?? opened }),
+      ),
   };
 }
