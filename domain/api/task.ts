@@ -136,7 +136,6 @@ export const waitingReply = z.object({
 export type WaitingReply = z.infer<typeof waitingReply>;
 
 const key = z.enum(planKeys, "Ce plan n’existe pas.");
-export const planKeyInput = z.object({ key });
 /** `before`: the plan that is given up; refused with what stands where a colleague has written another since. */
 export const resetPlanInput = z.object({ key, before: z.optional(planFields) });
 export const followUpPlan = z.extend(planFields, {
