@@ -19,7 +19,7 @@ export function ContactFilesMenu({ contacts: { question, total = 0 } }: { readon
               <>
                 <Download aria-hidden />
                 Exporter
-                <ChevronDown aria-hidden className="text-ink-2" />
+                <ChevronDown aria-hidden className="text-ink-2 sm:max-lg:hidden" />
               </>
             }
           >

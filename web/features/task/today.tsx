@@ -117,7 +117,8 @@ function countParts({ waiting, late, due, reports, matches, today }: TodayReply)
     matches.total > 0 && writeCount(matches.total, "nouvelle correspondance", "nouvelles correspondances"),
     reports.total > 0 && writeCount(reports.total, "rapport ouvert", "rapports ouverts"),
   ];
-  return counts.filter(Boolean).join("\u00a0· ") || formatWeekday(today);
+  const parts = counts.filter((one) => one !== false).map((one) => one.replaceAll(" ", "\u00a0"));
+  return parts.join("\u00a0· ") || formatWeekday(today);
 }
 
 /** A call that was noted, while its next task is offered. */
