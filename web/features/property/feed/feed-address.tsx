@@ -70,10 +70,10 @@ export function FeedAddress({ side, url, ask }: FeedAddressProps) {
         <Button
           size="small"
           variant="ghost"
-          aria-label={`Fermer : ${label}`}
+          aria-label={`Fermer l’adresse : ${label}`}
           onClick={() => askFirst("Fermer cette adresse ?", "Fermer l’adresse", () => change(false))}
         >
-          Fermer
+          Fermer l’adresse
         </Button>
       </div>
     </div>
