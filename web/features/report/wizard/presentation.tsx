@@ -35,6 +35,7 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
   const [at, setAt] = useState(0);
   const shown = Math.min(at, slides.length - 1);
   const go = (step: number) => setAt(Math.max(0, Math.min(slides.length - 1, shown + step)));
+  const next = useRef<HTMLButtonElement>(null);
   const swipe = useSwipe((isLeft) => go(isLeft ? 1 : -1));
   useBackCloses(onClose);
   useFullScreen();
@@ -50,6 +51,7 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
       <Dialog.Root open onOpenChange={(open) => open || onClose()}>
         <Dialog.Portal>
           <Dialog.Popup
+            initialFocus={next}
             aria-label={`Présentation\u00a0: ${titleOfReport(home)}`}
             className="fixed inset-0 z-50 flex flex-col bg-bg text-ink outline-none"
             onKeyDown={({ key, target }) => {
@@ -95,6 +97,7 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
                   <ArrowLeft aria-hidden />
                 </IconButton>
                 <IconButton
+                  ref={next}
                   label="Page suivante"
                   aria-disabled={shown === slides.length - 1}
                   className="aria-disabled:opacity-50"
