@@ -18,7 +18,7 @@ type KeyProps = {
 export function Key({ isDemo, scale }: KeyProps) {
   return (
     <div className="mt-2 w-fit rounded-card border border-line bg-surface text-caption text-ink-2">
-      <p className="flex flex-wrap gap-x-3 px-2.5 py-1">
+      <p className="flex flex-wrap gap-x-3 px-3 py-1.5">
         {kindWords.map(([kind, word]) => (
           <span key={kind} className="flex items-center gap-1.5">
             <MarkerShape kind={kind} />
@@ -28,7 +28,8 @@ export function Key({ isDemo, scale }: KeyProps) {
         {isDemo && <span>Données de démonstration</span>}
       </p>
       {scale && (
-        <div className="max-w-72">
+        // As wide as the line above it.
+        <div className="w-0 min-w-full">
           <PriceScale scale={scale} />
         </div>
       )}

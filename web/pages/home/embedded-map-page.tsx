@@ -64,7 +64,7 @@ export function EmbeddedMapPage() {
           />
         </Suspense>
       </ErrorBoundary>
-      <div data-over-map className="absolute top-3 left-3 z-10">
+      <div data-over-map className="absolute top-4 left-4 z-10">
         <OutsideLink search={writeView(shownView)}>Ouvrir sur {brand.name}</OutsideLink>
         {search.legende === 0 && <Key isDemo={isDemo} scale={scale} />}
       </div>
