@@ -51,8 +51,8 @@ import { securityHeaders } from "../platform/http/security-headers.ts";
 import { createSafeFetch, type SafeFetch } from "../platform/outgoing/safe-fetch.ts";
 import { accountParts } from "./account-parts.ts";
 import { apiRoutes } from "./api.ts";
-import { limitBodies } from "./limit-bodies.ts";
 import { createEmailRenderer } from "./email-kinds.ts";
+import { limitBodies } from "./limit-bodies.ts";
 import type { Services } from "./services.ts";
 
 /** Calls whose replies do not depend on who asks. */

@@ -37,13 +37,17 @@ const longestForm = 64_000;
 test.each([
   ["told", (size: number) => ({ "content-length": String(size) }), 401],
   ["not told", () => ({}), 413],
-] as const)("of who is not signed in a form is read, and no more, its length %s", async (_, told, refusal) => {
-  const statusOf = async (size: number, cookie?: string) => {
-    const headers = { "content-type": "application/json", ...told(size) };
-    const body = new Uint8Array(size).fill(0x20);
-    return (await server.request("/functions/submit-lead", { method: "POST", headers, body, cookie })).status;
-  };
-  const { cookie } = people.visitor;
-  expect([await statusOf(longestForm), await statusOf(longestForm + 1)]).toEqual([400, refusal]);
-  expect([await statusOf(1_000_000, cookie), await statusOf(1_000_001, cookie)]).toEqual([400, 413]);
-});
+] as const)(
+  "of who is not signed in a form is read, and no more, its length %s",
+  async (_, told, refusal) => {
+    const statusOf = async (size: number, cookie?: string) => {
+      const headers = { "content-type": "application/json", ...told(size) };
+      const body = new Uint8Array(size).fill(0x20);
+      return (await server.request("/functions/submit-lead", { method: "POST", headers, body, cookie }))
+        .status;
+    };
+    const { cookie } = people.visitor;
+    expect([await statusOf(longestForm), await statusOf(longestForm + 1)]).toEqual([400, refusal]);
+    expect([await statusOf(1_000_000, cookie), await statusOf(1_000_001, cookie)]).toEqual([400, 413]);
+  },
+);

@@ -41,7 +41,8 @@ export function limitBodies(): MiddlewareHandler<HonoEnvironment> {
     const [, limit = usualLimit] = limits.find(([pattern]) => pattern.test(path)) ?? [];
     if (sightPath.test(path)) return limit(context, next);
     const length = readLength(context);
-    if (length === null) return ((await context.var.readAccount()) === null ? openLimit : limit)(context, next);
+    if (length === null)
+      return ((await context.var.readAccount()) === null ? openLimit : limit)(context, next);
     return limit(context, async () => {
       if (length > openLimitBytes) await requireAccount(context.var);
       await next();
