@@ -36,7 +36,7 @@ const dearer: Readonly<Record<string, number>> = {
   "POST /functions/submit-lead": 30,
   "POST /functions/submit-contact": 20,
   "POST /api/account/sign-up": 12,
-  "POST /api/account/registration": 20,
+  "POST /api/account/registration": 26,
   "POST /api/account/forgotten-password": 10,
   "POST /api/auth/sign-in/email": 12,
   "GET /api/properties/{id}/nearby": 7,
