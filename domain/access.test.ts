@@ -11,6 +11,7 @@ import {
   isOnMap,
   makeViewer,
   salesAccess,
+  seesEveryFigure,
   type TeamRight,
   teamRights,
 } from "./access.ts";
@@ -260,4 +261,11 @@ describe("a team", () => {
       }),
     );
   });
+});
+
+test("figures of every property are for verified professionals and administrators", () => {
+  const unverifiedAdministrator = makeViewer(account({ role: "administrator", emailVerified: false }));
+  for (const viewer of [professional, administrator, unverifiedAdministrator])
+    expect(seesEveryFigure(viewer)).toBe(true);
+  for (const viewer of [anonymous, visitor, unverified]) expect(seesEveryFigure(viewer)).toBe(false);
 });

@@ -175,3 +175,8 @@ export function strangersAccess(viewer: Viewer): DetailAccess {
       return "number";
   }
 }
+
+/** Says whether the viewer sees the figures of every property, sold ones included. */
+export function seesEveryFigure(viewer: Viewer): boolean {
+  return strangersAccess(viewer) === "whole";
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../access.ts";
 import { canaryProperty } from "./canary-property.fixture.ts";
-import { boundsFigures, figureBounds, passesFilter, seesEveryFigure } from "./property-filter.ts";
+import { passesFilter } from "./passes-filter.ts";
+import { boundsFigures, figureBounds } from "./property-filter.ts";
 
 const nothing: ReadonlySet<string> = new Set();
 const anonymous: Viewer = { kind: "anonymous", unlockedPropertyIds: nothing };
@@ -82,11 +83,4 @@ describe("filters that everyone has", () => {
       equipped.equipment.elevator,
     );
   });
-});
-
-test("figures of every property are for verified professionals and administrators", () => {
-  expect(seesEveryFigure(professional)).toBe(true);
-  expect(seesEveryFigure(member({ role: "administrator", emailVerified: false }))).toBe(true);
-  for (const viewer of [anonymous, member(), member({ role: "professional", emailVerified: false })])
-    expect(seesEveryFigure(viewer)).toBe(false);
 });

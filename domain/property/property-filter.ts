@@ -1,7 +1,5 @@
 /** Which properties a viewer asks for. Filters over figures never tell a figure the viewer may not see. */
 
-import { detailAccess, strangersAccess, type Viewer } from "../access.ts";
-import type { Property } from "./property.ts";
 import { type EquipmentName, equipmentLabels, equipmentNames, propertyTypes } from "./vocabulary.ts";
 
 /**
@@ -57,60 +55,4 @@ export const figureBounds: readonly FigureBound[] = filterRanges.flatMap(({ leas
 /** Says whether the filter bounds a figure at all. */
 export function boundsFigures(filter: PropertyFilter): boolean {
   return figureBounds.some((name) => filter[name] !== undefined);
-}
-
-/** Says whether the viewer sees the figures of every property, sold ones included. */
-export function seesEveryFigure(viewer: Viewer): boolean {
-  return strangersAccess(viewer) === "whole";
-}
-
-/**
- * The rule of every list, tile and page, and the oracle their tests compare SQL and the index with: nothing else
- * filters one property by itself. A property whose figures are withheld from this viewer passes no bound on a figure,
- * whatever it sold for, and one for sale passes no bound on the year of sale.
- * @oracle
- */
-export function passesFilter(
-  property: Pick<
-    Property,
-    | "id"
-    | "userId"
-    | "agencyId"
-    | "saleDate"
-    | "propertyType"
-    | "rooms"
-    | "equipment"
-    | "price"
-    | "surfaceArea"
-  >,
-  filter: PropertyFilter,
-  viewer: Viewer,
-): boolean {
-  if (!passesPublicFilter(property, filter)) return false;
-  if (!boundsFigures(filter)) return true;
-  if (detailAccess(property, viewer) !== "whole") return false;
-  return (
-    isWithin(property.price, filter.minPrice, filter.maxPrice) &&
-    isWithin(property.surfaceArea, filter.minSurface, filter.maxSurface) &&
-    isWithin(saleYear(property.saleDate), filter.firstSaleYear, filter.lastSaleYear)
-  );
-}
-
-function passesPublicFilter(
-  property: Pick<Property, "propertyType" | "rooms" | "equipment">,
-  { types = [], minRooms = 0, equipment = [] }: PublicFilter,
-): boolean {
-  if (types.length > 0 && !types.includes(property.propertyType)) return false;
-  if (Math.min(mostRoomsFiltered, property.rooms ?? 0) < minRooms) return false;
-  return equipment.every((name) => property.equipment[name]);
-}
-
-/** Without bounds anything is within, a missing value too. */
-function isWithin(value: number | null, least: number | undefined, most: number | undefined): boolean {
-  if (least === undefined && most === undefined) return true;
-  return value !== null && value >= (least ?? value) && value <= (most ?? value);
-}
-
-function saleYear(saleDate: string | null): number | null {
-  return saleDate === null ? null : Number(saleDate.slice(0, 4));
 }

@@ -49,6 +49,7 @@ const groups: readonly ChunkGroup[] = [
       "domain/text/sanitize-text.ts",
       "domain/text/phone-link.ts",
       "web/map/members/members-query.ts",
+      "web/pages/home/use-sees-figures.ts",
       "web/ui/moment.tsx",
       "web/ui/status-pill.tsx",
       "web/ui/select-field.tsx",
@@ -60,6 +61,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: "map-view",
     modules: [
+      "web/pages/home/view-map.tsx",
       "web/widgets/map/map-view.tsx",
       "web/widgets/map/place-picker.tsx",
       "web/map/still/still-zones.ts",
@@ -70,7 +72,7 @@ const groups: readonly ChunkGroup[] = [
   },
   // The map before it moves asks for it alone, and so does a report where none can move.
   { name: "still-ground", modules: ["web/map/still/still-ground.ts"] },
-  { name: "filter-bar", modules: ["web/features/property/filter/filter-bar.tsx"] },
+  { name: "filter-bar", modules: ["web/pages/home/view-filters.tsx"] },
   { name: "base-ui", packages: /node_modules[\\/]@base-ui[\\/]/ },
   // What a click on the map opens.
   {

@@ -4,13 +4,9 @@ import { makeViewer } from "#domain/access.ts";
 import { type ListCursor, type ListInput, listReply, sightFiguresReply } from "#domain/api/map.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { writeFilter } from "#domain/property/filter-parameters.ts";
+import { passesFilter } from "#domain/property/passes-filter.ts";
 import type { Property } from "#domain/property/property.ts";
-import {
-  boundsFigures,
-  figureBounds,
-  filterListNames,
-  passesFilter,
-} from "#domain/property/property-filter.ts";
+import { boundsFigures, figureBounds, filterListNames } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import { findPropertiesByNumber } from "../records/property/find-property.ts";
 import { properties } from "../records/property/property-schema.ts";

@@ -1,12 +1,11 @@
-/** The rule of `domain/property/property-filter.ts` as the index in memory and SQL can search it. */
+/** The rule of `domain/property/passes-filter.ts` as the index in memory and SQL can search it. */
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { decideReach, type Viewer } from "#domain/access.ts";
+import { decideReach, seesEveryFigure, type Viewer } from "#domain/access.ts";
 import {
   boundsFigures,
   mostRoomsFiltered,
   type PropertyFilter,
   type PublicFilter,
-  seesEveryFigure,
 } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import type { Database } from "../platform/database/open.ts";

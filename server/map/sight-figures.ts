@@ -1,8 +1,7 @@
 import { and, gt, inArray, type SQL, sql } from "drizzle-orm";
-import type { Viewer } from "#domain/access.ts";
+import { seesEveryFigure, type Viewer } from "#domain/access.ts";
 import type { SightFiguresInput, SightFiguresReply } from "#domain/api/map.ts";
 import { publishFigure } from "#domain/market/market-figure.ts";
-import { seesEveryFigure } from "#domain/property/property-filter.ts";
 import type { Database } from "../platform/database/open.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { isPlainSale } from "../records/property/plain-sale.ts";

@@ -1,7 +1,8 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import type { Bounds, Place } from "#domain/geography.ts";
-import { findStep, stepCount } from "#domain/market/price-steps.ts";
+import { findStep } from "#domain/market/price-steps.ts";
 import { formatPrice } from "#domain/text/format.ts";
+import { stepTokens } from "./step-tokens.ts";
 
 type Ring = PriceZone["rings"][number];
 
@@ -9,9 +10,6 @@ type Ring = PriceZone["rings"][number];
 export function priceOfZone({ median_price_per_m2: median }: PriceZone): string {
   return `${formatPrice(median)}/m²`;
 }
-
-/** The tokens of the steps' colours, the lowest first. */
-export const stepTokens = Array.from({ length: stepCount }, (_, step) => `--price-${step + 1}`);
 
 /** The colour of a zone, as a token. */
 export function tokenOfZone(zone: PriceZone, { limits }: PriceZones): string {

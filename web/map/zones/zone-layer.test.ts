@@ -7,7 +7,7 @@ import { need } from "#domain/need.ts";
 import "../../styles/app.css";
 import { closeTestMap, openTestMap } from "../basemap/open-test-map.fixture.ts";
 import { squareZones } from "./price-zones.fixture.ts";
-import { stepTokens } from "./price-zones.ts";
+import { stepTokens } from "./step-tokens.ts";
 import { paintZones } from "./zone-layer.ts";
 import { outlineZone } from "./zone-outline.ts";
 

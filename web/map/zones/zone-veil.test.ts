@@ -1,7 +1,8 @@
 import "../../styles/app.css";
 import { expect, test } from "vitest";
 import { squareZones } from "./price-zones.fixture.ts";
-import { stepTokens, tokenOfZone } from "./price-zones.ts";
+import { tokenOfZone } from "./price-zones.ts";
+import { stepTokens } from "./step-tokens.ts";
 import { veilOfZone, veilOpacity } from "./zone-veil.ts";
 
 const bytesOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.trim().slice(at, at + 2), 16));

@@ -1,6 +1,6 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import { findStep } from "#domain/market/price-steps.ts";
-import { stepTokens } from "./price-zones.ts";
+import { stepTokens } from "./step-tokens.ts";
 
 /** The tokens of the colours that look like the steps' own where they are laid over land at `veilOpacity`. */
 const veilTokens = stepTokens.map((token) => token.replace("--price-", "--price-veil-"));

@@ -1,28 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { MapPin, TriangleAlert, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import type { InactiveStatus } from "#domain/account/account.ts";
 import { statusBanners } from "#domain/account/session-words.ts";
-import type { PriceZone, PriceZones } from "#domain/api/market.ts";
-import { mapStart, type Place } from "#domain/geography.ts";
-import { zonesUpTo } from "#domain/market/price-steps.ts";
-import { useInactiveStatus, useSession } from "../../client/session/use-session.ts";
-import { useTheme } from "../../client/theme/theme-store.ts";
+import { useInactiveStatus } from "../../client/session/use-session.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import type { MapWishes } from "../../map/wishes/map-wishes.ts";
 import { placeOfSelection } from "../../map/wishes/selection.ts";
-import { zoneAt } from "../../map/zones/price-zones.ts";
-import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { HomeLegend } from "./legend.tsx";
-import { followPointed, useSeesFigures } from "./properties-in-view.tsx";
-import { usePreview, useSelect } from "./use-select.ts";
-import { clearFound, deselect, followMap, useLitPlace, useViewPart, viewStore } from "./view-state.ts";
+import { clearFound, useViewPart, viewStore } from "./view-state.ts";
 
-const MapView = lazy(async () => ({ default: (await import("../../widgets/map/map-view.tsx")).MapView }));
+const ViewMap = lazy(async () => ({ default: (await import("./view-map.tsx")).ViewMap }));
 
 type HomePageProps = {
   readonly header: ReactNode;
@@ -58,23 +49,12 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
   const { filters, list, isMapHeld, isLegendHidden, foot, panel } = props;
   // A panel that is to be there at once is painted before the map takes the processor.
   const isHeld = useAfterPaint(isMapHeld);
-  const select = useSelect();
-  const preview = usePreview();
-  const shownKinds = useViewPart("shownKinds");
   const selection = useViewPart("selection");
   const found = useViewPart("found");
-  const filter = useViewPart("filter");
   const isListOpen = useViewPart("isListOpen");
   const [start, setStart] = useState<MapWishes["start"] | undefined>(undefined);
   // The map waits until it is known what a link opens.
   if (!isHeld && start === undefined) setStart(startOfMap());
-  const litPlace = useLitPlace();
-  const { theme } = useTheme();
-  const { account } = useSession();
-  const seesFigures = useSeesFigures();
-  const arePricesShown = useViewPart("arePricesShown");
-  const { data } = useQuery({ ...zonesQuery, enabled: arePricesShown });
-  const zones = arePricesShown ? (data ?? null) : null;
   const inactiveStatus = useInactiveStatus();
   const besideList = selection === null ? "md:left-(--beside-list)" : "xl:left-(--beside-list)";
   return (
@@ -86,29 +66,7 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
       {!isHeld && start !== undefined && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <MapView
-              shownKinds={shownKinds}
-              selection={selection}
-              theme={theme}
-              filter={filter}
-              viewerId={account?.user_id ?? null}
-              start={start}
-              litPlace={litPlace}
-              isListOpen={isListOpen}
-              foundPlace={found?.place ?? null}
-              seesFigures={seesFigures}
-              zones={zones}
-              onSelect={select}
-              onPreview={preview}
-              onDeselect={(place) => {
-                const zone =
-                  zones !== null && viewStore.get().selection === null ? zoneInView(zones, place) : null;
-                if (zone === null) deselect();
-                else void select({ type: "zone", code: zone.code, name: zone.name, place });
-              }}
-              onShow={followMap}
-              onPoint={followPointed}
-            />
+            <ViewMap start={start} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -120,12 +78,6 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
       {panel}
     </>
   );
-}
-
-/** The zone at a place, while zones are to be seen. */
-function zoneInView(zones: PriceZones, place: Place): PriceZone | null {
-  const { position } = viewStore.get();
-  return (position?.zoom ?? mapStart.zoom) < zonesUpTo ? zoneAt(zones, place) : null;
 }
 
 const linkZoom = 16;

@@ -1,18 +1,21 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { HeaderSearch } from "../../features/address/header-search.tsx";
 import { useSearchPart } from "../../router/use-router.ts";
 import { ComingPanel } from "../../ui/coming-panel.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { SiteLinks } from "../../widgets/page/plain-page.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { HomePage } from "./home-page.tsx";
 import { FailedLink } from "./panels.ts";
-import { PropertiesInView, ViewFilters } from "./properties-in-view.tsx";
+import { PropertiesInView } from "./properties-in-view.tsx";
 import { useLinkedSelection, useOpenAgency } from "./use-linked-selection.ts";
 import { LazySelectionPanel, usePreloadedPanels, useSelect } from "./use-select.ts";
 import { useTrailHistory } from "./use-trail-history.ts";
 import { useViewAddress } from "./use-view-address.ts";
 import { clearFound, deselect, showFound, stepBack, useViewPart } from "./view-state.ts";
+
+const ViewFilters = lazy(async () => ({ default: (await import("./view-filters.tsx")).ViewFilters }));
 
 /** Puts the features together on the home page: they do not know each other. */
 export function HomeRoute() {
@@ -29,13 +32,23 @@ export function HomeRoute() {
     <HomePage
       header={<HomeHeader search={<ViewSearch />} />}
       // Their scripts, too, come after what a link opens.
-      filters={isLinkOpening ? null : <ViewFilters />}
+      filters={isLinkOpening ? null : <Filters />}
       list={<PropertiesInView />}
       isMapHeld={isLinkOpening}
       isLegendHidden={legende === 0}
       foot={<SiteLinks />}
       panel={failed ? <FailedLink {...failed} /> : <ViewPanel />}
     />
+  );
+}
+
+function Filters() {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <ViewFilters />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PriceZones } from "#domain/api/market.ts";
 import { formatNumber } from "#domain/text/format.ts";
-import { stepTokens } from "../../map/zones/price-zones.ts";
+import { stepTokens } from "../../map/zones/step-tokens.ts";
 
 /** What the five colours stand for, and where their prices come from. */
 export function PriceScale({ scale }: { readonly scale: PriceZones }) {

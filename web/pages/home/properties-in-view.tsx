@@ -1,69 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo } from "react";
-import { mapStart, type Place } from "#domain/geography.ts";
-import type { MapFrame } from "#domain/map/view.ts";
-import { seesEveryFigure } from "#domain/property/property-filter.ts";
-import type { PropertyCard } from "#domain/property/property-reply.ts";
-import { useSession } from "../../client/session/use-session.ts";
-import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
-import { findSight } from "../../map/camera/map-sight.ts";
-import { insetInSight } from "../../map/camera/panel-inset.ts";
-import { pointOfPlace } from "../../map/markers/marker-layout.ts";
-import { totalOf } from "../../map/markers/marker-look.ts";
-import type { OpenedMarker } from "../../map/session/map-model.ts";
-import type { SettledSight } from "../../map/session/shown-map.ts";
-import { selectionOfCard } from "../../map/wishes/selection.ts";
+import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";
-import { createStore, useStore } from "../../ui/store.ts";
-import { useSelect } from "./use-select.ts";
-import { readLink } from "./view-link.ts";
-import { choose, lightPlace, openList, setFilter, setSort, useViewPart, viewStore } from "./view-state.ts";
+import { useViewPart } from "./view-state.ts";
 
-const FilterBar = lazy(async () => ({
-  default: (await import("../../features/property/filter/filter-bar.tsx")).FilterBar,
-}));
-const PropertyList = lazy(async () => ({
-  default: (await import("../../features/property/list/property-list.tsx")).PropertyList,
-}));
-
-const pointed = createStore<OpenedMarker | null>(null);
-
-/** Remembers which marker the mouse or the focus is on, for the list. */
-export function followPointed(marker: OpenedMarker | null) {
-  pointed.set(marker);
-}
-
-/** Whether who looks sees the figures of sold properties. */
-export function useSeesFigures(): boolean {
-  const { account } = useSession();
-  return seesEveryFigure(viewerOfSession(account));
-}
-
-/** The chips over the map. */
-export function ViewFilters() {
-  const selection = useViewPart("selection");
-  const counts = useViewPart("counts");
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <FilterBar
-          filter={useViewPart("filter")}
-          onFilter={setFilter}
-          isListOpen={useViewPart("isListOpen")}
-          onOpenList={openList}
-          seesFigures={useSeesFigures()}
-          isPanelOpen={selection !== null}
-          total={counts && counts.sold + counts.for_sale}
-          readLink={readLink}
-        />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
-
-const closeList = () => openList(false);
-const clearFilters = () => choose({ filter: {} });
-const pointAtCard = (card: PropertyCard | null) => lightPlace(card);
+const OpenList = lazy(async () => ({ default: (await import("./open-list.tsx")).OpenList }));
 
 /** The list of what is in view, once it is opened; on a small screen the selection's drawer takes its place. */
 export function PropertiesInView() {
@@ -80,64 +20,4 @@ export function PropertiesInView() {
       </ErrorBoundary>
     </div>
   );
-}
-
-function OpenList() {
-  const sort = useViewPart("sort");
-  const counts = useViewPart("counts");
-  const shownFrame = useViewPart("frame");
-  const frame = useMemo(() => shownFrame ?? firstFrame(), [shownFrame]);
-  const marker = useStore(pointed);
-  const select = useSelect();
-  const sight = useViewPart("sight");
-  const listed = useMemo(() => {
-    const { box, ranges, shownKinds, filter } = sight ?? firstSight(frame);
-    const kinds = (["sold", "for_sale"] as const).filter((kind) => shownKinds[kind]);
-    return { box, ranges, kinds, filter, sort };
-  }, [sight, frame, sort]);
-  const isPointedAt = useCallback(
-    (card: PropertyCard) => marker !== null && mayHold(marker, card, frame),
-    [marker, frame],
-  );
-  return (
-    <PropertyList
-      listed={listed}
-      center={frame.zoom >= marketZoom ? frame.center : null}
-      seesFigures={useSeesFigures()}
-      isFiltered={Object.keys(listed.filter).length > 0}
-      shownCount={counts && counts.sold + counts.for_sale}
-      isPointedAt={isPointedAt}
-      onPoint={pointAtCard}
-      onOpen={(card) => void select(selectionOfCard(card))}
-      onSort={setSort}
-      onClearFilters={clearFilters}
-      onClose={closeList}
-    />
-  );
-}
-
-/** From here on the map shows little more than one arrondissement. */
-const marketZoom = 12.5;
-
-/** What merges into a stack stands nearer to it than this; a lone property is drawn within 5 m of its place. Pixels. */
-const stackReach = 15;
-const loneReach = 4;
-
-function mayHold({ place, counts }: OpenedMarker, card: Place, frame: MapFrame): boolean {
-  const one = pointOfPlace(place, frame);
-  const other = pointOfPlace(card, frame);
-  return Math.hypot(one.x - other.x, one.y - other.y) <= (totalOf(counts) > 1 ? stackReach : loneReach);
-}
-
-/** Where there is no map to say what is in sight. */
-function firstSight(frame: MapFrame): SettledSight {
-  const { shownKinds, filter } = viewStore.get();
-  return { ...findSight(frame, insetInSight(false, true), null), shownKinds, filter };
-}
-
-/** Where there is no map to say what is in view: what it would have begun with. */
-function firstFrame(): MapFrame {
-  const { position } = viewStore.get();
-  const { center, zoom } = position ?? { center: mapStart, zoom: mapStart.zoom };
-  return { center, zoom, width: innerWidth, height: innerHeight, margin: 0 };
 }

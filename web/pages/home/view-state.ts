@@ -3,6 +3,7 @@ import type { MapFrame } from "#domain/map/view.ts";
 import { type ListSort, type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { KindCounts } from "../../map/markers/marker-look.ts";
+import type { OpenedMarker } from "../../map/session/map-model.ts";
 import type { SettledSight, ShownMap } from "../../map/session/shown-map.ts";
 import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import { isSameSelection, type Selection } from "../../map/wishes/selection.ts";
@@ -41,6 +42,8 @@ const initialState: ViewState = {
 export const viewStore = createStore(initialState);
 /** The property that a line of the list points at: apart, since it follows the mouse. */
 const litStore = createStore<Place | null>(null);
+/** The marker that the mouse or the focus is on, for the list. */
+const pointedStore = createStore<OpenedMarker | null>(null);
 
 /**
  * One part of it: `counts`, `sight`, `frame` and `position` change each time the map comes to rest, the others do not.
@@ -51,6 +54,10 @@ export function useViewPart<Key extends keyof ViewState>(key: Key): ViewState[Ke
 
 export function useLitPlace(): Place | null {
   return useStore(litStore);
+}
+
+export function usePointedMarker(): OpenedMarker | null {
+  return useStore(pointedStore);
 }
 
 /** Changes some of the choices. */
@@ -126,4 +133,8 @@ export function followMap({ isKnown, counts, sight, frame }: ShownMap) {
 
 export function lightPlace(place: Place | null) {
   litStore.set(place);
+}
+
+export function followPointed(marker: OpenedMarker | null) {
+  pointedStore.set(marker);
 }

@@ -1,0 +1,59 @@
+import { detailAccess, type Viewer } from "../access.ts";
+import type { Property } from "./property.ts";
+import {
+  boundsFigures,
+  mostRoomsFiltered,
+  type PropertyFilter,
+  type PublicFilter,
+} from "./property-filter.ts";
+
+/**
+ * The rule of every list, tile and page, and the oracle their tests compare SQL and the index with: nothing else
+ * filters one property by itself. A property whose figures are withheld from this viewer passes no bound on a figure,
+ * whatever it sold for, and one for sale passes no bound on the year of sale.
+ * @oracle
+ */
+export function passesFilter(
+  property: Pick<
+    Property,
+    | "id"
+    | "userId"
+    | "agencyId"
+    | "saleDate"
+    | "propertyType"
+    | "rooms"
+    | "equipment"
+    | "price"
+    | "surfaceArea"
+  >,
+  filter: PropertyFilter,
+  viewer: Viewer,
+): boolean {
+  if (!passesPublicFilter(property, filter)) return false;
+  if (!boundsFigures(filter)) return true;
+  if (detailAccess(property, viewer) !== "whole") return false;
+  return (
+    isWithin(property.price, filter.minPrice, filter.maxPrice) &&
+    isWithin(property.surfaceArea, filter.minSurface, filter.maxSurface) &&
+    isWithin(saleYear(property.saleDate), filter.firstSaleYear, filter.lastSaleYear)
+  );
+}
+
+function passesPublicFilter(
+  property: Pick<Property, "propertyType" | "rooms" | "equipment">,
+  { types = [], minRooms = 0, equipment = [] }: PublicFilter,
+): boolean {
+  if (types.length > 0 && !types.includes(property.propertyType)) return false;
+  if (Math.min(mostRoomsFiltered, property.rooms ?? 0) < minRooms) return false;
+  return equipment.every((name) => property.equipment[name]);
+}
+
+/** Without bounds anything is within, a missing value too. */
+function isWithin(value: number | null, least: number | undefined, most: number | undefined): boolean {
+  if (least === undefined && most === undefined) return true;
+  return value !== null && value >= (least ?? value) && value <= (most ?? value);
+}
+
+function saleYear(saleDate: string | null): number | null {
+  return saleDate === null ? null : Number(saleDate.slice(0, 4));
+}

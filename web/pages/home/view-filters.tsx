@@ -1,0 +1,22 @@
+import { FilterBar } from "../../features/property/filter/filter-bar.tsx";
+import { useSeesFigures } from "./use-sees-figures.ts";
+import { readLink } from "./view-link.ts";
+import { openList, setFilter, useViewPart } from "./view-state.ts";
+
+/** The chips over the map. */
+export function ViewFilters() {
+  const selection = useViewPart("selection");
+  const counts = useViewPart("counts");
+  return (
+    <FilterBar
+      filter={useViewPart("filter")}
+      onFilter={setFilter}
+      isListOpen={useViewPart("isListOpen")}
+      onOpenList={openList}
+      seesFigures={useSeesFigures()}
+      isPanelOpen={selection !== null}
+      total={counts && counts.sold + counts.for_sale}
+      readLink={readLink}
+    />
+  );
+}
