@@ -22,7 +22,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: "libraries",
     packages:
-      /node_modules[\\/](?!.*(?:[iI]nfiniteQuery(?:Observer)?|mutationObserver|useMutation(?:State)?)\.js$)(?:react|react-dom|scheduler|@tanstack[\\/](?:history|query-core|react-query))[\\/]/,
+      /node_modules[\\/](?!.*(?:[iI]nfiniteQuery(?:Observer)?|mutationObserver|useMutation(?:State)?)\.js$)(?:react|react-dom|scheduler|@tanstack[\\/](?:query-core|react-query))[\\/]/,
   },
   // Every page.
   { name: "application", modules: ["web/app/main.tsx"] },

@@ -1,11 +1,11 @@
-import { createMemoryHistory } from "@tanstack/history";
+import { createMemoryHistory } from "../router/memory-history.fixture.ts";
 import { RouterContext } from "../router/use-router.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { openRouter } from "./router.tsx";
 
 /** The application at an address, with a history of its own. */
 export function pagesAt(address: string) {
-  const router = openRouter(createMemoryHistory({ initialEntries: [address] }));
+  const router = openRouter(createMemoryHistory(address));
   return (
     <RouterContext value={router}>
       <AppFrame />

@@ -1,4 +1,3 @@
-import { createMemoryHistory } from "@tanstack/history";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
@@ -6,6 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
+import { createMemoryHistory } from "../router/memory-history.fixture.ts";
 import { type Page, Router } from "../router/router.ts";
 import { RouterContext } from "../router/use-router.ts";
 import { CurrentPage } from "./current-page.tsx";

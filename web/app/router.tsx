@@ -1,4 +1,3 @@
-import { createBrowserHistory, type RouterHistory } from "@tanstack/history";
 import {
   consentPath,
   invitationPath,
@@ -16,6 +15,7 @@ import { type ContactSearch, parseContactSearch } from "../pages/contact/contact
 import { HomeRoute } from "../pages/home/home-route.tsx";
 import { type HomeSearch, parseHomeSearch } from "../pages/home/view-address.ts";
 import type { SearchTexts } from "../router/addresses.ts";
+import { PageHistory } from "../router/page-history.ts";
 import { type Pages, Router } from "../router/router.ts";
 
 type NoSearch = Readonly<Record<string, never>>;
@@ -122,6 +122,6 @@ const pages: Pages = {
 };
 
 /** The router of our pages, over the browser's history where no other is given. */
-export function openRouter(history: RouterHistory = createBrowserHistory()): Router {
+export function openRouter(history = new PageHistory()): Router {
   return new Router(pages, history);
 }

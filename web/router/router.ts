@@ -1,9 +1,9 @@
-import type { RouterHistory } from "@tanstack/history";
 import type { ComponentType } from "react";
 import { fillPath, matchPath, parseSearch, type SearchTexts, writeSearch } from "./addresses.ts";
+import type { PageHistory } from "./page-history.ts";
 
-declare module "@tanstack/history" {
-  interface HistoryState {
+declare module "./page-history.ts" {
+  interface KeptState {
     /** The page was loaded anew here, since its script was gone. */
     readonly isReloaded?: boolean;
   }
@@ -81,14 +81,14 @@ const slowMs = 200;
  * `shown` is what is drawn; `history` has the address, which may be a step ahead of it.
  */
 export class Router {
-  readonly history: RouterHistory;
+  readonly history: PageHistory;
   shown: ShownPage;
   private readonly pages: Partial<Pages>;
   private readonly listeners = new Set<() => void>();
   private latest: Visit;
   private isScrollKept = true;
 
-  constructor(pages: Partial<Pages>, history: RouterHistory) {
+  constructor(pages: Partial<Pages>, history: PageHistory) {
     this.pages = pages;
     this.history = history;
     this.latest = this.read();
@@ -102,10 +102,9 @@ export class Router {
   readonly navigate: Navigate = async ({ replace = false, keepState = false, keepScroll = false, ...to }) => {
     const { location } = this.history;
     const href = this.hrefOf(to);
-    const { key: _key, __TSR_key: _oldKey, __TSR_index: _index, ...state } = location.state;
-    const nextState = keepState ? state : {};
+    const nextState = keepState ? location.state : {};
     this.isScrollKept = keepScroll;
-    if (href === location.href && isSame(state, nextState)) await this.follow();
+    if (href === location.href && isSame(location.state, nextState)) await this.follow();
     else {
       this.history[replace ? "replace" : "push"](href, nextState);
       await this.arrival;
@@ -199,7 +198,6 @@ export class Router {
     const { href, state } = this.history.location;
     if (state.isReloaded === true) return false;
     this.history.replace(href, { ...state, isReloaded: true });
-    this.history.flush();
     location.reload();
     return true;
   }

@@ -1,30 +1,29 @@
-import { createBrowserHistory, createMemoryHistory, type RouterHistory } from "@tanstack/history";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../styles/app.css";
+import { createMemoryHistory } from "../router/memory-history.fixture.ts";
+import { PageHistory } from "../router/page-history.ts";
 import { BackLayers, BackLayersContext } from "./back-layers.ts";
 import { Drawer, type DrawerProps } from "./drawer.tsx";
 
-let history: RouterHistory;
+let history: PageHistory;
 let layers: BackLayers;
 let stop: () => void;
 
 beforeEach(async () => {
   await page.viewport(390, 844);
-  history = createBrowserHistory();
+  history = new PageHistory();
   history.push("/drawers");
   layers = new BackLayers(history);
   stop = layers.follow();
 });
-afterEach(() => {
-  stop();
-  history.destroy();
-});
+afterEach(() => stop());
 
 const depth = () => history.location.state.layers ?? 0;
 
-const entry = () => history.location.state.key;
+/** Another object for each entry that was written or come to. */
+const entry = () => history.location;
 
 async function renderDrawer(props: Partial<DrawerProps> = {}) {
   const closed: true[] = [];
@@ -98,7 +97,7 @@ test("back closes the uppermost, one at a time", async () => {
 
 test("back closes the uppermost even before it has an entry of its own", async () => {
   // A history in memory steps back at once, before the lightbox has its entry.
-  const memory = createMemoryHistory({ initialEntries: ["/drawers"] });
+  const memory = createMemoryHistory("/drawers");
   const inMemory = new BackLayers(memory);
   const stopFollowing = inMemory.follow();
   const depthInMemory = () => memory.location.state.layers ?? 0;

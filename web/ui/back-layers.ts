@@ -1,8 +1,8 @@
-import type { RouterHistory } from "@tanstack/history";
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from "react";
+import type { PageHistory } from "../router/page-history.ts";
 
-declare module "@tanstack/history" {
-  interface HistoryState {
+declare module "../router/page-history.ts" {
+  interface KeptState {
     /** How many things lie over the page at this entry of the history. */
     readonly layers?: number;
     /** What is needed to lay them over it again, after a reload or a step forward. */
@@ -21,7 +21,7 @@ export type Layer = { readonly close: () => boolean; readonly kept?: unknown };
  * laid over the page last instead of leaving it. Closed by other means, it takes its entry with it.
  */
 export class BackLayers {
-  private readonly history: RouterHistory;
+  private readonly history: PageHistory;
   private layers: readonly Layer[] = [];
   private isLeaving = false;
   /** How many entries the history had given to layers when it was last heard of. */
@@ -31,17 +31,17 @@ export class BackLayers {
   /** Set while another document is on its way. */
   private departure: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(history: RouterHistory) {
+  constructor(history: PageHistory) {
     this.history = history;
   }
 
   /** Listens to the history until the function given back is called. */
   follow(): () => void {
     this.reached = this.depth;
-    const stop = this.history.subscribe(({ action }) => {
+    const stop = this.history.subscribe((isStep) => {
       const steps = this.reached - this.depth;
       this.reached = this.depth;
-      if (action.type === "PUSH" || action.type === "REPLACE") return;
+      if (!isStep) return;
       if (this.isLeaving) this.isLeaving = false;
       else if (this.depth > this.layers.length) this.restore?.(this.history.location.state.kept);
       // A layer so new that it has no entry yet is the first that "back" takes off.
@@ -135,8 +135,6 @@ export class BackLayers {
     if (!this.mayStep || this.depth > this.layers.length) return;
     for (let layers = this.depth + 1; layers <= this.layers.length; layers += 1) {
       this.history.push(this.history.location.href, this.stateAt(layers));
-      // Two steps back at once would be taken as one.
-      this.history.flush();
     }
     // A layer that gave way to another has left its entry to it.
     const state = this.stateAt(this.layers.length);

@@ -1,4 +1,3 @@
-import { createMemoryHistory } from "@tanstack/history";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -6,6 +5,7 @@ import { render } from "vitest-browser-react";
 import type * as z from "zod/mini";
 import type { reportsReply } from "#domain/api/report.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
+import { createMemoryHistory } from "../../router/memory-history.fixture.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 import { ReportList } from "./report-list.tsx";
 import { useReports } from "./use-reports.ts";
@@ -34,7 +34,7 @@ function Page() {
 const show = (address: string) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      {routed(<Page />, createMemoryHistory({ initialEntries: [address] }))}
+      {routed(<Page />, createMemoryHistory(address))}
     </QueryClientProvider>,
   );
 

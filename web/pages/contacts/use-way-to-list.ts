@@ -9,11 +9,11 @@ export function useWayToList(isListShown: boolean): (event: MouseEvent) => void 
   const { history } = useRouter();
   const listAt = useRef<number | null>(null);
   useEffect(() => {
-    if (isListShown) listAt.current = history.location.state.__TSR_index;
+    if (isListShown) listAt.current = history.location.index;
   });
   return (event) => {
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (isElsewhere || listAt.current !== history.location.state.__TSR_index - 1) return;
+    if (isElsewhere || listAt.current !== history.location.index - 1) return;
     event.preventDefault();
     history.back();
   };

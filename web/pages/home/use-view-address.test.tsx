@@ -1,6 +1,6 @@
-import { createMemoryHistory } from "@tanstack/history";
 import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { createMemoryHistory } from "../../router/memory-history.fixture.ts";
 import { Router } from "../../router/router.ts";
 import { RouterContext } from "../../router/use-router.ts";
 import { BackLayers, BackLayersContext } from "../../ui/back-layers.ts";

@@ -47,8 +47,8 @@ export function useViewAddress() {
     write();
     const stop = viewStore.subscribe(follow);
     // "Back" from a drawer leads to the address of before it opened: the view stays, and is written there.
-    const stopHistory = router.history.subscribe(({ action: { type } }) => {
-      if (type === "PUSH" || type === "REPLACE") return;
+    const stopHistory = router.history.subscribe((isStep) => {
+      if (!isStep) return;
       // Once everybody has heard of the step, as this is another.
       queueMicrotask(() => {
         if (router.history.location.pathname !== "/") return;

@@ -1,16 +1,16 @@
-import { createMemoryHistory } from "@tanstack/history";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
+import { createMemoryHistory } from "../../router/memory-history.fixture.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 import { PlainPage } from "./plain-page.tsx";
 
 /** Presses 'Retour' on the last of these pages, and says where that leads. */
 async function goBackFrom(...visited: string[]) {
-  const history = createMemoryHistory({ initialEntries: visited, initialIndex: visited.length - 1 });
+  const history = createMemoryHistory(...visited);
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
   await render(

@@ -1,8 +1,8 @@
-import { createMemoryHistory } from "@tanstack/history";
 import { useEffect, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { createMemoryHistory } from "../../../router/memory-history.fixture.ts";
 import { routed } from "../../../router/routed.fixture.tsx";
 import { useRouter } from "../../../router/use-router.ts";
 import { BackLayers, BackLayersContext } from "../../../ui/back-layers.ts";

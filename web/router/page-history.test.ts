@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createMemoryHistory } from "./memory-history.fixture.ts";
+import { PageHistory } from "./page-history.ts";
+
+test("an entry has its address in parts", () => {
+  const { href, pathname, search, hash } = createMemoryHistory("/p/a?acces=j?k#suite?b#c").location;
+  expect({ href, pathname, search, hash }).toEqual({
+    href: "/p/a?acces=j?k#suite?b#c",
+    pathname: "/p/a",
+    search: "?acces=j?k",
+    hash: "#suite?b#c",
+  });
+  expect(createMemoryHistory("/p/a#b?c").location).toMatchObject({
+    pathname: "/p/a",
+    search: "",
+    hash: "#b?c",
+  });
+});
+
+test("who listens hears of steps apart from what is written", () => {
+  const history = createMemoryHistory("/");
+  const heard: unknown[] = [];
+  const stop = history.subscribe((isStep) => heard.push([history.location.href, isStep]));
+  history.push("/a");
+  history.replace("/b");
+  history.back();
+  stop();
+  history.push("/c");
+  expect(heard).toEqual([
+    ["/a", false],
+    ["/b", false],
+    ["/", true],
+  ]);
+});
+
+test("the browser's entries keep what is given to them, each its place, and come back with it", async () => {
+  const start = location.pathname + location.search;
+  const history = new PageHistory();
+  const { index } = history.location;
+  history.push("/un?a=1", { layers: 1 });
+  history.push("/deux");
+  expect(history.location).toMatchObject({ href: "/deux", state: {}, index: index + 2 });
+  history.back();
+  await expect.poll(() => history.location.href).toBe("/un?a=1");
+  expect(history.location).toMatchObject({ state: { layers: 1 }, index: index + 1 });
+  // A page that is loaded anew there reads the same.
+  expect(new PageHistory().location).toEqual(history.location);
+  expect(history.canGoBack()).toBe(true);
+  history.back();
+  await expect.poll(() => history.location.href).toBe(start);
+});
+
+test("an address that begins with two slashes stays on this site", () => {
+  const history = new PageHistory();
+  const { href } = history.location;
+  history.push("//exemple.fr/a");
+  expect(location.origin + location.pathname).toBe(`${origin}//exemple.fr/a`);
+  history.replace(href);
+});
