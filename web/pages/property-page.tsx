@@ -14,11 +14,12 @@ import {
   type PhotoMosaicProps,
 } from "../features/property/gallery/photo-mosaic.tsx";
 import { InternalNotice } from "../features/property/internal-notice.tsx";
+import { internalPropertyQuery } from "../features/property/internal-query.ts";
 import { PropertyAgency } from "../features/property/property-agency.tsx";
 import { PropertyDescription } from "../features/property/property-description.tsx";
 import { PropertyEnergy } from "../features/property/property-energy.tsx";
 import { PropertyEquipment, PropertyFacts } from "../features/property/property-facts.tsx";
-import { internalPropertyQuery, propertyQuery } from "../features/property/property-query.ts";
+import { propertyQuery } from "../features/property/property-query.ts";
 import { PropertySection } from "../features/property/property-section.tsx";
 import { PropertySummary } from "../features/property/property-summary.tsx";
 import { PropertyMarket, PropertyNearby } from "../features/property/property-surroundings.tsx";

@@ -8,7 +8,7 @@ import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { LazySaleFigures, MedianFigure } from "../../widgets/market/market-card.tsx";
 import { PriceTrend } from "../../widgets/market/price-trend.tsx";
 import { SalesStrip } from "../../widgets/market/sales-strip.tsx";
-import { areaSalesQuery, marketQuery, nearbyQuery } from "./property-query.ts";
+import { areaSalesQuery, marketQuery, nearbyQuery } from "./area-query.ts";
 import { PropertySection } from "./property-section.tsx";
 
 const kinds: Readonly<Record<NearbyReply["items"][number]["kind"], { label: string; icon: ReactNode }>> = {

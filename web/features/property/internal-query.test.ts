@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rereadMs } from "./property-query.ts";
+import { rereadMs } from "./internal-query.ts";
 
 test.each([
   ["on the map, which tells of it", { is_on_map: true, is_owner: false }, false],

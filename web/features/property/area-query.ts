@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import { findArrondissement } from "#domain/address/arrondissement.ts";
+import { loadCall } from "../../client/api/load-call.ts";
+
+/** What is near a property: the same for everyone. */
+export function nearbyQuery(id: string) {
+  return queryOptions({
+    queryKey: ["nearby", id],
+    queryFn: async ({ signal }) => (await loadCall()).properties.nearby({ id }, { signal }),
+  });
+}
+
+/** What properties sold for in the arrondissement of a postal code; null outside of the sixteen. */
+export function marketQuery(postalCode: string) {
+  return queryOptions({
+    queryKey: ["market-of-arrondissement", postalCode],
+    queryFn: async ({ signal }) =>
+      findArrondissement(postalCode) === null
+        ? null
+        : (await loadCall()).market.read({ code: postalCode }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** How the sales of a kind of property spread in the arrondissement of a postal code; null where too few are known. */
+export function areaSalesQuery(postalCode: string, type: "Appartement" | "Maison") {
+  return queryOptions({
+    queryKey: ["area-sales", postalCode, type],
+    queryFn: async ({ signal }) =>
+      (await (await loadCall()).market.sales({ code: postalCode, type }, { signal })).sales,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
