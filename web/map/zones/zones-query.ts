@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unpackOutlines } from "#domain/market/zone-outline.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
 /** The prices of the arrondissements, and their outlines: the same for everyone, read once a page. */
@@ -7,6 +6,7 @@ export const zonesQuery = queryOptions({
   queryKey: ["price-zones"],
   queryFn: async ({ signal }) => {
     const { market } = await (await loadCall()).market.zones(undefined, { signal });
+    const { unpackOutlines } = await import("#domain/market/zone-outline.ts");
     return market && { ...market, zones: unpackOutlines(market.zones) };
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,18 +1,16 @@
-import { MapPin, TriangleAlert, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import type { InactiveStatus } from "#domain/account/account.ts";
-import { statusBanners } from "#domain/account/session-words.ts";
 import { useInactiveStatus } from "../../client/session/use-session.ts";
-import type { FoundPlace } from "../../map/wishes/found-place.ts";
 import type { MapWishes } from "../../map/wishes/map-wishes.ts";
 import { placeOfSelection } from "../../map/wishes/selection.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { HomeLegend } from "./legend.tsx";
 import { clearFound, useViewPart, viewStore } from "./view-state.ts";
 
+const FoundChip = lazy(async () => ({ default: (await import("./found-chip.tsx")).FoundChip }));
+const StatusNotice = lazy(async () => ({ default: (await import("./status-notice.tsx")).StatusNotice }));
 const ViewMap = lazy(async () => ({ default: (await import("./view-map.tsx")).ViewMap }));
 
 type HomePageProps = {
@@ -73,7 +71,13 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
       <div data-over-map className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
         <HomeLegend isHidden={isLegendHidden} foot={foot} />
       </div>
-      {found && <FoundChip found={found} onClear={clearFound} />}
+      {found && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <FoundChip found={found} onClear={clearFound} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <StatusBanner status={inactiveStatus} />
       {panel}
     </>
@@ -90,26 +94,6 @@ function startOfMap(): MapWishes["start"] {
   return position && { ...position, foundPlace: found?.place ?? null };
 }
 
-type FoundChipProps = { readonly found: FoundPlace; readonly onClear: () => void };
-
-/** The address that was searched, over the map of a small screen: the header has no room for it. */
-function FoundChip({ found, onClear }: FoundChipProps) {
-  return (
-    <div
-      data-over-map
-      className="absolute inset-x-4 top-(--below-filters) z-10 flex justify-center md:hidden"
-    >
-      <p className="flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface pl-3.5 text-small shadow-low">
-        <MapPin aria-hidden className="size-4 shrink-0 text-pin" />
-        <span className="truncate">{found.label}</span>
-        <IconButton label="Effacer la recherche" onClick={onClear} className="rounded-full">
-          <X aria-hidden />
-        </IconButton>
-      </p>
-    </div>
-  );
-}
-
 /** Says over the map why the account does not count, until it is read and closed. */
 export function StatusBanner({ status }: { readonly status: InactiveStatus | null }) {
   const [closed, setClosed] = useState<InactiveStatus | null>(null);
@@ -117,13 +101,11 @@ export function StatusBanner({ status }: { readonly status: InactiveStatus | nul
     // The element is always there, so that what is put into it later is announced to screen readers.
     <div role="status" className="pointer-events-none absolute inset-x-4 top-(--below-filters) z-10">
       {status !== null && status !== closed && (
-        <div className="pointer-events-auto mx-auto flex max-w-152 items-start gap-3 rounded-card border border-soleil/50 bg-surface py-2 pr-2 pl-4 shadow-high">
-          <TriangleAlert aria-hidden className="mt-2 size-5 shrink-0 text-soleil" />
-          <p className="grow py-1.5">{statusBanners[status]}</p>
-          <IconButton label="Fermer ce message" onClick={() => setClosed(status)}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <StatusNotice status={status} onClose={() => setClosed(status)} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

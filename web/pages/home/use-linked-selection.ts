@@ -1,22 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
-import { fetchForAction } from "../../client/api/fetch-for-action.ts";
 import { agencyQuery } from "../../features/agency/agency-query.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
-import { type Selection, selectionOfCard, selectionOfProperty } from "../../map/wishes/selection.ts";
 import { takeTurn } from "../../map/wishes/turn.ts";
 import { useNavigate } from "../../router/use-router.ts";
-import { showToast } from "../../ui/toast.ts";
 import type { FailedLinkProps } from "./failed-link.tsx";
+import type { LinkTarget } from "./find-linked.ts";
 import { preloadPanel, useSelect } from "./use-select.ts";
 
-type LinkTarget = { readonly type: "property" | "agency"; readonly id: string };
-
-const missing = {
-  property: { title: "Bien introuvable", unknown: "Ce bien n’est plus sur la carte." },
-  agency: { title: "Agence introuvable", unknown: "Cette agence n’est plus sur la carte." },
-} as const;
+/** Comes with the panels. */
+const loadFinder = () => import("./find-linked.ts");
 
 /**
  * Asks for what an address of the home page names, content and panel at once, before the first page is drawn: a link to
@@ -66,22 +59,28 @@ export function useLinkedSelection(
     const isLast = takeTurn();
     const open = async () => {
       // The panel opens whole, and only then the map begins: its scripts would take their time from the panel's.
-      const [found] = await Promise.all([find(queryClient, linked), preloadPanel(linked.type)]);
+      const finder = await loadFinder();
+      const [found] = await Promise.all([finder.findLinked(queryClient, linked), preloadPanel(linked.type)]);
       if (!isCurrent) return;
-      if (found instanceof Error && !leadsNowhere(found) && isLast()) {
-        setFailure({ type: linked.type, error: found });
+      if (found.type === "failure" && !found.isMissing && isLast()) {
+        setFailure({ type: linked.type, error: found.error });
         setIsOpening(false);
         return;
       }
       setFailure(null);
       const isWanted = isLast();
-      if (found instanceof Error && isWanted) sayMissing(linked.type, found);
+      if (found.type === "failure" && isWanted) finder.showLinkFailure(linked.type, found);
       // The address is cleared first: what is opened takes an entry of its own in the history, after this one.
       await clear();
-      if (!(found instanceof Error) && isWanted) await select(found);
+      if (found.type !== "failure" && isWanted) await select(found);
       setIsOpening(false);
     };
-    void open();
+    open().catch((error) => {
+      // The script that finds it did not come.
+      if (!isCurrent) return;
+      setFailure({ type: linked.type, error });
+      setIsOpening(false);
+    });
     return () => {
       isCurrent = false;
     };
@@ -99,9 +98,10 @@ export function useOpenAgency(): (id: string) => Promise<void> {
   return useCallback(
     async (id) => {
       const isLast = takeTurn();
-      const found = await find(queryClient, { type: "agency", id });
-      if (!isLast()) return;
-      if (found instanceof Error) sayMissing("agency", found);
+      const finder = await loadFinder().catch(() => null);
+      const found = await finder?.findLinked(queryClient, { type: "agency", id });
+      if (found === undefined || !isLast()) return;
+      if (found.type === "failure") finder?.showLinkFailure("agency", found);
       else await select(found);
     },
     [queryClient, select],
@@ -111,35 +111,4 @@ export function useOpenAgency(): (id: string) => Promise<void> {
 function linkedBy(property: string | undefined, agence: string | undefined): LinkTarget | null {
   if (property !== undefined) return { type: "property", id: property };
   return agence === undefined ? null : { type: "agency", id: agence };
-}
-
-function leadsNowhere(error: unknown): boolean {
-  const status = statusOfError(error);
-  return status === 404 || status === 400;
-}
-
-function sayMissing(type: LinkTarget["type"], error: Error) {
-  const { title, unknown } = missing[type];
-  // An id that is none is refused, one that is unknown is not found: both lead nowhere.
-  void showToast({
-    ...(leadsNowhere(error) ? { title, description: unknown } : { title: messageOfError(error) }),
-    tone: "danger",
-  });
-}
-
-/** What a link names, as a selection, or what kept it from coming. */
-async function find(queryClient: QueryClient, { type, id }: LinkTarget): Promise<Selection | Error> {
-  try {
-    if (type === "agency")
-      return selectionOfCard(
-        await fetchForAction(queryClient, { ...agencyQuery(id), staleTime: "static" }),
-        true,
-      );
-    const known = { ...propertyQuery(id), staleTime: "static" } as const;
-    const found = await fetchForAction(queryClient, known);
-    // The city is seen whole around a sector.
-    return selectionOfProperty(found, !found.sector_radius_m);
-  } catch (error) {
-    return error instanceof Error ? error : new Error("Nothing is known of the failure", { cause: error });
-  }
 }
