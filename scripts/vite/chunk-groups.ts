@@ -32,6 +32,7 @@ const groups: readonly ChunkGroup[] = [
     packages: /useMutation\.js$/,
     modules: [
       "web/client/api/client.ts",
+      "domain/market/zone-outline.ts",
       "web/client/session/team-query.ts",
       "web/client/live/use-own-changes.ts",
       "web/client/live/use-agency-changes.ts",
@@ -74,10 +75,13 @@ const groups: readonly ChunkGroup[] = [
   { name: "still-ground", modules: ["web/map/still/still-ground.ts"] },
   { name: "filter-bar", modules: ["web/pages/home/view-filters.tsx"] },
   { name: "base-ui", packages: /node_modules[\\/]@base-ui[\\/]/ },
+  // What stands around every page that is not the map, and in for one that failed.
+  { name: "plain-page", modules: ["web/app/error-page.tsx", "web/widgets/page/plain-page.tsx"] },
   // What a click on the map opens.
   {
     name: "panels",
     modules: [
+      "web/pages/home/find-linked.ts",
       "web/pages/home/selection-panel.tsx",
       "web/pages/home/failed-link.tsx",
       "web/features/property/property-panel.tsx",

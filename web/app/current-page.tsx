@@ -1,9 +1,12 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { afterFirstView } from "../map/still/first-sign.ts";
 import { useShown } from "../router/use-router.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { lazyScript } from "../ui/lazy-script.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
-import { NotFoundPage } from "../widgets/page/plain-page.tsx";
-import { ErrorPage } from "./error-page.tsx";
+
+const ErrorPage = lazyScript(async () => (await import("./error-page.tsx")).ErrorPage);
+const NotFoundPage = lazyScript(async () => (await import("../widgets/page/plain-page.tsx")).NotFoundPage);
 
 /** The page that the address asks for, or what stands in for it; a new one takes the focus to its content. */
 export function CurrentPage() {
@@ -11,6 +14,10 @@ export function CurrentPage() {
   useLayoutEffect(() => {
     if (shown.isScrolledUp) scrollTo(0, 0);
   }, [shown]);
+  useEffect(() => {
+    const load = () => void Promise.allSettled([ErrorPage.preload(), NotFoundPage.preload()]);
+    return afterFirstView(load);
+  }, []);
   const { pathname, state } = shown;
   const focused = useRef(pathname);
   useEffect(() => {
@@ -23,12 +30,16 @@ export function CurrentPage() {
     case "coming":
       return state.isSlow && <PageSpinner />;
     case "missing":
-      return <NotFoundPage />;
+      return (
+        <StandIn key={pathname}>
+          <NotFoundPage />
+        </StandIn>
+      );
     case "failed":
-      return <ErrorPage />;
+      return failed;
     case "there":
       return (
-        <ErrorBoundary key={shown.key} fallback={<ErrorPage />}>
+        <ErrorBoundary key={shown.key} fallback={failed}>
           <Suspense fallback={<PageSpinner />}>
             <state.Page />
           </Suspense>
@@ -36,3 +47,18 @@ export function CurrentPage() {
       );
   }
 }
+
+/** What stands in for a page comes once somebody may need it; where not even that came, a sentence does. */
+function StandIn({ children }: { readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={<p className="p-4">Cette page ne s’est pas affichée. Rechargez-la.</p>}>
+      <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const failed = (
+  <StandIn>
+    <ErrorPage />
+  </StandIn>
+);

@@ -4,7 +4,7 @@ import { HeaderSearch } from "../../features/address/header-search.tsx";
 import { useSearchPart } from "../../router/use-router.ts";
 import { ComingPanel } from "../../ui/coming-panel.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { SiteLinks } from "../../widgets/page/plain-page.tsx";
+import { SiteLinks } from "../../widgets/page/site-links.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { HomePage } from "./home-page.tsx";
 import { FailedLink } from "./panels.ts";

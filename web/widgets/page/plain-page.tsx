@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { HeaderTools } from "./header-tools.tsx";
 import { Wordmark } from "./logo.tsx";
-import { sitePages } from "./site-pages.ts";
+import { SiteLinks } from "./site-links.tsx";
 
 /** The frame of every page that is not the map: the wordmark leads to the map. */
 export function PlainPage({ children }: { readonly children: ReactNode }) {
@@ -32,23 +32,6 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
         <SiteLinks />
       </footer>
     </div>
-  );
-}
-
-/** Links to the pages about the site itself, in small print. */
-export function SiteLinks() {
-  return (
-    <p className="flex flex-wrap gap-x-4 text-caption text-ink-2">
-      {sitePages.map(({ label, page }) => (
-        <Link
-          key={page}
-          to={page}
-          className="flex min-h-6 items-center rounded-field hover:text-ink hover:underline pointer-coarse:min-h-11"
-        >
-          {label}
-        </Link>
-      ))}
-    </p>
   );
 }
 
