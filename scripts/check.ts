@@ -10,7 +10,7 @@ import { createLimit } from "../server/platform/limits/limit.ts";
 const checks: readonly (readonly [program: string, ...parameters: string[]])[] = [
   ["tsc", "-b"],
   ["biome", "check", "."],
-  ["knip", "--no-tag-hints"],
+  ["knip"],
   ["knip", "--production"],
   ["jscpd", "."],
   ["node", join("scripts", "check-tree.ts")],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../access.ts";
 import { canaryProperty } from "./canary-property.fixture.ts";
-import { passesFilter } from "./passes-filter.ts";
+import { passesFilter } from "./passes-filter.fixture.ts";
 import { boundsFigures, figureBounds } from "./property-filter.ts";
 
 const nothing: ReadonlySet<string> = new Set();

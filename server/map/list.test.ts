@@ -4,7 +4,7 @@ import { makeViewer } from "#domain/access.ts";
 import { type ListCursor, type ListInput, listReply, sightFiguresReply } from "#domain/api/map.ts";
 import { decodeTile } from "#domain/map/codec.ts";
 import { writeFilter } from "#domain/property/filter-parameters.ts";
-import { passesFilter } from "#domain/property/passes-filter.ts";
+import { passesFilter } from "#domain/property/passes-filter.fixture.ts";
 import type { Property } from "#domain/property/property.ts";
 import { boundsFigures, figureBounds, filterListNames } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";

@@ -1,4 +1,4 @@
-/** The rule of `domain/property/passes-filter.ts` as the index in memory and SQL can search it. */
+/** The rule of `domain/property/passes-filter.fixture.ts` as the index in memory and SQL can search it. */
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { decideReach, seesEveryFigure, type Viewer } from "#domain/access.ts";
 import {

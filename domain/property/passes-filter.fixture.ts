@@ -11,7 +11,6 @@ import {
  * The rule of every list, tile and page, and the oracle their tests compare SQL and the index with: nothing else
  * filters one property by itself. A property whose figures are withheld from this viewer passes no bound on a figure,
  * whatever it sold for, and one for sale passes no bound on the year of sale.
- * @oracle
  */
 export function passesFilter(
   property: Pick<
