@@ -80,7 +80,7 @@ async function loadOnce(): Promise<Load> {
 /** Runs in the page: notes the frame in which the first markers are drawn. */
 function markFirstMarkers(): void {
   const look = () => {
-    if (document.querySelector("[data-still]") === null) requestAnimationFrame(look);
+    if (document.querySelector("body [data-still]") === null) requestAnimationFrame(look);
     else performance.mark("first-markers");
   };
   look();

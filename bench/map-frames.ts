@@ -84,7 +84,7 @@ function watchPainter(): void {
     },
   });
   const look = () => {
-    if (document.querySelector("[data-still]") === null) requestAnimationFrame(look);
+    if (document.querySelector("body [data-still]") === null) requestAnimationFrame(look);
     else performance.mark("markers-drawn");
   };
   look();
