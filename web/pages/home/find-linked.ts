@@ -32,7 +32,8 @@ export async function findLinked(
     // The city is seen whole around a sector.
     return selectionOfProperty(found, !found.sector_radius_m);
   } catch (reason) {
-    const error = reason instanceof Error ? reason : new Error("Nothing is known of the failure", { cause: reason });
+    const error =
+      reason instanceof Error ? reason : new Error("Nothing is known of the failure", { cause: reason });
     const status = statusOfError(error);
     // An id that is none is refused, one that is unknown is not found: both lead nowhere.
     return { type: "failure", error, isMissing: status === 404 || status === 400 };

@@ -33,21 +33,11 @@ export function useLinkedSelection(
   agence: string | undefined,
 ): { readonly isOpening: boolean; readonly failed: FailedLinkProps | null } {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const select = useSelect();
   const [isOpening, setIsOpening] = useState(linkedBy(property, agence) !== null);
   const [failure, setFailure] = useState<Pick<FailedLinkProps, "type" | "error"> | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const clear = useCallback(
-    () =>
-      navigate({
-        to: "/",
-        search: ({ property: _property, agence: _agence, ...others }) => others,
-        keepState: true,
-        replace: true,
-      }),
-    [navigate],
-  );
+  const clear = useClearedAddress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt does the same again
   useEffect(() => {
     const linked = linkedBy(property, agence);
@@ -89,6 +79,21 @@ export function useLinkedSelection(
     isOpening,
     failed: failure && { ...failure, onRetry: () => setAttempt(attempt + 1), onClose: () => void clear() },
   };
+}
+
+/** Takes what a link names out of the address. */
+function useClearedAddress(): () => Promise<void> {
+  const navigate = useNavigate();
+  return useCallback(
+    () =>
+      navigate({
+        to: "/",
+        search: ({ property: _property, agence: _agence, ...others }) => others,
+        keepState: true,
+        replace: true,
+      }),
+    [navigate],
+  );
 }
 
 /** Opens an agency by its id, if it is on the map and nothing was opened or closed meanwhile. */
