@@ -355,6 +355,35 @@ describe("a lead that has had its 36 months", () => {
     at = before;
   });
 
+  test("leaves a telephone closed whose person took their consent back, whatever was stated before", async () => {
+    const before = at;
+    const person = { name: "Zoé Rappel", email: "zoe@rappel.example", phone: "06 20 00 00 71" };
+    const { id } = await ofLead(founder, await ask(founder, { ...person, call_consent: true }));
+    const on = at.toISOString().slice(0, 10);
+    const state = (phone: string) => {
+      const statement = { kind: "phone", value: phone, basis: "contract", on, source: "Mandat 12" };
+      return call(founder, `/contacts/${id}/allow`, "POST", statement);
+    };
+    expect((await state(person.phone)).status).toBe(200);
+    await edit(founder, id, { phones: [person.phone, "06 20 00 00 72"] });
+    expect((await state("06 20 00 00 72")).status).toBe(200);
+    const token = await readMailedToken(server, person.email, "lead-receipt");
+    later(2 * dayMinutes);
+    await post("/api/consents/withdraw", { token, purposes: ["call"] });
+    const phones = async () =>
+      (await read(founder, id)).addresses
+        .filter(({ kind }) => kind === "phone")
+        .map(({ allowance }) => allowance);
+    expect(await phones()).toEqual(["withdrawn", "stated"]);
+    later(30 * 30 * dayMinutes);
+    const reached = { idempotency_key: crypto.randomUUID(), way: "call", outcome: "reached", is_received: true };
+    expect((await call(founder, `/contacts/${id}/attempts`, "POST", reached)).status).toBe(200);
+    later(8 * 30 * dayMinutes);
+    await purgeOldLeads({ db, now: () => at });
+    expect(await phones()).toEqual(["none", "stated"]);
+    at = before;
+  });
+
   test.for(["by night", "again after a restore"])(
     "leaves the contact what it was written lately: %s",
     async (when) => {

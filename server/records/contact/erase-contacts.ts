@@ -22,7 +22,13 @@ import {
   contacts,
 } from "./contact-schema.ts";
 import { findContactsByEmail } from "./find-contacts.ts";
-import { forgetBasesOf, forgetBasesOfLeads, forgetLooseBases, forgetUnborneBases } from "./forget-bases.ts";
+import {
+  forgetBasesOf,
+  forgetBasesOfLeads,
+  forgetLooseBases,
+  forgetOverruledBases,
+  forgetUnborneBases,
+} from "./forget-bases.ts";
 import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
@@ -57,6 +63,7 @@ export async function forgetRequests(tx: Database, leadIds: readonly string[]): 
     .update(contacts)
     .set({ firstName: null, lastName: null, nameLeadId: null })
     .where(inArray(contacts.nameLeadId, gone));
+  await forgetOverruledBases(tx, gone);
   await tx.delete(contactRequests).where(inArray(contactRequests.leadId, gone));
   await forgetBasesOfLeads(tx, gone);
   await deleteNameless(tx, roots);
@@ -103,6 +110,7 @@ export async function outliveRequests(tx: Database, leadIds: readonly string[]):
     .selectDistinct({ rootId: contacts.rootId })
     .from(contacts)
     .where(inArray(contacts.id, parts));
+  await forgetOverruledBases(tx, gone);
   await tx.delete(contactRequests).where(requests);
   await refreshContacts(
     tx,

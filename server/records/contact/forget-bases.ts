@@ -1,9 +1,9 @@
-import { and, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { emailKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
-import { leads } from "../lead/lead-schema.ts";
-import { type contactAddresses, contactBases } from "./contact-schema.ts";
+import { consents, leads } from "../lead/lead-schema.ts";
+import { type contactAddresses, contactBases, contactRequests } from "./contact-schema.ts";
 
 type RemovedAddress = Pick<typeof contactAddresses.$inferSelect, "contactId" | "kind" | "key">;
 
@@ -59,4 +59,31 @@ export async function forgetBasesOfLeads(tx: Database, leadIds: readonly string[
       keys.filter((key) => key !== ""),
     ),
   );
+}
+
+/**
+ * What was stated of the telephones of these leads before their people took back that they may be called: it allows nothing
+ * any more, and would again once nothing but the statement is known. To be done before the leads' requests go.
+ */
+export async function forgetOverruledBases(tx: Database, leadIds: readonly string[]): Promise<void> {
+  const { kind, key, agencyId, userId, statedOn } = contactBases;
+  const overruling = tx
+    .select({ id: contactRequests.leadId })
+    .from(contactRequests)
+    .innerJoin(leads, eq(leads.id, contactRequests.leadId))
+    .innerJoin(consents, eq(consents.leadId, leads.id))
+    .where(
+      and(
+        inArray(leads.id, [...leadIds]),
+        eq(contactRequests.phoneKey, key),
+        sql`(${agencyId} = ${leads.agencyId} or (${leads.agencyId} is null and ${userId} = ${leads.ownerId}))`,
+        eq(consents.purpose, "call"),
+        sql`${consents.withdrawnAt} >= ${statedOn}::timestamp at time zone 'UTC'`,
+      ),
+    );
+  const gone = await tx
+    .delete(contactBases)
+    .where(and(eq(kind, "phone"), exists(overruling)))
+    .returning({ id: contactBases.id });
+  for (const { id } of gone) await noteErasure(tx, "contact-basis", { subject: id, value: null });
 }
