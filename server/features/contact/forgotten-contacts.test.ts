@@ -376,7 +376,12 @@ describe("a lead that has had its 36 months", () => {
         .map(({ allowance }) => allowance);
     expect(await phones()).toEqual(["withdrawn", "stated"]);
     later(30 * 30 * dayMinutes);
-    const reached = { idempotency_key: crypto.randomUUID(), way: "call", outcome: "reached", is_received: true };
+    const reached = {
+      idempotency_key: crypto.randomUUID(),
+      way: "call",
+      outcome: "reached",
+      is_received: true,
+    };
     expect((await call(founder, `/contacts/${id}/attempts`, "POST", reached)).status).toBe(200);
     later(8 * 30 * dayMinutes);
     await purgeOldLeads({ db, now: () => at });
