@@ -47,6 +47,17 @@ export function publishSaleFigures({ sales, classes, years }: SaleFigures): Sale
   };
 }
 
+/** Which of these classes a price lies in, from 0; null where none holds it. */
+export function findPriceClass(
+  classes: readonly Omit<PriceClass, "share">[],
+  pricePerM2: number,
+): number | null {
+  const at = classes.findIndex(
+    ({ from, to }) => (from === null || pricePerM2 >= from) && (to === null || pricePerM2 < to),
+  );
+  return at === -1 ? null : at;
+}
+
 function downToStep(sales: number): number {
   return Math.floor(sales / countStep) * countStep;
 }

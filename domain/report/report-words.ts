@@ -1,4 +1,6 @@
+import type { CountedSales, SaleFiguresReply } from "../api/market.ts";
 import { propertyTypeName, roomCount } from "../property/property-words.ts";
+import { formatDay } from "../property/sale-date.ts";
 import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
 import { missingFacts, type NeededFact } from "./engine-input.ts";
 import type {
@@ -91,6 +93,18 @@ export function describeBases(bases: readonly (keyof typeof basisOfAll)[]): stri
   return bases.includes("net_vendeur")
     ? `Prix net vendeur, sauf ${others.join(" et ")}.`
     : `Prix\u00a0: ${others.join(" et ")}.`;
+}
+
+/** What is said under the spread of an area's prices: what a bar is, of how many sales, and from where. */
+export function describeSpread(
+  { first_day: first, last_day: last, source }: SaleFiguresReply,
+  { sales }: CountedSales,
+  isMarked: boolean,
+): string {
+  const mark = isMarked ? ", celle de ce bien en couleur" : "";
+  const origin =
+    source === null ? "Données de démonstration." : `Source\u00a0: ${source.name}, ${source.licence}.`;
+  return `Part des ventes par tranche de prix au m²${mark}. ${formatNumber(sales)} ventes du ${formatDay(first) ?? ""} au ${formatDay(last) ?? ""}. ${origin}`;
 }
 
 /** How much of an asking price may be given up, in euros and in percent. */

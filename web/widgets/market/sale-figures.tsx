@@ -1,12 +1,12 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CountedSales } from "#domain/api/market.ts";
 import { qualityPath } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { formatNumber, formatPrice, writeCount } from "#domain/text/format.ts";
-import { loadCall } from "../../client/api/load-call.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { Link } from "../../router/link.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { PriceClasses } from "./price-classes.tsx";
+import { saleFiguresQuery } from "./sale-figures-query.ts";
 import { SalesByYear } from "./sales-by-year.tsx";
 
 type Kind = "flats" | "houses";
@@ -43,7 +43,13 @@ export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
       )}
       {/* Side by side in a column as wide as a page's, so that neither is lost in it. */}
       <div className="mt-3 grid max-w-100 items-start gap-x-8 gap-y-4 @2xl:max-w-none @2xl:grid-cols-2">
-        {counted.classes.length > 0 && <PriceClasses classes={counted.classes} fill={fills[shownKind]} />}
+        {counted.classes.length > 0 && (
+          <PriceClasses
+            caption="Répartition des prix au m²"
+            classes={counted.classes}
+            fill={fills[shownKind]}
+          />
+        )}
         {counted.years.length > 0 && (
           <SalesByYear years={counted.years} fill={fills[shownKind]} extent={figures} />
         )}
@@ -64,56 +70,4 @@ export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
   );
 }
 
-function saleFiguresQuery(code: string) {
-  return queryOptions({
-    queryKey: ["sale-figures", code],
-    queryFn: async ({ signal }) => (await (await loadCall()).market.figures({ code }, { signal })).figures,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
 const fills: Readonly<Record<Kind, string>> = { flats: "bg-pin", houses: "bg-soleil" };
-
-type PriceClassesProps = { readonly classes: CountedSales["classes"]; readonly fill: string };
-
-/** A bar for each class of prices, as long as its share; a table for those who listen. */
-function PriceClasses({ classes, fill }: PriceClassesProps) {
-  const most = Math.max(...classes.map(({ share }) => share));
-  return (
-    <table className="w-full text-caption tabular-nums">
-      <caption className="mb-1.5 text-left text-small text-ink-2">Répartition des prix au m²</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Prix au m²</th>
-          <th scope="col">Part des ventes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {classes.map(({ from, to, share }) => (
-          <tr key={from}>
-            <th scope="row" className="w-px pr-3 text-left font-normal whitespace-nowrap">
-              {nameOfClass(from, to)}
-            </th>
-            <td className="py-0.5">
-              <span className="flex items-center gap-2">
-                <span
-                  aria-hidden="true"
-                  className={`h-3.5 shrink-0 rounded-r-[3px] ${fill}`}
-                  style={{ width: `calc((100% - 3rem) * ${share / most})` }}
-                />
-                <span>{share}&nbsp;%</span>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function nameOfClass(from: number | null, to: number | null): string {
-  if (from === null && to === null) return "Tous les prix";
-  if (from === null) return `moins de ${formatPrice(to ?? 0)}`;
-  if (to === null) return `${formatPrice(from)} et plus`;
-  return `${formatNumber(from)} à ${formatPrice(to)}`;
-}

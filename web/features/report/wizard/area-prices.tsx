@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { ArrondissementMarket } from "#domain/api/market.ts";
 import { describePosition } from "#domain/market/market-position.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
-import { loadCall } from "../../../client/api/load-call.ts";
+import { describeSpread } from "#domain/report/report-words.ts";
 import { Raised } from "../../../ui/raised.tsx";
 import { MedianFigure } from "../../../widgets/market/market-card.tsx";
+import { PriceClasses } from "../../../widgets/market/price-classes.tsx";
 import { PriceTrend } from "../../../widgets/market/price-trend.tsx";
-import { SalesStrip } from "../../../widgets/market/sales-strip.tsx";
+import { saleFiguresQuery } from "../../../widgets/market/sale-figures-query.ts";
 import { StepSection } from "./step-section.tsx";
 import { useArea } from "./use-area.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
@@ -44,14 +45,10 @@ type AreaFiguresProps = {
 };
 
 function AreaFigures({ market, type, pricePerM2 }: AreaFiguresProps) {
-  const { data } = useQuery({
-    queryKey: ["market", "sales", market.code, type],
-    queryFn: async ({ signal }) => (await loadCall()).market.sales({ code: market.code, type }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: figures } = useQuery(saleFiguresQuery(market.code));
   const isHouse = type === "Maison";
   const figure = isHouse ? market.houses : market.flats;
-  const spread = data?.sales ?? null;
+  const counted = (isHouse ? figures?.houses : figures?.flats) ?? null;
   const { trend } = market;
   const ownTrend = trend && { ...trend, ...(isHouse ? { flats: [] } : { houses: [] }) };
   return (
@@ -69,12 +66,18 @@ function AreaFigures({ market, type, pricePerM2 }: AreaFiguresProps) {
           Ventes de {market.first_year} à {market.last_year}. Source : {market.source.name},{" "}
           {market.source.licence}.
         </p>
-        {spread !== null && pricePerM2 !== null && (
-          <SalesStrip
-            spread={spread}
-            pricePerM2={pricePerM2}
-            noun={isHouse ? "de maisons" : "d’appartements"}
-          />
+        {figures && counted !== null && counted.classes.length > 0 && (
+          <div className="mt-4 max-w-100">
+            <PriceClasses
+              caption={`Les ventes ${isHouse ? "de maisons" : "d’appartements"} par prix au m²`}
+              classes={counted.classes}
+              fill="bg-mer"
+              pricePerM2={pricePerM2}
+            />
+            <p className="mt-2 text-caption text-ink-2">
+              {describeSpread(figures, counted, pricePerM2 !== null)}
+            </p>
+          </div>
         )}
       </div>
       {ownTrend !== null && <PriceTrend trend={ownTrend} />}

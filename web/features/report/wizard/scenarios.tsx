@@ -48,9 +48,14 @@ export function ScenarioTable({ scenarios, lack }: ScenarioTableProps) {
               Net vendeur
             </th>
             {hasFees && (
-              <th scope="col" className="pb-2 pl-3 text-right font-normal">
-                Prix payé
-              </th>
+              <>
+                <th scope="col" className="pb-2 pl-3 text-right font-normal">
+                  Honoraires
+                </th>
+                <th scope="col" className="pb-2 pl-3 text-right font-normal">
+                  Prix payé
+                </th>
+              </>
             )}
           </tr>
         </thead>
@@ -66,7 +71,7 @@ export function ScenarioTable({ scenarios, lack }: ScenarioTableProps) {
 
 type ScenarioRowProps = { readonly scenario: Scenario; readonly hasFees: boolean };
 
-function ScenarioRow({ scenario: { name, value, price }, hasFees }: ScenarioRowProps) {
+function ScenarioRow({ scenario: { name, value, fees, price }, hasFees }: ScenarioRowProps) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2 text-left font-normal">
@@ -76,10 +81,15 @@ function ScenarioRow({ scenario: { name, value, price }, hasFees }: ScenarioRowP
         {formatPrice(value)}
       </td>
       {hasFees && (
-        <td className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
-          {price === null ? "–" : formatPrice(price)}
-        </td>
+        <>
+          <td className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">{orDash(fees)}</td>
+          <td className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">{orDash(price)}</td>
+        </>
       )}
     </tr>
   );
+}
+
+function orDash(amount: number | null): string {
+  return amount === null ? "–" : formatPrice(amount);
 }

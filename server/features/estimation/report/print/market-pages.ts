@@ -1,7 +1,8 @@
 /** The page of a printed report that tells of the area: public figures of a fixed zone alone. */
-import type { CountedSales } from "#domain/api/market.ts";
 import { describePosition } from "#domain/market/market-position.ts";
+import { findPriceClass } from "#domain/market/sale-figures.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
+import { describeSpread } from "#domain/report/report-words.ts";
 import { formatNumber, formatPercent, formatPrice } from "#domain/text/format.ts";
 import type { Block } from "../../../../documents/block.ts";
 import { type ReportFacts, retainedValue } from "./report-facts.ts";
@@ -88,10 +89,6 @@ function spreadBlocks(facts: ReportFacts, isHouse: boolean): Block[] {
   const counted = isHouse ? figures?.houses : figures?.flats;
   if (!figures || !counted || counted.classes.length === 0) return [];
   const own = ownPricePerM2(facts);
-  const source =
-    figures.source === null
-      ? "Données de démonstration."
-      : `Source\u00a0: ${figures.source.name}, ${figures.source.licence}.`;
   return [
     {
       kind: "section",
@@ -104,12 +101,12 @@ function spreadBlocks(facts: ReportFacts, isHouse: boolean): Block[] {
             amount: share,
             text: formatPercent(share),
           })),
-          marked: own === null ? null : findClass(counted, own),
+          marked: own === null ? null : findPriceClass(counted.classes, own),
           tone: "sea",
         },
         {
           kind: "note",
-          text: `Part des ventes par tranche de prix au m²${own === null ? "" : ", celle de ce bien en couleur"}. ${formatNumber(counted.sales)} ventes du ${formatDay(figures.first_day) ?? ""} au ${formatDay(figures.last_day) ?? ""}. ${source}`,
+          text: describeSpread(figures, counted, own !== null),
         },
       ],
     },
@@ -119,13 +116,6 @@ function spreadBlocks(facts: ReportFacts, isHouse: boolean): Block[] {
 function classWords(from: number | null, to: number | null): string {
   if (from === null) return `moins de ${formatPrice(to ?? 0)}`;
   return to === null ? `${formatPrice(from)} et plus` : `${formatPrice(from)} à ${formatPrice(to)}`;
-}
-
-function findClass({ classes }: CountedSales, pricePerM2: number): number | null {
-  const at = classes.findIndex(
-    ({ from, to }) => (from === null || pricePerM2 >= from) && (to === null || pricePerM2 < to),
-  );
-  return at === -1 ? null : at;
 }
 
 function perM2(price: number): string {
