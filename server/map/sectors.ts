@@ -1,5 +1,6 @@
-import { and, between, isNotNull, isNull, not, or } from "drizzle-orm";
+import { and, between, eq, isNotNull, isNull, not, notInArray, or } from "drizzle-orm";
 import { canSeeProperty, type Viewer } from "#domain/access.ts";
+import { arrondissements, postalCodeOfArrondissement } from "#domain/address/arrondissement.ts";
 import { sectorOf } from "#domain/address/sector.ts";
 import type { SectorsInput, SectorsReply } from "#domain/api/map.ts";
 import { distanceM } from "#domain/distance.ts";
@@ -12,12 +13,14 @@ import { passesFor } from "./property-filter-query.ts";
 
 /** More would be no list to read. */
 const mostShown = 200;
+/** Anybody may ask: beyond, nothing is read for a number. */
+const mostCounted = 1_000;
 /** As far as the widest sector reaches, in degrees either way. */
 const farthest = 0.12;
 
 /**
  * The properties that no marker stands for, whose sector reaches into a box, as this viewer may see them. Their order
- * is that of their ids, which are random. All are counted, the first are listed.
+ * is that of their ids, which are random. The first are listed; a thousand at most are counted.
  */
 export async function readSectors(
   db: Database,
@@ -35,26 +38,39 @@ export async function readSectors(
         kinds.includes("sold") ? isNotNull(properties.saleDate) : undefined,
         kinds.includes("for_sale") ? isNull(properties.saleDate) : undefined,
       ),
+      // What can be told by its sector alone, of the sectors in sight.
+      or(
+        eq(properties.placePrecision, "Secteur"),
+        and(isNotNull(properties.discreetAddress), isNull(properties.saleDate)),
+      ),
+      notInArray(properties.postalCode, codesOutOf(box)),
       between(properties.publicLatitude, box.south - farthest, box.north + farthest),
       between(properties.publicLongitude, box.west - farthest, box.east + farthest),
       passesFor(filter, viewer),
     ),
+    mostCounted,
   );
+  const isShown = (property: Parameters<typeof canSeeProperty>[0]) =>
+    canSeeProperty(property, viewer, "public");
   const inSight = lone.filter(
     (property) =>
-      canSeeProperty(property, viewer, "public") &&
-      disclosedPlaceOf(property) === "sector" &&
-      reachesInto(property, box),
+      isShown(property) && disclosedPlaceOf(property) === "sector" && reachesInto(property.postalCode, box),
   );
   const shown = inSight.slice(0, mostShown).map(({ number }) => number);
   const found = await findPropertiesByNumber(db, shown);
   return {
-    items: found.map((property) => visiblePropertyCard(property, viewer)),
+    // What was hidden since is read once more, and left out.
+    items: found.filter(isShown).map((property) => visiblePropertyCard(property, viewer)),
     total: inSight.length,
   };
 }
 
-function reachesInto({ postalCode }: { readonly postalCode: string }, box: SectorsInput["box"]): boolean {
+/** The postal codes of arrondissements that do not reach into a box. */
+function codesOutOf(box: SectorsInput["box"]): string[] {
+  return arrondissements.map(postalCodeOfArrondissement).filter((code) => !reachesInto(code, box));
+}
+
+function reachesInto(postalCode: string, box: SectorsInput["box"]): boolean {
   const { centre, radiusM } = sectorOf(postalCode);
   const nearest = {
     latitude: Math.min(box.north, Math.max(box.south, centre.latitude)),

@@ -43,9 +43,9 @@ export async function findPropertyInBrief(db: Database, id: string) {
   return property ?? null;
 }
 
-/** Those that pass, in brief and by their ids, which are random; deleted ones are left out. */
-export async function findInBrief(db: Database, where: SQL | undefined) {
-  const rows = await db
+/** Those that pass, in brief and by their ids, which are random, so many at most; deleted ones are left out. */
+export async function findInBrief(db: Database, where: SQL | undefined, most?: number) {
+  const query = db
     .select({
       id: properties.id,
       number: properties.number,
@@ -71,6 +71,7 @@ export async function findInBrief(db: Database, where: SQL | undefined) {
     .leftJoin(profiles, eq(profiles.userId, bearerOf(properties)))
     .where(and(where, isNull(properties.deletedAt)))
     .orderBy(asc(properties.id));
+  const rows = await (most === undefined ? query : query.limit(most));
   return rows.map(({ moderatedAt, owner, ...property }) => ({
     ...property,
     placePrecision: placeWordOf(property.placePrecision),

@@ -7,6 +7,7 @@ import { sessionExpired } from "#domain/account/session-words.ts";
 import type { AccountReply } from "#domain/api/account.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
+import { teamQuery } from "../../client/session/team-query.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
 import { DataSection } from "../../features/account/data-section.tsx";
@@ -109,9 +110,7 @@ function SignedIn({ account, isEnded }: SignedInProps) {
   const queryClient = useQueryClient();
   const { mutate: leave, isPending: isLeaving } = useMutation({ mutationFn: () => signOut(queryClient) });
   const { section: sectionName = "profil" } = useSearch("/account");
-  const { account: signedIn } = useSession();
-  // Who works for a suspended agency, or waits to work for one, chooses another there, or leaves it.
-  const hasAgency = canUseProfessionalFeatures(account) || signedIn?.team != null;
+  const hasAgency = useHasAgency(account);
   const ownSections = sections.filter(({ id }) => id !== "agence" || hasAgency);
   const section = ownSections.some(({ id }) => id === sectionName) ? sectionName : "profil";
   return (
@@ -148,6 +147,18 @@ function SignedIn({ account, isEnded }: SignedInProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Says whether there is anything about an agency: for professionals always; who works for a suspended one, or waits to work
+ * for one, chooses another there, or leaves it, where they may.
+ */
+function useHasAgency(account: AccountReply): boolean {
+  const { account: signedIn } = useSession();
+  const isProfessional = canUseProfessionalFeatures(account);
+  const { data } = useQuery({ ...teamQuery, enabled: !isProfessional && signedIn?.team != null });
+  if (isProfessional) return true;
+  return data !== undefined && (data.agencies.length > 1 || data.agencies.some((one) => one.can_leave));
 }
 
 type SectionContentProps = { readonly section: AccountSectionId; readonly account: AccountReply };
