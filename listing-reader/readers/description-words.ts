@@ -67,6 +67,8 @@ export const notice = new RegExp(
   copropriete de
   charges (?:de copropriete|annuelles|courantes|mensuelles) ?:
   honoraires|bareme
+  (?:la |une )?commission (?:de l'agence|d'agence|est|due|incluse|comprise)
+  etiquettes? (?:energ[a-z]{2,6} )?:
   prix (?:de vente|honoraires|:[^\n]{0,60}(?:honoraires|frais d'agence))
   adresse(?: [a-z']{1,12}){0,3} ?:
   energie ?: ?[a-g]\b

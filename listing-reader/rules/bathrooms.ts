@@ -12,6 +12,7 @@ const bathrooms = new RegExp(anyOf`
 const showers = new RegExp(anyOf`
   (?:salles? d'eau|salles? de douche|s\. d'eau|salle\(s\) d'eau|sde) ?:? ?(\d)(?:[.,]0{1,2})?(?![\d.,]| ?m2)
   (?:^|\n|[·•|–—-] ?|, )[^a-z0-9\n]{0,4}(\d) ?(?:salles? (?:d'eau|de douche)|sd[ed]\b)
+  (?:^|\n)(?:nb|nbre|nombre)\.? (?:de )?se ?: ?(\d)(?=\n|$)
   (${counted}) (?:belles? |grandes? )?salles? (?:d'eau|de douche)
 `);
 
@@ -29,10 +30,10 @@ export function countBathrooms(plain: string): number | undefined {
   const [, bathCount, showerCount] = bothCounts.exec(plain) ?? [];
   if (bathCount !== undefined && showerCount !== undefined) return Number(bathCount) + Number(showerCount);
   const [, several, other] = withOneOther.exec(plain) ?? [];
-  if (several !== undefined || other !== undefined) return toNumber(several ?? other ?? "0") + 1;
+  const together = several === undefined && other === undefined ? 0 : toNumber(several ?? other ?? "0") + 1;
   const [baths, rooms] = [figureOf(bathrooms.exec(plain)), figureOf(showers.exec(plain))];
-  if (baths === undefined && rooms === undefined) return undefined;
-  return toNumber(baths ?? "0") + toNumber(rooms ?? "0");
+  // A text may count some of them once more: "dont une suite avec sdb, 1 sdb, 1 salle d'eau". None is as good as unsaid.
+  return Math.max(together, toNumber(baths ?? "0") + toNumber(rooms ?? "0")) || undefined;
 }
 
 function figureOf(match: RegExpExecArray | null): string | undefined {

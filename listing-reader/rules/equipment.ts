@@ -89,6 +89,8 @@ const publicAfter = new RegExp(
   en sus
   (?:est |sont |vous est )?(?:proposee?|disponible|vendue?)s? (?:en sus|en option|a part|separement)
   en option
+  en location
+  residents?\b
   possibles?|zoologique|botanique
   des (?:plantes|vestiges)
   d'hiver

@@ -29,7 +29,7 @@ const payer = new RegExp(
 );
 const percent = new RegExp(
   anyOf`
-  (?:honoraires?|frais d'agence|commission)[^.;%\n]{0,100}?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%
+  (?:honoraires?|frais d'agence|commission)[^.;%\n]{0,100}?(?<![\d.,]|\b(?:de )?\d{1,2}(?:,\d{1,2})? ?%? a |maxi?(?:mum)?(?: de)? |jusqu'a )(\d{1,2}(?:[.,]\d{1,3})?) ?%(?! ?(?:ttc )?(?:maxi?(?:mum)?\b|a \d|selon (?:le |notre )?bareme))
   (?:^|\n)honoraires\n[^.;%\n\d]{0,40}(\d{1,2}(?:[.,]\d{1,3})?) ?%
   (?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?% ?(?:ttc )?(?:d'honoraires|d'frais|honoraires|de frais d'agence|(?:a (?:la )?)?charge (?:de l'|du )?(?:acquereur|vendeur)|du prix (?:de vente |du bien )?hors honoraires)
 `,

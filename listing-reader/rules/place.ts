@@ -24,6 +24,8 @@ const codeAfter =
 const quarterOfMarseille =
   /\bmarseille,? ?-? ?\(?(\d{1,2}) ?(?:er|e|eme|ieme|nd)?\b(?!\d| ?(?:€|m2|pieces?|p\b|chambres?|min|000|eur|ans))(?: arr[a-z.]*)?/;
 
+/** "Marseille - 13", "Marseille (13)": as likely the département as the arrondissement. */
+const departmentOfMarseille = /\bmarseille ?(?:- ?|\()13(?: ?\)|$| ?[-,|])/;
 const arrondissementOfMarseille = /(?<![\d.,])(\d{1,2}) ?(?:er|e|eme) arr[a-z.]{0,12} de marseille\b/;
 const romanOfMarseille = /\bmarseille,? ?\(?([ivx]{1,4}) ?e(?:me)?\b/;
 /** "Marseille, huitième arrondissement", "huitième arrondissement de Marseille". */
@@ -104,7 +106,10 @@ export function cityIn(line: string): FoundFields {
     return { postalCode: code, city: cityOfCode(code, name) };
   const plain = simplify(text);
   const roman = romans.indexOf(romanOfMarseille.exec(plain)?.[1] ?? "") + 1;
-  const digits = quarterOfMarseille.exec(plain)?.[1] ?? arrondissementOfMarseille.exec(plain)?.[1];
+  const isOfDepartment = departmentOfMarseille.test(plain);
+  const digits =
+    (isOfDepartment ? undefined : quarterOfMarseille.exec(plain)?.[1]) ??
+    arrondissementOfMarseille.exec(plain)?.[1];
   const written = writtenOfMarseille.exec(plain);
   const word = ordinals.indexOf(written?.[1] ?? written?.[2] ?? "") + 1;
   const quarter = Number(digits ?? (roman || word));

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { readListing } from "./read-listing.ts";
+
+const read = (body: string, head = "") =>
+  readListing(`<html><head>${head}</head><body>${body}</body></html>`).data;
+const flat = "<h1>Appartement T3</h1><p class='prix'>250 000 €</p>";
+/** A text of so few words would be no description. */
+const rest = " L’ensemble est lumineux, parfaitement tenu et proche de toutes les commodités du quartier.";
+
+test.each(["MARSEILLE - 13", "Marseille (13)"])("a département is no arrondissement: %s", (place) => {
+  expect(read(`<h1>Appartement T3 ${place}</h1><p>250 000 €</p>`).postalCode).toBeUndefined();
+});
+
+test.each(["Marseille - 12", "Marseille 13", "Marseille (13e)"])("an arrondissement: %s", (place) => {
+  expect(read(`<h1>Appartement T3 ${place}</h1><p>250 000 €</p>`).postalCode).toMatch(/^1301[23]$/);
+});
+
+test.each([
+  ["Box en location dans la rue voisine.", "box"],
+  ["Deux garages en location à proximité.", "box"],
+  ["Au calme. Stationnement résidents.", "parking"],
+] as const)("what nobody buys with the home: %s", (words, field) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)[field]).toBeUndefined();
+});
+
+test("of two counts of bathrooms the larger holds the smaller, and none is as good as unsaid", () => {
+  const rows = "<ul><li>3 salles de bains</li><li>1 salle d'eau</li></ul>";
+  expect(read(`${flat}${rows}<p>Une chambre avec sdb, 1 sdb, 1 salle d’eau.${rest}</p>`).bathrooms).toBe(4);
+  const row = (name: string, value: number) => `<tr><td>${name}</td><td>${value}</td></tr>`;
+  expect(read(`${flat}<table>${row("Nb SDB", 0)}${row("Nb SE", 2)}</table>`).bathrooms).toBe(2);
+  expect(read(`${flat}<table>${row("Nb SDB", 0)}</table>`).bathrooms).toBeUndefined();
+});
+
+test.each([
+  "Honoraires de l’agence : de 4 à 7 % selon le prix.",
+  "Honoraires : 6 % TTC maximum.",
+  "Honoraires jusqu’à 9 % TTC.",
+  "Honoraires : 5 % selon barème.",
+])("a scale of fees is that of no home: %s", (words) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`).feesPercent).toBeUndefined();
+});
+
+test("paragraphs on fees and grades are no description, however long", () => {
+  const home =
+    "<div><p>Sous les toits, deux pièces mansardées au charme fou, à rafraîchir sans tarder.</p></div>";
+  const fees = `<p>La commission de l’agence est due par l’acquéreur et comprise dans le prix affiché. ${rest}</p>`;
+  const grades =
+    "<p>Étiquettes : énergie « D » 241, climat « B » 8, soit bien moins qu’avant les travaux.</p>";
+  expect(read(flat + home + fees + grades).description).toMatch(/^Sous les toits/);
+});
