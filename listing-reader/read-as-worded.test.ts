@@ -48,3 +48,42 @@ test("paragraphs on fees and grades are no description, however long", () => {
     "<p>Étiquettes : énergie « D » 241, climat « B » 8, soit bien moins qu’avant les travaux.</p>";
   expect(read(flat + home + fees + grades).description).toMatch(/^Sous les toits/);
 });
+
+test.each([
+  "Dépenses annuelles estimées : min. 600 € – max. 900 €, prix de 2021.",
+  "Estimation des dépenses annuelles : 600 €/900 €.",
+  "Facture annoncée par le diagnostiqueur : de 600 à 900 euros l’an.",
+  "A 61 kWh/m²/an / A 2 kgCO2/m²/an – Coûts : 600 à 900 €/an",
+  "Coût annuel entre 600€ et 900€ .",
+])("what energy costs, in other words: %s", (words) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject({ energyCostMin: 600, energyCostMax: 900 });
+});
+
+test.each([
+  "Efficacité énergétique D 230 kWh/m².an · Émissions B 9 kg",
+  "Bilan énergétique : Consommation D 230 — Émission B 9.",
+  "D 230 kWh/m²/an / B 9 kgCO2/m²/an",
+  "Étiquettes : énergie « D » 230, climat « B » 9.",
+])("grades: %s", (words) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject({
+    dpeEnergyLetter: "D",
+    dpeEmissionsLetter: "B",
+  });
+});
+
+test("a legend's last step of energy and first of emissions are no grades", () => {
+  const legend =
+    "<p>A 70 kWh/m²/an, F 420 kWh/m²/an, G 421 kWh/m²/an / A 6 kgCO2/m²/an, B 11 kgCO2/m²/an</p>";
+  expect(read(flat + legend).dpeEnergyLetter).toBeUndefined();
+});
+
+test("grades whose scale is named behind them, or in the small print alone", () => {
+  const step = (letter: string, name: string) => `<div class="letter on">${letter}</div><p>${name}</p>`;
+  const grades = { dpeEnergyLetter: "D", dpeEmissionsLetter: "B" };
+  const box = step("D", "consommation 230 kWh/m²/an") + step("B", "émissions 9 kgCO₂/m²/an");
+  expect(read(`${flat}<div class="energy">${box}</div>`)).toMatchObject(grades);
+  const print = "Bien en copropriété de 6 lots. Classe énergie D, Classe climat B. Honoraires inclus.";
+  expect(read(`${flat}<p>Bel appartement.${rest}</p><div class="x-legal">${print}</div>`)).toMatchObject(
+    grades,
+  );
+});

@@ -96,6 +96,8 @@ function scaleOf(element: PageElement): Scale | null {
   const { src = "" } = element.attributes;
   const ofFile = scaleIn(plainWords(lastPart(src))) ?? scaleIn(plainWords(letterFolder.exec(src)?.[0] ?? ""));
   if (ofFile !== null) return ofFile;
+  const behind = scaleBehind(element);
+  if (behind !== null) return behind;
   let isDiagnostic = false;
   // A letter may be drawn in boxes of its own: its name stands before the scale that these are steps of.
   const inner = aroundLetter(element).length;
@@ -115,6 +117,20 @@ function scaleOf(element: PageElement): Scale | null {
     isDiagnostic ||= diagnosticWords.test(words);
   }
   return isDiagnostic ? "dpeEnergyLetter" : null;
+}
+
+/**
+ * "C", then "consommation 142 kWh/m²/an": the scale that is named behind its letter, in a box that begins with a letter;
+ * elsewhere what stands behind one is the name of the next.
+ */
+function scaleBehind({ parent, children }: PageElement): Scale | null {
+  if (parent === null || children.length !== 1) return null;
+  const siblings = parent.children.filter((child) => typeof child !== "string");
+  const [first] = siblings;
+  if (first === undefined || siblings.length > 12 || !/^\s*[A-G]\s*$/.test(rawText(first))) return null;
+  const at = siblings.findIndex((child) => child.children === children);
+  const words = shortText(siblings[at + 1]);
+  return /\d/.test(words) ? scaleIn(words) : null;
 }
 
 function plainWords(text: string): string {

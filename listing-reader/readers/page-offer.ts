@@ -1,9 +1,10 @@
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { type Line, readLines } from "../page/visible-text.ts";
-import type { FoundFields } from "../reading.ts";
+import { type FoundFields, keepFirstFound } from "../reading.ts";
 import { bathroomsNamedIn } from "../rules/bathrooms.ts";
+import { energyIn } from "../rules/energy.ts";
 import { offerFactsIn } from "../rules/offer-facts.ts";
-import { simplify } from "../rules/simplify.ts";
+import { simplify, stripAccents } from "../rules/simplify.ts";
 import { readPairedLines } from "./paired-lines.ts";
 
 /** Lines looked at: more than any listing has. */
@@ -18,7 +19,7 @@ const ownFees =
   /\bprix\b[^;]{0,120}\bhors honoraires\b|^honoraires[^.;]{0,40}\ba la charge (?:du |de l')(?:vendeur|acquereur)\b/;
 const mostHints = 300;
 
-/** The small print under a listing, which tells its fees and its copropriété and nothing else that is read. */
+/** The small print under a listing, which tells its fees, its copropriété and its grades and nothing else that is read. */
 function findNotices(page: Page, isInListing: (element: PageElement) => boolean): Line[] {
   return page.elements
     .filter((element) => element.name !== "footer" && namesOf(element).some((name) => noticeNames.test(name)))
@@ -61,9 +62,10 @@ export function readOffer(
   isInListing: (element: PageElement) => boolean,
   { title, rows, chips, description, type }: Offered,
 ): FoundFields {
+  const notices = findNotices(page, isInListing);
   const small = [
     ...readLines(page.root, { isLeftOut: (element) => !isInListing(element) }),
-    ...findNotices(page, isInListing),
+    ...notices,
     ...findFees(page, isInListing),
   ];
   const offer = offerFactsIn([
@@ -76,6 +78,8 @@ export function readOffer(
     ...findHints(page, isInListing),
   ]);
   offer.bathrooms ??= bathroomsNamedIn(simplify(description ?? "")) ?? bathroomsListed(small);
+  const graded = notices.map(({ text }) => energyIn(stripAccents(text.slice(0, longestOffer))));
+  Object.assign(offer, keepFirstFound(offer, ...graded));
   // A flat has no land of its own, and the lots of a building that is sold whole are no copropriété's.
   if (type === "Appartement") delete offer.landArea;
   if (type === "Immeuble") {

@@ -18,6 +18,7 @@ const energyNames = anyOf`
   [Ee]tiquette energetique
   [Pp]erformance energetique
   [Bb]ilan (?:energetique|energie)
+  [Ee]fficacite energetique
   DPE \(?energie\)?
   [Ii]ndice energetique
   CLASSE ENERGIE
@@ -52,10 +53,16 @@ const shortEmissions = short("[Cc]limat");
 const couple =
   /\bDPE\s?(?:\/\s?GES\s?:?\s?([A-G])\s?[/-]\s?([A-G])\b|:?\s?([A-G])\s?[/-]\s?([A-G])(?!\s?[\p{L}\d]))|[EÉe]tiquettes\s:?\s?([A-G])\s?\/\s?([A-G])\b/u;
 /** "Énergie D - Climat B", "classé D pour l'énergie et C pour le climat". */
-const named = new RegExp(anyOf`
+const named = new RegExp(
+  anyOf`
+  \b[Cc]onsommation\s:?\s?([A-G])\s\(?\d{1,3}\b[^.;\n]{0,20}[^.;\n\p{L}][Ee]missions?\s:?\s?([A-G])\b
+  (?<!k[Ww]h[^\n]{0,60})(?<!\p{L})([A-G])\s?[(:-]?\s?\d{1,3}\s?k[Ww]h[a-zA-Z\d/. ]{0,16}\)?\s?[/,;·|-]\s?([A-G])\s?[(:-]?\s?\d{1,3}\s?kg
+  \b[EÉe]nergie\s?:?\s?«\s?([A-G])\s?»[^.;\n]{0,14}(?:[Cc]limat|GES|[Ee]missions?)\s?:?\s?«\s?([A-G])\s?»
   \b[EÉe]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES|[EÉeé]missions?)\s?:?\s?([A-G])\b
   \b[Cc]lassee?\s([A-G])\s(?:pour|en)\s(?:l'|son )?(?:energie|consommation)[^.;\n]{0,20}\set\s([A-G])\s(?:pour|en)\s(?:le |les |ses )?(?:climat|emissions|GES|gaz)
-`);
+`,
+  "u",
+);
 const classed =
   /\b[Cc]lassee?\s([A-G])\s(?:au|en)\s(?:DPE|diagnostic)|(?:DPE|performance energetique)[^.;\n]{0,40}\bclasse\w{0,2}(?:\s(?:le|la|ce|cet|cette)\s[a-z]{3,12})?\sen\s([A-G])\b/;
 /** "Classe le logement en D et, pour les émissions de gaz à effet de serre, en C". */
@@ -72,19 +79,16 @@ export type EnergyReading = {
 
 /** The grades that a text without accents but with its capitals tells: "DPE : D", "Classe climat B". */
 export function energyIn(text: string): EnergyReading {
-  const both = couple.exec(text) ?? named.exec(text);
+  const [first, second] =
+    (couple.exec(text) ?? named.exec(text))?.slice(1).filter((letter) => letter !== undefined) ?? [];
   const consumed =
-    both?.[1] ??
-    both?.[3] ??
-    both?.[5] ??
+    first ??
     energy.exec(text)?.[1] ??
     oneOf(energyThenLetter.exec(text)) ??
     oneOf(classed.exec(text)) ??
     shortEnergy.exec(text)?.[1];
   const emitted =
-    both?.[2] ??
-    both?.[4] ??
-    both?.[6] ??
+    second ??
     emissions.exec(text)?.[1] ??
     oneOf(emissionsThenLetter.exec(text)) ??
     classedEmissions.exec(text)?.[1] ??

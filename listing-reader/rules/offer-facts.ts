@@ -98,14 +98,17 @@ const energyNames = anyOf`
   (?:consommations?|factures?) annuelles? estimees?[^€\n\d]{0,20}?
   (?:couts?|depenses?|factures?)(?: annuel(?:le)?s?)? (?:d'|de l'|en )?energie\n
   energ(?:ie|etique)s?[^.€\n]{0,60}?(?:depenses?|couts?|montants?|factures?)[^€\n]{0,80}?
+  factures? [^.€\n\d]{0,20}diagnosti[a-z]{3,8}[^€\n\d]{0,12}?
+  \bcouts? annuels?(?: estimes?)? ?:?[ ]
 `;
 const energyRange = new RegExp(
   anyOf`
-  ${energyNames}(?:entre|de|:) ?${figure} ?(?:€|euros?|eur)?(?: par an)? ?(?:et|a|-|~) ?${euros}
+  ${energyNames}(?:entre|de|:) ?${figure} ?(?:€|euros?|eur)?(?: par an)? ?(?:et|a|-|~|/) ?${euros}
+  \bcouts?(?: annuels?| estimes?){0,2} ?: ?(?:(?:entre|de) )?${figure} ?(?:€|euros?|eur)? ?(?:et|a|-|~) ?${euros} ?(?:/ ?|par )an\b
   \b(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} ?(?:/ ?|par )an\b(?=[^€\n]{0,40}(?:prix|indexe|reference|energie))
   \b(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} (?:/ ?an |par an )?d'energie\b
   depenses theoriques ${figure} ?(?:€|euros?|eur)? ?(?:et|a|-) ?${euros}
-  energie[^€\d\n]{0,30}\bmin(?:i|imum)?\.? ?:? ?${figure} ?€?[^€\d\n]{0,12}\bmax(?:i|imum)?\.? ?:? ?${euros}
+  (?:energie|depenses annuelles)[^€\d\n]{0,30}\bmin(?:i|imum)?\.? ?:? ?${figure} ?€?[^€\d\n]{0,12}\bmax(?:i|imum)?\.? ?:? ?${euros}
   minimum[^€\d\n]{0,60}energie[^€\d\n]{0,40}: ?${euros}[^€\d\n]{0,14}maximum[^€\d\n]{0,12}${euros}
 `,
 );
