@@ -87,3 +87,49 @@ test("grades whose scale is named behind them, or in the small print alone", () 
     grades,
   );
 });
+
+test.each([
+  ["Cent dix euros de charges par mois.", { copropertyCharges: 1320 }],
+  ["Taxe foncière : mille sept cents euros.", { propertyTax: 1700 }],
+  ["Superficie privative de cinquante-quatre mètres carrés.", { surfaceSqm: 54 }],
+])("amounts in words: %s", (words, fields) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject(fields);
+});
+
+test.each([
+  [
+    "Honoraires inclus de 4.31 % TTC à la charge de l’acquéreur.",
+    { feesPayer: "Acquéreur", feesPercent: 4.31 },
+  ],
+  ["Honoraires : 5 % TTC acquéreur inclus", { feesPayer: "Acquéreur", feesPercent: 5 }],
+  ["Le prix sans la commission est de 240 000 €.", { priceWithoutFees: 240_000 }],
+  ["Bien en copropriété – Lots : 65 – Charges à voir.", { copropertyLots: 65 }],
+  ["Procédure : Administration provisoire (art. 29-1)", { copropertyProcedure: true }],
+  ["Livrée au 2e trimestre 2024.", { constructionYear: 2024 }],
+  ["Immeuble 3 fenêtres marseillais ( 1880 ).", { constructionYear: 1880 }],
+  ["Chauffage au gaz. TF 890 E. À rafraîchir.", { propertyTax: 890 }],
+])("terse or unusual: %s", (words, fields) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject(fields);
+});
+
+test.each([
+  ["Lots copro", "48", { copropertyLots: 48 }],
+  ["Lots", "210 dont 96 d’habitation", { copropertyLots: 210 }],
+  ["Proc. en cours", "N", { copropertyProcedure: false }],
+  ["Procédure", "Plan de sauvegarde", { copropertyProcedure: true }],
+])("a row that shortens: %s", (name, value, fields) => {
+  expect(read(`${flat}<dl><dt>${name}</dt><dd>${value}</dd></dl>`)).toMatchObject(fields);
+});
+
+test("a plot in hectares, ares and centiares", () => {
+  const house = "<h1>Villa de cinq pièces</h1><p class='prix'>450 000 €</p>";
+  const row = "<table><tr><td>Surf. terrain</td><td>4 a 15 ca</td></tr></table>";
+  expect(read(house + row).landArea).toBe(415);
+  expect(read(`${house}<p>D’une contenance de 1 ha 2 a 30 ca, arborée.${rest}</p>`).landArea).toBe(10_230);
+  expect(read("<h1>Péniche</h1><p>165 000 €</p><p>Bateau-logement de 1932.</p>").constructionYear).toBe(1932);
+});
+
+test("what will be built has no year yet", () => {
+  const words = "Livraison prévue au 4e trimestre 2031.";
+  expect(read(`${flat}<p>${words}${rest}</p>`).constructionYear).toBeUndefined();
+});

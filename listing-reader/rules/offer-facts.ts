@@ -2,6 +2,7 @@ import { type heatings, saleStages } from "#domain/property/vocabulary.ts";
 import type { FoundFields } from "../reading.ts";
 import { anyOf } from "./any-of.ts";
 import { countBathrooms } from "./bathrooms.ts";
+import { writeFigures } from "./figures-in-words.ts";
 import { simplify, stripAccents } from "./simplify.ts";
 import { countOfWord } from "./values.ts";
 
@@ -24,6 +25,7 @@ const payer = new RegExp(
   (?:^|\n)honoraires\n(?:a la )?charge (?:de l'|du )?(acquereurs?|acheteurs?|vendeurs?)
   \bsoit \d{1,2}(?:[.,]\d{1,3})? ?% (?:ttc )?(?:a (?:la )?)?charge (?:de l'|du )?(acquereurs?|vendeurs?)
   \bprix (?:de vente )?(?:fai|hai|affiche)(?: ttc)?,? (?:a la )?charge (?:de l'|du )?(acquereurs?|vendeurs?)
+  honoraires? ?:? ?\d{1,2}(?:,\d{1,3})? ?% (?:ttc )?(acquereurs?|vendeurs?)(?! et )
   honoraires \((?:a la )?(?:charge )?(?:de l'|du )?(acquereurs?|vendeurs?)\)
 `,
 );
@@ -38,6 +40,7 @@ const withoutFees = new RegExp(anyOf`
   ${euros} ?\+ ?(?:les |${euros} (?:ttc )?(?:de |d'))?(?:honoraires|frais d'agence)
   ${euros} ?(?:ttc )?\(?(?:hors honoraires|hors frais d'agence|hors commission|sans (?:les )?honoraires|honoraires (?:ttc )?exclus|net vendeur)
   (?:prix (?:de vente |du bien )?)?(?:hors|sans) (?:honoraires|frais d'agence)(?: ttc)?(?: a la charge de l'acquereur)?${between}{0,12}${euros}
+  \bprix (?:sans|hors) (?:la )?commission(?: [a-z]{2,9}){0,2} (?:est |ressort )?(?:de |a |: ?)${euros}
   (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
   % du prix net (?:vendeur )?de ${euros}
   (?<![\d.,])(\d{2,3}[ .]\d{3}) net vendeur
@@ -57,7 +60,8 @@ const lots = new RegExp(anyOf`
   copropriete(?! voisine)[^\d.\n]{0,25}(\d{1,4}) lots?
   (\d{1,4}) lots?,? (?:principaux|d'habitation|de copropriete|dont|au total|dans la copropriete)
   (?:^|\n|· ?|, |\. | - )(\d{1,4}) lots?(?= ?[·•|.,\n-]|$)
-  (?:^|\n)lots?(?: de (?:la )?copropriete)? ?:? ?(\d{1,4})(?:\n|$)
+  (?:^|\n)lots?(?: (?:de (?:la )?)?copropriete)? ?:? ?(\d{1,4})(?:\n|$| dont\b)
+  copropriete ?[-·,|:] ?lots ?: ?(\d{1,4})\b
   (?:immeuble|residence|batiment) de (\d{1,4}) lots
   copropriete[^.;\n(]{0,30}\((\d{1,4}) lots\b
 `);
@@ -79,12 +83,14 @@ const noProcedure = new RegExp(anyOf`
   (?:pas de|aucune|sans|ni) procedure
   (?:pas|l'objet d'aucune|ne fait)[^.;\n]{0,60} procedure
   procedures?(?: [a-z'/]{1,14}){0,6}? ?:? (?:non|aucune|neant)(?=\n|$|[ .,·;])
+  procedures?(?: [a-z'/]{1,14}){0,6}? ?: n(?=\n|$)
 `);
 const procedure = new RegExp(anyOf`
   (?:fait|faisant) l'objet d'une procedure
   procedures?(?: [a-z']{1,14}){0,6} ?: ?oui
   \b(?:en|sous) plan de sauvegarde
   \bsous administration provisoire\b
+  procedures?(?: [a-z']{1,14}){0,3} ?: ?(?:administration provisoire|plan de sauvegarde|mandat(?:aire)? ad hoc)\b
   \bune procedure (?:est )?en cours\b
   procedure en cours ?\((?:administrat|mandataire|plan de|art)
 `);
@@ -134,12 +140,13 @@ const land = new RegExp(anyOf`
 const built = new RegExp(anyOf`
   (?:annee|date) (?:de (?:la )?)?const(?:ruction\b|r?\.|r?\b)${between}{0,5}((?:1[6-9]|20)\d\d)
   (?:construite?s?|batie?s?|edifiee?s?|elevee?s?|dessinee?s?|livree?s?)(?: en| vers| autour de| dans l'annee| de)? ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
+  livree?s? (?:au|en|courant) (?:le )?(?:\d ?(?:er|e|eme)|premier|deuxieme|second|troisieme|quatrieme|dernier) (?:trimestre|semestre) ((?:19|20)\d\d)
   (?:^|[.\n] ?)datant de ((?:1[6-9]|20)\d\d)\b
   \(construction (?:de |en )?((?:1[6-9]|20)\d\d)\)
   (?:^|\n|\. )(?:construction|constr(?:uct)?\.|annee|epoque) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   \b((?:1[6-9]|20)\d\d)[ \n]annee de construction(?!${between}{0,5}(?:1[6-9]|20)\d\d)(?!\n(?:1[6-9]|20)\d\d)
-  (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide|appartement|imprimerie|usine|fabrique|manufacture|entrepot|atelier)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
-  (?:immeuble|residence|copropriete)(?: [a-z'-]{1,14}){0,3} \(((?:18|19|20)\d\d)\)
+  (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide|appartement|imprimerie|usine|fabrique|manufacture|entrepot|atelier|bateau-logement|peniche)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
+  (?:immeuble|residence|copropriete)(?: [a-z\d'-]{1,14}){0,3} \( ?((?:18|19|20)\d\d) ?\)
   (?:^|\n|\. )(?:immeuble|residence) ((?:18|19|20)\d\d)\b(?! ?m2)
   (?:immeuble|residence|batiment) ?: ?(?:\d{1,2} etages?, ?)?((?:18|19|20)\d\d)\b(?! ?m2)
 `);
@@ -180,6 +187,12 @@ const rent = new RegExp(anyOf`
 
 /** What small ads shorten. */
 const shortened: readonly (readonly [RegExp, string])[] = [
+  // A stop ends what is told of one thing: that of "4.31 %" does not.
+  [/(?<![\d.,])(\d{1,2})\.(\d{1,3})(?= ?%)/g, "$1,$2"],
+  [/\bproc\. /g, "procedure "],
+  [/\bs\.d\.([bde])\b\.?/g, "sd$1"],
+  [/\bsurf\. /g, "surface "],
+  [/(\d{3}) ?e(?=[.,;)\n]|$| ttc\b)/g, "$1 €"],
   [/\bhono?s?(?:\.| ?(?=:))/g, "honoraires"],
   [/\benv\. ?/g, "environ "],
   [/\bmens\. ?/g, "mensuelles "],
@@ -204,7 +217,9 @@ const longest = 60_000;
 /** What the lines of a listing tell of its offer; `lines` are as a person reads them, one fact or paragraph each. */
 export function offerFactsIn(lines: readonly string[]): FoundFields {
   const written = lines.map(stripAccents).join("\n").slice(0, longest);
-  const plain = shortened.reduce((text, [short, whole]) => text.replace(short, whole), written.toLowerCase());
+  const plain = writeFigures(
+    shortened.reduce((text, [short, whole]) => text.replace(short, whole), written.toLowerCase()),
+  );
   const payerName = groupOf(payer.exec(plain));
   const share = decimalOf(percent.exec(plain));
   const found: FoundFields = {
@@ -217,7 +232,7 @@ export function offerFactsIn(lines: readonly string[]): FoundFields {
     copropertyCharges: yearlyCharges(plain),
     copropertyProcedure: noProcedure.test(plain) ? false : procedure.test(plain) ? true : undefined,
     ...energyCosts(plain),
-    landArea: readWhole(land.exec(plain), 10),
+    landArea: readWhole(land.exec(plain), 10) ?? readCadastralArea(plain),
     constructionYear: readWhole(built.exec(plain), 1600),
     bathrooms: countBathrooms(plain),
     propertyTax: readWhole(tax.exec(plain), 50) ?? readShortTax(plain),
@@ -237,6 +252,15 @@ function readWhole(match: RegExpExecArray | null, least: number): number | undef
   const digits = groupOf(match)?.replace(/[ .]/g, "");
   const value = digits === undefined ? Number.NaN : Number(digits);
   return value >= least && value <= 2_147_483_647 ? value : undefined;
+}
+
+/** "Contenance : 4 a 15 ca": square metres of a plot, as notaries count them. */
+const cadastral =
+  /\b(?:contenance|cadastr[a-z]{1,5}|terrain|parcelle)[^\d\n.;]{0,30}(?:(\d{1,3}) ?ha,? ?)?(?:(\d{1,2}) ?a,? ?)?(\d{1,2}) ?ca\b/;
+function readCadastralArea(plain: string): number | undefined {
+  const [, hectares = "0", ares = "0", rest] = cadastral.exec(plain) ?? [];
+  if (rest === undefined) return undefined;
+  return Number(hectares) * 10_000 + Number(ares) * 100 + Number(rest) || undefined;
 }
 
 function readShortTax(plain: string): number | undefined {

@@ -1,4 +1,5 @@
 import { anyOf } from "./any-of.ts";
+import { writeFigures } from "./figures-in-words.ts";
 import { readArea } from "./values.ts";
 
 const figure =
@@ -81,7 +82,7 @@ export type AreaMention = { readonly area: number; readonly rank: number };
  * it names the property before; rooms, gardens and plots are left out. Rank 0: an area of nothing in particular.
  */
 export function areasIn(written: string): AreaMention[] {
-  const text = written.replace(/\bniv\. /g, "niveaux ");
+  const text = writeFigures(written).replace(/\bniv\. /g, "niveaux ");
   const mentions: AreaMention[] = [];
   let leftOut = -1;
   for (const match of text.matchAll(figure)) {
