@@ -133,3 +133,62 @@ test("what will be built has no year yet", () => {
   const words = "Livraison prévue au 4e trimestre 2031.";
   expect(read(`${flat}<p>${words}${rest}</p>`).constructionYear).toBeUndefined();
 });
+
+test.each([
+  ["Etg", "5", { floor: 5 }],
+  ["Asc.", "O", { elevator: true }],
+  ["Balc.", "O", { balcony: true }],
+  ["Terr.", "N", { terrace: false }],
+  ["Pkg", "N", { parking: false }],
+  ["Gar.", "N", { box: false }],
+])("a table of abbreviations: %s %s", (name, value, fields) => {
+  const row = `<table><tr><td class="a">${name}</td><td class="b">${value}</td></tr></table>`;
+  expect(read(flat + row)).toMatchObject(fields);
+});
+
+test("a value that begins with N is no refusal", () => {
+  expect(read(`${flat}<table><tr><td>Parking</td><td>N° 12</td></tr></table>`).parking).toBe(true);
+});
+
+test.each([
+  ["Séjour, 2 chbres, s.d.e, wc.", { bathrooms: 1 }],
+  ["En étage élevé (9e sur 10), vue dégagée.", { floor: 9, totalFloors: 10 }],
+  ["Jardinet et abri voiture.", { parking: true }],
+  ["Séjour ouvert sur un pont-terrasse de 40 m².", { terrace: true }],
+  ["GRAND STYLE - Rue Montgrand, à 200 m du tribunal.", { address: "Rue Montgrand" }],
+  ["Honoraires : 16,33 % TTC (prix hors honoraires 30 000 €).", { feesPercent: 16.33 }],
+])("the same fact otherwise: %s", (words, fields) => {
+  expect(read(`<h1>Appartement lumineux</h1><p>190 000 €</p><p>${words}${rest}</p>`)).toMatchObject(fields);
+});
+
+test("the only bedroom of two rooms may begin a sentence", () => {
+  const words = "Deux pièces au calme. Chambre avec placard, salle d’eau équipée.";
+  expect(read(`<h1>T2 à vendre</h1><p>190 000 €</p><p>${words}${rest}</p>`).bedrooms).toBe(1);
+});
+
+test("a tax on services is no share of fees", () => {
+  expect(read(`${flat}<p>Honoraires inclus (TVA 20 % comprise).${rest}</p>`).feesPercent).toBeUndefined();
+});
+
+test("an area beside the picture of a tree is that of the plot", () => {
+  const icons = `<div><span><i class="fa fa-home"></i> 84 m²</span><span><i class="fa fa-tree"></i> 320 m²</span></div>`;
+  expect(read(`<h1>Maison jumelée</h1><p>339 000 €</p>${icons}`)).toMatchObject({
+    landArea: 320,
+    surfaceSqm: 84,
+  });
+});
+
+test("a heading that ends with a code lies there", () => {
+  expect(read("<h1>Immeuble de rapport – 13003</h1><p>690 000 €</p>")).toMatchObject({
+    postalCode: "13003",
+    city: "Marseille",
+  });
+  expect(read("<h1>Local, 13 003 € de loyer par an</h1><p>690 000 €</p>").postalCode).toBeUndefined();
+});
+
+test("who pays the fees is read beside whom to call", () => {
+  const contact =
+    "<p>Contactez Sandrine au 06 00 00 00 00. Nos honoraires : 5 % TTC max, charge vendeur.</p>";
+  expect(read(`${flat}<p>Bel appartement.${rest}</p>${contact}`)).toMatchObject({ feesPayer: "Vendeur" });
+  expect(read(`${flat}<p>Bel appartement.${rest}</p>${contact}`).feesPercent).toBeUndefined();
+});

@@ -124,10 +124,10 @@ function scaleOf(element: PageElement): Scale | null {
  * elsewhere what stands behind one is the name of the next.
  */
 function scaleBehind({ parent, children }: PageElement): Scale | null {
-  if (parent === null || children.length !== 1) return null;
+  if (parent === null || children.length !== 1 || parent.children.length > 24) return null;
   const siblings = parent.children.filter((child) => typeof child !== "string");
   const [first] = siblings;
-  if (first === undefined || siblings.length > 12 || !/^\s*[A-G]\s*$/.test(rawText(first))) return null;
+  if (first === undefined || !/^\s*[A-G]\s*$/.test(rawText(first))) return null;
   const at = siblings.findIndex((child) => child.children === children);
   const words = shortText(siblings[at + 1]);
   return /\d/.test(words) ? scaleIn(words) : null;

@@ -16,7 +16,7 @@ const noticeNames = /^(?:legal|mentions)$/;
 /** A scale of fees tells those of every price: a box of that name that tells this home's names what is left without them. */
 const feeNames = /^(?:bareme|honoraires)$/;
 const ownFees =
-  /\bprix\b[^;]{0,120}\bhors honoraires\b|^honoraires[^.;]{0,40}\ba la charge (?:du |de l')(?:vendeur|acquereur)\b/;
+  /\bprix\b[^;]{0,120}\bhors honoraires\b|(?:^|[.!] )(?:nos )?honoraires[^.;]{0,40}\b(?:a la )?charge (?:du |de l')?(?:vendeur|acquereur)\b/;
 const mostHints = 300;
 
 /** The small print under a listing, which tells its fees, its copropriété and its grades and nothing else that is read. */

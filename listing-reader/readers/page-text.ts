@@ -159,7 +159,7 @@ function readHeading(title: string): FoundFields {
     priceEUR: onlyPriceIn(plain) ?? undefined,
     ...floorIn(plain),
     ...ownEquipment(plain),
-    ...cityIn(title),
+    ...keepFirstFound(cityIn(title), codeAlone(title)),
     address: /\d/.test(title)
       ? (streetIn(
           title

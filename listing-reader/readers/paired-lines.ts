@@ -10,7 +10,7 @@ const mostPairs = 60;
 /** Names and the values in the cell, the box or the term beside them, as lines of their own: "Nombre de lots : 24". */
 export function readPairedLines(page: Page, isPart: (element: PageElement) => boolean): string[] {
   return page.elements.flatMap((element) => {
-    const hinted = hintedPair(element) ?? bathIcon(element);
+    const hinted = hintedPair(element) ?? besideIcon(element);
     if (hinted !== undefined && isPart(element)) return [hinted];
     if (!boxes.has(element.name)) return [];
     const children = element.children.filter((child) => typeof child !== "string");
@@ -32,14 +32,17 @@ function hintedPair(element: PageElement): string | undefined {
 const bath =
   /(?:^|[-_ ])(?:icon|icone|ico|picto|fa|ic)[a-z]{0,2}[-_](?:nb[-_])?(?:bath(?:tub|room)?s?|baignoire|sdb)(?![a-z])/;
 
-/** `<i class="fa fa-bath"></i> 1`: a count beside the picture of a bath alone. */
-function bathIcon({ name, children }: PageElement): string | undefined {
-  if (!/^(?:span|li|div|td|p)$/.test(name) || children.length > 4) return undefined;
+const tree = /(?:^|[-_ ])(?:icon|icone|ico|picto|fa|ic)[a-z]{0,2}[-_](?:tree|arbre|terrain)(?![a-z])/;
+
+/** `<i class="fa fa-bath"></i> 1`, `<i class="fa fa-tree"></i> 320 m²`: a figure beside a picture alone. */
+function besideIcon({ name: tag, children }: PageElement): string | undefined {
+  if (!/^(?:span|li|div|td|p)$/.test(tag) || children.length > 4) return undefined;
   const [icon, ...more] = children.filter((child) => typeof child !== "string");
   if (icon === undefined || more.length > 0 || icon.children.length > 0) return undefined;
-  if (!bath.test((icon.attributes.class ?? "").toLowerCase().slice(0, 200))) return undefined;
+  const name = (icon.attributes.class ?? "").toLowerCase().slice(0, 200);
   const value = cleanSpaces(children.filter((child) => typeof child === "string").join(" "));
-  return /^\d$/.test(value) ? `salles de bains : ${value}` : undefined;
+  if (bath.test(name)) return /^\d$/.test(value) ? `salles de bains : ${value}` : undefined;
+  return tree.test(name) && /^\d[\d ]{0,6} ?m²?2?$/.test(value) ? `terrain : ${value}` : undefined;
 }
 
 function termsOf(children: readonly PageElement[]): PageElement[][] {

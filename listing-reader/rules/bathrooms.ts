@@ -62,7 +62,8 @@ const oneEach =
  * The bathrooms that a description names one by one: "une salle de bains, une salle d'eau" are two. One named again
  * ("la salle de bains est neuve") is no other; undefined where one stands for several, or nobody can say.
  */
-export function bathroomsNamedIn(description: string): number | undefined {
+export function bathroomsNamedIn(written: string): number | undefined {
+  const description = written.replace(/\bs\.d\.([bde])\b\.?/g, "sd$1");
   const each = oneEach.exec(description)?.[1];
   if (each !== undefined && description.match(mention)?.length === 1) return toNumber(each);
   const found: { kind: "bath" | "shower"; isNew: boolean }[] = [];

@@ -5,13 +5,13 @@ import { anyOf } from "./any-of.ts";
 const words: Readonly<Record<EquipmentName, string>> = {
   pool: "piscines?|swimming ?pool|pool",
   parking:
-    "(?:places? de |emplacements? de )?(?:parkings?|park(?=\\.)|parkg\\b|pkg?(?= (?:priv|ext|int|en |s/|ss[ -]))|stationnements?)|places? de garage|places? pour (?:une|deux|trois|\\d) (?:voiture|vehicule)s?|parking spaces?|carport",
+    "(?:places? de |emplacements? de )?(?:parkings?|park(?=\\.)|parkg\\b|pkg?(?= (?:priv|ext|int|en |s/|ss[ -]))|stationnements?)|places? de garage|places? pour (?:une|deux|trois|\\d) (?:voiture|vehicule)s?|parking spaces?|carport|abris? (?:de |a )?voitures?",
   box: "box|boxes|garages?",
   cellar: "caves?|cellars?",
   elevator: "ascenseurs?|asc(?=\\.)|elevator|lift",
   garden: "jardins?|jardinet|garden",
   balcony: "balcons?|balcony|balconies",
-  terrace: "terrasses?|tropeziennes?|terraces?|(?:toit|patio|balcon|cour|jardin)[- ]terrasses?|rooftop",
+  terrace: "terrasses?|tropeziennes?|terraces?|(?:toit|patio|balcon|cour|jardin|pont)[- ]terrasses?|rooftop",
 };
 
 const adjective = `(?: ${anyOf`

@@ -137,7 +137,7 @@ function readTop(text: string): number | undefined {
 /** "2e ét. sur 3", "3e ét. s/ 7". */
 function spellOut(text: string): string {
   return text
-    .replace(/\betage eleve \((\d{1,2}) ?(e|eme)\)/g, "$1$2 etage")
+    .replace(/\betage eleve \((\d{1,2}) ?(e|eme)(?: (?:sur|\/) (\d{1,2}))?\)/g, spellHigh)
     .replace(/\br[-.]d[-.]([cj])\b\.?/g, "rd$1")
     .replace(/^(\d{1,2}) ?(er|e|eme) ?\/ ?(\d{1,2})$/, "$1$2 etage sur $3")
     .replace(
@@ -152,6 +152,11 @@ function spellOut(text: string): string {
       "$1etage",
     )
     .replace(/(etage|\d ?e(?:me)?|rdc) s\/ ?(?=\d)/g, "$1 sur ");
+}
+
+/** "Étage élevé (9e)", "étage élevé (9e sur 10)". */
+function spellHigh(_: string, floor: string, ending: string, total: string | undefined): string {
+  return `${floor}${ending} etage${total === undefined ? "" : ` sur ${total}`}`;
 }
 
 function totalIn(text: string): number | undefined {

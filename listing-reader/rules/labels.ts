@@ -1,3 +1,4 @@
+import type { EquipmentName } from "#domain/property/vocabulary.ts";
 import { type FoundFields, keepFirstFound } from "../reading.ts";
 import { anyOf } from "./any-of.ts";
 import { energyIn } from "./energy.ts";
@@ -92,7 +93,7 @@ const rules: readonly Rule[] = [
   },
   {
     label:
-      /^(?:numero d'|n° ?d'|situe a l'|a l')?(?:etage|floor)(?: (?:du|de votre|de ce) (?:bien|logement)| de l'appartement|\/niveau)?$|^niveau$/,
+      /^(?:numero d'|n° ?d'|situe a l'|a l')?(?:etage|floor)(?: (?:du|de votre|de ce) (?:bien|logement)| de l'appartement|\/niveau)?$|^niveau$|^etg?$/,
     read: floorOf,
   },
   {
@@ -200,8 +201,26 @@ export function isKnownLabel(label: string): boolean {
   );
 }
 
+/** What tables of small agencies call an equipment, beside "O" or "N". */
+const shortNames: Readonly<Record<string, EquipmentName>> = {
+  asc: "elevator",
+  balc: "balcony",
+  bal: "balcony",
+  terr: "terrace",
+  ter: "terrace",
+  gar: "box",
+  pkg: "parking",
+  pk: "parking",
+  park: "parking",
+  stat: "parking",
+  jard: "garden",
+  pisc: "pool",
+};
+
 /** "Pont / terrasse": what the second name says, where the first is that of no other equipment. */
-function equipmentOfLabel(name: string) {
+function equipmentOfLabel(name: string): EquipmentName | null {
+  const short = shortNames[name.replace(/^(?:nb|nbre)\.? /, "")];
+  if (short !== undefined) return short;
   const [first = "", second, ...more] = name.split(" / ");
   const isOther = second === undefined || more.length > 0 || equipmentNamed(first) !== null;
   return isOther ? equipmentNamed(name) : equipmentNamed(second);

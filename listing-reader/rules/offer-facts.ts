@@ -224,7 +224,7 @@ export function offerFactsIn(lines: readonly string[]): FoundFields {
   const share = decimalOf(percent.exec(plain));
   const found: FoundFields = {
     feesPayer: payerName === undefined ? undefined : payerName.startsWith("vend") ? "Vendeur" : "Acquéreur",
-    feesPercent: share !== undefined && share > 0 && share <= 15 ? share : undefined,
+    feesPercent: share !== undefined && share > 0 && share < 20 ? share : undefined,
     priceWithoutFees: readWhole(withoutFees.exec(plain), 10_000),
     mandateNumber: groupOf(mandate.exec(written)),
     copropertyLots:

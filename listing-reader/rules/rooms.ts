@@ -107,7 +107,7 @@ function isOneBedroom(text: string): boolean {
 }
 
 const oneBedroom = new RegExp(
-  `(?:(?<![a-z])une|(?<=[a-z0-9]), |(?<=[a-z0-9]) (?:et|avec)) ?(?:(?:belle|grande|vraie|vaste|spacieuse|jolie|confortable|petite|seule) )?(?:chambre|chbre)(?! ${anyOf`
+  `(?:(?<![a-z])une|(?<=[a-z0-9]), |(?<=[a-z0-9][.:] )|(?<=[a-z0-9]) (?:et|avec)) ?(?:(?:belle|grande|vraie|vaste|spacieuse|jolie|confortable|petite|seule) )?(?:chambre|chbre)(?! ${anyOf`
   supplementaire
   d'appoint
   d'ami

@@ -18,7 +18,7 @@ const afterLead = new RegExp(
 );
 /** "Rue Edmond Rostand, à deux pas du métro, …", "À La Pomme, boulevard de la Forbine, …": what a description begins with; a parking place is none. */
 const first = new RegExp(
-  `^(?:(?:(?:À|A|Au|Aux)\\s\\p{Lu}|[AÀ]\\svendre|En\\sexclusivité)[^,.\\n\\d]{0,30},\\s)?((?:${capitalWays}|(?<=,\\s)(?:${ways}))\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;()\\n\\d]{2,50}),\\s`,
+  `^(?:(?:(?:À|A|Au|Aux)\\s\\p{Lu}|[AÀ]\\svendre|En\\sexclusivité)[^,.\\n\\d]{0,30},\\s|[\\p{Lu}'’ -]{4,30}\\s[–—-]\\s)?((?:${capitalWays}|(?<=,\\s)(?:${ways}))\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;()\\n\\d]{2,50}),\\s`,
   "u",
 );
 /** "…, quartier du Panier, 9 rue du Petit Puits.": what a sentence ends with. */

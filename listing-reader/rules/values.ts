@@ -110,7 +110,7 @@ export function readLetter(value: unknown): EnergyLetter | null {
 }
 
 const no =
-  /^(?:non|no|0|false|faux|aucune?|sans|absente?|desactivee?|inactif|inactive|-|neant|off|✗|✘|×|❌)(?![\p{L}\p{N}])/u;
+  /^(?:non|no|0|false|faux|aucune?|sans|absente?|desactivee?|inactif|inactive|-|neant|off|✗|✘|×|❌)(?![\p{L}\p{N}])|^n$/u;
 const unknown = /^(?:nc|n\/c|n\.c\.?|non (?:renseigne|communique|precise)e?|inconnue?|\?|na|n\/a|null)?$/;
 
 /** "Parking : possible en sus", "Piscine : municipale, à 300 m": not the property's. */
