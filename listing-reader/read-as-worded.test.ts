@@ -147,6 +147,7 @@ test.each([
 });
 
 test("a value that begins with N is no refusal", () => {
+  expect(read(`${flat}<table><tr><td>Gar.</td><td>300 m</td></tr></table>`).box).toBeUndefined();
   expect(read(`${flat}<table><tr><td>Parking</td><td>N° 12</td></tr></table>`).parking).toBe(true);
 });
 
@@ -191,4 +192,22 @@ test("who pays the fees is read beside whom to call", () => {
     "<p>Contactez Sandrine au 06 00 00 00 00. Nos honoraires : 5 % TTC max, charge vendeur.</p>";
   expect(read(`${flat}<p>Bel appartement.${rest}</p>${contact}`)).toMatchObject({ feesPayer: "Vendeur" });
   expect(read(`${flat}<p>Bel appartement.${rest}</p>${contact}`).feesPercent).toBeUndefined();
+});
+
+test("a street whose name has no word for one", () => {
+  const line = "<p>54 La Canebière 13001 Marseille</p>";
+  expect(read(`<h1>Local commercial</h1><p>315 000 €</p>${line}`)).toMatchObject({
+    address: "54 La Canebière",
+    postalCode: "13001",
+  });
+  expect(read(`${flat}<p>À deux pas de la Canebière.${rest}</p>`).address).toBeUndefined();
+});
+
+test.each([
+  ["Proc. commerces, écoles et métro, aucune nuisance.", "copropertyProcedure"],
+  ["Coûts des travaux : de 600 à 900 € le mètre.", "energyCostMin"],
+  ["Garage possible, abri voiture en option.", "parking"],
+  ["Cent mètres de la plage, mille idées.", "propertyTax"],
+] as const)("what only sounds like a fact: %s", (words, field) => {
+  expect(read(`${flat}<p>${words}${rest}</p>`)[field]).toBeUndefined();
 });

@@ -179,7 +179,9 @@ export function readLabelled(label: string, value: string): LabelReading {
   const rule = rules.find(({ label: pattern }) => pattern.test(name));
   if (rule !== undefined) return { fields: rule.read(text), rank: rule.rank ?? 1 };
   const equipment = equipmentOfLabel(name);
-  const flag = equipment === null ? undefined : readFlag(text);
+  // "Gar. : 300 m" is a station.
+  const isUnsaid = name in shortNames && !/^(?:o|oui|n|non|\d{1,2})$/i.test(text);
+  const flag = equipment === null || isUnsaid ? undefined : readFlag(text);
   return { fields: equipment === null || flag === undefined ? {} : { [equipment]: flag }, rank: 1 };
 }
 
@@ -205,21 +207,16 @@ export function isKnownLabel(label: string): boolean {
 const shortNames: Readonly<Record<string, EquipmentName>> = {
   asc: "elevator",
   balc: "balcony",
-  bal: "balcony",
   terr: "terrace",
-  ter: "terrace",
   gar: "box",
   pkg: "parking",
-  pk: "parking",
-  park: "parking",
-  stat: "parking",
   jard: "garden",
   pisc: "pool",
 };
 
 /** "Pont / terrasse": what the second name says, where the first is that of no other equipment. */
 function equipmentOfLabel(name: string): EquipmentName | null {
-  const short = shortNames[name.replace(/^(?:nb|nbre)\.? /, "")];
+  const short = shortNames[name];
   if (short !== undefined) return short;
   const [first = "", second, ...more] = name.split(" / ");
   const isOther = second === undefined || more.length > 0 || equipmentNamed(first) !== null;

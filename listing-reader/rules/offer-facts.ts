@@ -189,7 +189,7 @@ const rent = new RegExp(anyOf`
 const shortened: readonly (readonly [RegExp, string])[] = [
   // A stop ends what is told of one thing: that of "4.31 %" does not.
   [/(?<![\d.,])(\d{1,2})\.(\d{1,3})(?= ?%)/g, "$1,$2"],
-  [/\bproc\. /g, "procedure "],
+  [/\bproc\. (?=en cours|judic|collec)/g, "procedure "],
   [/\bs\.d\.([bde])\b\.?/g, "sd$1"],
   [/\bsurf\. /g, "surface "],
   [/(\d{3}) ?e(?=[.,;)\n]|$| ttc\b)/g, "$1 €"],

@@ -14,6 +14,7 @@ const streetWord = new RegExp(
   bld|bvd|chemin
   che?\.
   traverse|impasse|all[ée]es?|place|cours|quai|corniche|mont[ée]e|square|route|passage|promenade
+  (?<=\d )la(?= canebi[eè]re)
   rond-point|esplanade|voie|sentier|ruelle|residence|lotissement|hameau|domaine|villa|parc
 `}\s`,
   "i",
