@@ -180,7 +180,7 @@ test("an area beside the picture of a tree is that of the plot", () => {
 });
 
 test("a heading that ends with a code lies there", () => {
-  expect(read("<h1>Immeuble de rapport – 13003</h1><p>690 000 €</p>")).toMatchObject({
+  expect(read("<h1>Immeuble de 6 appartements + local – 13003</h1><p>690 000 €</p>")).toMatchObject({
     postalCode: "13003",
     city: "Marseille",
   });
