@@ -19,6 +19,16 @@ test.each([
   expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject(fields);
 });
 
+test("a price of millions without its fees is read whole, and one without rights and fees is no price", () => {
+  const villa = "<h1>Villa de cinq pièces</h1><p class='prix'>1 310 000 €</p>";
+  expect(read(`${villa}<p>Soit 1 250 000 net vendeur.${rest}</p>`)).toMatchObject({
+    priceEUR: 1_310_000,
+    priceWithoutFees: 1_250_000,
+  });
+  const words = `<p>Le bien est proposé à 350 000 € hors droits et honoraires.${rest}</p>`;
+  expect(read(`<h1>Appartement T3</h1>${words}`).priceEUR).toBeUndefined();
+});
+
 test("fees whose payer stands in the brackets of their name", () => {
   const row = "<div><div>Dont honoraires (vendeur)</div><div>4.25 %</div></div>";
   expect(read(flat + row)).toMatchObject({ feesPayer: "Vendeur", feesPercent: 4.25 });

@@ -43,7 +43,7 @@ const withoutFees = new RegExp(anyOf`
   \bprix (?:sans|hors) (?:la )?commission(?: [a-z]{2,9}){0,2} (?:est |ressort )?(?:de |a |: ?)${euros}
   (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
   % du prix net (?:vendeur )?de ${euros}
-  (?<![\d.,])(\d{2,3}[ .]\d{3}) net vendeur
+  (?<![\d.,]|\d )(\d{1,3}(?:[ .]\d{3}){1,2}) net vendeur
 `);
 const mandate = new RegExp(
   anyOf`

@@ -64,7 +64,7 @@ const feesIncluded =
 /** What stands behind one. */
 const notAfter = new RegExp(
   `^ ?${anyOf`
-  \(? ?(?:hors(?! droits)|honoraires exclus)
+  \(? ?(?:hors(?! droits(?! et (?:hors )?(?:honoraires|frais)))|honoraires exclus)
   empruntes?\b
   d'emprunt
   / ?(?:m2|mois|an|m²|lot|sem|nuit)
