@@ -34,6 +34,11 @@ export const signInInput = z.object({
 });
 export type SignInInput = z.input<typeof signInInput>;
 
+/** Accepting an invitation for an account that opens no session yet: the password shows whose it is. */
+export const waitingAcceptanceInput = z.object({
+  password: password("Indiquez le mot de passe de votre compte"),
+});
+
 /** The dialog's sign-up: it makes a visitor; the name may be left out. */
 export const signUpInput = z.object({
   email: requiredEmail(missingEmail),

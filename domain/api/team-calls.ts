@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod/mini";
-import { invitedRegistrationInput } from "../account/sign-up-rules.ts";
+import { invitedRegistrationInput, waitingAcceptanceInput } from "../account/sign-up-rules.ts";
 import {
   cardInput,
   invitationInput,
@@ -76,10 +76,10 @@ export const teamCalls = {
     .route({ method: "POST", path: "/api/invitation/read", summary: "Lire une invitation", tags })
     .input(z.object({ token: emailToken }))
     .output(openInvitationReply),
-  /** With an account whose e-mail is the invitation's; one that waits for an administrator needs no session. */
+  /** With an account whose e-mail is the invitation's; one that waits for an administrator says its password instead. */
   accept: oc
     .route({ method: "POST", path: "/api/invitation/accept", summary: "Accepter une invitation", tags })
-    .input(z.object({ token: emailToken }))
+    .input(z.object({ token: emailToken, password: z.optional(waitingAcceptanceInput.shape.password) }))
     .output(doneReply),
   decline: oc
     .route({ method: "POST", path: "/api/invitation/decline", summary: "Refuser une invitation", tags })

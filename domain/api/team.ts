@@ -72,7 +72,7 @@ export const openInvitationReply = z.object({
   role: z.enum(teamRoles),
   /** Whether its address has an account: whoever holds the link holds the mailbox. */
   has_account: z.boolean(),
-  /** That account waits for an administrator and opens no session: it accepts by the link alone. */
+  /** That account waits for an administrator and opens no session: it accepts by the link and its password. */
   waits: z.boolean(),
 });
 export type OpenInvitation = z.infer<typeof openInvitationReply>;

@@ -194,7 +194,7 @@ export const publicInputs: Readonly<Record<string, Inputs>> = {
   "POST /api/consents/erase": withToken("/api/consents/erase"),
   "POST /api/task-settings/stop-digest": withToken("/api/task-settings/stop-digest"),
   "POST /api/invitation/read": withToken("/api/invitation/read"),
-  "POST /api/invitation/accept": withToken("/api/invitation/accept"),
+  "POST /api/invitation/accept": withToken("/api/invitation/accept", { password: "x".repeat(128) }),
   "POST /api/invitation/decline": withToken("/api/invitation/decline"),
   "POST /api/invitation/register": {
     "each another person": (turn) =>

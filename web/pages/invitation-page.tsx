@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { teamRoleNames } from "#domain/account/account.ts";
-import { invitedRegistrationInput } from "#domain/account/sign-up-rules.ts";
+import { invitedRegistrationInput, waitingAcceptanceInput } from "#domain/account/sign-up-rules.ts";
 import type { OpenInvitation } from "#domain/api/team.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
@@ -15,7 +15,7 @@ import { Card } from "../ui/card.tsx";
 import { FormAlert } from "../ui/form-alert.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { PageSpinner } from "../ui/spinner.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { PasswordField, TextField } from "../ui/text-field.tsx";
 import { NewPasswordFields } from "../widgets/account/new-password-fields.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
 import { useForm } from "../widgets/form/use-form.ts";
@@ -136,11 +136,12 @@ function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
     mutationFn: async () => (await loadCall()).team.accept({ token }),
     onSuccess: async () => {
       await queryClient.invalidateQueries();
-      onDone(account === null || account.role === "visitor" ? "asked" : "joined");
+      onDone(account?.role === "visitor" ? "asked" : "joined");
     },
   });
   if (isReading) return null;
-  if (account === null && !invitation.waits)
+  if (account === null && invitation.waits) return <WaitingAcceptance token={token} onDone={onDone} />;
+  if (account === null)
     return (
       <>
         <p className="text-pretty">
@@ -151,7 +152,7 @@ function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
         </Button>
       </>
     );
-  if (account !== null && account.email.toLowerCase() !== invitation.email)
+  if (account.email.toLowerCase() !== invitation.email)
     return (
       <p role="alert" className="text-pretty">
         Vous êtes connecté avec {account.email}. Déconnectez-vous, puis connectez-vous avec {invitation.email}
@@ -160,13 +161,7 @@ function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
     );
   return (
     <div className="grid gap-4">
-      {account === null && (
-        <p className="text-pretty">
-          Votre demande de compte attend un administrateur{"\u00a0"}: vous pouvez accepter dès maintenant, et
-          l’agence verra que votre compte attend d’être validé.
-        </p>
-      )}
-      {account?.role === "visitor" && (
+      {account.role === "visitor" && (
         <p className="text-pretty">
           Votre compte est celui d’un visiteur : un administrateur en fera un compte professionnel, puis vous
           travaillerez pour l’agence.
@@ -177,6 +172,45 @@ function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
         Accepter l’invitation
       </Button>
     </div>
+  );
+}
+
+/** For an account that waits for an administrator: anyone may have asked for it, its password shows whose it is. */
+function WaitingAcceptance({ token, onDone }: InvitationProps) {
+  const { field, submit, refuse, refusal } = useForm(waitingAcceptanceInput, { password: "" });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ password }: { readonly password: string }) =>
+      (await loadCall()).team.accept({ token, password }),
+    onSuccess: () => onDone("asked"),
+    onError: (error) => refuse(error),
+  });
+  return (
+    <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">
+      <p className="text-pretty">
+        Votre demande de compte attend un administrateur{"\u00a0"}: vous pouvez accepter dès maintenant, et
+        l’agence verra que votre compte attend d’être validé.
+      </p>
+      <div className="grid gap-1">
+        <PasswordField
+          label="Mot de passe de votre compte"
+          autoComplete="current-password"
+          required
+          {...field("password")}
+        />
+        <Button
+          variant="ghost"
+          size="small"
+          className="justify-self-end"
+          onClick={() => openDialog({ type: "sign-in", isForgotten: true })}
+        >
+          Mot de passe oublié ?
+        </Button>
+      </div>
+      <FormAlert message={refusal} />
+      <Button type="submit" variant="primary" busy={isPending} className="w-fit">
+        Accepter l’invitation
+      </Button>
+    </form>
   );
 }
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { signInInput } from "#domain/account/sign-up-rules.ts";
 import { ownDataDeletionInput } from "#domain/api/account.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { HonoEnvironment, RequestVariables } from "../../platform/http/context.ts";
+import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
@@ -20,7 +20,7 @@ import { takePasswordTurns } from "./password-turns.ts";
 import { parseBody } from "./read-body.ts";
 
 type Desk = Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">;
-type Door = {
+export type Door = {
   readonly limiter: RateLimiter;
   readonly inTurn: InTurn;
   /** A refusal takes at least so long, whatever it was for. */
@@ -40,32 +40,33 @@ export function withoutSessionRoutes(
   return new Hono<HonoEnvironment>()
     .post("/api/auth/own-data/export", async (context) => {
       const proof = parseBody(signInInput, await context.req.json().catch(() => null));
-      const { userId } = await requireOwner(platform, door, proof, context);
+      const { userId } = await requireOwner(platform, door, proof, askingOf(context));
       context.header("content-disposition", 'attachment; filename="mon-compte.json"');
       return context.json(await exportAccount(platform, userId, parts));
     })
     .post("/api/auth/own-data/deletion", async (context) => {
       const proof = parseBody(ownDataDeletionInput, await context.req.json().catch(() => null));
-      await deleteAccount(platform, await requireOwner(platform, door, proof, context), parts);
+      await deleteAccount(platform, await requireOwner(platform, door, proof, askingOf(context)), parts);
       return context.json({ done: true });
     });
 }
 
-type Asking = {
-  get(name: "clientAddress"): RequestVariables["clientAddress"];
-  readonly req: { header(name: string): string | undefined };
-};
+const askingOf = (context: Context<HonoEnvironment>): Asking => ({
+  address: context.get("clientAddress"),
+  cookies: context.req.header("cookie"),
+});
+
+type Asking = { readonly address: string; readonly cookies?: string | undefined };
 
 /** Whose account it is, for whoever knows its address and password. */
-async function requireOwner(
-  platform: Desk,
+export async function requireOwner(
+  platform: Pick<Desk, "config" | "db" | "secret" | "now">,
   { limiter, inTurn, leastRefusalMs }: Door,
   { email, password }: Proof,
-  context: Asking,
+  { address, cookies }: Asking,
 ) {
-  const address = context.get("clientAddress");
   await limiter.takeFrom(signInsPerAddress(platform.config), address);
-  const device = await findKnownDevice(platform, context.req.header("cookie"), email);
+  const device = await findKnownDevice(platform, cookies, email);
   const forgive = await takePasswordTurns(limiter, { who: email.toLowerCase(), address, device });
   const owner = await refuseEvenly(leastRefusalMs, inTurn, () => findOwner(platform.db, { email, password }));
   await forgive();

@@ -17,6 +17,7 @@ import { writeAgencyLog } from "../../../records/agency/agency-log.ts";
 import { accountEmails } from "../account-email-kinds.ts";
 import { createAccounts } from "../create-account.ts";
 import { refuseFrequentPassword } from "../frequent-passwords.ts";
+import { type Door, requireOwner } from "../without-session.ts";
 import { type OpenInvitation, requireInvitation } from "./invitation-token.ts";
 import { nameOfAgency } from "./invite.ts";
 import { teamEmails } from "./team-emails.ts";
@@ -43,19 +44,46 @@ export async function readInvitation(platform: JoinDesk, token: string): Promise
 }
 
 /**
- * Makes the actor a member of the agency that invited their address. Their account stays what it is: one that is
- * suspended stays so, and a visitor waits for an administrator, who is told. Without a session (null) it is the account
- * of that address which waits for an administrator already.
+ * Accepts for the account that waits for an administrator and so opens no session. Anyone asks for an account at
+ * anyone's address: its password is asked besides the link, or the agency would take in whoever chose it.
  */
-export async function acceptInvitation(
+export async function acceptWithPassword(
   platform: JoinDesk,
-  account: SignedInAccount | null,
-  token: string,
+  door: Door,
+  { token, password, address }: { token: string; password: string | null; address: string },
 ): Promise<void> {
+  const { email } = await requireInvitation(platform.db, platform, token);
+  const known = await findInvited(platform.db, email);
+  if (known?.status !== "pending") throw new AppError("unauthenticated");
+  if (password === null) throw refusalOfPassword("Indiquez le mot de passe de votre compte");
+  await requireOwner(platform, door, { email, password }, { address }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "unauthenticated"
+      ? refusalOfPassword(wrongPasswordMessage)
+      : error;
+  });
+  await acceptInvitation(platform, { ...known, status: known.status }, token);
+}
+
+const wrongPasswordMessage =
+  "Ce mot de passe n’est pas celui du compte. Si vous ne le connaissez pas, choisissez-en un autre par «\u00a0Mot de passe oublié\u00a0».";
+
+function refusalOfPassword(message: string): AppError {
+  return new AppError("invalid-input", message, [{ path: ["password"], message }]);
+}
+
+type Actor = Pick<SignedInAccount, "userId" | "email" | "fullName"> & {
+  readonly role: string | null;
+  readonly status: string;
+};
+
+/**
+ * Makes the actor a member of the agency that invited their address. Their account stays what it is: one that is
+ * suspended stays so, and one that waits, or a visitor's, waits for an administrator, who is told.
+ */
+export async function acceptInvitation(platform: JoinDesk, actor: Actor, token: string): Promise<void> {
   const { db, outbox, config } = platform;
   await db.transaction(async (tx) => {
     const invitation = await requireInvitation(tx, platform, token, "locked");
-    const actor = account ?? (await requireWaiting(tx, invitation.email));
     if (invitation.email !== actor.email.toLowerCase())
       throw new AppError(
         "forbidden",
@@ -80,7 +108,6 @@ async function findInvited(db: Database, email: string) {
     .select({
       userId: users.id,
       email: users.email,
-      isProven: users.emailVerified,
       fullName: profiles.fullName,
       role: profiles.userRole,
       status: profiles.status,
@@ -89,18 +116,6 @@ async function findInvited(db: Database, email: string) {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.email, email));
   return row ?? null;
-}
-
-/** The account of an address that waits for an administrator. Unproven, it may be that of somebody else than the mailbox. */
-async function requireWaiting(tx: Database, email: string) {
-  const known = await findInvited(tx, email);
-  if (known?.status !== "pending") throw new AppError("unauthenticated");
-  if (!known.isProven)
-    throw new AppError(
-      "conflict",
-      "Confirmez d’abord votre adresse, par le lien de l’e-mail qui a suivi votre demande de compte.",
-    );
-  return known;
 }
 
 /** Ends an invitation by whoever holds its link. */

@@ -1,13 +1,20 @@
 import { calls, done, professionalCalls } from "../../../platform/http/calls.ts";
 import type { RequestVariables, SignedInAccount } from "../../../platform/http/context.ts";
 import { requireAccount } from "../../../platform/http/require-account.ts";
+import { createLimit } from "../../../platform/limits/limit.ts";
 import { mailboxOf } from "../../../platform/limits/mailbox.ts";
 import { createRateLimiter, type RateLimit } from "../../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { requestsPerAddress } from "../account-limits.ts";
 import * as change from "./change-team.ts";
 import { invite, withdrawInvitation } from "./invite.ts";
-import { acceptInvitation, declineInvitation, readInvitation, registerInvited } from "./join.ts";
+import {
+  acceptInvitation,
+  acceptWithPassword,
+  declineInvitation,
+  readInvitation,
+  registerInvited,
+} from "./join.ts";
 import { readTeam } from "./read-team.ts";
 
 /** Invitations that one agency sends in an hour: nobody's mailbox is filled through us. */
@@ -22,6 +29,8 @@ export function teamCalls(
   const own = professionalCalls.team;
   const limiter = createRateLimiter(db, platform.secret, platform.now);
   const perAddress = requestsPerAddress(platform.config);
+  // Who holds the link of an invitation is told that there is an account: no refusal has to take as long as another.
+  const door = { limiter, inTurn: createLimit(1), leastRefusalMs: 0 };
   /** What the team is once something of it was changed. */
   const after = async (actor: SignedInAccount, changing: Promise<void>) => {
     await changing;
@@ -69,7 +78,13 @@ export function teamCalls(
       return readInvitation(platform, input.token);
     }),
     accept: calls.team.accept.handler(
-      limited(async ({ token }, context) => acceptInvitation(platform, await context.readAccount(), token)),
+      limited(async ({ token, password = null }, context) => {
+        const account = await context.readAccount();
+        const proof = { token, password, address: context.clientAddress };
+        await (account === null
+          ? acceptWithPassword(platform, door, proof)
+          : acceptInvitation(platform, account, token));
+      }),
     ),
     decline: calls.team.decline.handler(limited(({ token }) => declineInvitation(platform, token))),
     registerInvited: calls.team.registerInvited.handler(limited((input) => registerInvited(platform, input))),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HandedOver } from "#domain/api/own-property.ts";
 import { type TeamReply, teamLogReply, teamReply } from "#domain/api/team.ts";
 import { visiblePropertyReply } from "#domain/property/property-reply.ts";
+import { rateLimits } from "../../../platform/limits/limit-schema.ts";
 import { users } from "../../../records/account/account-schema.ts";
 import { agencies, invitations, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
@@ -127,7 +128,7 @@ describe("joining", () => {
     expect(mail?.text).toContain("/account?section=agence");
   });
 
-  test("an account that waits for an administrator accepts by its link, once its address is proven, and is seen to wait", async () => {
+  test("an account that waits for an administrator accepts by its link and its password, and is seen to wait", async () => {
     const { manager, mark } = await createTeam();
     const email = `attend@${mark}.example`;
     const account = await buildAccount({
@@ -141,26 +142,60 @@ describe("joining", () => {
     const token = await readMailedToken(server, email, "team-invitation");
     const opened = await send("POST", "/api/invitation/read", undefined, { token });
     expect(await opened.json()).toMatchObject({ has_account: true, waits: true });
-    const accept = () => send("POST", "/api/invitation/accept", undefined, { token });
-    const unproven = await accept();
-    expect(unproven.status).toBe(409);
-    expect(await unproven.json()).toMatchObject({ message: expect.stringContaining("Confirmez d’abord") });
-    await db().update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-    expect((await accept()).status).toBe(200);
+    const accept = (password?: string) =>
+      send("POST", "/api/invitation/accept", undefined, { token, password });
+    // Anyone may have asked for the account, with a password of theirs: that the address is proven says nothing of it.
+    for (const emailVerified of [false, true]) {
+      await db().update(users).set({ emailVerified }).where(eq(users.id, userId));
+      expect((await accept()).status).toBe(400);
+      const wrong = await accept("Pas-le-bon-1");
+      expect(wrong.status).toBe(400);
+      expect(await wrong.json()).toMatchObject({
+        message: expect.stringContaining("Mot de passe oublié"),
+        issues: [{ path: ["password"] }],
+      });
+    }
+    expect(await db().$count(memberships, eq(memberships.userId, userId))).toBe(0);
+    expect((await accept(testPassword)).status).toBe(200);
     expect((await readTeam(manager.cookie)).team).toMatchObject({
       invitations: [],
       people: expect.arrayContaining([expect.objectContaining({ email, status: "pending" })]),
     });
     const [mail] = await readOutbox(server, manager.email, "team-joined");
     expect(mail?.text).toContain("administrateur");
-    // Whose account opens sessions signs in to accept.
+    // Whose account opens sessions signs in to accept, and the password is looked at nowhere else.
     await db().update(profiles).set({ status: "active" }).where(eq(profiles.userId, userId));
     expect((await accept()).status).toBe(404);
     const other = `active@${mark}.example`;
     await db().transaction(async (tx) => createAccounts(tx, [await buildAccount({ email: other })]));
     await send("POST", "/api/team/invitations", manager.cookie, { email: other, role: "agent" });
     const next = await readMailedToken(server, other, "team-invitation");
-    expect((await send("POST", "/api/invitation/accept", undefined, { token: next })).status).toBe(401);
+    const active = { token: next, password: testPassword };
+    expect((await send("POST", "/api/invitation/accept", undefined, active)).status).toBe(401);
+  });
+
+  test("the password of an account that waits is guessed by a link no more than elsewhere, and a new one serves", async () => {
+    const { manager, mark, agencyId } = await createTeam();
+    const email = `paul@${mark}.example`;
+    const form = { firstName: "Paul", lastName: "Martin", phone: "0611223344", agencyName: `Ève ${mark}` };
+    const [ofEve, ofPaul] = ["Choisi-par-Eve-1", "Choisi-par-Paul-1"];
+    const asked = { ...form, email, password: ofEve, confirmPassword: ofEve };
+    expect((await send("POST", "/api/account/registration", undefined, asked)).status).toBe(200);
+    await send("POST", "/api/team/invitations", manager.cookie, { email, role: "agent" });
+    const token = await readMailedToken(server, email, "team-invitation");
+    const accept = (password: string) =>
+      send("POST", "/api/invitation/accept", undefined, { token, password });
+    for (let attempt = 0; attempt < 9; attempt += 1)
+      expect((await accept("Devine-encore-1")).status).toBe(400);
+    await send("POST", "/api/account/forgotten-password", undefined, { email });
+    const reset = await readMailedToken(server, email, "reset-password");
+    const chosen = { token: reset, password: ofPaul, confirmPassword: ofPaul };
+    expect((await send("POST", "/api/account/reset-password", undefined, chosen)).status).toBe(200);
+    expect((await accept(ofEve)).status).toBe(400);
+    expect((await accept(ofPaul)).status).toBe(429);
+    await server.services.database.db.delete(rateLimits);
+    expect((await accept(ofPaul)).status).toBe(200);
+    expect(await db().$count(memberships, eq(memberships.agencyId, agencyId))).toBe(4);
   });
 
   test("a renewed, withdrawn or declined invitation has no link any more, nor has a forged one", async () => {
