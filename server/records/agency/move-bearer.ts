@@ -5,7 +5,14 @@ import { agencies } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { entryOfAgency } from "../map-log/map-entry.ts";
-import { placeTakenOver, type StoredProfile, writeAgencies } from "./write-agencies.ts";
+import { properties } from "../property/property-schema.ts";
+import {
+  mayHaveAgency,
+  placeForSale,
+  placeTakenOver,
+  type StoredProfile,
+  writeAgencies,
+} from "./write-agencies.ts";
 
 /**
  * Takes a turn at changing teams, before anything else of them is read or locked: two managers cannot demote each other,
@@ -78,4 +85,5 @@ export async function moveBearer(tx: Database, agencyId: string, to: string): Pr
     { before: null, after: entryOfAgency({ mapKey: place.mapKey, number: target.number }) },
   ]);
   if (staysSuspended) await writeAgencies(tx, [to], () => ({ status: from.status }));
+  else if (!mayHaveAgency(from)) await placeForSale(tx, eq(properties.agencyId, agencyId));
 }

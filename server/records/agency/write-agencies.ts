@@ -179,7 +179,7 @@ export async function findSharedNames(db: Database): Promise<string[]> {
   return rows.flatMap(({ name }) => name ?? []);
 }
 
-function mayHaveAgency({ status, userRole }: NewAgencyProfile): boolean {
+export function mayHaveAgency({ status, userRole }: Pick<NewAgencyProfile, "status" | "userRole">): boolean {
   return status === "active" && userRole !== "visitor";
 }
 
@@ -216,18 +216,23 @@ async function updateProfile(tx: Database, after: StoredProfile): Promise<void> 
 
 async function moveProperties(tx: Database, before: StoredProfile, after: StoredProfile): Promise<void> {
   const owned = await isOwnedBy(tx, after.userId);
-  if (mayHaveAgency(before) !== mayHaveAgency(after)) {
-    const forSale = and(owned, isNull(properties.saleDate), isNull(properties.deletedAt));
-    // Nothing of them changes but whether they belong on the map: sold ones stay there whatever becomes of the owner.
-    await writePropertiesInBatches(tx, forSale, (stored) =>
-      stored.map((property) => ({ kind: "change", before: property, change: {} })),
-    );
-  }
+  if (mayHaveAgency(before) !== mayHaveAgency(after)) await placeForSale(tx, owned);
   if (before.agencyName === null || after.agencyName === before.agencyName) return;
   const { agencyName } = after;
   const named = and(owned, eq(properties.agencyName, before.agencyName));
   await writePropertiesInBatches(tx, named, (stored) =>
     stored.map((property) => ({ kind: "change", before: property, change: { agencyName } })),
+  );
+}
+
+/**
+ * Puts for-sale homes on the map or takes them off it, as their agency stands now. Nothing else of them changes, and sold
+ * ones stay there whatever becomes of the owner.
+ */
+export async function placeForSale(tx: Database, which: SQL | undefined): Promise<void> {
+  const forSale = and(which, isNull(properties.saleDate), isNull(properties.deletedAt));
+  await writePropertiesInBatches(tx, forSale, (stored) =>
+    stored.map((before) => ({ kind: "change", before, change: {} })),
   );
 }
 

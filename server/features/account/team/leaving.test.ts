@@ -1,5 +1,5 @@
 /** What an agency keeps of somebody who leaves it, where what they had and what their colleague has are alike. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
@@ -189,14 +189,21 @@ test("who is suspended is told what leaves the map with them, and what does not"
   expect(await decide(alone, "active")).toMatch(/retrouver tous vos\s+biens/);
 });
 
-test("an agency whose bearer became a visitor stands on the map under its name with another manager", async () => {
+test("an agency whose bearer became a visitor stands on the map under its name, with its homes, by another manager", async () => {
   const { manager, agent, agencyId } = await createTeam();
+  const rows = [manager, agent].map(({ userId }) => buildNewProperty({ userId }));
+  await db().transaction((tx) => saveProperties(tx, rows, server.services.secret));
+  const countOnMap = () =>
+    db().$count(properties, and(eq(properties.agencyId, agencyId), isNotNull(properties.mapKey)));
+  expect(await countOnMap()).toBe(2);
   await db()
     .update(memberships)
     .set({ role: "manager" })
     .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, agent.userId)));
   await db().transaction((tx) => writeAgencies(tx, [manager.userId], () => ({ userRole: "visitor" })));
+  expect(await countOnMap()).toBe(0);
   expect((await endOf(agent, manager, agent)).status).toBe(200);
+  expect(await countOnMap()).toBe(2);
   const [borne] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
   expect(borne?.agencyNameKey).toBe(`agencedudepart${drawn}`);
   expect(borne?.mapKey).not.toBeNull();
