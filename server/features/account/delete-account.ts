@@ -16,7 +16,6 @@ import {
   findHeirs,
   findSharedAgencies,
   isLastManager,
-  type Leaver,
   lastManagerMessage,
   leaveRevivedAgency,
   leaveSharedAgencies,
@@ -38,7 +37,7 @@ export async function readDeletion(
     .select({ mapKey: profiles.mapKey })
     .from(profiles)
     .where(eq(profiles.userId, account.userId));
-  const heirs = await findHeirs(db, toLeaver(account));
+  const heirs = await findHeirs(db, account.userId);
   const counts: Record<string, number> = {};
   for (const { countOf } of parts) Object.assign(counts, await countOf?.(db, account.userId));
   // Each feature counts its own under the name the reply has for it: one that is missing is our fault.
@@ -46,7 +45,7 @@ export async function readDeletion(
     ...counts,
     is_on_map: profile?.mapKey != null && heirs.every(({ bearerId }) => bearerId !== account.userId),
     agencies: await nameHeirs(db, account.userId, heirs),
-    refusal: await findRefusal(db, account),
+    refusal: await findRefusal(db, account.userId),
   });
 }
 
@@ -56,7 +55,7 @@ export async function readDeletion(
  */
 export async function deleteAccount(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox" | "now">,
-  account: Pick<SignedInAccount, "userId" | "email" | "fullName" | "status">,
+  account: Pick<SignedInAccount, "userId" | "email" | "fullName">,
   parts: readonly AccountPart[],
 ): Promise<void> {
   const { userId, email } = account;
@@ -66,11 +65,10 @@ export async function deleteAccount(
     const cards = await findCardPhotos(tx, userId);
     const agencyIds = await findKnownAgencies(tx, userId);
     await removeOwnersFromMap(tx, [userId], async () => {
-      const refusal = await findRefusal(tx, account);
+      const refusal = await findRefusal(tx, userId);
       if (refusal !== null) throw new AppError("conflict", refusal);
-      const leaver = toLeaver(account);
-      handedOver = await nameHeirs(tx, userId, await findHeirs(tx, leaver));
-      for (const heir of await leaveSharedAgencies(tx, leaver))
+      handedOver = await nameHeirs(tx, userId, await findHeirs(tx, userId));
+      for (const heir of await leaveSharedAgencies(tx, userId))
         await notifySuspended(tx, platform, account, heir);
     });
     const files = await findFiles(tx, userId);
@@ -248,17 +246,8 @@ export async function countActiveAdministrators(db: Database): Promise<number> {
   return need(row).count;
 }
 
-/** Whose rights count for nothing names no other manager first: nothing is asked of them. */
-function toLeaver({ userId, status }: Pick<SignedInAccount, "userId" | "status">): Leaver {
-  return { userId, isSuspended: status !== "active" };
-}
-
-async function findRefusal(
-  db: Database,
-  account: Pick<SignedInAccount, "userId" | "status">,
-): Promise<string | null> {
-  const { userId, isSuspended } = toLeaver(account);
-  if (!isSuspended && (await managesAlone(db, userId))) return lastManagerMessage;
+async function findRefusal(db: Database, userId: string): Promise<string | null> {
+  if (await managesAlone(db, userId)) return lastManagerMessage;
   const [own] = await db
     .select({ id: profiles.id })
     .from(profiles)
@@ -269,10 +258,10 @@ async function findRefusal(
   return changeRefusals["last-administrator"];
 }
 
-/** Says whether an agency of several would be left without a manager. */
+/** Says whether an agency of several would be left without a manager; whose rights count for nothing there names none. */
 async function managesAlone(db: Database, userId: string): Promise<boolean> {
-  for (const { agencyId } of await findSharedAgencies(db, userId))
-    if (await isLastManager(db, { agencyId, userId })) return true;
+  for (const { agencyId, isPowerless } of await findSharedAgencies(db, userId))
+    if (!isPowerless && (await isLastManager(db, { agencyId, userId }))) return true;
   return false;
 }
 

@@ -87,6 +87,5 @@ async function findOwner(db: Database, { email, password }: Proof) {
     userId: row.userId,
     email: row.email,
     fullName: profile?.fullName ?? null,
-    status: profile?.status ?? ("active" as const),
   };
 }

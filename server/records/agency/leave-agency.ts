@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -11,6 +12,9 @@ import { findActivePeople } from "./active-people.ts";
 import { handOverAll, handOverRest } from "./hand-over.ts";
 import { handOverFeed } from "./hand-over-feed.ts";
 import { moveBearer } from "./move-bearer.ts";
+import { mayHaveAgency } from "./write-agencies.ts";
+
+const bearers = alias(profiles, "bearers");
 
 export const lastManagerMessage =
   "Nommez d’abord un autre gérant : une agence de plusieurs personnes en garde toujours un.";
@@ -46,47 +50,39 @@ export async function endMembership(
   await announceOwnChange(tx, [agencyId], "agency");
 }
 
-/** Somebody who is about to delete their account; one who is suspended names no manager first. */
-export type Leaver = { readonly userId: string; readonly isSuspended: boolean };
-
 /** The agencies of several that a person works for, and who takes over there once they delete their account; null where nobody may. */
 export async function findHeirs(
   db: Database,
-  { userId, isSuspended }: Leaver,
-): Promise<{ agencyId: string; bearerId: string; heir: string | null }[]> {
+  userId: string,
+): Promise<(SharedAgency & { readonly heir: string | null })[]> {
   const heirs = [];
-  for (const { agencyId, bearerId } of await findSharedAgencies(db, userId)) {
+  for (const shared of await findSharedAgencies(db, userId)) {
+    const { agencyId, bearerId, isPowerless } = shared;
     const membership = { agencyId, userId };
     const manager = bearerId === userId ? await findOtherManager(db, membership) : bearerId;
-    const heir = manager ?? (isSuspended ? await findEldest(db, membership) : null);
-    heirs.push({ agencyId, bearerId, heir });
+    const heir = manager ?? (isPowerless ? await findEldest(db, membership) : null);
+    heirs.push({ ...shared, heir });
   }
   return heirs;
 }
 
-/** Says whether somebody manages an agency that nobody else does: a suspended one who bears it does so still. */
+/** Says whether somebody manages an agency that nobody else does: where their rights count for nothing, who bears it does so still. */
 export async function isLastManager(db: Database, { agencyId, userId }: Membership): Promise<boolean> {
-  const [own] = await db
-    .select({ role: memberships.role, bearerId: agencies.userId, bearerStatus: profiles.status })
-    .from(memberships)
-    .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
-    .innerJoin(profiles, eq(profiles.userId, agencies.userId))
-    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
-  if (own?.role !== "manager" || (own.bearerId !== userId && own.bearerStatus !== "active")) return false;
+  const own = (await findMemberships(db, userId)).find((one) => one.agencyId === agencyId);
+  if (own?.role !== "manager" || (own.bearerId !== userId && own.isPowerless)) return false;
   return (await findOtherManager(db, { agencyId, userId })) === null;
 }
 
 /**
  * Leaves every agency of several before an account is deleted: what the person carries goes to the bearer, or to the
- * manager who becomes it. Where they are suspended and no manager is left, the eldest colleague becomes it, or the agency
- * stays with the account. Returns those who bear one from then on.
+ * manager who becomes it. Where their rights count for nothing and no manager is left, the eldest colleague becomes it,
+ * or the agency stays with the account. Returns those who bear one from then on.
  */
-export async function leaveSharedAgencies(tx: Database, leaver: Leaver): Promise<string[]> {
-  const { userId, isSuspended } = leaver;
+export async function leaveSharedAgencies(tx: Database, userId: string): Promise<string[]> {
   const bearers: string[] = [];
-  for (const { agencyId, bearerId, heir } of await findHeirs(tx, leaver)) {
+  for (const { agencyId, bearerId, isPowerless, heir } of await findHeirs(tx, userId)) {
     const membership = { agencyId, userId };
-    if (heir === null && isSuspended) continue;
+    if (heir === null && isPowerless) continue;
     if (heir === null) throw new AppError("conflict", lastManagerMessage);
     if (bearerId === userId && (await findOtherManager(tx, membership)) === null)
       await appointManager(tx, membership);
@@ -152,20 +148,39 @@ export async function findOtherManager(
   return (free.find((one) => one.userId === wanted) ?? first)?.userId ?? null;
 }
 
+export type SharedAgency = {
+  readonly agencyId: string;
+  readonly bearerId: string;
+  /** One's rights count for nothing there: one's account is suspended or a visitor's, or the agency is suspended. */
+  readonly isPowerless: boolean;
+};
+
 /** The agencies that a person works for with others, each with its bearer. */
-export async function findSharedAgencies(
-  db: Database,
-  userId: string,
-): Promise<{ agencyId: string; bearerId: string }[]> {
-  const rows = await db
-    .select({ agencyId: agencies.id, bearerId: agencies.userId })
-    .from(memberships)
-    .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
-    .where(eq(memberships.userId, userId));
+export async function findSharedAgencies(db: Database, userId: string): Promise<SharedAgency[]> {
   const shared = [];
-  for (const row of rows)
+  for (const row of await findMemberships(db, userId))
     if ((await db.$count(memberships, eq(memberships.agencyId, row.agencyId))) > 1) shared.push(row);
   return shared;
+}
+
+async function findMemberships(db: Database, userId: string) {
+  const rows = await db
+    .select({
+      agencyId: agencies.id,
+      role: memberships.role,
+      bearerId: agencies.userId,
+      bearerStatus: bearers.status,
+      status: profiles.status,
+      userRole: profiles.userRole,
+    })
+    .from(memberships)
+    .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
+    .innerJoin(bearers, eq(bearers.userId, agencies.userId))
+    .innerJoin(profiles, eq(profiles.userId, memberships.userId))
+    .where(eq(memberships.userId, userId));
+  return rows.map(({ agencyId, role, bearerId, bearerStatus, ...own }) => {
+    return { agencyId, role, bearerId, isPowerless: bearerStatus !== "active" || !mayHaveAgency(own) };
+  });
 }
 
 /** Homes of the agency that sent what is asked about them to the person who leaves send it to the agency. */

@@ -60,9 +60,9 @@ const wordings: Readonly<Record<AccountDecision, (brand: Brand, facts: Facts) =>
     sentences: [`Votre compte est de nouveau actif${whatIsBack(facts)}`],
     action: `Ouvrir ${brand.name}`,
   }),
-  "role-changed": (brand, { roleName }) => ({
+  "role-changed": (brand, facts) => ({
     subject: "Vos droits ont changé",
-    sentences: [`Votre compte a désormais le rôle : ${roleName}.`],
+    sentences: [`Votre compte a désormais le rôle : ${facts.roleName}.`, ...whatVisitorsLose(facts)],
     action: `Ouvrir ${brand.name}`,
   }),
 };
@@ -96,6 +96,21 @@ function suspension({ agency, roleName }: Facts): string {
     default:
       return `${told} : votre agence et vos biens à vendre ne sont plus sur la carte.`;
   }
+}
+
+/** What stood on the map by an account that is a visitor's from now on. */
+function whatVisitorsLose({ agency, roleName }: Facts): string[] {
+  if (roleName !== roleNames.visitor || agency === undefined) return [];
+  const { standing, name, isSuspended } = agency;
+  if (standing === "member")
+    return [
+      `Vous n'avez plus accès à ce qui est à ${agencyCalled(name)}, dont les biens sont toujours à elle.`,
+    ];
+  if (isSuspended) return [];
+  if (standing === "bearer")
+    return ["L'agence que vous représentez et ses biens à vendre ne sont plus sur la carte."];
+  if (standing === "alone") return ["Votre agence et vos biens à vendre ne sont plus sur la carte."];
+  return ["Vos biens à vendre, si vous en avez, ne sont plus sur la carte."];
 }
 
 /** What follows "Votre compte est de nouveau actif". */

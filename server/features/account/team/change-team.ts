@@ -30,7 +30,7 @@ import { teamEmails } from "./team-emails.ts";
 import { requireTeamRight } from "./team-right.ts";
 
 const bearerStaysMessage =
-  "Vous représentez cette agence\u00a0: tant que votre compte est suspendu, vous ne la quittez qu’avec votre compte, dans Mon compte.";
+  "Vous représentez cette agence\u00a0: tant que votre compte n’a pas les droits d’un professionnel, vous ne la quittez qu’avec votre compte, dans Mon compte.";
 
 /** Lines of an agency's log that are shown. */
 const mostLines = 100;

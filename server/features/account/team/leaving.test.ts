@@ -84,6 +84,8 @@ test("an agency that is suspended stays so when its bearer's account goes", asyn
 
 const suspend = (person: TestPerson) =>
   db().transaction((tx) => writeAgencies(tx, [person.userId], () => ({ status: "inactive" })));
+const makeVisitor = (person: TestPerson) =>
+  db().transaction((tx) => writeAgencies(tx, [person.userId], () => ({ userRole: "visitor" })));
 const readOwn = async (path: string, person: TestPerson): Promise<unknown> =>
   (await server.request(path, { cookie: person.cookie })).json();
 const goodbye = { currentPassword: testPassword, confirmation: "SUPPRIMER" };
@@ -132,6 +134,50 @@ test("a suspended manager who has no other deletes their account: the eldest col
     expect((await send("POST", "/api/account/deletion", manager, goodbye)).status).toBe(200);
     const left = await db().select().from(memberships).where(eq(memberships.agencyId, agencyId));
     expect(left).toMatchObject(hasHeir ? [{ userId: agent.userId, role: "manager" }] : []);
+  }
+});
+
+test("a manager made a visitor who has no other deletes their account: the eldest colleague bears the agency, which is on the map again", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  const names = { agency_name: `Agence du départ ${drawn}`, heir_name: agent.email };
+  await makeVisitor(manager);
+  const refused = await endOf(manager, manager, null);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    message: expect.stringContaining("droits d’un professionnel"),
+  });
+  expect(await readOwn("/api/account/deletion", manager)).toMatchObject({ refusal: null, agencies: [names] });
+  expect((await send("POST", "/api/account/deletion", manager, goodbye)).status).toBe(200);
+  const left = await db().select().from(memberships).where(eq(memberships.agencyId, agencyId));
+  expect(left).toMatchObject([{ userId: agent.userId, role: "manager" }]);
+  const [borne] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
+  expect(borne).toMatchObject({ status: "active", agencyName: names.agency_name });
+  expect(borne?.mapKey).not.toBeNull();
+});
+
+test("a manager made a visitor leaves an agency that another visitor bears", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  await db().update(memberships).set({ role: "manager" }).where(eq(memberships.userId, agent.userId));
+  await makeVisitor(manager);
+  await makeVisitor(agent);
+  expect((await endOf(agent, agent, null)).status).toBe(200);
+  expect(await db().$count(memberships, eq(memberships.agencyId, agencyId))).toBe(1);
+});
+
+test("whether another manager is named first is asked of each agency, not of the one that one works for", async () => {
+  const [active, suspended] = [await createTeam(), await createTeam()];
+  const { manager } = active;
+  const alsoThere = { agencyId: suspended.agencyId, userId: manager.userId, role: "agent" };
+  await db().insert(memberships).values(alsoThere);
+  await suspend(suspended.manager);
+  const workFor = (agencyId: string) =>
+    db().update(profiles).set({ agencyId }).where(eq(profiles.userId, manager.userId));
+  for (const agencyId of [suspended.agencyId, active.agencyId]) {
+    await workFor(agencyId);
+    expect(await readOwn("/api/account/deletion", manager)).toMatchObject({
+      refusal: expect.stringContaining("Nommez d’abord un autre gérant"),
+    });
+    expect((await send("POST", "/api/account/deletion", manager, goodbye)).status).toBe(409);
   }
 });
 
@@ -187,6 +233,20 @@ test("who is suspended is told what leaves the map with them, and what does not"
     /votre agence et vos biens à vendre ne sont plus sur la\s+carte/,
   );
   expect(await decide(alone, "active")).toMatch(/retrouver tous vos\s+biens/);
+  const change = async ({ userId, email }: TestPerson, role: "visitor" | "professional") => {
+    const path = `/api/admin/accounts/${userId}/role`;
+    const reply = await server.request(path, { method: "POST", cookie, ...json({ role, reason: null }) });
+    expect(reply.status).toBe(200);
+    return (await readOutbox(server, email, "account-decision")).at(-1)?.text ?? expect.fail();
+  };
+  expect(await change(manager, "visitor")).toMatch(
+    /agence que vous représentez et ses biens à vendre ne sont\s+plus sur la\s+carte/,
+  );
+  expect(await change(manager, "professional")).not.toMatch(/sur la\s+carte/);
+  expect(await change(alone, "visitor")).toMatch(
+    /Votre agence et vos biens à vendre ne sont\s+plus sur la\s+carte/,
+  );
+  expect(await change(agent, "visitor")).toMatch(/plus accès à ce qui est à\s+l.agence/);
 });
 
 test("an agency whose bearer became a visitor stands on the map under its name, with its homes, by another manager", async () => {
