@@ -57,13 +57,22 @@ export async function findHeirs(
 ): Promise<(SharedAgency & { readonly heir: string | null })[]> {
   const heirs = [];
   for (const shared of await findSharedAgencies(db, userId)) {
-    const { agencyId, bearerId, isPowerless } = shared;
-    const membership = { agencyId, userId };
-    const manager = bearerId === userId ? await findOtherManager(db, membership) : bearerId;
-    const heir = manager ?? (isPowerless ? await findEldest(db, membership) : null);
+    const heir = shared.bearerId === userId ? await findSuccessor(db, shared, userId) : shared.bearerId;
     heirs.push({ ...shared, heir });
   }
   return heirs;
+}
+
+/** Who bears an agency once its bearer leaves it: of whose rights count for nothing, any colleague who may. */
+async function findSuccessor(
+  db: Database,
+  { agencyId, isPowerless }: SharedAgency,
+  userId: string,
+): Promise<string | null> {
+  const membership = { agencyId, userId };
+  if (!isPowerless) return findOtherManager(db, membership);
+  const [manager] = (await findOtherManagers(db, membership)).filter(({ bearsAnother }) => !bearsAnother);
+  return manager?.userId ?? (await findEldest(db, membership));
 }
 
 /** Says whether somebody manages an agency that nobody else does: where their rights count for nothing, who bears it does so still. */
@@ -84,8 +93,7 @@ export async function leaveSharedAgencies(tx: Database, userId: string): Promise
     const membership = { agencyId, userId };
     if (heir === null && isPowerless) continue;
     if (heir === null) throw new AppError("conflict", lastManagerMessage);
-    if (bearerId === userId && (await findOtherManager(tx, membership)) === null)
-      await appointManager(tx, membership);
+    if (bearerId === userId) await makeManager(tx, { agencyId, userId: heir });
     await endMembership(tx, membership, heir);
     if (bearerId === userId) bearers.push(heir);
   }
@@ -124,12 +132,15 @@ async function findEldest(db: Database, { agencyId, userId }: Membership): Promi
 
 async function appointManager(tx: Database, membership: Membership): Promise<string | null> {
   const eldest = await findEldest(tx, membership);
-  if (eldest === null) return null;
+  if (eldest !== null) await makeManager(tx, { agencyId: membership.agencyId, userId: eldest });
+  return eldest;
+}
+
+async function makeManager(tx: Database, { agencyId, userId }: Membership): Promise<void> {
   await tx
     .update(memberships)
     .set({ role: "manager" })
-    .where(and(eq(memberships.agencyId, membership.agencyId), eq(memberships.userId, eldest)));
-  return eldest;
+    .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
 }
 
 /**
@@ -141,11 +152,15 @@ export async function findOtherManager(
   { agencyId, userId }: Membership,
   wanted: string | null = null,
 ): Promise<string | null> {
-  const people = await findActivePeople(db, agencyId);
-  const managers = people.filter((one) => one.role === "manager" && one.userId !== userId);
+  const managers = await findOtherManagers(db, { agencyId, userId });
   const free = managers.filter(({ bearsAnother }) => !bearsAnother);
   const [first] = free.length > 0 ? free : managers;
   return (free.find((one) => one.userId === wanted) ?? first)?.userId ?? null;
+}
+
+async function findOtherManagers(db: Database, { agencyId, userId }: Membership) {
+  const people = await findActivePeople(db, agencyId);
+  return people.filter((one) => one.role === "manager" && one.userId !== userId);
 }
 
 export type SharedAgency = {

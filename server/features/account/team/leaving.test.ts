@@ -181,6 +181,27 @@ test("whether another manager is named first is asked of each agency, not of the
   }
 });
 
+test("a suspended manager whose only other manager bears another agency deletes their account: a colleague manages", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  const busy = await createFounder(server, {
+    email: `double@depart${drawn}.example`,
+    name: `Agence double ${drawn}`,
+  });
+  await db()
+    .insert(memberships)
+    .values({ agencyId, userId: busy.userId, role: "manager", joinedAt: new Date(2_000) });
+  await suspend(manager);
+  expect(await readOwn("/api/account/deletion", manager)).toMatchObject({
+    refusal: null,
+    agencies: [{ heir_name: agent.email }],
+  });
+  expect((await send("POST", "/api/account/deletion", manager, goodbye)).status).toBe(200);
+  const [borne] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
+  expect(borne?.agencyName).toBe(`Agence du départ ${drawn}`);
+  const [own] = await db().select().from(profiles).where(eq(profiles.userId, busy.userId));
+  expect(own).toMatchObject({ status: "active", agencyName: `Agence double ${drawn}` });
+});
+
 test("the second manager of a suspended agency deletes their account: who bears it stays", async () => {
   const { manager, agent, agencyId } = await createTeam();
   await db().update(memberships).set({ role: "manager" }).where(eq(memberships.userId, agent.userId));
