@@ -9,6 +9,8 @@ export type ActivePerson = {
   readonly role: string;
   /** Speaks for another agency: this one cannot be put into their profile too. */
   readonly bearsAnother: boolean;
+  /** Works for another agency now, which they chose. */
+  readonly worksElsewhere: boolean;
   readonly lastTurnAt: Date | null;
 };
 
@@ -21,6 +23,7 @@ export async function findActivePeople(db: Database, agencyId: string): Promise<
       lastTurnAt: memberships.lastTurnAt,
       bearerId: agencies.userId,
       agencyName: profiles.agencyName,
+      currentId: profiles.agencyId,
     })
     .from(memberships)
     .innerJoin(agencies, eq(agencies.id, memberships.agencyId))
@@ -33,10 +36,11 @@ export async function findActivePeople(db: Database, agencyId: string): Promise<
       ),
     )
     .orderBy(asc(memberships.joinedAt), asc(memberships.userId));
-  return rows.map(({ userId, role, lastTurnAt, bearerId, agencyName }) => ({
+  return rows.map(({ userId, role, lastTurnAt, bearerId, agencyName, currentId }) => ({
     userId,
     role,
     lastTurnAt,
     bearsAnother: agencyName !== null && bearerId !== userId,
+    worksElsewhere: currentId !== null && currentId !== agencyId,
   }));
 }

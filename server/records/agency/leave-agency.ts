@@ -124,10 +124,11 @@ export async function leaveRevivedAgency(tx: Database, membership: Membership): 
   }
 }
 
-/** The eldest colleague who could speak for the agency. */
+/** The eldest colleague who could speak for the agency: nobody who works elsewhere, whom a suspended one would suspend there too. */
 async function findEldest(db: Database, { agencyId, userId }: Membership): Promise<string | null> {
   const people = await findActivePeople(db, agencyId);
-  return people.find((one) => one.userId !== userId && !one.bearsAnother)?.userId ?? null;
+  const here = people.filter((one) => !one.bearsAnother && !one.worksElsewhere);
+  return here.find((one) => one.userId !== userId)?.userId ?? null;
 }
 
 async function appointManager(tx: Database, membership: Membership): Promise<string | null> {

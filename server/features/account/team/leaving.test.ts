@@ -202,6 +202,18 @@ test("a suspended manager whose only other manager bears another agency deletes 
   expect(own).toMatchObject({ status: "active", agencyName: `Agence double ${drawn}` });
 });
 
+test("an eldest colleague who works for another agency now does not inherit a suspended one, and keeps their rights", async () => {
+  const other = await createTeam();
+  const { manager, agent, agencyId } = await createTeam();
+  const membership = { agencyId, userId: other.agent.userId, role: "agent", joinedAt: new Date(2_000) };
+  await db().insert(memberships).values(membership);
+  await suspend(manager);
+  expect((await send("POST", "/api/account/deletion", manager, goodbye)).status).toBe(200);
+  const statusOf = async ({ userId }: TestPerson) =>
+    (await db().select().from(profiles).where(eq(profiles.userId, userId)))[0]?.status;
+  expect([await statusOf(other.agent), await statusOf(agent)]).toEqual(["active", "inactive"]);
+});
+
 test("the second manager of a suspended agency deletes their account: who bears it stays", async () => {
   const { manager, agent, agencyId } = await createTeam();
   await db().update(memberships).set({ role: "manager" }).where(eq(memberships.userId, agent.userId));
