@@ -3,6 +3,7 @@
  * and `public-inputs.test.ts` finds the routes that have no row here.
  */
 import { arrondissements, codeOfArrondissement } from "#domain/address/arrondissement.ts";
+import { deletionWord } from "#domain/api/account.ts";
 import { geocodingUrl, longestQuery } from "#domain/geocoding/geocoding-request.ts";
 import { maxKeyRanges } from "#domain/map/sight.ts";
 import { tilesToPlace } from "#domain/map/still-tiles.ts";
@@ -179,12 +180,22 @@ export const publicInputs: Readonly<Record<string, Inputs>> = {
     "as many values as a body holds": () =>
       post("/api/auth/sign-in/email", { email: manyParts(largestBody) }),
   },
+  "POST /api/auth/own-data/export": {
+    "each another person": (turn) => post("/api/auth/own-data/export", person(turn + 3_000)),
+    "as many values as a body holds": () =>
+      post("/api/auth/own-data/export", { email: manyParts(largestBody) }),
+  },
+  "POST /api/auth/own-data/deletion": {
+    "each another person": (turn) =>
+      post("/api/auth/own-data/deletion", { ...person(turn + 4_000), confirmation: deletionWord }),
+  },
   "POST /api/auth/sign-out": { anonymous: () => post("/api/auth/sign-out", {}) },
   "POST /api/account/deletion": withoutSession("POST", "/api/account/deletion"),
   "POST /api/account/email": withoutSession("POST", "/api/account/email"),
   "POST /api/account/password": withoutSession("POST", "/api/account/password"),
   "PUT /api/account/agency": withoutSession("PUT", "/api/account/agency"),
   "PUT /api/team/current": withoutSession("PUT", "/api/team/current"),
+  "POST /api/team/people/end": withoutSession("POST", "/api/team/people/end"),
   "PATCH /api/properties/{id}/visibility": withoutSession(
     "PATCH",
     `/api/properties/${unknownId(0)}/visibility`,
