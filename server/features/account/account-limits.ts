@@ -40,7 +40,10 @@ export const unprovenResetsPerMailbox: RateLimit = {
   windowSeconds: hourSeconds,
 };
 
-/** The same from all networks together; then one address still gets a link now and then, whoever asks for it. */
+/**
+ * The same from all networks together; then one address still gets a link now and then, whoever asks for it: of all the
+ * spellings of a mailbox only so many.
+ */
 export const unprovenResetsOverAll: RateLimit = {
   name: "unproven-resets-over-all",
   most: 30,
@@ -50,6 +53,11 @@ export const unprovenResetsNowAndThen: RateLimit = {
   name: "unproven-resets-now-and-then",
   most: 1,
   windowSeconds: 15 * minuteSeconds,
+};
+export const unprovenResetsAtMost: RateLimit = {
+  name: "unproven-resets-at-most",
+  most: 12,
+  windowSeconds: hourSeconds,
 };
 
 /** Sign-ups, and changes of address, that write to one mailbox: nobody's is filled through us. */

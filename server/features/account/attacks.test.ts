@@ -188,24 +188,30 @@ describe("the way out of a lock-out stays open", () => {
   });
 });
 
-test("whoever asks for an unproven account gets a link, whatever others ask for its mailbox from elsewhere", async () => {
+/** A server that knows networks apart, with unproven accounts, and who asks for links to these from everywhere. */
+async function openMailbox(emails: readonly string[]) {
   const strict = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1", ACCOUNT_REQUESTS_PER_HOUR: "1000" });
+  for (const email of emails) {
+    const built = await buildAccount({ email, emailVerified: false });
+    await strict.services.database.db.transaction((tx) => createAccounts(tx, [built]));
+  }
   const forget = (email: string, from: string) => {
     const { body, headers } = json({ email });
     const init = { method: "POST", body, headers: { ...headers, "x-forwarded-for": from } };
     return strict.request("/api/account/forgotten-password", init);
   };
-  const owner = "titulaire@essais.example";
-  const spellings = ["a", "b", "c", "d", "e", "f"].map((tag) => `titulaire+${tag}@essais.example`);
-  for (const email of [owner, ...spellings]) {
-    const built = await buildAccount({ email, emailVerified: false });
-    await strict.services.database.db.transaction((tx) => createAccounts(tx, [built]));
-  }
-  const askFrom = async (network: string, emails: readonly string[]) => {
-    for (const email of emails)
+  const askFrom = async (network: string, asked: readonly string[]) => {
+    for (const email of asked)
       for (let turn = 0; turn < 5; turn += 1)
         expect((await forget(email, `${network}.${turn + 1}`)).status).toBe(200);
   };
+  return { strict, forget, askFrom };
+}
+
+test("whoever asks for an unproven account gets a link, whatever others ask for its mailbox from elsewhere", async () => {
+  const owner = "titulaire@essais.example";
+  const spellings = ["a", "b", "c", "d", "e", "f"].map((tag) => `titulaire+${tag}@essais.example`);
+  const { strict, forget, askFrom } = await openMailbox([owner, ...spellings]);
   const links = async () => (await readOutbox(strict, owner, "reset-password")).length;
   await askFrom("203.0.113", spellings.slice(0, 2));
   await forget(owner, "198.51.100.7");
@@ -215,6 +221,20 @@ test("whoever asks for an unproven account gets a link, whatever others ask for 
   await askFrom("233.252.0", spellings.slice(4));
   await forget(owner, "198.51.100.7");
   expect(await links()).toBe(2);
+  await strict.close();
+});
+
+test("a mailbox is not filled from everywhere through ever more spellings, each of which gets a link now and then", async () => {
+  const spellings = Array.from({ length: 20 }, (_, at) => `partout+${at}@essais.example`);
+  const { strict, forget, askFrom } = await openMailbox(spellings);
+  for (const [at, network] of ["203.0.113", "192.0.2", "233.252.0"].entries())
+    await askFrom(network, spellings.slice(2 * at, 2 * at + 2));
+  const count = async () =>
+    (await Promise.all(spellings.map((email) => readOutbox(strict, email)))).flat().length;
+  expect(await count()).toBe(30);
+  for (const email of spellings.slice(6))
+    expect((await forget(email, `198.18.${spellings.indexOf(email)}.7`)).status).toBe(200);
+  expect(await count()).toBe(42);
   await strict.close();
 });
 

@@ -9,6 +9,7 @@ import { hashPassword } from "../../records/account/passwords.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import {
+  unprovenResetsAtMost,
   unprovenResetsNowAndThen,
   unprovenResetsOverAll,
   unprovenResetsPerMailbox,
@@ -59,7 +60,9 @@ async function isMailboxFull(limiter: RateLimiter, email: string, clientAddress:
     throw error;
   }
   if ((await limiter.takeAll([{ limit: unprovenResetsOverAll, who: mailbox }])) === null) return false;
-  return (await limiter.takeAll([{ limit: unprovenResetsNowAndThen, who: email }])) !== null;
+  // In this order: a spelling that got its link uses up nothing of the others.
+  if ((await limiter.takeAll([{ limit: unprovenResetsNowAndThen, who: email }])) !== null) return true;
+  return (await limiter.takeAll([{ limit: unprovenResetsAtMost, who: mailbox }])) !== null;
 }
 
 /** Takes the token of that link, once: sets the password, ends every session of the account and gives its address. */
