@@ -112,7 +112,7 @@ export async function askRun(
       .set({
         state: next,
         ...(wish === "start" && { revives, attempts: 0 }),
-        ...(next === "cancelled" && { endedAt: now() }),
+        ...(next === "cancelled" && { endedAt: now(), plan: null }),
       })
       .where(and(eq(importRuns.id, run.id), ne(importRuns.state, next)));
     await jobs.send(tx, importJob, [{ runId: run.id }]);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../account/account-part.ts";
 import { goesWith } from "../account/belonging.ts";
@@ -28,6 +28,11 @@ export async function forgetRuns({
     ),
   );
   await db.delete(importRuns).where(lt(importRuns.endedAt, before(keptDays * dayMs)));
+  // Those that ended before an upgrade kept theirs.
+  await db
+    .update(importRuns)
+    .set({ plan: null })
+    .where(and(isNotNull(importRuns.endedAt), isNotNull(importRuns.plan)));
   const waiting = await db
     .select({ id: importRuns.id })
     .from(importRuns)

@@ -31,7 +31,12 @@ export async function queueDrop(
     if (olderIds.length > 0)
       await tx
         .update(importRuns)
-        .set({ state: "cancelled", endedAt: now(), failure: "Remplacé par un dépôt plus récent." })
+        .set({
+          state: "cancelled",
+          endedAt: now(),
+          plan: null,
+          failure: "Remplacé par un dépôt plus récent.",
+        })
         .where(inArray(importRuns.id, olderIds));
     // What is over drops its file.
     await jobs.send(

@@ -79,7 +79,10 @@ export async function holdRunning(tx: Database, run: Pick<RunRow, "id">): Promis
   if (running === undefined) throw new StoppedError();
 }
 
-/** Ends a run that is still in the state it was read in, once, with what else is to be written then. */
+/**
+ * Ends a run that is still in the state it was read in, once, with what else is to be written then. What it would have
+ * changed is kept no longer: its plan holds values of before.
+ */
 export async function endRun(
   db: Database,
   run: Pick<RunRow, "id" | "userId" | "state">,
@@ -90,7 +93,7 @@ export async function endRun(
   await db.transaction(async (tx) => {
     const ended = await tx
       .update(importRuns)
-      .set({ state, endedAt: at })
+      .set({ state, endedAt: at, plan: null })
       .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = ${run.state}`)
       .returning({ id: importRuns.id });
     if (ended.length > 0) await alsoWrite?.(tx);

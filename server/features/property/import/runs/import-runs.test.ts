@@ -205,6 +205,20 @@ describe("undone", () => {
 });
 
 describe("a file that is looked at", () => {
+  test("is told of until its import ends, or is given up: the values of before are forgotten then", async () => {
+    const csv = (price: string) => Buffer.from(toCsv([{ ...property, owner_email: desk.email, price }]));
+    const { id } = await desk.send(csv("1000"), "a.csv");
+    expect(await desk.run(id)).toMatchObject({ state: "done", plan: null });
+    const looked = await desk.send(csv("2000"), "b.csv");
+    expect(looked.plan?.sample[0]?.changes).toMatchObject([{ label: "Prix", before: "1\u202f000\u00a0€" }]);
+    await desk.wish(looked.id, "cancel");
+    expect(await desk.work(looked.id)).toMatchObject({ state: "cancelled", plan: null });
+    // As runs that ended before this was so.
+    await desk.db.update(importRuns).set({ plan: JSON.stringify(looked.plan) });
+    await forgetRuns(desk.server.services);
+    expect(await desk.work(id)).toMatchObject({ state: "done", plan: null });
+  });
+
   test("tells which column feeds which field, what would become of each property, and which lines are bad", async () => {
     const lines = [
       { ...property, owner_email: desk.email, couleur: "bleu" },
