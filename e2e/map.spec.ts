@@ -104,6 +104,41 @@ test("a link to a property asks for its content and its panel first, and for map
   await expect.poll(() => hasAsked(/\/filter-bar-/)).toBe(true);
 });
 
+test("where the scripts of the panels do not come, a link says so over the page, which stays", async ({
+  browser,
+  request,
+}) => {
+  const [property] = await findMembers(request, "for_sale");
+  // A page that is not watched: it is to fail.
+  const page = await browser.newPage();
+  await page.route(/\/panels-/, (route) => route.abort());
+  await page.goto(`/?property=${property?.id}`);
+  await expect(page.getByText("Ce lien ne s’est pas ouvert. Rechargez la page.")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.locator("[data-map]")).toBeAttached();
+  await page.close();
+});
+
+test("where the scripts of map and prices do not come, the legend stays", async ({ browser }) => {
+  const page = await browser.newPage();
+  let isRefused = false;
+  await page.route(/\/(map-view|words)-/, (route) => {
+    isRefused = true;
+    return route.abort();
+  });
+  const zones = page.waitForResponse(/\/zones/);
+  await page.goto("/");
+  await zones;
+  await expect.poll(() => isRefused).toBe(true);
+  const unfold = page.getByRole("button", { name: /Déplier la légende/ });
+  const box = page.getByRole("checkbox", { name: "Prix au m²" });
+  await expect(unfold.or(box)).toBeVisible();
+  if (await unfold.isVisible()) await unfold.click();
+  for (const isOn of [false, true]) await box.setChecked(isOn);
+  await expect(box).toBeChecked();
+  await page.close();
+});
+
 test("a link to a property that does not exist says so and leaves the map", async ({
   page,
   isMobile,

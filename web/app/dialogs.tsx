@@ -1,7 +1,6 @@
-import { Suspense } from "react";
 import { useAfterFirstView } from "../map/still/use-after-first-view.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { lazyScript } from "../ui/lazy-script.tsx";
+import { OptionalPart } from "../ui/optional-part.tsx";
 import { useOpenDialogs } from "../widgets/dialog/dialog-store.ts";
 import { closeFailed } from "./close-failed.ts";
 
@@ -16,10 +15,8 @@ export function Dialogs() {
   useAfterFirstView(preloadDialogs, location.search.includes("biens="));
   if (dialogs.length === 0) return null;
   return (
-    <ErrorBoundary fallback={null} onFailure={() => closeFailed(dialogs)}>
-      <Suspense fallback={null}>
-        <DialogStack dialogs={dialogs} />
-      </Suspense>
-    </ErrorBoundary>
+    <OptionalPart onFailure={() => closeFailed(dialogs)}>
+      <DialogStack dialogs={dialogs} />
+    </OptionalPart>
   );
 }

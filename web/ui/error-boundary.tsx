@@ -3,7 +3,7 @@ import { Component, type ReactNode } from "react";
 type ErrorBoundaryProps = {
   /** What is shown instead once a child has failed; nothing for what the page can do without. */
   readonly fallback: ReactNode;
-  readonly onFailure?: () => void;
+  readonly onFailure?: (() => void) | undefined;
   readonly children: ReactNode;
 };
 

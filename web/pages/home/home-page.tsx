@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import type { InactiveStatus } from "#domain/account/account.ts";
 import { useInactiveStatus } from "../../client/session/use-session.ts";
 import type { MapWishes } from "../../map/wishes/map-wishes.ts";
 import { placeOfSelection } from "../../map/wishes/selection.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { lazyScript } from "../../ui/lazy-script.tsx";
+import { OptionalPart } from "../../ui/optional-part.tsx";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { HomeLegend } from "./legend.tsx";
 import { clearFound, useViewPart, viewStore } from "./view-state.ts";
 
-const FoundChip = lazy(async () => ({ default: (await import("./found-chip.tsx")).FoundChip }));
-const StatusNotice = lazy(async () => ({ default: (await import("./status-notice.tsx")).StatusNotice }));
-const ViewMap = lazy(async () => ({ default: (await import("./view-map.tsx")).ViewMap }));
+const FoundChip = lazyScript(async () => (await import("./found-chip.tsx")).FoundChip);
+const StatusNotice = lazyScript(async () => (await import("./status-notice.tsx")).StatusNotice);
+const ViewMap = lazyScript(async () => (await import("./view-map.tsx")).ViewMap);
 
 type HomePageProps = {
   readonly header: ReactNode;
@@ -62,21 +63,17 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
       {/* A drawer leaves a strip of a small map, where the selection stands: no chip lies over it. */}
       <div className={selection ? "max-md:hidden" : ""}>{filters}</div>
       {!isHeld && start !== undefined && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <ViewMap start={start} />
-          </Suspense>
-        </ErrorBoundary>
+        <OptionalPart>
+          <ViewMap start={start} />
+        </OptionalPart>
       )}
       <div data-over-map className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
         <HomeLegend isHidden={isLegendHidden} foot={foot} />
       </div>
       {found && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <FoundChip found={found} onClear={clearFound} />
-          </Suspense>
-        </ErrorBoundary>
+        <OptionalPart>
+          <FoundChip found={found} onClear={clearFound} />
+        </OptionalPart>
       )}
       <StatusBanner status={inactiveStatus} />
       {panel}
@@ -101,11 +98,9 @@ export function StatusBanner({ status }: { readonly status: InactiveStatus | nul
     // The element is always there, so that what is put into it later is announced to screen readers.
     <div role="status" className="pointer-events-none absolute inset-x-4 top-(--below-filters) z-10">
       {status !== null && status !== closed && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <StatusNotice status={status} onClose={() => setClosed(status)} />
-          </Suspense>
-        </ErrorBoundary>
+        <OptionalPart>
+          <StatusNotice status={status} onClose={() => setClosed(status)} />
+        </OptionalPart>
       )}
     </div>
   );

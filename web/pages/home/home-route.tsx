@@ -1,21 +1,23 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { HeaderSearch } from "../../features/address/header-search.tsx";
 import { useSearchPart } from "../../router/use-router.ts";
 import { ComingPanel } from "../../ui/coming-panel.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { lazyScript } from "../../ui/lazy-script.tsx";
+import { OptionalPart } from "../../ui/optional-part.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { SiteLinks } from "../../widgets/page/site-links.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { HomePage } from "./home-page.tsx";
 import { FailedLink } from "./panels.ts";
 import { PropertiesInView } from "./properties-in-view.tsx";
-import { useLinkedSelection, useOpenAgency } from "./use-linked-selection.ts";
+import { useLinkedSelection } from "./use-linked-selection.ts";
 import { LazySelectionPanel, usePreloadedPanels, useSelect } from "./use-select.ts";
 import { useTrailHistory } from "./use-trail-history.ts";
 import { useViewAddress } from "./use-view-address.ts";
 import { clearFound, deselect, showFound, stepBack, useViewPart } from "./view-state.ts";
 
-const ViewFilters = lazy(async () => ({ default: (await import("./view-filters.tsx")).ViewFilters }));
+const ViewFilters = lazyScript(async () => (await import("./view-filters.tsx")).ViewFilters);
 
 /** Puts the features together on the home page: they do not know each other. */
 export function HomeRoute() {
@@ -37,18 +39,30 @@ export function HomeRoute() {
       isMapHeld={isLinkOpening}
       isLegendHidden={legende === 0}
       foot={<SiteLinks />}
-      panel={failed ? <FailedLink {...failed} /> : <ViewPanel />}
+      panel={
+        <>
+          {failed && (
+            <OptionalPart onFailure={sayLinkFailed}>
+              <FailedLink {...failed} />
+            </OptionalPart>
+          )}
+          <ViewPanel />
+        </>
+      }
     />
   );
 }
 
+/** The script that would say it did not come either. */
+function sayLinkFailed() {
+  void showToast({ title: "Ce lien ne s’est pas ouvert. Rechargez la page.", tone: "danger" });
+}
+
 function Filters() {
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <ViewFilters />
-      </Suspense>
-    </ErrorBoundary>
+    <OptionalPart>
+      <ViewFilters />
+    </OptionalPart>
   );
 }
 
@@ -62,7 +76,6 @@ function ViewPanel() {
   const selection = useViewPart("selection");
   const trail = useViewPart("trail");
   const select = useSelect();
-  const openAgency = useOpenAgency();
   return (
     selection && (
       <Suspense fallback={<ComingPanel onClose={deselect} />}>
@@ -70,7 +83,6 @@ function ViewPanel() {
           selection={selection}
           behind={trail.at(-2)}
           onSelect={select}
-          onOpenAgency={openAgency}
           onBack={stepBack}
           onClose={deselect}
         />

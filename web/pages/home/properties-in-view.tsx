@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useIsLargeScreen } from "../../ui/large-screen.ts";
+import { lazyScript } from "../../ui/lazy-script.tsx";
+import { OptionalPart } from "../../ui/optional-part.tsx";
 import { useViewPart } from "./view-state.ts";
 
-const OpenList = lazy(async () => ({ default: (await import("./open-list.tsx")).OpenList }));
+const OpenList = lazyScript(async () => (await import("./open-list.tsx")).OpenList);
 
 /** The list of what is in view, once it is opened; on a small screen the selection's drawer takes its place. */
 export function PropertiesInView() {
@@ -13,11 +13,9 @@ export function PropertiesInView() {
   if (!isListOpen || (selection !== null && !isLarge)) return null;
   return (
     <div className={selection === null ? "contents" : "hidden xl:contents"}>
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <OpenList />
-        </Suspense>
-      </ErrorBoundary>
+      <OptionalPart>
+        <OpenList />
+      </OptionalPart>
     </div>
   );
 }

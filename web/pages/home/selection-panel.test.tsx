@@ -72,7 +72,6 @@ test("another list begins at its own first page, and a list that one comes back 
         selection={selection}
         behind={undefined}
         onSelect={nothing}
-        onOpenAgency={nothing}
         onBack={nothing}
         onClose={nothing}
       />

@@ -3,13 +3,13 @@ import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { ComingPanel } from "../../ui/coming-panel.ts";
 import { WayBackContext } from "../../ui/side-panel.tsx";
 import { AgencyPanel, PropertyPanel, StackPanel, ZonePanel } from "./panels.ts";
+import { useOpenAgency } from "./use-open-agency.ts";
 
 export type SelectionPanelProps = {
   readonly selection: Selection;
   /** The selection from which, or after which, this one was opened. */
   readonly behind: Selection | undefined;
   readonly onSelect: (selection: Selection) => void;
-  readonly onOpenAgency: (id: string) => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
 };
@@ -34,14 +34,15 @@ function wayBackTo(behind: Selection): string | null {
   return behind.type === "stack" ? "Revenir à la liste" : null;
 }
 
-function PanelOfSelection({ selection, onSelect, onOpenAgency, onClose }: SelectionPanelProps) {
+function PanelOfSelection({ selection, onSelect, onClose }: SelectionPanelProps) {
+  const openAgency = useOpenAgency(onSelect);
   switch (selection.type) {
     case "property":
       return (
         <PropertyPanel
           key={selection.id}
           propertyId={selection.id}
-          onOpenAgency={onOpenAgency}
+          onOpenAgency={(id) => void openAgency(id)}
           onClose={onClose}
         />
       );

@@ -96,23 +96,6 @@ function useClearedAddress(): () => Promise<void> {
   );
 }
 
-/** Opens an agency by its id, if it is on the map and nothing was opened or closed meanwhile. */
-export function useOpenAgency(): (id: string) => Promise<void> {
-  const queryClient = useQueryClient();
-  const select = useSelect();
-  return useCallback(
-    async (id) => {
-      const isLast = takeTurn();
-      const finder = await loadFinder().catch(() => null);
-      const found = await finder?.findLinked(queryClient, { type: "agency", id });
-      if (found === undefined || !isLast()) return;
-      if (found.type === "failure") finder?.showLinkFailure("agency", found);
-      else await select(found);
-    },
-    [queryClient, select],
-  );
-}
-
 function linkedBy(property: string | undefined, agence: string | undefined): LinkTarget | null {
   if (property !== undefined) return { type: "property", id: property };
   return agence === undefined ? null : { type: "agency", id: agence };

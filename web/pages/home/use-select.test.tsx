@@ -10,7 +10,7 @@ import { membersQuery } from "../../map/members/members-query.ts";
 import { useOpenMarker } from "../../map/members/use-open-marker.ts";
 import type { OpenedMarker } from "../../map/session/map-model.ts";
 import type { Selection } from "../../map/wishes/selection.ts";
-import { useOpenAgency } from "./use-linked-selection.ts";
+import { useOpenAgency } from "./use-open-agency.ts";
 import { useSelect } from "./use-select.ts";
 import { deselect, select, viewStore } from "./view-state.ts";
 
@@ -109,7 +109,7 @@ function LateOpeners({ onReady }: { readonly onReady: (late: Late) => void }) {
   const openMarker = useOpenMarker((selection) => {
     opening = select(selection);
   });
-  const openAgency = useOpenAgency();
+  const openAgency = useOpenAgency(useSelect());
   onReady({
     select,
     openMarker: async () => {

@@ -10,7 +10,7 @@ import { takeTurn } from "../../map/wishes/turn.ts";
 import { isLargeScreen } from "../../ui/large-screen.ts";
 import { LazyDrawer, lazyScript } from "../../ui/lazy-script.tsx";
 import { prepareToast } from "../../ui/toast.ts";
-import { AgencyPanel, PropertyPanel, StackPanel, ZonePanel } from "./panels.ts";
+import { AgencyPanel, FailedLink, PropertyPanel, StackPanel, ZonePanel } from "./panels.ts";
 import type { SelectionPanelProps } from "./selection-panel.tsx";
 import { select } from "./view-state.ts";
 
@@ -56,7 +56,7 @@ export const LazySelectionPanel = lazyScript<SelectionPanelProps>(
 
 /** Loads the scripts of a panel ahead of its opening. */
 export async function preloadPanel(type: Selection["type"]): Promise<void> {
-  const scripts = [LazySelectionPanel, panels[type], ...(isLargeScreen() ? [] : [LazyDrawer])];
+  const scripts = [LazySelectionPanel, panels[type], FailedLink, ...(isLargeScreen() ? [] : [LazyDrawer])];
   await Promise.allSettled(scripts.map((script) => script.preload()));
 }
 
