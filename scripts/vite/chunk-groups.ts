@@ -57,6 +57,10 @@ const groups: readonly ChunkGroup[] = [
       "web/ui/text-field.tsx",
       "web/ui/chip-menu.tsx",
       "web/ui/use-copy-link.ts",
+      "web/client/api/fetch-for-action.ts",
+      "web/map/camera/panel-inset.ts",
+      // The legend asks for it with the zones, which may be there before a link's panel is: not the map's.
+      "web/pages/home/zone-prices.tsx",
     ],
   },
   {
@@ -67,8 +71,6 @@ const groups: readonly ChunkGroup[] = [
       "web/widgets/map/place-picker.tsx",
       "web/map/still/still-zones.ts",
       "domain/map/move-by.ts",
-      // The legend asks for it with the zones.
-      "web/pages/home/zone-prices.tsx",
     ],
   },
   // The map before it moves asks for it alone, and so does a report where none can move.

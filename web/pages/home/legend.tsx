@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Info, Layers } from "lucide-react";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import { mapStart } from "#domain/geography.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
@@ -14,6 +14,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { isLargeScreen, isShortScreen } from "../../ui/large-screen.ts";
 import { lazyScript } from "../../ui/lazy-script.tsx";
+import { OptionalPart } from "../../ui/optional-part.tsx";
 import { useSelect } from "./use-select.ts";
 import type { ShownKinds } from "./view-address.ts";
 import { showKind, showPrices, useViewPart } from "./view-state.ts";
@@ -166,9 +167,9 @@ export function Legend({
           )}
         </fieldset>
         {prices?.isShown && prices.scale && (
-          <Suspense fallback={null}>
+          <OptionalPart>
             <ZonePrices scale={prices.scale} onOpen={prices.onOpen} />
-          </Suspense>
+          </OptionalPart>
         )}
         {isDemo && (
           <p className="flex items-center gap-1.5 border-t border-line bg-bg px-3 py-1.5 text-caption text-ink-2">
