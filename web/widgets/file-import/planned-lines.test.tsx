@@ -22,7 +22,7 @@ test("lines say how many there are of them, and what each changes of what stands
   await expect.element(lines).toBeVisible();
   const changed = lines.getByRole("list", { name: "Ce qui change" }).getByRole("listitem");
   const texts = changed.elements().map(({ textContent }) => textContent.replaceAll(/\s/gu, " "));
-  expect(texts).toEqual(["Prix : 245 000 € → 239 000 €", "Chambres : 2", "Étage : 3 → effacé"]);
+  expect(texts).toEqual(["Prix : 245 000 € → devient 239 000 €", "Chambres : 2", "Étage : 3 → effacé"]);
   await expect.element(changed.first().getByRole("deletion")).toHaveTextContent("245 000 €");
 });
 

@@ -80,6 +80,7 @@ function Changes({ changes }: Pick<PlannedLine, "changes">) {
           {before !== null && (
             <>
               <del className="text-ink-2">{before}</del> <span aria-hidden>→</span>{" "}
+              {after !== null && <span className="sr-only">devient </span>}
             </>
           )}
           {after === null ? (
