@@ -15,6 +15,11 @@ export function mailOnce(reportId: string, links: readonly ReportLink[], email: 
   };
 }
 
+/** Forgets what was to leave of a report: who asks again later, or after a new version, wants another e-mail. */
+export function forgetMails(reportId: string): void {
+  for (const name of mailKeys.keys()) if (name.startsWith(`${reportId} `)) mailKeys.delete(name);
+}
+
 /** The name that a recipient's link bears, which the first to share it gave. */
 export function recipientNameOf({ links }: ReportSharing, email: string): string {
   return linkTo(links, email)?.recipient_name ?? email;

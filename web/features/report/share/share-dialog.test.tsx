@@ -50,7 +50,8 @@ globalThis.fetch = async (input, init) => {
     if (lost-- > 0) return Response.json({ code: "internal", message: "Perdu" }, { status: 500 });
     return Response.json({ ...sharing, links: [{ ...link, mailed_at: "2026-11-20T09:00:00.000Z" }] });
   }
-  if (pathname.endsWith("/sharing")) return Response.json({ ...sharing, frozen });
+  if (pathname.endsWith("/sharing") || pathname.endsWith("/shared-version"))
+    return Response.json({ ...sharing, frozen });
   return realFetch(input, init);
 };
 afterAll(() => {
@@ -87,6 +88,28 @@ test("an e-mail that is asked for again after its answer was lost bears the same
   await expect.poll(() => sent.length).toBe(3);
   expect(sent[2]?.request_id).not.toBe(sent[0]?.request_id);
   expect(sent[2]?.mailed_at).toBe("2026-11-20T09:00:00.000Z");
+});
+
+test("an e-mail whose answer was lost is another once the dialog was closed, or a new version was shared", async () => {
+  const ask = async (screen: Awaited<ReturnType<typeof open>>) => {
+    const count = sent.length;
+    lost = 1;
+    await screen.getByLabelText("Nom", { exact: true }).fill("Jean Second");
+    await screen.getByLabelText("E-mail", { exact: true }).fill("Jeanne@lecteurs.example");
+    await screen.getByRole("button", { name: "Envoyer par e-mail" }).first().click();
+    await expect.poll(() => sent.length).toBe(count + 1);
+    return sent.at(-1)?.request_id;
+  };
+  const before = await open();
+  const first = await ask(before);
+  await before.unmount();
+  frozen = { at: "2026-11-20T08:00:00.000Z", version: 3, is_current: false, has_changed_sales: false };
+  const after = await open();
+  const second = await ask(after);
+  expect(second).not.toBe(first);
+  await after.getByRole("button", { name: "Partager la nouvelle version" }).click();
+  await expect.element(page.getByText("Vos lecteurs voient la nouvelle version")).toBeVisible();
+  expect(await ask(after)).not.toBe(second);
 });
 
 test.each([

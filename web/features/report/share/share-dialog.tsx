@@ -1,5 +1,5 @@
 import { Link2, Send } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { ReportSharing } from "#domain/api/shared-report.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { KeptEmailsNote } from "../../../widgets/mail/email-outcome.tsx";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { MissingMentions } from "../missing-mentions.tsx";
 import { describeSentReport } from "./describe-sent-report.ts";
-import { mailOnce, recipientNameOf } from "./mail-once.ts";
+import { forgetMails, mailOnce, recipientNameOf } from "./mail-once.ts";
 import { SharedLink } from "./shared-link.tsx";
 import { useSharing } from "./use-sharing.ts";
 
@@ -26,6 +26,7 @@ type ShareDialogProps = {
 export function ShareDialog({ id, onClose }: ShareDialogProps) {
   const sharing = useSharing(id);
   const { data, error, refetch } = sharing.query;
+  useEffect(() => () => forgetMails(id), [id]);
   return (
     <Dialog
       isWide
@@ -113,6 +114,7 @@ function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }:
           isOfWritten: true,
           act: (calls) => calls.refresh({ id }),
           told: "Vos lecteurs voient la nouvelle version",
+          onDone: () => forgetMails(id),
         })
       }
     >
