@@ -4,6 +4,7 @@ import { type AgencyInput, agencyInput } from "#domain/agency/agency-rules.ts";
 import { type OwnAgencyReply, ownAgencyReply } from "#domain/api/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
+import { holdFocus } from "../../ui/hold-focus.ts";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { readCurrent } from "../../widgets/editor/save-outcome.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
@@ -62,26 +63,33 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
   const beginWith = (saved: OwnAgencyReply) => {
     setBefore(saved);
     setStanding(null);
+    form.clearRefusal();
     form.reset(valuesOf(saved));
   };
-  const send = form.submit((input) =>
+  const send = form.submit((input) => {
+    const sent = form.watch();
     mutate(
       { ...input, before },
       {
-        onSuccess: beginWith,
+        onSuccess: (saved) => {
+          const now = form.watch();
+          beginWith(saved);
+          // What was typed while it was on its way is still to be sent.
+          form.reset(mergeTyped(now, sent, saved), { keepDefaultValues: true });
+        },
         onError: (error) => {
           form.refuse(error);
           const { data: current } = ownAgencyReply.safeParse(readCurrent(error));
           if (current === undefined) return;
           setBefore(current);
           setStanding(current);
-          form.reset(mergeTyped(form.watch(), before, current), { keepDefaultValues: true });
+          form.reset(mergeTyped(form.watch(), valuesOf(before), current), { keepDefaultValues: true });
         },
       },
-    ),
-  );
+    );
+  });
   return (
-    <form noValidate onSubmit={send} className="grid gap-8">
+    <form ref={holdFocus} noValidate onSubmit={send} className="grid gap-8">
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <AgencyPreview
           agency={agency}
@@ -119,8 +127,8 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
 }
 
 /** What others wrote in fields that one left as they were; what one typed stays. */
-function mergeTyped(typed: AgencyInput, before: OwnAgencyReply, current: OwnAgencyReply): AgencyInput {
-  const begun = new Map<string, unknown>(Object.entries(valuesOf(before)));
+function mergeTyped(typed: AgencyInput, before: AgencyInput, current: OwnAgencyReply): AgencyInput {
+  const begun = new Map<string, unknown>(Object.entries(before));
   const own = Object.entries(typed).filter(([name, value]) => value !== begun.get(name));
   return { ...valuesOf(current), ...Object.fromEntries(own) };
 }

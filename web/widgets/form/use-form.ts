@@ -106,6 +106,7 @@ function useSending<Input extends FieldValues, Output>(form: UseFormReturn<Input
     refuse(error: unknown, words = messageOfError(error)) {
       if (!showRefusal(error)) setRefusal(words);
     },
+    clearRefusal: () => setRefusal(null),
     submit: (send: (output: Output) => void) => (event?: FormEvent) => {
       setRefusal(null);
       return form.handleSubmit(send)(event);
