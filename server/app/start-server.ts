@@ -12,6 +12,7 @@ import { addMemoryGauges } from "../platform/http/memory-metrics.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
 import { type TakenPort, takePort } from "../platform/http/port.ts";
 import type { SafeFetch } from "../platform/outgoing/safe-fetch.ts";
+import { placeLeftHomes } from "../records/agency/place-left-homes.ts";
 import { followErasures } from "../records/erasure/follow-erasures.ts";
 import { journalPath } from "../records/erasure/journal-file.ts";
 import { movePublicPlaces } from "../records/property/move-public-places.ts";
@@ -60,6 +61,7 @@ export async function startServer(
   try {
     services = await openServices(config, logger, { runsJobs: true });
     await movePublicPlaces(services.database.db, services.secret);
+    await placeLeftHomes(services.database.db);
     following.push(await followErasures(services.database, journalPath(config), logger));
     if (config.demo) await seedDemoIfEmpty(services, say);
     const followers = await followDatabase(services, following);
