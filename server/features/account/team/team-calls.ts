@@ -3,7 +3,7 @@ import type { RequestVariables, SignedInAccount } from "../../../platform/http/c
 import { requireAccount } from "../../../platform/http/require-account.ts";
 import { createLimit } from "../../../platform/limits/limit.ts";
 import { mailboxOf } from "../../../platform/limits/mailbox.ts";
-import { createRateLimiter, type RateLimit } from "../../../platform/limits/rate-limit.ts";
+import { createRateLimiter, type RateLimit, type RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { requestsPerAddress } from "../account-limits.ts";
 import * as change from "./change-team.ts";
@@ -21,27 +21,17 @@ import { readTeam } from "./read-team.ts";
 const invitationsPerAgency: RateLimit = { name: "invitations-per-agency", most: 20, windowSeconds: 3_600 };
 const invitationsPerEmail: RateLimit = { name: "invitations-per-email", most: 5, windowSeconds: 86_400 };
 
+type TeamDesk = Pick<Platform, "config" | "db" | "photos" | "secret" | "outbox" | "now">;
+
 /** The calls about the people of the agency that one works for, and of those who are invited. */
-export function teamCalls(
-  platform: Pick<Platform, "config" | "db" | "photos" | "secret" | "outbox" | "now">,
-) {
+export function teamCalls(platform: TeamDesk) {
   const { db } = platform;
   const own = professionalCalls.team;
   const limiter = createRateLimiter(db, platform.secret, platform.now);
-  const perAddress = requestsPerAddress(platform.config);
-  // Who holds the link of an invitation is told that there is an account: no refusal has to take as long as another.
-  const door = { limiter, inTurn: createLimit(1), leastRefusalMs: 0 };
   /** What the team is once something of it was changed. */
   const after = async (actor: SignedInAccount, changing: Promise<void>) => {
     await changing;
     return readTeam(platform, actor);
-  };
-  const limited = <Input>(answer: (input: Input, context: RequestVariables) => Promise<unknown>) => {
-    return async ({ input, context }: { input: Input; context: RequestVariables }) => {
-      await limiter.takeFrom(perAddress, context.clientAddress);
-      await answer(input, context);
-      return done;
-    };
   };
   return {
     // Who works for a suspended agency too: they choose another of theirs.
@@ -73,6 +63,23 @@ export function teamCalls(
       const actor = await requireAccount(context);
       return after(actor, change.endTeamMembership(platform, actor, input));
     }),
+    ...invitationCalls(platform, limiter),
+  };
+}
+
+/** What whoever holds the link of an invitation may do. */
+function invitationCalls(platform: TeamDesk, limiter: RateLimiter) {
+  const perAddress = requestsPerAddress(platform.config);
+  // Who holds the link of an invitation is told that there is an account: no refusal has to take as long as another.
+  const door = { limiter, inTurn: createLimit(1), leastRefusalMs: 0 };
+  const limited = <Input>(answer: (input: Input, context: RequestVariables) => Promise<unknown>) => {
+    return async ({ input, context }: { input: Input; context: RequestVariables }) => {
+      await limiter.takeFrom(perAddress, context.clientAddress);
+      await answer(input, context);
+      return done;
+    };
+  };
+  return {
     readInvitation: calls.team.readInvitation.handler(async ({ input, context }) => {
       await limiter.takeFrom(perAddress, context.clientAddress);
       return readInvitation(platform, input.token);
