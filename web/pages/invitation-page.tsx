@@ -203,7 +203,7 @@ function WaitingAcceptance({ token, onDone }: InvitationProps) {
           className="justify-self-end"
           onClick={() => openDialog({ type: "sign-in", isForgotten: true })}
         >
-          Mot de passe oublié ?
+          Mot de passe oublié ?
         </Button>
       </div>
       <FormAlert message={refusal} />
