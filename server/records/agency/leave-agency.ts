@@ -164,7 +164,7 @@ async function findOtherManagers(db: Database, { agencyId, userId }: Membership)
   return people.filter((one) => one.role === "manager" && one.userId !== userId);
 }
 
-export type SharedAgency = {
+type SharedAgency = {
   readonly agencyId: string;
   readonly bearerId: string;
   /** One's rights count for nothing there: one's account is suspended or a visitor's, or the agency is suspended. */
