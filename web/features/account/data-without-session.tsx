@@ -25,8 +25,8 @@ export function DataWithoutSession({ proof, mutationKey }: DataWithoutSessionPro
   return (
     <section className="grid gap-3 rounded-card border border-line bg-bg p-4" aria-label="Vos données">
       <p className="text-small text-pretty">
-        Vos données restent les vôtres : vous pouvez les télécharger, ou supprimer votre compte dès
-        maintenant.
+        Vos données restent les vôtres : vous pouvez les télécharger, ou supprimer votre compte{" "}
+        <strong className="[overflow-wrap:anywhere]">{proof.email}</strong> dès maintenant.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" icon={<Download aria-hidden />} busy={isPending} onClick={() => mutate()}>

@@ -106,3 +106,20 @@ test("whoever waits for approval, or was refused, takes their data along or dele
     .poll(() => sent.at(-1))
     .toEqual(["/api/auth/own-data/deletion", { ...proof, confirmation: "SUPPRIMER" }]);
 });
+
+test("the account that was refused is named, and offered no more once another is typed over it", async () => {
+  const { screen, send } = await renderDialog();
+  await screen.getByLabelText("E-mail").fill("jeanne@exemple.fr");
+  await screen.getByLabelText("Mot de passe").fill("Calanque13!");
+  await send.click();
+  const data = screen.getByRole("region", { name: "Vos données" });
+  await expect.element(data.getByText("jeanne@exemple.fr", { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  await screen.getByLabelText("E-mail").fill("paul@exemple.fr");
+  await expect.element(data).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
+  await screen.getByLabelText("E-mail").fill("jeanne@exemple.fr");
+  await expect.element(data).toBeVisible();
+  await screen.getByLabelText("Mot de passe").fill("Calanque14!");
+  await expect.element(data).not.toBeInTheDocument();
+});

@@ -129,7 +129,10 @@ function SignInForm({ email, mutationKey, onDone, onForgotten }: SignInFormProps
   const { mutate, isPending, error, variables } = useSignIn(mutationKey, onDone);
   const { field, submit, watch } = useForm(signInInput, { email, password: "" });
   useKeptEmail(watch("email"));
-  const isWithoutSession = error instanceof AccountRefusal && statusOfRefusal(error.code) !== null;
+  const isOfAccount = error instanceof AccountRefusal && statusOfRefusal(error.code) !== null;
+  // Of the account that was refused, not of one whose e-mail somebody types over it.
+  const { data: typed } = signInInput.safeParse({ email: watch("email"), password: watch("password") });
+  const isOfTyped = typed?.email === variables?.email && typed?.password === variables?.password;
   return (
     <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">
       <TextField
@@ -148,8 +151,10 @@ function SignInForm({ email, mutationKey, onDone, onForgotten }: SignInFormProps
           </TextButton>
         </p>
       </div>
-      <FormAlert message={error && messageOfSignIn(error)} />
-      {isWithoutSession && variables && <DataWithoutSession proof={variables} mutationKey={mutationKey} />}
+      <FormAlert message={error && (isOfTyped || !isOfAccount) ? messageOfSignIn(error) : null} />
+      {isOfAccount && isOfTyped && variables && (
+        <DataWithoutSession proof={variables} mutationKey={mutationKey} />
+      )}
       <Button type="submit" variant="primary" busy={isPending} className="w-full">
         Se connecter
       </Button>
