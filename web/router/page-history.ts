@@ -40,7 +40,18 @@ export class PageHistory {
   constructor(entries = browserEntries) {
     this.entries = entries;
     this.location = this.read();
-    entries.onStep(() => this.arrive(true));
+    // Every entry has a state, so that those are known which the browser makes at a click on "#…".
+    this.replace(this.location.href, this.location.state);
+    entries.onStep(() => (entries.read().state === null ? this.adopt() : this.arrive(true)));
+  }
+
+  /** Gives an entry that the browser made, for a place on the page, what the one before it has: what is open stays. */
+  private adopt(): void {
+    const { hash, state, index } = this.location;
+    const made = this.read();
+    // A click on where one already is takes the place of the entry.
+    this.entries.replace(made.href, { ...state, index: made.hash === hash ? index : index + 1 });
+    this.location = this.read();
   }
 
   /** Makes an entry after the present one; those that came after it are gone. */

@@ -34,7 +34,13 @@ export function HomeRoute() {
     <HomePage
       header={<HomeHeader search={<ViewSearch />} />}
       // Their scripts, too, come after what a link opens.
-      filters={isLinkOpening ? null : <Filters />}
+      filters={
+        isLinkOpening ? null : (
+          <OptionalPart>
+            <ViewFilters />
+          </OptionalPart>
+        )
+      }
       list={<PropertiesInView />}
       isMapHeld={isLinkOpening}
       isLegendHidden={legende === 0}
@@ -56,14 +62,6 @@ export function HomeRoute() {
 /** The script that would say it did not come either. */
 function sayLinkFailed() {
   void showToast({ title: "Ce lien ne s’est pas ouvert. Rechargez la page.", tone: "danger" });
-}
-
-function Filters() {
-  return (
-    <OptionalPart>
-      <ViewFilters />
-    </OptionalPart>
-  );
 }
 
 // A component of its own, so that opening a panel redraws nothing but the panel.
