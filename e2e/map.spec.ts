@@ -119,6 +119,32 @@ test("where the scripts of the panels do not come, a link says so over the page,
   await page.close();
 });
 
+test("back from a link that did not open leads to the map without it; a place on the page closes nothing", async ({
+  browser,
+  isMobile,
+  request,
+}) => {
+  const [property] = await findMembers(request, "for_sale");
+  const page = await browser.newPage();
+  await page.route("**/functions/get-property-details", (route) => route.abort());
+  await page.goto("/legal");
+  await page.goto(`/?property=${property?.id}`);
+  const failed = page.getByText("Ce bien ne s’est pas affiché");
+  await expect(failed).toBeVisible();
+  // A small screen's drawer leaves nothing else to be pressed.
+  if (!isMobile) {
+    await page.getByRole("link", { name: "Aller au contenu" }).press("Enter");
+    await expect(page).toHaveURL(/#contenu$/);
+    await expect(failed).toBeVisible();
+    await page.goBack();
+    await expect(failed).toBeVisible();
+  }
+  await page.goBack();
+  await expect(failed).not.toBeVisible();
+  await expect(page).not.toHaveURL(/property=|legal/);
+  await page.close();
+});
+
 test("where the scripts of map and prices do not come, the legend stays", async ({ browser }) => {
   const page = await browser.newPage();
   let isRefused = false;

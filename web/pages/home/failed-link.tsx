@@ -1,8 +1,17 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { PageHistory } from "../../router/page-history.ts";
+import { useRouter } from "../../router/use-router.ts";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { useViewPart } from "./view-state.ts";
+
+declare module "../../router/page-history.ts" {
+  interface KeptState {
+    /** The address names a link that did not open, and the entry before is the same page without it. */
+    readonly isFailedLink?: boolean;
+  }
+}
 
 export type FailedLinkProps = {
   readonly type: "property" | "agency";
@@ -21,7 +30,9 @@ const words = {
  * there is a connection.
  */
 export function FailedLink({ type, error, onRetry, onClose }: FailedLinkProps) {
+  const { history } = useRouter();
   const isLeft = useViewPart("selection") !== null;
+  useEffect(() => giveEntry(history), [history]);
   useEffect(() => (isLeft ? onClose() : undefined), [isLeft, onClose]);
   useEffect(() => onlineManager.subscribe((isOnline) => isOnline && onRetry()), [onRetry]);
   if (isLeft) return null;
@@ -30,4 +41,16 @@ export function FailedLink({ type, error, onRetry, onClose }: FailedLinkProps) {
       <LoadFailure isMain title={words[type].failed} error={error} onRetry={onRetry} />
     </SidePanel>
   );
+}
+
+/** Puts the page without its link before it: "back" then takes the message off instead of leaving the site. */
+function giveEntry(history: PageHistory): void {
+  const { href, pathname, search, hash, state } = history.location;
+  if (state.isFailedLink === true) return;
+  const texts = new URLSearchParams(search);
+  texts.delete("property");
+  texts.delete("agence");
+  const rest = texts.toString();
+  history.replace(pathname + (rest && `?${rest}`) + hash, state);
+  history.push(href, { ...state, isFailedLink: true });
 }

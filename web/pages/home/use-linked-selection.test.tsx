@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { buildReply } from "../../client/api/property.fixture.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { propertyQuery } from "../../features/property/property-query.ts";
+import { createMemoryHistory } from "../../router/memory-history.fixture.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 import "../../styles/app.css";
 import { FailedLink } from "./failed-link.tsx";
@@ -42,8 +43,8 @@ function LinkedHome() {
 
 const selected = () => viewStore.get().selection;
 
-async function openLink(client = createQueryClient()) {
-  await render(<QueryClientProvider client={client}>{routed(<LinkedHome />)}</QueryClientProvider>);
+async function openLink(client = createQueryClient(), history = createMemoryHistory()) {
+  await render(<QueryClientProvider client={client}>{routed(<LinkedHome />, history)}</QueryClientProvider>);
 }
 
 test("a link without a connection says so, opens once there is one, and the message goes", async () => {
@@ -87,4 +88,16 @@ test("a link that is answered late leaves what was opened since", async () => {
   reply.resolve();
   await expect.element(page.getByText("opened")).toBeInTheDocument();
   expect(selected()).toMatchObject({ id: otherId });
+});
+
+test("back from a link that failed leads to the map without it, and not out of the site", async () => {
+  await page.viewport(1280, 800);
+  onlineManager.setOnline(false);
+  answer = async () => Promise.reject(new TypeError("Failed to fetch"));
+  const history = createMemoryHistory(`/?property=${id}&carte=43.3%2C5.4`);
+  await openLink(createQueryClient(), history);
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  expect(history.location).toMatchObject({ href: `/?property=${id}&carte=43.3%2C5.4`, index: 1 });
+  history.back();
+  expect(history.location).toMatchObject({ href: "/?carte=43.3%2C5.4", index: 0 });
 });
