@@ -1,4 +1,3 @@
-import type { CountedSales, SaleFiguresReply } from "../api/market.ts";
 import { propertyTypeName, roomCount } from "../property/property-words.ts";
 import { formatDay } from "../property/sale-date.ts";
 import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
@@ -95,10 +94,18 @@ export function describeBases(bases: readonly (keyof typeof basisOfAll)[]): stri
     : `Prix\u00a0: ${others.join(" et ")}.`;
 }
 
+type SpreadOrigin = {
+  /** `YYYY-MM-DD` */
+  readonly first_day: string;
+  readonly last_day: string;
+  /** Null of the fictional demonstration. */
+  readonly source: { readonly name: string; readonly licence: string } | null;
+};
+
 /** What is said under the spread of an area's prices: what a bar is, of how many sales, and from where. */
 export function describeSpread(
-  { first_day: first, last_day: last, source }: SaleFiguresReply,
-  { sales }: CountedSales,
+  { first_day: first, last_day: last, source }: SpreadOrigin,
+  { sales }: { readonly sales: number },
   isMarked: boolean,
 ): string {
   const mark = isMarked ? ", celle de ce bien en couleur" : "";

@@ -38,6 +38,9 @@ const groups: readonly ChunkGroup[] = [
       "web/client/live/use-agency-changes.ts",
       "web/widgets/editor/new-id.ts",
       "web/widgets/dialog/ask-to-sign-in.ts",
+      // What stands around every page that is not the map, and in for one that failed.
+      "web/app/error-page.tsx",
+      "web/widgets/page/plain-page.tsx",
     ],
   },
   // What map, filters and panels all need, icons, words and fields: none of them is to bring another.
@@ -77,8 +80,6 @@ const groups: readonly ChunkGroup[] = [
   { name: "still-ground", modules: ["web/map/still/still-ground.ts"] },
   { name: "filter-bar", modules: ["web/pages/home/view-filters.tsx"] },
   { name: "base-ui", packages: /node_modules[\\/]@base-ui[\\/]/ },
-  // What stands around every page that is not the map, and in for one that failed.
-  { name: "plain-page", modules: ["web/app/error-page.tsx", "web/widgets/page/plain-page.tsx"] },
   // What a click on the map opens.
   {
     name: "panels",

@@ -49,7 +49,9 @@ export function mergeAgency(
     .map((name) => describeStanding(agencyFieldNames[name], stored[columns[name]]));
   if (place !== null) {
     const { agency_address: address } = form;
-    Object.assign(change, { agencyAddress: address, ...place });
+    // Of a place that stays, what is found is the whole row: the point alone is meant.
+    const { latitude, longitude } = place;
+    Object.assign(change, { agencyAddress: address, latitude, longitude });
     const isMoved =
       before !== undefined &&
       (stored.agencyAddress !== before.agency_address ||

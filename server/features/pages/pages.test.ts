@@ -164,9 +164,8 @@ describe("the poster of the map", () => {
     expect(await hasPoster("/")).toBe(true);
     expect(await hasPoster("/?types=Appartement")).toBe(true);
     expect(await hasPoster("/?carte=43.28_5.38_14")).toBe(false);
-    // It opens on the property or the agency of the link.
+    // It opens on the property of the link.
     expect(await hasPoster(`/?property=${unknownId}`)).toBe(false);
-    expect(await hasPoster(`/?agence=${unknownId}`)).toBe(false);
     expect(await hasPoster("/style-guide")).toBe(false);
   });
 
@@ -217,6 +216,8 @@ describe("the map", () => {
     const { status, title, html } = await open(`/?agence=${agency?.id}`);
     expect([status, title]).toEqual([200, "Agence des Essais – Calanque"]);
     expect(html).toContain(`<link rel="canonical" href="${testOrigin}/?agence=${agency?.id}" />`);
+    // It opens there, not on the whole city.
+    expect(html).not.toContain("data-poster");
     const { title: plain, html: map } = await open("/");
     expect(plain).toBe("Calanque – la carte");
     for (const id of [unknownId, "x", "", idOf("sold")])

@@ -41,10 +41,9 @@ export function pageRoutes(options: {
   // The server draws the still map of its own basemap (web/map/still/first-sign.ts).
   const built = hasPosters ? pages.document.replace("<html ", "<html data-still ") : pages.document;
   const document = createPageDocument(built, brand);
-  const mapPage = async (context: Context<HonoEnvironment>) => {
+  const findLinkedAgency = async (context: Context<HonoEnvironment>) => {
     const id = context.req.query("agence") ?? "";
-    const agency = isUuid(id) ? await findAgency(db, id) : null;
-    return agency === null ? document.map : document.withHead(headOfAgency(agency.card));
+    return context.req.path === "/" && isUuid(id) ? await findAgency(db, id) : null;
   };
   /** A report's page would ask for its scripts and calls by turns: for who is signed in all are fetched at once. */
   const reportPage = async (context: Context<HonoEnvironment>, page: string) => {
@@ -72,11 +71,12 @@ export function pageRoutes(options: {
       const { path } = context.req;
       const pagePath = pageBeforeSlash(path);
       if (pagePath !== null) return context.redirect(`${pagePath}${new URL(context.req.url).search}`, 301);
-      const html = path === "/" ? await mapPage(context) : document.plain;
-      // A link to a property opens the map there.
-      const query = context.req.query();
-      const isAtStart =
-        path === "/" && [query.carte, query.property, query.agence].every((one) => one === undefined);
+      const agency = await findLinkedAgency(context);
+      const start = agency === null ? document.map : document.withHead(headOfAgency(agency.card));
+      const html = path === "/" ? start : document.plain;
+      // A link to a property or an agency opens the map there.
+      const { carte, property } = context.req.query();
+      const isAtStart = path === "/" && agency === null && carte === undefined && property === undefined;
       const page = hasPosters && isAtStart ? document.withPoster(html) : html;
       // Whose report it is, its calls know.
       const known = isReportPath(path) ? "/estimation-reports" : path;

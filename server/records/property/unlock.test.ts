@@ -123,7 +123,7 @@ test("a token that was not made here is unknown, and never an error", async () =
     { ...row, expiresAt: new Date(row.expiresAt.getTime() + dayMs) },
     server.services.secret,
   );
-  const wrong = [changed, elsewhere, longer, "", "é", "\u0000", row.id, "A".repeat(64), "A".repeat(100_000)];
+  const wrong = [changed, elsewhere, longer, "", "é", "\u0000", row.id, "A".repeat(64), "A".repeat(60_000)];
   for (const acces of wrong)
     expect(await readPublic(sold, acces)).toMatchObject({ unlock: "unknown", price: null });
 });
