@@ -73,7 +73,7 @@ test("a professional asks for an account, waits, is approved and signs in", asyn
   const question = await decide(admin, email, "Valider…");
   await question.getByRole("button", { name: "Valider" }).click();
   await expect(admin.getByText("Compte validé")).toBeVisible();
-  await admin.goto("/admin?section=journal");
+  await admin.getByRole("link", { name: "Journal", exact: true }).click();
   await expect(admin.getByRole("row").nth(1)).toContainText("En attente → Actif");
 
   await trySignIn(page, email, password);
