@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { agencies } from "../demo/agencies.ts";
 import { demoTeam } from "../demo/team.ts";
 import { createOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
-import { askAs, expect, findFaults, openAs, test, withStillMap } from "./journey.ts";
+import { askAs, expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
 
@@ -91,6 +91,35 @@ test("a manager invites, an administrator validates, and whoever leaves hands ov
   await list.getByLabel("Titre, adresse ou prix").fill(title);
   await expect(list.getByRole("button", { name: `Actions : ${title}` })).toBeVisible();
   await leaveAndDiscard(heir, id);
+});
+
+test("an account that waits for an administrator accepts with its password besides the link", async ({
+  page,
+  browser,
+  isMobile,
+  expectRefusal,
+}) => {
+  test.skip(isMobile, "the same form, narrower");
+  expectRefusal(400, /accept/);
+  const email = "attente@demo.calanque.fr";
+  await openAs(page, demoTeam.ownerEmail, sectionOfAgency);
+  await invite(page, email);
+  const { address } = await readInvitation(browser, email);
+  const invited = await (await browser.newContext()).newPage();
+  await invited.goto(address);
+  const typed = invited.getByLabel("Mot de passe de votre compte");
+  await typed.fill("Un-autre-mot-13");
+  const accept = invited.getByRole("button", { name: "Accepter l’invitation" });
+  await accept.click();
+  await expect(invited.getByText(/n’est pas celui du compte/)).toBeVisible();
+  expect(await findFaults(invited)).toEqual([]);
+  await keepPicture(invited, "invitation-en-attente");
+  await typed.fill("Calanque13!");
+  await accept.click();
+  await expect(invited.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
+  await page.reload();
+  const row = page.getByRole("listitem").filter({ hasText: email }).first();
+  await expect(row).toContainText("En attente de validation");
 });
 
 test("who has an account accepts, chooses which agency to work for, and leaves: the link serves once", async ({

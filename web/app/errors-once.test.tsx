@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { AccountReply } from "#domain/api/account.ts";
+import { emptyDeletion } from "../client/api/deletion.fixture.ts";
 import { buildReply } from "../client/api/property.fixture.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { accountQuery } from "../client/session/account-query.ts";
@@ -49,7 +50,7 @@ globalThis.fetch = async (input, init) => {
   if (request.method !== "GET") return Response.json(refusal, { status: refusal.status });
   if (pathname === "/api/account") return Response.json(account);
   if (pathname === "/api/account/sessions") return Response.json({ sessions: [] });
-  return Response.json({ properties: 0, leads: 0, links: 0, is_on_map: false, refusal: null });
+  return Response.json(emptyDeletion);
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
