@@ -281,7 +281,7 @@ test("an agency is asked without a property, and who is signed in need not write
   );
   await expect.element(screen.getByRole("dialog", { name: "Contacter l'agence" })).toBeVisible();
   await expect
-    .element(screen.getByText(/^Votre demande va à l'agence «\u00a0Agence du Port\u00a0», qui vous répond/))
+    .element(screen.getByText(/^Votre demande va à l’agence «\u00a0Agence du Port\u00a0», qui vous répond/))
     .toBeVisible();
   await expect.element(screen.getByLabelText("Nom complet *")).toHaveValue("Vera Visiteuse");
   await expect.element(screen.getByLabelText("Email *")).toHaveValue("visiteur@exemple.fr");
