@@ -9,12 +9,14 @@ type PropertyLinkButtonProps = { readonly property: { readonly id: string; reado
 /** Copies the short link of one's own property, or makes one where there is none. */
 export function PropertyLinkButton({ property }: PropertyLinkButtonProps) {
   const { isCopied, copy } = useCopyLink();
-  const { data } = useQuery(propertyLinkQuery(property.id));
-  if (data === undefined) return null;
-  const { link } = data;
+  const { data, isError } = useQuery(propertyLinkQuery(property.id));
+  if (data === undefined && isError) return null;
+  const { link } = data ?? { link: null };
   return (
+    // Its place is there from the start: what stands beside it would move away from under a press.
     <Button
       size="small"
+      className={data === undefined ? "invisible" : undefined}
       icon={isCopied ? <Check aria-hidden /> : <Link2 aria-hidden />}
       onClick={() => (link === null ? openLinkForm(property) : void copy(link.short_url))}
     >
