@@ -27,7 +27,10 @@ export function PriceClasses({ caption, classes, fill, pricePerM2 = null }: Pric
       <tbody>
         {classes.map(({ from, to, share }, at) => (
           <tr key={from} className={at === marked ? "font-semibold" : undefined}>
-            <th scope="row" className="w-px pr-3 text-left font-[inherit] whitespace-nowrap">
+            <th
+              scope="row"
+              className={`w-px pr-3 text-left whitespace-nowrap ${at === marked ? "font-semibold" : "font-normal"}`}
+            >
               {nameOfClass(from, to)}
               {at === marked && <span className="sr-only">, ce bien</span>}
             </th>
