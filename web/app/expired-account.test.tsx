@@ -2,11 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { AccountReply, SessionReply } from "#domain/api/account.ts";
+import type { SessionReply } from "#domain/api/account.ts";
 import type { AdminAccount } from "#domain/api/admin.ts";
 import type { LinkItem } from "#domain/api/link.ts";
 import { emptyDeletion } from "../client/api/deletion.fixture.ts";
 import { loadCall } from "../client/api/load-call.ts";
+import { ownAgency as agency } from "../client/api/own-agency.fixture.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { manager } from "../client/session/jeanne.fixture.ts";
@@ -14,32 +15,6 @@ import { teamOfThree } from "../client/session/team.fixture.ts";
 import { closeDialog, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
-
-const agency: AccountReply["agency"] = {
-  id: "1f8fad5b-d9cb-469f-a165-70867728950e",
-  agency_name: "Agence du Port",
-  agency_address: "1 rue Sainte, 13001 Marseille",
-  latitude: 43.29,
-  longitude: 5.37,
-  agency_phone: null,
-  agency_email: null,
-  agency_website: null,
-  company_logo_url: null,
-  google_maps_url: null,
-  show_google_reviews: false,
-  google_rating: null,
-  google_reviews_count: null,
-  google_reviews_last_updated: null,
-  google_reviews_error: null,
-  has_reviews_service: false,
-  siren: null,
-  professional_card: null,
-  financial_guarantee: null,
-  fee_schedule_url: null,
-  discreet_address: null,
-  is_on_map: true,
-  shares_name: false,
-};
 
 const link: LinkItem = {
   id: "2f8fad5b-d9cb-469f-a165-70867728950e",

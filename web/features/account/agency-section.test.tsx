@@ -2,37 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { OwnAgencyReply } from "#domain/api/account.ts";
+import { ownAgency as agency } from "../../client/api/own-agency.fixture.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 import "../../styles/app.css";
 import { AgencySection } from "./agency-section.tsx";
 
-const agency: OwnAgencyReply = {
-  id: "11111111-1111-4111-8111-111111111111",
-  agency_name: "Agence du Port",
-  agency_address: "1 quai du Port, 13002 Marseille",
-  latitude: 43.2965,
-  longitude: 5.3698,
-  agency_phone: "04 91 00 00 01",
-  agency_email: null,
-  agency_website: null,
-  company_logo_url: null,
-  google_maps_url: null,
-  show_google_reviews: false,
-  google_rating: null,
-  google_reviews_count: null,
-  google_reviews_last_updated: null,
-  google_reviews_error: null,
-  has_reviews_service: false,
-  siren: null,
-  professional_card: null,
-  financial_guarantee: null,
-  fee_schedule_url: null,
-  discreet_address: null,
-  is_on_map: true,
-  shares_name: false,
-};
 const standing = { ...agency, agency_phone: "04 91 22 22 22", professional_card: "CPI 1301" };
 const message =
   "Une autre personne de l’agence a changé entre-temps\u00a0: téléphone («\u00a004 91 22 22 22\u00a0»).";
