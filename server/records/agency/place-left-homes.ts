@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { agencies } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
@@ -10,10 +10,13 @@ import { placeForSale } from "./write-agencies.ts";
  * visitors there. At each start, before the map is read; where there are none any more, nothing is written.
  */
 export async function placeLeftHomes(db: Database): Promise<void> {
-  const bearer = sql`coalesce((select ${agencies.userId} from ${agencies} where ${agencies.id} = ${properties.agencyId}), ${properties.userId})`;
-  const counts = db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.userId, bearer), eq(profiles.status, "active"), ne(profiles.userRole, "visitor")));
-  await db.transaction((tx) => placeForSale(tx, and(isNotNull(properties.mapKey), notExists(counts))));
+  const countsForNothing = or(ne(profiles.status, "active"), eq(profiles.userRole, "visitor"));
+  // From the few accounts on: their homes are found by index, where every home of the map would be read.
+  const people = db.select({ id: profiles.userId }).from(profiles).where(countsForNothing);
+  const led = db.select({ id: agencies.id }).from(agencies).where(inArray(agencies.userId, people));
+  const isTheirs = or(
+    inArray(properties.agencyId, led),
+    and(isNull(properties.agencyId), inArray(properties.userId, people)),
+  );
+  await db.transaction((tx) => placeForSale(tx, and(isNotNull(properties.mapKey), isTheirs)));
 }
