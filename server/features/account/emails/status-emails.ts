@@ -79,22 +79,22 @@ function nextStep({ agency }: Facts): string {
 }
 
 function suspension({ agency, roleName }: Facts): string {
-  const told = "Un administrateur a suspendu votre compte";
+  const suspended = "Un administrateur a suspendu votre compte";
   switch (agency?.standing) {
     case "none":
       return roleName === roleNames.visitor
-        ? `${told}.`
-        : `${told} : vos biens à vendre ne sont plus sur la carte.`;
+        ? `${suspended}.`
+        : `${suspended} : vos biens à vendre ne sont plus sur la carte.`;
     case "bearer":
-      return `${told} : votre agence et ses biens à vendre ne sont plus sur la carte, et les droits de son équipe sont suspendus avec les vôtres.`;
+      return `${suspended} : votre agence et ses biens à vendre ne sont plus sur la carte, et les droits de son équipe sont suspendus avec les vôtres.`;
     case "heir":
       return "Vous représentez désormais une agence qu'un administrateur a suspendue : votre compte l'est avec elle.";
     case "member":
       return agency.isSuspended
-        ? `${told} : vous n'avez plus accès à ce qui est à ${agencyCalled(agency.name)}.`
-        : `${told} : vous n'avez plus accès à ce qui est à ${agencyCalled(agency.name)}, dont les biens restent sur la carte.`;
+        ? `${suspended} : vous n'avez plus accès à ce qui est à ${agencyCalled(agency.name)}.`
+        : `${suspended} : vous n'avez plus accès à ce qui est à ${agencyCalled(agency.name)}, dont les biens restent sur la carte.`;
     default:
-      return `${told} : votre agence et vos biens à vendre ne sont plus sur la carte.`;
+      return `${suspended} : votre agence et vos biens à vendre ne sont plus sur la carte.`;
   }
 }
 
