@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { askAs, expect, findFaults, isFocused, openAs, openDialog, test, withStillMap } from "./journey.ts";
+import type { Page } from "@playwright/test";
+import { askAs, expect, findFaults, openAs, openDialog, tabTo, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
 
@@ -92,12 +92,6 @@ test("no page of an account or of the administration has an accessibility fault"
     log: { path: "/admin?section=journal" },
   });
 });
-
-/** Presses Tab until the focus is where it should be. */
-async function tabTo(page: Page, target: Locator) {
-  for (let stop = 0; stop < 15 && !(await isFocused(target)); stop += 1) await page.keyboard.press("Tab");
-  await expect(target).toBeFocused();
-}
 
 async function type(page: Page, texts: readonly string[]) {
   for (const text of texts) {

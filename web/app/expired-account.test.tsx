@@ -52,6 +52,8 @@ const otherAccount: AdminAccount = {
   last_seen_at: null,
 };
 
+/** The agency as it was last saved. */
+let saved = agency;
 let signedIn: SessionReply["account"] = manager;
 /** The session is over when the next thing is written: pages that only read meanwhile ask for no sign-in. */
 let endsAtNextWrite = false;
@@ -73,7 +75,13 @@ globalThis.fetch = async (input, init) => {
   }
   if (signedIn === null) return Response.json(refusal, { status: 401 });
   if (request.method !== "GET") {
-    sent.push({ pathname, body: await request.text() });
+    const body = await request.text();
+    sent.push({ pathname, body });
+    if (pathname === "/api/account/agency") {
+      const { before: _, ...changed } = JSON.parse(body);
+      saved = { ...saved, ...changed };
+      return Response.json(saved);
+    }
     return Response.json(
       pathname === "/api/links" ? link : pathname.startsWith("/api/team") ? teamOfThree : {},
     );
@@ -85,7 +93,7 @@ globalThis.fetch = async (input, init) => {
     return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
   const { user_id, email, full_name, role, status, email_verified } = signedIn;
   const person = { user_id, email, full_name, role, status, email_verified };
-  return Response.json({ ...person, pending_email: null, created_at: "2026-01-15T09:00:00.000Z", agency });
+  return Response.json({ ...person, pending_email: null, created_at: "2026-01-15T09:00:00.000Z", agency: saved });
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -93,6 +101,7 @@ afterAll(() => {
 
 beforeEach(async () => {
   signedIn = manager;
+  saved = agency;
   endsAtNextWrite = false;
   sent = [];
   closeDialog();

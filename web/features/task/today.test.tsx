@@ -49,6 +49,8 @@ let day: TodayReply;
 let sent: Sent[] = [];
 /** So many answers are lost on their way. */
 let lost = 0;
+/** The day is read once this is over. */
+let wait: Promise<void> = Promise.resolve();
 
 const task = { id: propertyId, version: 1, title: "Tâche" };
 const realFetch = globalThis.fetch;
@@ -56,7 +58,10 @@ globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname: path } = new URL(request.url);
   if (!/^\/api\/(?:today|tasks|contacts)/.test(path)) return realFetch(input, init);
-  if (request.method === "GET") return Response.json(day);
+  if (request.method === "GET") {
+    await wait;
+    return Response.json(day);
+  }
   sent.push({ path, body: JSON.parse((await request.text()) || "{}") });
   if (lost > 0) {
     lost -= 1;
@@ -77,6 +82,7 @@ beforeEach(() => {
   day = { today: "2026-11-24", ...none };
   sent = [];
   lost = 0;
+  wait = Promise.resolve();
 });
 
 async function open(asked: Partial<TodayReply>) {
@@ -99,6 +105,24 @@ test("a day that asks for nothing says so", async () => {
   await open({});
   await expect.element(nothing).toBeVisible();
   await expect.element(page.getByText(/parcourir/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ["asks for nothing", {}],
+  ["asks for something", { waiting: list(lead) }],
+])("the buttons stay under the finger when the day comes, where it %s", async (_, asked) => {
+  await page.viewport(360, 800);
+  const held = Promise.withResolvers<void>();
+  wait = held.promise;
+  await open(asked);
+  const button = page.getByRole("button", { name: "Nouvelle tâche" });
+  await expect.element(button).toBeVisible();
+  const topOf = () => button.element().getBoundingClientRect().top;
+  const top = topOf();
+  held.resolve();
+  await expect.element(page.getByText("Mardi 24 novembre", { exact: false })).toBeVisible();
+  expect(topOf()).toBeCloseTo(top, 0);
+  await page.viewport(1440, 900);
 });
 
 test("a report that was opened leads to it and to who read it, and is put away", async () => {

@@ -40,22 +40,19 @@ export function Today({ whose = "own", isFolded = false }: TodayProps) {
           <h2 id="aujourdhui" className="title text-title-3">
             Aujourd’hui
           </h2>
-          {data && (
-            <p className="text-small text-ink-2 first-letter:uppercase">
-              {isOpen ? formatWeekday(data.today) : countParts(data)}
-            </p>
-          )}
+          {/* Its place is there before the day comes, so that the buttons stay under the finger. */}
+          <p className="min-h-lh text-small text-ink-2 first-letter:uppercase">
+            {data && (isOpen ? formatWeekday(data.today) : countParts(data))}
+          </p>
         </div>
-        {data && !isFree(data) && (
-          <IconButton
-            label={isOpen ? "Replier la journée" : "Déplier la journée"}
-            aria-expanded={isOpen}
-            className="max-sm:-mr-2"
-            onClick={() => setIsOpened(!isOpen)}
-          >
-            <ChevronDown aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />
-          </IconButton>
-        )}
+        <IconButton
+          label={isOpen ? "Replier la journée" : "Déplier la journée"}
+          aria-expanded={isOpen}
+          className={classNames("max-sm:-mr-2", (!data || isFree(data)) && "invisible")}
+          onClick={() => setIsOpened(!isOpen)}
+        >
+          <ChevronDown aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />
+        </IconButton>
         <div className="flex flex-wrap gap-2 max-sm:-ml-3 max-sm:w-full">
           <Button
             size="small"
