@@ -118,10 +118,7 @@ async function openTarget(): Promise<Target> {
 async function setScene(server: Target): Promise<Scene> {
   const people = demoAccounts.filter(({ role, status }) => role === "professional" && status === "active");
   const cookies = await Promise.all(people.slice(0, 3).map(({ email }) => server.signIn(email)));
-  const listed = await server.ask("/sitemap.xml");
-  const ids = [...(await listed.text()).matchAll(/\/p\/([0-9a-f-]{36})/g)]
-    .map(([, id = ""]) => id)
-    .slice(0, 300);
+  const ids = (await readSitemap(server)).slice(0, 300);
   const photos: string[] = [];
   for (const id of ids.slice(0, 60)) {
     const { photos: own }: { photos: { path: string }[] } = await (
@@ -130,6 +127,14 @@ async function setScene(server: Target): Promise<Scene> {
     photos.push(...own.map(({ path }) => path));
   }
   return { target: server, ids, sold: await findSold(server), photos, cookies };
+}
+
+/** Ids of public homes; a large city's are listed in parts, of which the first is read. */
+async function readSitemap(server: Target): Promise<string[]> {
+  const whole = await (await server.ask("/sitemap.xml")).text();
+  const [part] = /\/sitemaps\/\d+\.xml/.exec(whole) ?? [];
+  const listed = part === undefined ? whole : await (await server.ask(part)).text();
+  return [...listed.matchAll(/\/p\/([0-9a-f-]{36})/g)].map(([, id = ""]) => id);
 }
 
 async function findSold(server: Target): Promise<string[]> {
