@@ -166,6 +166,18 @@ test("an own sale is gone the moment it is hidden, before the next fit", async (
   await database.db.update(properties).set({ isHidden: false, mapKey: row?.mapKey }).where(isIt);
 });
 
+test("a home that its agency sold is not valued by its own sale", async () => {
+  const [sold = ""] = agencyIds(await ask(owner));
+  const desk = { db: database.db, now, models: createModelCache(database.db) };
+  const itself = sold.slice("agency-".length);
+  const choices = { kept: new Set([sold]) };
+  for (const basis of [{ itself }, { itself, choices }, { itself, ownSales: [sold] }]) {
+    const found = await estimateForReport(desk, owner, subject, basis);
+    expect(found?.chosen.comparables.length).toBeGreaterThan(0);
+    expect(JSON.stringify(found)).not.toContain(sold);
+  }
+});
+
 /** Every agency sale but one at another price and as another surprise, over the same fitted level. */
 function redrawAgencies(model: Model, kept: string): Model {
   const { index } = model;

@@ -49,6 +49,8 @@ type ReportBasis = Pick<EstimateBasis, "details"> & {
   readonly choices?: EstimateChoices;
   /** Of the author's own sales, these alone, by their ids. */
   readonly ownSales?: readonly string[];
+  /** The property of the author's that is valued: its own sale does not count. */
+  readonly itself?: string | null;
 };
 
 /**
@@ -59,12 +61,12 @@ export async function estimateForReport(
   { db, models, now }: Pick<Platform, "db" | "now"> & { readonly models: ModelCache },
   author: ReportAuthor,
   subject: Subject,
-  { details, choices = {}, ownSales }: ReportBasis = {},
+  { details, choices = {}, ownSales, itself = null }: ReportBasis = {},
 ): Promise<ReportEstimate | null> {
   const own =
     author === null
       ? new Set<string>()
-      : await readOwnAgencySales(db, author, ownSales && { among: ownSales });
+      : await readOwnAgencySales(db, author, { itself, ...(ownSales && { among: ownSales }) });
   const best = await findBestModel(db, models, { seesAgencySales: own.size > 0 });
   if (best === null) return null;
   const { model, sources, fittedAt, sales } = best;

@@ -220,7 +220,8 @@ async function shareOne(models: ModelCache, sale: (typeof hidden)[number]) {
   const home = { ...reportedHome, surface_area: surfaceArea, rooms, latitude, longitude };
   // Its author's own value: what has none computed is shared too.
   const conclusion = { ...emptyContent.conclusion, own_value: 200_000 };
-  const report = { ...author, id: reportId, title: "", content: { ...emptyContent, home, conclusion } };
+  const written = { ...emptyContent, home, conclusion };
+  const report = { ...author, id: reportId, propertyId: null, title: "", content: written };
   const content = await freezeReport(desk, report);
   const version = { content, frozenAt: now() };
   const mailed = await refreshValue({ ...desk, now: monthLater }, { report, shared: version });

@@ -1,5 +1,19 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { type Arrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Sale } from "#domain/estimation/sale.ts";
@@ -115,19 +129,23 @@ export function propertyOfSale(id: string): string | null {
   return isAgencySale(id) ? id.slice(agencyPrefix.length) : null;
 }
 
-/** The sales of an agency that are on the map now, by id; of a person alone, who works for none. Of those named alone, where some are. */
+/**
+ * The sales of an agency that are on the map now, by id; of a person alone, who works for none. Of those named `among` alone,
+ * where some are, and never that of the property `itself`.
+ */
 export async function readOwnAgencySales(
   db: Database,
   author: Belonging,
-  { among }: { readonly among?: readonly string[] } = {},
+  { among, itself = null }: { readonly among?: readonly string[]; readonly itself?: string | null } = {},
 ): Promise<ReadonlySet<string>> {
   const named = among?.flatMap((id) => propertyOfSale(id) ?? []);
   if (named?.length === 0) return new Set();
   const isNamed = named && inArray(properties.id, named);
+  const isAnother = itself === null ? undefined : ne(properties.id, itself);
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(isNamed, isSoldOnMap, isPlainSale, isOfSame(properties, author)));
+    .where(and(isNamed, isAnother, isSoldOnMap, isPlainSale, isOfSame(properties, author)));
   return new Set(rows.map(({ id }) => `${agencyPrefix}${id}`));
 }
 

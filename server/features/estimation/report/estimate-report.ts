@@ -49,7 +49,12 @@ export async function estimateReport(
   const around =
     centre === null || home.property_type === null
       ? null
-      : { centre, radiusM: choices.radius_m ?? usualRadiusM, type: home.property_type };
+      : {
+          centre,
+          radiusM: choices.radius_m ?? usualRadiusM,
+          type: home.property_type,
+          itself: row.propertyId,
+        };
   return {
     version: row.version,
     lacks: missingFacts(home),
@@ -61,25 +66,31 @@ export async function estimateReport(
   };
 }
 
-type Author = { readonly userId: string; readonly agencyId: string | null };
+/** Whose report it is, and which of their properties is its home, where one is. */
+type ValuedReport = {
+  readonly userId: string;
+  readonly agencyId: string | null;
+  readonly propertyId: string | null;
+};
 export type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;
 
 /**
  * The value of a report that says these things, for its author; null where it cannot be valued. Of the author's own sales,
- * those named in `ownSales` alone, where some are.
+ * those named in `ownSales` alone, where some are; that of the home itself never: it would be valued by its own price.
  */
 export async function estimateContent(
   { db, now, models }: Pick<ReportDesk, "db" | "now"> & { readonly models: ModelCache },
-  author: Author,
+  report: ValuedReport,
   { home, choices }: Pick<ReportContent, "home" | "choices">,
   ownSales?: readonly string[],
 ): Promise<EstimateReply | null> {
   const subject = subjectOfHome(home);
   if (subject === null) return null;
   const today = dayInParis(now());
-  const made = await estimateForReport({ db, now, models }, author, subject, {
+  const made = await estimateForReport({ db, now, models }, report, subject, {
     details: detailsOfHome(home),
     choices: engineChoices(choices, home, dayNumberOf(today)),
+    itself: report.propertyId,
     ...(ownSales !== undefined && { ownSales }),
   }).catch(refuseBadChoice);
   if (made === null) return null;

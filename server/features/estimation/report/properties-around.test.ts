@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distanceM, metresPerDegree } from "#domain/distance.ts";
+import { need } from "#domain/need.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../../../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
@@ -32,11 +33,15 @@ test("of many homes around a place the twenty nearest are told, the nearest firs
   // In the square around the circle, and not in the circle.
   const inCorner = homeAt("CORNER", 300, 300);
   await db.transaction((tx) => saveProperties(tx, [...spiral.reverse(), inCorner], server.services.secret));
-  const many = await findAsking(db, { centre, radiusM: 1_000, type: "Appartement" });
+  const around = { centre, type: "Appartement", itself: null } as const;
+  const many = await findAsking(db, { ...around, radiusM: 1_000 });
   const metres = many.map((home) => distanceM(centre, home));
   expect(metres).toHaveLength(20);
   for (const [at, one] of metres.entries()) expect(Math.abs(one - 20 * (at + 1))).toBeLessThan(2);
-  const few = await findAsking(db, { centre, radiusM: 350, type: "Appartement" });
+  const few = await findAsking(db, { ...around, radiusM: 350 });
   expect(few).toHaveLength(17);
+  const itself = need(few[0]).property_id;
+  const others = await findAsking(db, { ...around, radiusM: 350, itself });
+  expect(others).toEqual(few.slice(1));
   expect(few.every((home) => distanceM(centre, home) <= 350)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { and, between, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { type Belonging, makeViewer, salesAccess } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { BesideSale } from "#domain/api/report.ts";
@@ -12,8 +12,13 @@ import { isPlainSale } from "../../../records/property/plain-sale.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { placedOf } from "../../../records/property/write-properties.ts";
 
-/** A circle around a home, and what kind of homes is looked for in it. */
-export type SearchArea = { readonly centre: Place; readonly radiusM: number; readonly type: PropertyType };
+/** A circle around a home, and what kind of homes is looked for in it; `itself` is the home's own property, where it has one. */
+export type SearchArea = {
+  readonly centre: Place;
+  readonly radiusM: number;
+  readonly type: PropertyType;
+  readonly itself: string | null;
+};
 
 const mostShown = 20;
 
@@ -37,7 +42,11 @@ export async function findAsking(db: Database, around: SearchArea): Promise<Besi
   return (await findAround(db, around, isNull(properties.saleDate))).map(toBeside);
 }
 
-async function findAround(db: Database, { centre, radiusM, type }: SearchArea, condition: SQL | undefined) {
+async function findAround(
+  db: Database,
+  { centre, radiusM, type, itself }: SearchArea,
+  condition: SQL | undefined,
+) {
   // A little more than the circle: degrees of a flat map are right to 0.2 %.
   const north = (1.01 * radiusM) / metresPerDegree.latitude;
   const east = (1.01 * radiusM) / metresPerDegree.longitude;
@@ -68,6 +77,7 @@ async function findAround(db: Database, { centre, radiusM, type }: SearchArea, c
         eq(properties.propertyType, type),
         between(properties.publicLatitude, centre.latitude - north, centre.latitude + north),
         between(properties.publicLongitude, centre.longitude - east, centre.longitude + east),
+        itself === null ? undefined : ne(properties.id, itself),
         condition,
       ),
     )

@@ -21,7 +21,9 @@ export function reportCalls(
   const calls = professionalCalls.reports;
   return {
     list: calls.list.handler(({ input, context }) => listReports(db, context.actor, input)),
-    create: calls.create.handler(({ input, context }) => createReport(desk, context.actor, input)),
+    create: calls.create.handler(({ input, context }) =>
+      createReport({ ...platform, ...desk }, context.actor, input),
+    ),
     read: calls.read.handler(async ({ input, context: { actor } }) =>
       toReport(await requireReport(db, actor, input.id, "seeReports"), actor),
     ),

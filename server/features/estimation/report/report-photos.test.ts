@@ -3,6 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Report, reportPhoto, reportPhotosReply } from "#domain/api/report.ts";
 import { mostReportPhotos } from "#domain/report/report-content.ts";
+import { photos } from "../../../records/property/property-schema.ts";
+import { saveProperties } from "../../../records/property/save-properties.ts";
+import { buildNewProperty } from "../../../testing/build-property.ts";
 import { listKeys } from "../../../testing/list-files.ts";
 import { createPeople, type People, type PersonKind } from "../../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
@@ -23,9 +26,9 @@ const ask = (path: string, method = "GET", body?: object, who: PersonKind = "own
     ...(body && json(body)),
   });
 
-async function begin(): Promise<string> {
-  const key = { idempotency_key: crypto.randomUUID() };
-  return ((await (await ask("", "POST", key)).json()) as Report).id;
+async function begin(source: object = {}): Promise<string> {
+  const input = { idempotency_key: crypto.randomUUID(), ...source };
+  return ((await (await ask("", "POST", input)).json()) as Report).id;
 }
 
 const picture = (background = "#aa3322") =>
@@ -101,6 +104,38 @@ test("the sweep of the night spares them while their report is there", async () 
   const before = (await listKeys(photos)).sort();
   await sweepPhotos({ db, photos, now: later });
   expect((await listKeys(photos)).sort()).toEqual(before);
+});
+
+test("one begun from a property has copies of its photographs, in their order, as many as a report has", async () => {
+  const { db } = server.services.database;
+  const { photos: storage, secret } = server.services;
+  const home = buildNewProperty({ userId: people.owner.userId, externalReference: "SEEN" });
+  const { written } = await db.transaction((tx) => saveProperties(tx, [home], secret));
+  const propertyId = written[0]?.after.id ?? "";
+  const pictures = await Promise.all(
+    Array.from({ length: mostReportPhotos + 1 }, (_, at) => picture(`#0000${10 + at}`)),
+  );
+  const keys: string[] = [];
+  for (const [position, bytes] of pictures.entries()) {
+    const contentKey = `${propertyId}/${position}_${crypto.randomUUID()}.webp`;
+    keys.push(contentKey);
+    await storage.write(contentKey, bytes);
+    const size = { width: 300, height: 200, color: "#000000" };
+    await db.insert(photos).values({ propertyId, position, path: contentKey, contentKey, ...size });
+  }
+  const source = { property_id: propertyId, idempotency_key: crypto.randomUUID() };
+  const [id, again] = await Promise.all([begin(source), begin(source)]);
+  expect(again).toBe(id);
+  const copied = await idsOf(id);
+  expect(await Promise.all(copied.map((photo) => bytesOf(id, photo)))).toEqual(
+    pictures.slice(0, mostReportPhotos),
+  );
+  // A press told again later takes nothing of what became of them back.
+  await ask(`/${id}/photos`, "PUT", { photo_ids: copied.slice(1) });
+  expect(await begin(source)).toBe(id);
+  expect(await idsOf(id)).toEqual(copied.slice(1));
+  // Neither takes the other's away.
+  expect(await storage.read(keys[0] ?? "")).not.toBeNull();
 });
 
 test("a duplicated report has photographs of its own, in their order, and neither takes the other's away", async () => {

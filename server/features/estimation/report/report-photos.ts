@@ -105,21 +105,29 @@ export async function arrangeReportPhotos(
   return { items };
 }
 
+/** A photograph that a report may have a copy of; `key` names it among those of the report. */
+export type CopiedPhoto = Pick<
+  typeof reportPhotos.$inferSelect,
+  "key" | "contentKey" | "width" | "height" | "color"
+>;
+
 /**
- * Copies the files of a report's photographs for another, and hands `write` what keeps them in its transaction. Photographs
- * that this report has by then stay as they are, and files that nothing keeps go again: where it fails, by the sweep of the night.
+ * Copies the files of photographs, in their order, for a report, and hands `write` what keeps them in its transaction.
+ * Photographs that this report has by then stay as they are, and files that nothing keeps go again: where it fails, by the
+ * sweep of the night.
  */
-export async function copyReportPhotos<Written>(
+export async function copyPhotos<Written>(
   desk: PhotoDesk,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: readonly CopiedPhoto[]; readonly to: string },
   write: (keep: (tx: Database, reportId: string) => Promise<void>) => Promise<Written>,
 ): Promise<Written> {
-  const { db, photos: storage, now } = desk;
+  const { photos: storage, now } = desk;
   const copies: Omit<typeof reportPhotos.$inferInsert, "reportId">[] = [];
-  for (const { id: _id, reportId: _from, ...photo } of await readReportPhotos(db, from)) {
-    const bytes = await storage.read(photo.contentKey);
+  for (const [position, { key, contentKey, width, height, color }] of from.entries()) {
+    const bytes = await storage.read(contentKey);
     if (bytes === null) continue;
-    const copy = { ...photo, contentKey: newContentKey(to, now()), createdAt: now() };
+    const kept = { key, position, width, height, color };
+    const copy = { ...kept, contentKey: newContentKey(to, now()), createdAt: now() };
     await storage.write(copy.contentKey, bytes);
     copies.push(copy);
   }

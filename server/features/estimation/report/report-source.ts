@@ -5,15 +5,26 @@ import type { Account } from "#domain/account/account.ts";
 import { cleanAddress } from "#domain/address/place-name.ts";
 import type { newReportInput } from "#domain/api/report.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
-import { emptyContent, type ReportContent, type ReportHome } from "#domain/report/report-content.ts";
+import {
+  emptyContent,
+  mostReportPhotos,
+  type ReportContent,
+  type ReportHome,
+} from "#domain/report/report-content.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { contactRequests, contacts } from "../../../records/contact/contact-schema.ts";
 import { leads } from "../../../records/lead/lead-schema.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
-import { properties } from "../../../records/property/property-schema.ts";
+import { photos, properties } from "../../../records/property/property-schema.ts";
+import type { CopiedPhoto } from "./report-photos.ts";
 
-export type ReportSource = { readonly content: ReportContent; readonly propertyId: string | null };
+export type ReportSource = {
+  readonly content: ReportContent;
+  readonly propertyId: string | null;
+  /** Those of the property, as many as a report may have. */
+  readonly photos: readonly CopiedPhoto[];
+};
 
 /**
  * What a report begins with: the facts of a property of one's agency, the person that a contact or a lead is, or nothing.
@@ -31,7 +42,21 @@ export async function readSourceOfReport(
       : leadId !== undefined
         ? await readLeadClient(db, account, leadId)
         : emptyContent.client;
-  return { content: { ...emptyContent, home, client }, propertyId: propertyId ?? null };
+  return {
+    content: { ...emptyContent, home, client },
+    propertyId: propertyId ?? null,
+    photos: propertyId === undefined ? [] : await readPhotos(db, propertyId),
+  };
+}
+
+async function readPhotos(db: Database, propertyId: string): Promise<readonly CopiedPhoto[]> {
+  const { id: key, contentKey, width, height, color } = photos;
+  return db
+    .select({ key, contentKey, width, height, color })
+    .from(photos)
+    .where(eq(photos.propertyId, propertyId))
+    .orderBy(asc(photos.position))
+    .limit(mostReportPhotos);
 }
 
 async function readHome(db: Database, account: Account, id: string): Promise<ReportHome> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
@@ -15,26 +16,49 @@ import { areaNotServed } from "../../../geocoding/area-not-served.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../../platform/http/context.ts";
 import { noteErasure } from "../../../records/erasure/note-erasure.ts";
 import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
 import { estimationNotificationLogs, sharedReports } from "../../../records/report/shared-report-schema.ts";
 import { forgetEvents } from "../../../records/timeline/timeline.ts";
 import { readAgencyPaper } from "./agency-paper.ts";
+import { copyPhotos, type PhotoDesk } from "./report-photos.ts";
 import { type AuthoredReport, requireReport, toReport, toReportItem } from "./report-rows.ts";
 import { readSourceOfReport } from "./report-source.ts";
 
 /** What a report is written with. */
 export type ReportDesk = { readonly db: Database; readonly now: () => Date; readonly brand: Brand };
 
-/** Begins a report of one's own, from a property, a lead or nothing. The same key again gives the first one. */
+/**
+ * Begins a report of one's own, from a property with copies of its photographs, a lead or nothing. The same key again gives
+ * the first one.
+ */
 export async function createReport(
-  desk: ReportDesk,
-  account: Account,
+  desk: ReportDesk & PhotoDesk,
+  account: SignedInAccount,
   input: z.output<typeof newReportInput>,
 ): Promise<Report> {
-  const source = await readSourceOfReport(desk.db, account, input);
+  const idempotencyKey = input.idempotency_key;
+  const { photos, propertyId, ...source } = await readSourceOfReport(desk.db, account, input);
+  const made = await findMadeReport(desk.db, account, idempotencyKey);
+  if (made !== undefined) return made;
+  const id = randomUUID();
   const content = { ...source.content, paper: await readAgencyPaper(desk.db, account) };
-  return insertReport(desk, account, { ...source, content, idempotencyKey: input.idempotency_key });
+  return copyPhotos(desk, { from: photos, to: id }, (keepPhotos) =>
+    insertReport(desk, account, { id, content, propertyId, idempotencyKey }, keepPhotos),
+  );
+}
+
+/** The report that one made under a key, where one has. */
+export async function findMadeReport(
+  db: Database,
+  account: Account,
+  idempotencyKey: string,
+): Promise<Report | undefined> {
+  const { id, userId } = estimationReports;
+  const isMade = and(eq(userId, account.userId), eq(estimationReports.idempotencyKey, idempotencyKey));
+  const [made] = await db.select({ id }).from(estimationReports).where(isMade);
+  return made && toReport(await requireReport(db, account, made.id, "editReports"), account);
 }
 
 type NewReport = {

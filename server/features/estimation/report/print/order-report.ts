@@ -95,7 +95,12 @@ async function readFacts(
     asking:
       centre === null || type === null
         ? []
-        : await findAsking(desk.db, { centre, radiusM: choices.radius_m ?? usualRadiusM, type }),
+        : await findAsking(desk.db, {
+            centre,
+            radiusM: choices.radius_m ?? usualRadiusM,
+            type,
+            itself: row.propertyId,
+          }),
     photos,
     places: place === null || shown.length === 0 ? null : await findShownPlaces(desk, shown),
     agency: sign.agency,

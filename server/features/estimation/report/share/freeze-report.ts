@@ -20,7 +20,7 @@ import type { ReportDesk } from "../write-report.ts";
 export type FreezingDesk = Pick<SharingDesk, "db" | "now" | "models" | "secret">;
 export type SharingDesk = ReportDesk & { readonly models: ModelCache; readonly secret: string };
 
-type FreezingReport = Pick<AuthoredReport, "id" | "userId" | "agencyId" | "content">;
+type FreezingReport = Pick<AuthoredReport, "id" | "userId" | "agencyId" | "propertyId" | "content">;
 
 /** What readers will see of a report as it is now. Refused where it names no home or no value. */
 export async function freezeReport(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {

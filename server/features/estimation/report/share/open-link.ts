@@ -26,7 +26,7 @@ import {
 export type OpenLink = {
   readonly link: ReportLinkRow;
   /** Not its content, which readers have nothing of, and which is as long as the version is. */
-  readonly report: Pick<ReportRow, "id" | "userId" | "agencyId" | "title">;
+  readonly report: Pick<ReportRow, "id" | "userId" | "agencyId" | "propertyId" | "title">;
   readonly shared: Pick<typeof sharedReports.$inferSelect, "content" | "frozenAt">;
 };
 
@@ -36,12 +36,12 @@ const linkLimit: RateLimit = { name: "report-password-link", most: 300, windowSe
 
 /** The link with this id while it opens: not revoked nor over, its report there, and its agency active. */
 export async function findOpenLink(db: Database, id: string, now: Date): Promise<OpenLink | null> {
-  const { id: reportId, userId, agencyId, title } = estimationReports;
+  const { id: reportId, userId, agencyId, propertyId, title } = estimationReports;
   const { content, frozenAt } = sharedReports;
   const [row] = await db
     .select({
       link: reportLinks,
-      report: { id: reportId, userId, agencyId, title },
+      report: { id: reportId, userId, agencyId, propertyId, title },
       shared: { content, frozenAt },
     })
     .from(reportLinks)
