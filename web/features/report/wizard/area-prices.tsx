@@ -44,7 +44,8 @@ type AreaFiguresProps = {
   readonly pricePerM2: number | null;
 };
 
-function AreaFigures({ market, type, pricePerM2 }: AreaFiguresProps) {
+/** The figures of an arrondissement for homes of one type, with the home among them. */
+export function AreaFigures({ market, type, pricePerM2 }: AreaFiguresProps) {
   const { data: figures } = useQuery(saleFiguresQuery(market.code));
   const isHouse = type === "Maison";
   const figure = isHouse ? market.houses : market.flats;

@@ -1,22 +1,68 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { createQueryClient } from "../../../client/api/query-client.ts";
 import { comparable, estimateReply } from "./estimate.fixture.tsx";
-import { listSlides } from "./presentation-slides.tsx";
+import { listSlides, type PresentationFacts } from "./presentation-slides.tsx";
 import { emptyReport } from "./report.fixture.ts";
 
+const facts: PresentationFacts = {
+  home: { ...emptyReport.home, property_type: "Appartement", surface_area: 62 },
+  client: null,
+  sender: { agency: "Agence du Port", logo: null, author: "Jeanne Roux" },
+  conclusion: emptyReport.conclusion,
+  reply: estimateReply,
+  area: null,
+  pictures: [],
+};
+const { estimate } = estimateReply;
+
+async function present(changes: Partial<PresentationFacts>) {
+  const slides = listSlides({ ...facts, ...changes });
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      {slides.map(({ title, content }) => (
+        <section key={title} aria-label={title}>
+          {content}
+        </section>
+      ))}
+    </QueryClientProvider>,
+  );
+  return page.getByRole("region", { name: "Sa valeur" });
+}
+
 test("an own sale is the agency's to the client it is presented to, not theirs", async () => {
-  const { estimate } = estimateReply;
   const comparables = [{ ...comparable("un", 35), source: "agency" as const }];
-  const slides = listSlides({
-    home: emptyReport.home,
-    client: null,
-    conclusion: emptyReport.conclusion,
-    reply: { ...estimateReply, estimate: estimate && { ...estimate, comparables } },
-    area: null,
-    pictures: [],
-  });
-  await render(slides.map(({ title, content }) => <section key={title}>{content}</section>));
+  await present({ reply: { ...estimateReply, estimate: estimate && { ...estimate, comparables } } });
   await expect.element(page.getByText(/^Vente de l’agence\./)).toBeVisible();
   expect(page.getByText(/votre agence/).elements()).toEqual([]);
+});
+
+test("the cover bears whose report it is, and its day", async () => {
+  await present({});
+  await expect.element(page.getByText("Agence du Port, Jeanne Roux")).toBeVisible();
+});
+
+test("an own value is named the agency's, beside the computed one with its band, its chance and its day", async () => {
+  const value = await present({ conclusion: { ...emptyReport.conclusion, own_value: 215_000 } });
+  await expect.element(value.getByText("Retenue par l’agence")).toBeVisible();
+  await expect.element(value.getByText(/Valeur calculée, sans aucun choix/)).toBeVisible();
+  await expect.element(value.getByText(/Huit ventes sur dix/)).toBeVisible();
+  await expect.element(value.getByText(/% de chances.*Calculée le/)).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Trois scénarios" })).toBeVisible();
+});
+
+test("of thin data it says what lacks, that the value is the agency's, and nothing of how it was computed", async () => {
+  const thin = estimate && { ...estimate, unaltered: null, chosen: null, comparables: [] };
+  const refused = thin && { ...thin, is_demo: true, refusals: ["unknown-surface" as const] };
+  const value = await present({
+    conclusion: { ...emptyReport.conclusion, own_value: 900_000 },
+    reply: { ...estimateReply, estimate: refused },
+  });
+  await expect
+    .element(value.getByText(/Données insuffisantes.*La valeur est celle que donne l’agence\./))
+    .toBeVisible();
+  expect(value.getByText(/Calculée|Huit ventes/).elements()).toEqual([]);
+  expect(page.getByRole("region", { name: "Trois scénarios" }).elements()).toEqual([]);
 });

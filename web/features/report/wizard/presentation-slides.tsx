@@ -1,17 +1,26 @@
 import type { ReactNode } from "react";
 import type { ArrondissementMarket } from "#domain/api/market.ts";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
 import type { ReportConclusion, ReportHome } from "#domain/report/report-content.ts";
-import { conditionNames, titleOfReport, viewNames } from "#domain/report/report-words.ts";
+import {
+  conditionNames,
+  confidenceName,
+  titleOfReport,
+  viewNames,
+  whyNoValue,
+} from "#domain/report/report-words.ts";
+import { makeScenarios, type Scenario } from "#domain/report/scenarios.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
 import { formatPrice, formatPricePerM2, formatSurface, writeCount } from "#domain/text/format.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { MedianFigure } from "../../../widgets/market/market-card.tsx";
-import { PriceTrend } from "../../../widgets/market/price-trend.tsx";
+import { AreaFigures } from "./area-prices.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
-import { Waterfall } from "./waterfall.tsx";
+import { ScenarioLines } from "./scenarios.tsx";
+import { CappedNote, Waterfall } from "./waterfall.tsx";
 
 export type Slide = { readonly title: string; readonly content: ReactNode };
 
@@ -19,6 +28,12 @@ export type Slide = { readonly title: string; readonly content: ReactNode };
 export type PresentationFacts = {
   readonly home: ReportHome;
   readonly client: string | null;
+  /** Whose report it is. */
+  readonly sender: {
+    readonly agency: string | null;
+    readonly logo: string | null;
+    readonly author: string | null;
+  };
   readonly conclusion: Omit<ReportConclusion, "private_note">;
   readonly reply: ReportEstimateReply | null;
   readonly area: ArrondissementMarket | null;
@@ -31,6 +46,8 @@ export function listSlides(facts: PresentationFacts): Slide[] {
   const { home, reply, area, pictures } = facts;
   const estimate = reply?.estimate ?? null;
   const chosen = estimate?.chosen ?? null;
+  const scenarios = scenariosOf(facts);
+  const energy = energyEffectOf(home);
   const [cover, ...others] = pictures;
   return [
     { title: titleOfReport(home), content: <Cover facts={facts} picture={cover} /> },
@@ -42,12 +59,40 @@ export function listSlides(facts: PresentationFacts): Slide[] {
     { title: "Sa valeur", content: <Value facts={facts} /> },
     ...(chosen === null
       ? []
-      : [{ title: "Comment cette valeur se forme", content: <Waterfall chosen={chosen} /> }]),
+      : [{ title: "Comment cette valeur se forme", content: <Lines chosen={chosen} /> }]),
     ...(estimate === null || estimate.comparables.length === 0
       ? []
       : [{ title: "Les ventes comparables", content: <Sales estimate={estimate} /> }]),
-    ...(area === null ? [] : [{ title: "Le marché du secteur", content: <Area area={area} /> }]),
+    ...(area === null || (home.property_type !== "Appartement" && home.property_type !== "Maison")
+      ? []
+      : [
+          {
+            title: "Le marché du secteur",
+            content: <AreaFigures market={area} type={home.property_type} pricePerM2={pricePerM2Of(facts)} />,
+          },
+        ]),
+    ...(energy === null ? [] : [{ title: "La classe énergie", content: <Energy effect={energy} /> }]),
+    ...(scenarios === null
+      ? []
+      : [{ title: "Trois scénarios", content: <ScenarioSlide scenarios={scenarios} /> }]),
   ];
+}
+
+/** What is retained: the agency's own value, else the computed one. */
+function retainedValue({ conclusion, reply }: PresentationFacts): number | null {
+  return conclusion.own_value ?? reply?.estimate?.chosen?.price ?? null;
+}
+
+function pricePerM2Of(facts: PresentationFacts): number | null {
+  const value = retainedValue(facts);
+  return value === null || facts.home.surface_area === null ? null : value / facts.home.surface_area;
+}
+
+function scenariosOf({ conclusion, reply }: PresentationFacts): readonly Scenario[] | null {
+  const { unaltered = null, chosen = null } = reply?.estimate ?? {};
+  if (unaltered === null || chosen === null) return null;
+  const { own_value: own, fees_payer: payer, fees_percent: percent } = conclusion;
+  return makeScenarios({ ...unaltered.band80, retained: own ?? chosen.price }, { payer, percent });
 }
 
 function Cover({
@@ -62,14 +107,34 @@ function Cover({
       <p className="text-title-3 font-normal text-ink-2 md:text-title-2 md:font-normal [overflow-wrap:anywhere]">
         {facts.client === null ? "Avis de valeur" : `Avis de valeur pour ${facts.client}`}
       </p>
-      {picture !== undefined && <Photo src={picture} alt="Photo du bien" />}
+      {picture !== undefined && <Photo src={picture} alt="Photo du bien" className="max-h-[45vh]" />}
+      <Sender facts={facts} />
     </>
   );
 }
 
-function Photo({ src, alt }: { readonly src: string | null; readonly alt: string }) {
-  if (src === null) return <Skeleton className="h-[65vh]" />;
-  return <img src={src} alt={alt} className="max-h-[65vh] w-full rounded-card object-contain" />;
+/** Whose work it is, and of which day its figures are. */
+function Sender({ facts: { sender, reply } }: { readonly facts: PresentationFacts }) {
+  const names = [sender.agency, sender.author].filter((name) => name !== null);
+  const day = reply?.estimate == null ? null : formatDay(reply.estimate.estimated_on);
+  return (
+    <div className="flex items-center gap-4 border-t border-line pt-4">
+      {sender.logo !== null && (
+        <img src={sender.logo} alt="" className="size-14 rounded-field border border-line object-contain" />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">{names.join(", ")}</p>
+        {day !== null && <p className="text-small text-ink-2">Le {day}</p>}
+      </div>
+    </div>
+  );
+}
+
+type PhotoProps = { readonly src: string | null; readonly alt: string; readonly className?: string };
+
+function Photo({ src, alt, className = "max-h-[65vh]" }: PhotoProps) {
+  if (src === null) return <Skeleton className={classNames("h-[65vh]", className)} />;
+  return <img src={src} alt={alt} className={classNames("w-full rounded-card object-contain", className)} />;
 }
 
 function Home({ home }: { readonly home: ReportHome }) {
@@ -118,10 +183,12 @@ function Remark({ title, text }: { readonly title: string; readonly text: string
   );
 }
 
-function Value({ facts: { conclusion, reply, home } }: { readonly facts: PresentationFacts }) {
+function Value({ facts }: { readonly facts: PresentationFacts }) {
+  const { conclusion, reply, home } = facts;
   const estimate = reply?.estimate ?? null;
-  const value = conclusion.own_value ?? estimate?.chosen?.price ?? null;
-  const band = estimate?.unaltered?.band80 ?? null;
+  const { unaltered = null, chosen = null } = estimate ?? {};
+  const isComputed = estimate !== null && unaltered !== null && chosen !== null;
+  const value = retainedValue(facts);
   const sums = netSeller({
     price: conclusion.asking_price,
     payer: conclusion.fees_payer,
@@ -129,19 +196,29 @@ function Value({ facts: { conclusion, reply, home } }: { readonly facts: Present
   });
   return (
     <div className="grid gap-6">
-      {value === null ? (
-        <p className="text-title-3">Données insuffisantes pour une valeur.</p>
-      ) : (
-        <p className="title text-[clamp(2.25rem,8vw,4rem)] leading-tight text-mer tabular-nums">
-          {formatPrice(value)}
-          {home.surface_area !== null && (
-            <span className="ml-4 text-title-3 text-ink-2">{formatPricePerM2(value, home.surface_area)}</span>
-          )}
-        </p>
+      {value !== null && (
+        <div>
+          {conclusion.own_value !== null && <p className="kicker">Retenue par l’agence</p>}
+          <p className="title text-[clamp(2.25rem,8vw,4rem)] leading-tight text-mer tabular-nums">
+            {formatPrice(value)}
+            {home.surface_area !== null && (
+              <span className="ml-4 text-title-3 text-ink-2">
+                {formatPricePerM2(value, home.surface_area)}
+              </span>
+            )}
+          </p>
+        </div>
       )}
-      {band !== null && (
-        <p className="text-title-3">
-          Huit ventes sur dix se concluent entre {formatPrice(band.low)} et {formatPrice(band.high)}.
+      {isComputed ? (
+        <Computed estimate={estimate} unaltered={unaltered} hasOwn={conclusion.own_value !== null} />
+      ) : (
+        <p className="max-w-prose text-title-3 font-normal text-pretty">
+          {whyNoValue({
+            home,
+            isValuedType: reply?.is_valued_type ?? true,
+            refusals: estimate?.refusals ?? null,
+          })}
+          {value !== null && " La valeur est celle que donne l’agence."}
         </p>
       )}
       {sums !== null && (
@@ -154,12 +231,77 @@ function Value({ facts: { conclusion, reply, home } }: { readonly facts: Present
           {conclusion.comment}
         </blockquote>
       )}
-      {estimate?.is_demo && (
+      <p className="max-w-prose text-small text-pretty text-ink-2">
+        {isComputed &&
+          "Exposition, chambres, énergie, charges et année de construction ne comptent pas dans la valeur calculée. "}
+        Avis de valeur, ne constitue pas une expertise.
+      </p>
+    </div>
+  );
+}
+
+type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
+type ComputedProps = {
+  readonly estimate: Estimate;
+  readonly unaltered: NonNullable<Estimate["unaltered"]>;
+  /** The agency's own value stands above it. */
+  readonly hasOwn: boolean;
+};
+
+/** The computed value without any choice, and how sure it is: its band is of no other value. */
+function Computed({ estimate, unaltered, hasOwn }: ComputedProps) {
+  const { price, band80, chance_within_10: chance } = unaltered;
+  const isAltered = estimate.chosen?.price !== price;
+  return (
+    <div className="grid gap-2">
+      {(hasOwn || isAltered) && (
+        <p className="text-title-3">Valeur calculée, sans aucun choix&nbsp;: {formatPrice(price)}.</p>
+      )}
+      <p className="text-title-3">
+        Huit ventes sur dix se concluent entre {formatPrice(band80.low)} et {formatPrice(band80.high)}.
+      </p>
+      <p className="text-ink-2">
+        Confiance {confidenceName(chance).toLowerCase()}&nbsp;: {chance}&nbsp;% de chances que la vente soit à
+        10&nbsp;% près. Calculée le {formatDay(estimate.estimated_on)} sur{" "}
+        {writeCount(estimate.sales, "vente")}.
+      </p>
+      {estimate.is_demo && (
         <p className="text-small font-semibold text-soleil">
           Calculée sur des ventes fictives de démonstration.
         </p>
       )}
-      <p className="text-small text-ink-2">Avis de valeur, ne constitue pas une expertise.</p>
+    </div>
+  );
+}
+
+function Lines({ chosen }: { readonly chosen: NonNullable<Estimate["chosen"]> }) {
+  return (
+    <div>
+      <Waterfall chosen={chosen} />
+      <CappedNote chosen={chosen} />
+    </div>
+  );
+}
+
+function Energy({ effect }: { readonly effect: NonNullable<ReturnType<typeof energyEffectOf>> }) {
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-prose text-title-3 font-normal text-pretty">{energySentence(effect)}</p>
+      <p className="text-small text-ink-2">
+        Source&nbsp;: {effect.source}, {effect.year}.
+      </p>
+    </div>
+  );
+}
+
+function ScenarioSlide({ scenarios }: { readonly scenarios: readonly Scenario[] }) {
+  return (
+    <div className="grid gap-4">
+      <ScenarioLines scenarios={scenarios} />
+      <p className="text-small text-ink-2">
+        Aux deux extrémités de la fourchette et à la valeur retenue. Sans délais&nbsp;: aucune source ouverte
+        ne les dit.
+      </p>
     </div>
   );
 }
@@ -179,20 +321,5 @@ function Sales({ estimate }: { readonly estimate: NonNullable<ReportEstimateRepl
         <p className="text-small text-ink-2">Et {writeCount(rest.length, "autre vente", "autres ventes")}.</p>
       )}
     </>
-  );
-}
-
-function Area({ area }: { readonly area: ArrondissementMarket }) {
-  return (
-    <div className="grid items-start gap-8 md:grid-cols-2">
-      <dl className="grid gap-4">
-        <MedianFigure isLarge label={`Appartements, ${area.name}`} figure={area.flats} />
-        <MedianFigure isLarge label={`Maisons, ${area.name}`} figure={area.houses} />
-      </dl>
-      {area.trend !== null && <PriceTrend trend={area.trend} />}
-      <p className="text-caption text-ink-2 md:col-span-2">
-        Ventes de {area.first_year} à {area.last_year}. Source : {area.source.name}, {area.source.licence}.
-      </p>
-    </div>
   );
 }

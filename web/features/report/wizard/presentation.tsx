@@ -1,13 +1,16 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { type TouchEvent, useEffect, useRef, useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
+import { accountQuery } from "../../../client/session/account-query.ts";
 import { useBackCloses } from "../../../ui/back-layers.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useStoreValue } from "../../../ui/store.ts";
+import { saleFiguresQuery } from "../../../widgets/market/sale-figures-query.ts";
 import { listSlides } from "./presentation-slides.tsx";
 import { useArea } from "./use-area.ts";
 import type { WithEditor } from "./use-report.ts";
@@ -31,7 +34,10 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
   const area = useArea(home);
   const { private_note: _kept, ...told } = conclusion;
   const pictures = useLoadedPictures((photos ?? []).map((photo) => reportPhotoUrl(id, photo, 800)));
-  const slides = listSlides({ home, client: client.name, conclusion: told, reply, area, pictures });
+  const sender = useSender(editor);
+  // What the area's page asks for is there before it is opened, too.
+  useQuery({ ...saleFiguresQuery(area?.code ?? ""), enabled: area !== null });
+  const slides = listSlides({ home, client: client.name, sender, conclusion: told, reply, area, pictures });
   const [at, setAt] = useState(0);
   const shown = Math.min(at, slides.length - 1);
   const go = (step: number) => setAt(Math.max(0, Math.min(slides.length - 1, shown + step)));
@@ -112,6 +118,13 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
       </Dialog.Root>
     </CSPProvider>
   );
+}
+
+/** Whose report it is: its author, at the agency of whoever presents it. */
+function useSender(editor: WithEditor["editor"]) {
+  const author = useStoreValue(editor.models, ({ stored }) => stored.author_name);
+  const agency = useQuery(accountQuery).data?.agency ?? null;
+  return { agency: agency?.agency_name ?? null, logo: agency?.company_logo_url ?? null, author };
 }
 
 /** A finger that goes across turns the page; one that scrolls down, or two that make it larger, do not. */

@@ -38,34 +38,42 @@ export function ScenarioTable({ scenarios, lack }: ScenarioTableProps) {
           : lack
       }
     >
-      <table className="w-full text-small">
-        <thead>
-          <tr className="text-ink-2">
-            <th scope="col" className="pb-2 text-left font-normal">
-              Scénario
-            </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-normal">
-              Net vendeur
-            </th>
-            {hasFees && (
-              <>
-                <th scope="col" className="pb-2 pl-3 text-right font-normal">
-                  Honoraires
-                </th>
-                <th scope="col" className="pb-2 pl-3 text-right font-normal">
-                  Prix payé
-                </th>
-              </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {scenarios.map((scenario) => (
-            <ScenarioRow key={scenario.name} scenario={scenario} hasFees={hasFees} />
-          ))}
-        </tbody>
-      </table>
+      <ScenarioLines scenarios={scenarios} />
     </StepSection>
+  );
+}
+
+/** The table alone. */
+export function ScenarioLines({ scenarios }: Pick<ScenarioTableProps, "scenarios">) {
+  const hasFees = scenarios.some(({ price }) => price !== null);
+  return (
+    <table className="w-full text-small">
+      <thead>
+        <tr className="text-ink-2">
+          <th scope="col" className="pb-2 text-left font-normal">
+            Scénario
+          </th>
+          <th scope="col" className="pb-2 pl-3 text-right font-normal">
+            Net vendeur
+          </th>
+          {hasFees && (
+            <>
+              <th scope="col" className="pb-2 pl-3 text-right font-normal">
+                Honoraires
+              </th>
+              <th scope="col" className="pb-2 pl-3 text-right font-normal">
+                Prix payé
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {scenarios.map((scenario) => (
+          <ScenarioRow key={scenario.name} scenario={scenario} hasFees={hasFees} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
