@@ -96,6 +96,11 @@ describe("choices for the engine", () => {
     );
   });
 
+  test("that have no name yet do not count, since no reader would know what they are for", () => {
+    const rows = ["", "Vue"].map((name) => ({ name, percent: 5 }));
+    expect(choose({ own_adjustments: rows }).ownAdjustments).toEqual(new Map([["Vue", 0.05]]));
+  });
+
   test("that are named as the engine names its own stand beside these", () => {
     const rows = [{ name: "parking", percent: 4 }];
     expect(choose({ own_adjustments: rows }).ownAdjustments).toEqual(new Map([["Parking", 0.04]]));

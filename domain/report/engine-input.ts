@@ -74,10 +74,11 @@ export function engineChoices(choices: ReportChoices, home: ReportHome, day: num
   };
 }
 
-/** Each counts, also where two have the same name. Capitals keep them apart from the engine's own names. */
+/** Each that has a name counts, also where two have the same one. Capitals keep them apart from the engine's own names. */
 function adjustmentsOf(rows: ReportChoices["own_adjustments"]): ReadonlyMap<string, number> {
   const adjustments = new Map<string, number>();
   for (const { name, percent } of rows) {
+    if (name === "") continue;
     const first = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     let own = first;
     for (let number = 2; adjustments.has(own); number += 1) own = `${first} (${number})`;

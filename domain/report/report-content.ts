@@ -81,7 +81,8 @@ const percentMessage = `Un ajustement va de −${percentLimit} à +${percentLimi
 const percent = z
   .number(percentMessage)
   .check(z.minimum(-percentLimit, percentMessage), z.maximum(percentLimit, percentMessage));
-const adjustmentRow = z.object({ name: requiredName(), percent });
+/** One without a name yet is kept, and does not count: a reader would not know what it is for. */
+const adjustmentRow = z.object({ name: z.string().check(z.overwrite(sanitizeLine), atMost(60)), percent });
 export const weightsMessage = "Les poids donnent 100 % au plus";
 export const badChoicesMessage = "Aucune valeur ne peut être calculée avec ces choix de ventes";
 
@@ -227,11 +228,6 @@ function line(longest: number) {
 
 function text(longest: number) {
   return optionalText(sanitizeText, longest);
-}
-
-function requiredName() {
-  const message = "Nommez l’ajustement";
-  return z.string(message).check(z.overwrite(sanitizeLine), z.minLength(1, message), atMost(60));
 }
 
 /** A whole number between two others, or null; the refusal names the field by its label. */

@@ -35,15 +35,14 @@ export const mostOwnPages = 6;
 export const longestOwnPage = 4_000;
 
 const titleMessage = "Donnez un titre à chaque page ajoutée";
-const textMessage = "Écrivez le texte de chaque page ajoutée";
+/** One whose text is still to be written is kept, and not printed. */
 const ownPage = z.object({
   kind: z.literal("own"),
   title: requiredLine(titleMessage, 1, 80),
   text: z
-    .string(textMessage)
+    .string()
     .check(
       z.overwrite(sanitizeText),
-      z.minLength(1, textMessage),
       z.maxLength(longestOwnPage, "Une page ajoutée a 4 000 caractères au plus"),
     ),
 });

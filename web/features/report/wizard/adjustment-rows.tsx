@@ -28,6 +28,7 @@ export function AdjustmentRows({ legend, rows, error, onChange }: AdjustmentRows
         <div key={at} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-end gap-2">
           <TextField
             label="Pour quoi"
+            help={row.name === "" && row.percent !== 0 ? "Sans nom, il ne compte pas." : undefined}
             maxLength={60}
             value={row.name}
             onChange={({ target }) => change(at, { name: target.value })}
@@ -51,7 +52,7 @@ export function AdjustmentRows({ legend, rows, error, onChange }: AdjustmentRows
           size="small"
           icon={<Plus aria-hidden />}
           className="justify-self-start"
-          onClick={() => onChange([...rows, { name: `Ajustement ${rows.length + 1}`, percent: 0 }])}
+          onClick={() => onChange([...rows, { name: "", percent: 0 }])}
         >
           Ajouter un ajustement
         </Button>

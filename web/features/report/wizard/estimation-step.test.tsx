@@ -95,6 +95,9 @@ test("the margin of an asking price is what it may lose until its seller is left
 test("what sales do not say of a home is adjusted by its author, under a name of theirs, by 20 % at most", async () => {
   await drawStep();
   await page.getByRole("button", { name: "Ajouter un ajustement" }).click();
+  await expect.element(page.getByLabelText("Pour quoi")).toHaveValue("");
+  await page.getByLabelText("Part (%)").fill("5");
+  await expect.element(page.getByText("Sans nom, il ne compte pas.")).toBeVisible();
   await page.getByLabelText("Pour quoi").fill("Ravalement voté");
   await page.getByLabelText("Part (%)").fill("-30");
   await expect.element(page.getByText("Un ajustement va de −20 à +20 %")).toBeVisible();

@@ -64,9 +64,7 @@ export function PaperPages({ editor }: WithEditor) {
           <Button
             size="small"
             icon={<FilePlus2 aria-hidden />}
-            onClick={() =>
-              set([...pages, { kind: "own", title: `Page ${ownCount + 1}`, text: "Votre texte" }])
-            }
+            onClick={() => set([...pages, { kind: "own", title: `Page ${ownCount + 1}`, text: "" }])}
           >
             Ajouter une page
           </Button>
@@ -122,6 +120,7 @@ function PageLine({ page, isFirst, isLast, onChange, onMove, onRemove }: PageLin
           />
           <TextAreaField
             label="Texte de la page"
+            help={page.text === "" ? "Sans texte, elle ne paraît pas." : undefined}
             rows={5}
             maxLength={longestOwnPage}
             value={page.text}

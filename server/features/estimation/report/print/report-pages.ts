@@ -17,7 +17,8 @@ export function composeReportPages(facts: ReportFacts): ReportOrder["pages"] {
 }
 
 function composePage(page: PaperPage, facts: ReportFacts): ReportOrder["pages"][number] {
-  if (page.kind === "own") return { title: page.title, blocks: [{ kind: "text", text: page.text }] };
+  if (page.kind === "own")
+    return { title: page.title, blocks: page.text === "" ? [] : [{ kind: "text", text: page.text }] };
   return { title: usualPageNames[page.kind], blocks: composers[page.kind](facts) };
 }
 
