@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { refusalReasons } from "../estimation/refusal.ts";
 import { reportSteps } from "../pages.ts";
 import { neededFacts } from "../report/engine-input.ts";
 import { legalMentions } from "../report/legal-mentions.ts";
@@ -196,7 +197,7 @@ export const reportEstimateFacts = {
   estimated_on: z.string(),
   fitted_on: z.string(),
   sales: z.int(),
-  refusals: z.array(z.enum(["too-uncertain", "too-few-comparables", "too-few-sales", "unknown-surface"])),
+  refusals: z.array(z.enum(refusalReasons)),
   /** Both are null when the estimate is refused. */
   unaltered: z.nullable(
     z.object({

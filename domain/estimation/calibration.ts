@@ -2,10 +2,11 @@
  * Bands that hold what they say: quantiles of the errors that recent sales really had, each over its expected size
  * (split conformal prediction). What is too uncertain to be shown is judged against the same sales.
  */
-import { isKnownArea } from "./level-columns.ts";
+import { areRoomsPossible, isKnownArea, isKnownLand } from "./level-columns.ts";
 import type { LevelShape } from "./level-shape.ts";
 import type { MeasuredProperty } from "./measured-property.ts";
 import { quantile, quantileOfSorted } from "./order-statistics.ts";
+import type { Refusal } from "./refusal.ts";
 
 export type Calibration = {
   /** Errors over their expected sizes, latest last; those of houses and of flats apart. */
@@ -80,8 +81,6 @@ export function limitsFrom(footings: readonly Footing[]): Limits {
   };
 }
 
-export type Refusal = "too-uncertain" | "too-few-comparables" | "too-few-sales" | "unknown-surface";
-
 /** Why an estimate is not shown; none where it is. */
 export function listRefusals(
   { limits }: Calibration,
@@ -91,6 +90,8 @@ export function listRefusals(
 ): Refusal[] {
   const refusals: Refusal[] = [];
   if (!isKnownArea(shape, property)) refusals.push("unknown-surface");
+  if (!isKnownLand(shape, property)) refusals.push("unknown-land");
+  if (!areRoomsPossible(property)) refusals.push("impossible-rooms");
   if (footing.errorScale > limits.errorScale) refusals.push("too-uncertain");
   if (footing.weight < limits.weight) refusals.push("too-few-comparables");
   if (footing.salesInZone < limits.salesInZone) refusals.push("too-few-sales");

@@ -146,6 +146,14 @@ test("a surface that hardly any sale of the type has is refused, and so is one b
   expect(refusalsAt(62)).toEqual([]);
 });
 
+test("land larger than any that was sold is refused, and so are more rooms than the surface holds", () => {
+  const house = { ...requireSubject(), isHouse: true, areaM2: 110 };
+  const refusalsOf = (subject: Subject) => estimate(model, subject, { day: today }).refusals;
+  expect(refusalsOf({ ...house, landM2: 400 })).toEqual([]);
+  expect(refusalsOf({ ...house, landM2: 1_000_000 })).toEqual(["unknown-land"]);
+  expect(refusalsOf({ ...requireSubject(), rooms: 20 })).toContain("impossible-rooms");
+});
+
 function sumOf(lines: readonly { readonly amount: number }[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,18 +1,13 @@
 /** The estimate of a property's price: what reports, documents and the API all show. */
 import { need } from "../need.ts";
 import { adjustFor, type SubjectDetails } from "./adjustments.ts";
-import {
-  chanceWithinTenPercent,
-  computeBand,
-  type Footing,
-  listRefusals,
-  type Refusal,
-} from "./calibration.ts";
+import { chanceWithinTenPercent, computeBand, type Footing, listRefusals } from "./calibration.ts";
 import { type Explanation, explain } from "./explanation.ts";
 import { findFooting } from "./footing.ts";
 import { type MeasuredProperty, measureProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
 import { lowerBound } from "./order-statistics.ts";
+import type { Refusal } from "./refusal.ts";
 import type { Subject } from "./sale.ts";
 import { valueProperty } from "./valuation.ts";
 

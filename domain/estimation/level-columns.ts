@@ -19,6 +19,18 @@ export function isKnownArea(shape: LevelShape, { isHouse, logArea }: MeasuredPro
   );
 }
 
+/** Says whether the file has land as large: beyond it prices stay as they are. */
+export function isKnownLand(shape: LevelShape, property: MeasuredProperty): boolean {
+  if (shape.land === null || property.logLand <= 0) return true;
+  const size = property.logLand - shape.land.centre;
+  return clampToKnots(size, shape.land.knots, landMargin) >= size - rounding;
+}
+
+/** Says whether so many rooms fit into the surface at all. */
+export function areRoomsPossible({ rooms, logArea }: MeasuredProperty): boolean {
+  return Number.isNaN(rooms) || rooms * smallestRoomM2 <= Math.exp(logArea) + rounding;
+}
+
 /** ln(surface), held to what the level tells apart: beyond it prices stay as they are. */
 export function clampArea(shape: LevelShape, logArea: number): number {
   return shape.meanLogArea + clampToKnots(logArea - shape.meanLogArea, shape.areaKnots, areaMargin);
@@ -32,6 +44,8 @@ type Put = (group: string, ridge: number, value: number) => void;
 const areaMargin = 0.3;
 const landMargin = 1;
 const rounding = 1e-9;
+/** The main room of a dwelling that is let has 9 m² (décret 2002-120, art. 4); others may be smaller. */
+const smallestRoomM2 = 5;
 const daysPerYear = 365.25;
 const kmPerUnitOfPlace = 15;
 const meanShareOfHouses = 0.7;

@@ -167,6 +167,8 @@ const refusalSentences = {
   "too-few-comparables": "Trop peu de ventes ressemblent à ce bien à proximité.",
   "too-few-sales": "Trop peu de ventes sont connues dans ce secteur.",
   "unknown-surface": "Aucune vente connue n’a une surface de cet ordre pour ce type de bien.",
+  "unknown-land": "Aucune vente connue n’a un terrain aussi grand.",
+  "impossible-rooms": "Autant de pièces ne tiennent pas dans cette surface.",
 } as const;
 
 type Refusal = keyof typeof refusalSentences;

@@ -1,0 +1,10 @@
+/** Why an estimate is not shown. */
+export const refusalReasons = [
+  "too-uncertain",
+  "too-few-comparables",
+  "too-few-sales",
+  "unknown-surface",
+  "unknown-land",
+  "impossible-rooms",
+] as const;
+export type Refusal = (typeof refusalReasons)[number];
