@@ -11,13 +11,13 @@ test("takes the usual pages in any order, fewer of them, and pages of one's own"
   expect(refusalOf([own, sources, { kind: "home" }, own])).toEqual([]);
 });
 
-test("refuses a page twice, a report without its sources, and an own page without words", () => {
+test("refuses a page twice, a report without its sources, and an own page without a title", () => {
   expect(refusalOf([{ kind: "home" }, { kind: "home" }, sources])).toEqual([
     "Une page ne figure qu’une fois",
   ]);
   expect(refusalOf([own])).toEqual(["Les sources et mentions figurent dans chaque rapport"]);
   expect(refusalOf([{ ...own, title: " " }, sources])).not.toEqual([]);
-  expect(refusalOf([{ ...own, text: "" }, sources])).not.toEqual([]);
+  expect(refusalOf([{ ...own, text: "" }, sources])).toEqual([]);
   expect(refusalOf([...Array.from({ length: 7 }, () => own), sources])).toEqual([
     "Un rapport a 6 pages ajoutées au plus",
   ]);

@@ -29,7 +29,7 @@ export function FilterChips<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex h-8 items-center gap-1.5 rounded-full border border-ink-2/60 px-3 text-small transition-colors hover:border-ink has-checked:border-mer has-checked:bg-mer/10 has-checked:font-semibold has-checked:text-mer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-mer pointer-coarse:h-11 pointer-coarse:px-4"
+          className="relative inline-flex h-8 items-center gap-1.5 rounded-full border border-ink-2/60 px-3 text-small whitespace-nowrap transition-colors hover:border-ink has-checked:border-mer has-checked:bg-mer/10 has-checked:font-semibold has-checked:text-mer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-mer pointer-coarse:h-11 pointer-coarse:px-4"
         >
           <input
             type="radio"

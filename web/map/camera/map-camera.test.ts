@@ -74,3 +74,17 @@ test("a found place is flown to once: not when the map opens there, nor when it 
   opened.follow({ selection: null, perimeter: null, foundPlace: { ...place } }, panel);
   expect(map.isMoving()).toBe(true);
 });
+
+test("the circle of a report stays whole in sight as it grows, and one that fits moves nothing", async () => {
+  const center = { latitude: 43.3, longitude: 5.4 };
+  const show = (radiusM: number) =>
+    camera.follow({ selection: null, perimeter: { center, radiusM }, foundPlace: null }, panel);
+  show(200);
+  expect(map.isMoving()).toBe(false);
+  const free = { top: 0, right: 0, bottom: 0, left: 0 };
+  camera.follow({ selection: null, perimeter: { center, radiusM: 5_000 }, foundPlace: null }, free);
+  await map.once("idle");
+  const top = pointOfPlace({ ...center, latitude: 43.3 + 5 / 111.2 }, camera.frame).y;
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(size.height / 10);
+});

@@ -16,6 +16,10 @@ const flyMs = 800;
 const linkZoom = 16;
 const foundZoom = 16;
 const perimeterZoom = 14;
+/** How much of the map's shorter side a circle takes at most. */
+const circleShare = 0.9;
+/** The equator, which one tile shows at zoom 0. */
+const metresAtZoom0 = 40_075_016.686;
 /** These keys zoom about the middle of the map; wheel and fingers zoom about where they are. */
 const zoomKeys: ReadonlySet<string> = new Set(["+", "=", "-"]);
 
@@ -82,6 +86,16 @@ export class MapCamera {
     if (foundPlace !== null && foundPlace !== before.foundPlace) this.flyToFound(foundPlace, inset);
     else if (perimeter?.isFlown === true && perimeter !== before.perimeter)
       this.flyTo(perimeter.center, perimeterZoom, inset);
+    else if (perimeter !== null && !perimeter.isSector && perimeter.radiusM !== before.perimeter?.radiusM)
+      this.showWhole(perimeter, inset);
+  }
+
+  /** Zooms out until a circle is whole in sight; never in. */
+  private showWhole({ center, radiusM }: NonNullable<MapWishes["perimeter"]>, inset: Inset): void {
+    const side = circleShare * Math.min(this.size.width, this.size.height);
+    const metresPerPixel = (metresAtZoom0 / 512) * Math.cos((center.latitude * Math.PI) / 180);
+    const zoom = Math.log2((side * metresPerPixel) / (2 * radiusM));
+    if (zoom < this.map.getZoom()) this.goTo({ place: center, zoom }, inset);
   }
 
   private readSize(): void {

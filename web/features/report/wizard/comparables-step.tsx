@@ -50,13 +50,13 @@ export function ComparablesStep({ editor }: WithEditor) {
         )}
         <BesideSales
           title="À vendre alentour"
-          text="Prix demandés : ils ne disent pas à quoi un bien se vend, et n’entrent jamais dans la valeur."
+          text="Les plus proches, vingt au plus. Prix demandés : ils ne disent pas à quoi un bien se vend, et n’entrent jamais dans la valeur."
           homes={data.asking}
           lit={lit}
         />
         <BesideSales
           title="Hors rapport"
-          text="Ventes d’autres agences que vous pouvez voir. Elles n’entrent pas dans la valeur, et ne figurent pas au rapport."
+          text="Ventes d’autres agences que vous pouvez voir, les plus proches, vingt au plus. Elles n’entrent pas dans la valeur, et ne figurent pas au rapport."
           homes={data.outside}
           lit={lit}
         />

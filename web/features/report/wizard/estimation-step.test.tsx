@@ -92,6 +92,15 @@ test("the margin of an asking price is what it may lose until its seller is left
   await expect.element(page.getByText("Net vendeur").last()).toBeVisible();
 });
 
+test("of a value of one's own beyond the band it is said, and that its reason is read with it", async () => {
+  await drawStep();
+  const beyond = page.getByText(/Votre valeur est hors de cette fourchette/);
+  await page.getByLabelText("Votre valeur (€)").fill("277 000");
+  await expect.element(beyond).not.toBeInTheDocument();
+  await page.getByLabelText("Votre valeur (€)").fill("278 000");
+  await expect.element(beyond).toBeVisible();
+});
+
 test("what sales do not say of a home is adjusted by its author, under a name of theirs, by 20 % at most", async () => {
   await drawStep();
   await page.getByRole("button", { name: "Ajouter un ajustement" }).click();

@@ -187,6 +187,12 @@ function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
         <SumRow name="Calculée le" value={formatDay(estimate.estimated_on) ?? ""} />
         <SumRow name="Ventes étudiées" value={writeCount(estimate.sales, "vente")} />
       </dl>
+      {own !== null && (own < unaltered.band80.low || own > unaltered.band80.high) && (
+        <p className="mt-3 max-w-prose text-small font-semibold text-pretty">
+          Votre valeur est hors de cette fourchette. Dites pourquoi dans le commentaire&nbsp;: il est lu avec
+          elle.
+        </p>
+      )}
       <p className="mt-3 max-w-prose text-small text-pretty text-ink-2">
         Fourchette, confiance et chances sont celles de la valeur sans aucun choix : elles ont été mesurées
         ainsi. Exposition, chambres, énergie, charges et année de construction ne comptent pas. Avis de

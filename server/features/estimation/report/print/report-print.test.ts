@@ -178,14 +178,16 @@ test("has the pages that its author chose, in their order, with pages of their o
     title: "Notre agence au Panier",
     text: "Trois générations de notaires.",
   } as const;
-  const pages = [own, { kind: "value" }, { kind: "home" }, { kind: "sources" }] as const;
+  const unwritten = { kind: "own", title: "Page à écrire", text: "" } as const;
+  const pages = [own, unwritten, { kind: "value" }, { kind: "home" }, { kind: "sources" }] as const;
   const text = await print(await write({ ...flat, paper: { pages: [...pages] } }));
   const titles = ["Notre agence au Panier", "Sa valeur", "Le bien", "Sources et mentions"].map(squeeze);
   const places = titles.map((title) => text.indexOf(title, text.indexOf("constituepasuneexpertise")));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places).not.toContain(-1);
   expect(text).toContain(squeeze(own.text));
-  for (const left of ["Lesventescomparables", "Laméthodeetseserreurs"]) expect(text).not.toContain(left);
+  for (const left of [squeeze(unwritten.title), "Lesventescomparables", "Laméthodeetseserreurs"])
+    expect(text).not.toContain(left);
 });
 
 test("is for those who may read the report", async () => {
