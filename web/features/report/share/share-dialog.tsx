@@ -31,7 +31,7 @@ export function ShareDialog({ id, onClose }: ShareDialogProps) {
     <Dialog
       isWide
       title="Partager le rapport"
-      description="Vos lecteurs voient une version figée. Ils n’y trouvent ni votre note privée, ni les coordonnées du client, ni le détail des ajustements, ni les ventes écartées, ni les biens à vendre alentour."
+      description="Vos lecteurs voient une version figée. Ils n’y trouvent ni votre note privée, ni les coordonnées du client, ni les ajustements de chaque vente, ni les ventes écartées, ni les biens à vendre alentour."
       onClose={onClose}
     >
       {data ? (
