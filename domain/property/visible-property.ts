@@ -138,8 +138,10 @@ export function describeToOthers(property: Property): string {
 
 /** The entered title, without contact details for the public; made from type, rooms and street when withheld. */
 export function visibleTitle(property: Property, access: DetailAccess, isPrivileged: boolean): string {
-  const entered = isPrivileged ? property.title : cleanText(property, property.title);
-  if (access === "whole" && entered !== "") return entered;
+  if (access === "whole") {
+    const entered = isPrivileged ? property.title : cleanText(property, property.title);
+    if (entered !== "") return entered;
+  }
   return propertyTitle({ ...property, streetName: disclosedStreetOf(property) });
 }
 
@@ -198,12 +200,13 @@ function feeScheduleOf(property: Property): string | null {
 }
 
 function textFields(property: Property, isWhole: boolean, isPrivileged: boolean) {
-  const description =
-    isPrivileged || property.description === null
-      ? property.description
-      : cleanText(property, property.description);
   return {
     title: visibleTitle(property, isWhole ? "whole" : "public", isPrivileged),
-    description: isWhole ? description : null,
+    description: isWhole ? visibleDescription(property, isPrivileged) : null,
   };
+}
+
+function visibleDescription(property: Property, isPrivileged: boolean): string | null {
+  if (isPrivileged || property.description === null) return property.description;
+  return cleanText(property, property.description);
 }
