@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type PlaceWord, placeWords } from "#domain/address/place-words.ts";
 import { type AgentCard, isShownCard } from "#domain/agency/agent-card.ts";
 import { need } from "#domain/need.ts";
@@ -12,14 +11,13 @@ import {
   type PropertyType,
   propertyTypes,
 } from "#domain/property/vocabulary.ts";
+import { asJson, oneOf, wholeRow } from "../../platform/database/as-json.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { memberships } from "../account/agency-schema.ts";
 import { bearerOf } from "../account/belonging.ts";
 import { cardColumns } from "../account/card-columns.ts";
 import { profiles } from "../account/profile-schema.ts";
 import { photos, properties } from "./property-schema.ts";
-
-const carriers = alias(profiles, "carriers");
 
 type Row = typeof properties.$inferSelect;
 
@@ -88,7 +86,7 @@ export async function findPropertiesByNumber(db: Database, numbers: readonly num
   const found = await findRows(db, inArray(properties.number, [...numbers]));
   const order = new Map(numbers.map((number, index) => [number, index]));
   const sorted = found.sort((a, b) => need(order.get(a.row.number)) - need(order.get(b.row.number)));
-  return withPhotos(db, sorted);
+  return sorted.map(toProperty);
 }
 
 /**
@@ -116,71 +114,47 @@ export async function findSalesOfAgency(
     )
     .limit(page.limit)
     .offset(page.offset);
-  return withPhotos(db, found);
+  return found.map(toProperty);
 }
 
-type OwnerAgency = {
-  readonly status: string;
-  readonly role: string;
-  readonly name: string | null;
-  readonly mapKey: unknown;
-  readonly feeScheduleUrl: string | null;
-};
-type OwnedRow = {
-  readonly row: Row;
-  readonly owner: OwnerAgency | null;
-  readonly card: (Omit<AgentCard, "name"> & { readonly userId: string }) | null;
-  readonly carrier: { readonly name: string | null; readonly status: string } | null;
-};
+type FoundRow = Awaited<ReturnType<typeof findRows>>[number];
+type OwnerAgency = NonNullable<FoundRow["owner"]>;
 
 async function findWhere(db: Database, condition: SQL): Promise<Property[]> {
-  return withPhotos(db, await findRows(db, condition));
+  return (await findRows(db, condition)).map(toProperty);
 }
 
+/** All of a property in one query without joins, whose orders the planner would weigh for longer than the reading takes. */
 function findRows(db: Database, condition: SQL | undefined) {
+  const { status, userRole: role, agencyName: name, mapKey, feeScheduleUrl } = profiles;
+  const owner = db
+    .select({ all: asJson({ status, role, name, mapKey, feeScheduleUrl }) })
+    .from(profiles)
+    .where(eq(profiles.userId, bearerOf(properties)));
+  const { userId: _carrier, ...card } = cardColumns;
+  const carrier = db
+    .select({ all: asJson({ ...card, name: profiles.fullName, status }) })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.userId, memberships.userId))
+    .where(and(eq(memberships.agencyId, properties.agencyId), eq(memberships.userId, properties.userId)));
+  const { path, width, height, color, caption } = photos;
+  const ofPhotos = asJson({ path, width, height, color, caption });
+  const pictures = db
+    .select({ all: sql<Photo[]>`json_agg(${ofPhotos} order by ${photos.position})` })
+    .from(photos)
+    .where(eq(photos.propertyId, properties.id));
   return db
     .select({
-      row: properties,
-      owner: {
-        status: profiles.status,
-        role: profiles.userRole,
-        name: profiles.agencyName,
-        mapKey: profiles.mapKey,
-        feeScheduleUrl: profiles.feeScheduleUrl,
-      },
-      card: cardColumns,
-      carrier: { name: carriers.fullName, status: carriers.status },
+      row: wholeRow(properties),
+      owner: oneOf(owner),
+      carrier: oneOf(carrier),
+      photos: oneOf(pictures),
     })
     .from(properties)
-    .leftJoin(profiles, eq(profiles.userId, bearerOf(properties)))
-    .leftJoin(
-      memberships,
-      and(eq(memberships.agencyId, properties.agencyId), eq(memberships.userId, properties.userId)),
-    )
-    .leftJoin(carriers, eq(carriers.userId, memberships.userId))
     .where(and(condition, isNull(properties.deletedAt)));
 }
 
-async function withPhotos(db: Database, found: readonly OwnedRow[]): Promise<Property[]> {
-  const ids = found.map(({ row }) => row.id);
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      propertyId: photos.propertyId,
-      path: photos.path,
-      width: photos.width,
-      height: photos.height,
-      color: photos.color,
-      caption: photos.caption,
-    })
-    .from(photos)
-    .where(inArray(photos.propertyId, ids))
-    .orderBy(asc(photos.propertyId), asc(photos.position));
-  const byProperty = Map.groupBy(rows, (row) => row.propertyId);
-  return found.map((one) => toProperty(one, byProperty.get(one.row.id) ?? []));
-}
-
-function toProperty({ row, owner, card, carrier }: OwnedRow, ownPhotos: readonly Photo[]): Property {
+function toProperty({ row, owner, carrier, photos: ownPhotos }: FoundRow): Property {
   return {
     ...fieldsOfRow(row),
     id: row.id,
@@ -193,14 +167,8 @@ function toProperty({ row, owner, card, carrier }: OwnedRow, ownPhotos: readonly
     agencyId: row.agencyId,
     shownAgencyId: chooseShownAgency(owner, row),
     feeScheduleUrl: owner?.feeScheduleUrl ?? null,
-    agent: findAgent(card, carrier),
-    photos: ownPhotos.map(({ path, width, height, color, caption }) => ({
-      path,
-      width,
-      height,
-      color,
-      caption,
-    })),
+    agent: findAgent(carrier),
+    photos: ownPhotos ?? [],
     isHidden: row.isHidden,
     isModerated: row.moderatedAt !== null,
     isOwnerActive: countsAsOwner(owner),
@@ -213,10 +181,10 @@ function countsAsOwner(owner: Pick<OwnerAgency, "status" | "role"> | null): bool
   return owner?.status === "active" && owner.role !== "visitor";
 }
 
-function findAgent(card: OwnedRow["card"], carrier: OwnedRow["carrier"]): AgentCard | null {
-  if (card === null || carrier === null || carrier.name === null) return null;
-  const { userId: _carrier, ...shown } = card;
-  return carrier.status === "active" && isShownCard(shown) ? { name: carrier.name, ...shown } : null;
+function findAgent(carrier: FoundRow["carrier"]): AgentCard | null {
+  if (carrier === null || carrier.name === null) return null;
+  const { name, status, ...card } = carrier;
+  return status === "active" && isShownCard(card) ? { name, ...card } : null;
 }
 
 /** What a stored row says of the fields of the table. */
