@@ -20,16 +20,21 @@ import { missingOfOffer } from "#domain/property/publish-checklist.ts";
 import { statusDisplay } from "#domain/property/visible-property.ts";
 import { ofEachEquipment, propertyTypes } from "#domain/property/vocabulary.ts";
 import { formatPrice } from "#domain/text/format.ts";
+import { asJson, wholeRow } from "../../../platform/database/as-json.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { containsFolded, foldText } from "../../../platform/database/search.ts";
 import { isOf } from "../../../records/account/belonging.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import { photos, properties } from "../../../records/property/property-schema.ts";
 
+const { path, width, height, color } = photos;
+
 /** What a card is made of, its first photograph joined. */
 export const cardColumns = {
-  row: properties,
-  photo: { path: photos.path, width: photos.width, height: photos.height, color: photos.color },
+  row: wholeRow(properties),
+  photo: sql<
+    OwnPropertyCard["photo"]
+  >`case when ${path} is not null then ${asJson({ path, width, height, color })} end`,
 };
 
 /** A page of one's own properties or of one's agency's, hidden ones included, the last entered first; each word is looked for. */
