@@ -88,11 +88,12 @@ export function isEventOf<Event extends TimelineEvent, Subject extends TimelineS
 
 /** Reads an event from its row. Throws where the kind is unknown or the details are not those of its kind. */
 export function parseTimelineEvent(row: { readonly kind: string; readonly detail: unknown }): TimelineEvent {
-  if (!isKind(row.kind)) throw new RangeError(`Unknown kind of event: ${row.kind}`);
+  if (!isTimelineKind(row.kind)) throw new RangeError(`Unknown kind of event: ${row.kind}`);
   const detail = timelineKinds[row.kind].detail.parse(row.detail);
   return { kind: row.kind, detail } as TimelineEvent;
 }
 
-function isKind(name: string): name is TimelineKind {
+/** Says whether this is a kind of event; a node of a newer version may know more of them. */
+export function isTimelineKind(name: string): name is TimelineKind {
   return Object.hasOwn(timelineKinds, name);
 }

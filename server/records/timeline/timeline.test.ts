@@ -106,6 +106,19 @@ test("the timeline of a link tells its life, who did what, and goes with it", as
   expect(await exported.text()).toContain("link-redirected");
 });
 
+test("an event of a kind that only a newer node knows is left out, and takes nothing along", async () => {
+  const { db } = server.services.database;
+  const { cookie, userId } = people.professional;
+  const subjectId = crypto.randomUUID();
+  const event = { subjectKind: "link", subjectId, ownerId: userId, detail: {}, at: new Date() };
+  await db.insert(timelineEvents).values([
+    { ...event, kind: "link-of-tomorrow" },
+    { ...event, kind: "link-removed" },
+  ]);
+  expect(await readOf("link", subjectId)).toEqual([{ kind: "link-removed", detail: {}, actorId: null }]);
+  expect((await server.request("/api/account/export", { cookie })).status).toBe(200);
+});
+
 test("what is undone happened in no timeline", async () => {
   const { db } = server.services.database;
   const before = await db.$count(timelineEvents);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
+  isTimelineKind,
   parseTimelineEvent,
   type TimelineEvent,
   type TimelineSubject,
@@ -38,7 +39,7 @@ export type RecordedEvent = TimelineEvent & {
   readonly at: Date;
 };
 
-/** The events of one thing or of one owner, the oldest first. */
+/** The events of one thing or of one owner, the oldest first; without those that only a node of a newer version knows. */
 export async function readTimeline(
   db: Database,
   of: { readonly subjectKind: TimelineSubject; readonly subjectId: string } | { readonly ownerId: string },
@@ -50,7 +51,8 @@ export async function readTimeline(
     .from(timelineEvents)
     .where(condition)
     .orderBy(asc(timelineEvents.at), asc(timelineEvents.number));
-  return rows.map(({ subjectKind, subjectId, agencyId, actorId, at, kind, detail }) => ({
+  const known = rows.filter(({ kind }) => isTimelineKind(kind));
+  return known.map(({ subjectKind, subjectId, agencyId, actorId, at, kind, detail }) => ({
     ...parseTimelineEvent({ kind, detail }),
     subject: { kind: subjectKind, id: subjectId },
     agencyId,
