@@ -9,7 +9,7 @@ import { linkEmails } from "../features/link/link-emails.ts";
 import { feedEmail } from "../features/property/import/runs/drop-email.ts";
 import { moderationEmail } from "../features/property/moderation-email.ts";
 import { taskEmails } from "../features/task/task-emails.ts";
-import type { RenderEmail } from "../platform/mail/email.ts";
+import { type RenderEmail, UnknownEmailError } from "../platform/mail/email.ts";
 import type { Services } from "./services.ts";
 
 /** Every kind of e-mail there is, by the name its rows bear. */
@@ -35,7 +35,7 @@ export function createEmailRenderer(
 ): RenderEmail {
   return async (row, seal = (make) => make()) => {
     const kind = kinds.get(row.kind);
-    if (kind === undefined) throw new Error(`Unknown kind of e-mail: ${row.kind}`);
+    if (kind === undefined) throw new UnknownEmailError(`Unknown kind of e-mail: ${row.kind}`);
     return kind.render(row.data, { brand, db, secret, photos, press, now, seal });
   };
 }

@@ -24,7 +24,10 @@ export type SettledEmail = {
 /** Notes what became of e-mails, in the transaction that settles them. */
 export type NoteSettled = (tx: Database, settled: readonly SettledEmail[]) => Promise<void>;
 
-/** Writes an e-mail from its row when it leaves or is read. Throws `CancelledEmailError` for one that must not leave. */
+/**
+ * Writes an e-mail from its row when it leaves or is read. Throws `CancelledEmailError` for one that must not leave,
+ * `UnknownEmailError` for one that a newer node wrote.
+ */
 export type RenderEmail = (
   row: { readonly kind: string; readonly data: string },
   seal?: SealLink,
@@ -54,6 +57,11 @@ export type RenderedEmail = EmailBody & {
   /** Between people of one agency and those they follow: nobody else reads it, unless reading it here is its only way. */
   readonly isConfidential?: true;
 };
+
+/** Thrown for an e-mail of a kind that this node does not know: one of a newer version wrote it, and will send it. */
+export class UnknownEmailError extends Error {
+  override name = "UnknownEmailError";
+}
 
 /** Thrown for an e-mail that must not leave any more: what it tells is gone, or consent to it was withdrawn. */
 export class CancelledEmailError extends Error {

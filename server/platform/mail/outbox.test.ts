@@ -1,5 +1,5 @@
 import { createServer, type Socket } from "node:net";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createEmailRenderer } from "../../app/email-kinds.ts";
 import type { Services } from "../../app/services.ts";
@@ -10,6 +10,7 @@ import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { makeBrand, readConfig } from "../config/config.ts";
 import type { OpenDatabase } from "../database/open.ts";
+import { rowsOf } from "../database/rows.ts";
 import { createLogger } from "../http/logger.ts";
 import { openJobs } from "../jobs/jobs.ts";
 import { emails } from "./mail-schema.ts";
@@ -224,6 +225,21 @@ test("what a restored backup held back waits for a word: it leaves then, or neve
   await holdQueued(database.db, new Date());
   expect(await database.db.transaction(cancelHeld)).toBe(1);
   expect(await rowOf("jamais@exemple.fr")).toMatchObject({ state: "cancelled", heldAt: null });
+});
+
+test("an e-mail of a kind that only a newer node knows waits for that node, as it was", async () => {
+  const node = await startNode();
+  const { kind, ...rest } = accountEmails.accountExists.to("demain@exemple.fr", { fullName: null });
+  await database.db.transaction((tx) => node.outbox.enqueue(tx, { ...rest, kind: "of-tomorrow" }));
+  const { id } = await rowOf("demain@exemple.fr");
+  const countTries = async () => {
+    const query = sql`select retry_count as tries from pgboss.job where data ->> 'emailId' = ${id}`;
+    return rowsOf<{ tries: number }>(await database.db.execute(query))[0]?.tries;
+  };
+  await expect.poll(countTries).toBeGreaterThan(0);
+  expect(await rowOf("demain@exemple.fr")).toMatchObject({ state: "queued", attempts: 0, lastError: null });
+  await database.db.update(emails).set({ kind }).where(eq(emails.id, id));
+  await expect.poll(() => stateOf("demain@exemple.fr")).toBe("sent");
 });
 
 test("a command that only writes leaves the sending to a server", async () => {

@@ -12,6 +12,7 @@ import {
   type RenderEmail,
   type RenderedEmail,
   type SettledEmail,
+  UnknownEmailError,
 } from "./email.ts";
 import { emails } from "./mail-schema.ts";
 import { sendEmailJob } from "./outbox.ts";
@@ -150,6 +151,7 @@ async function sendOne(
     await settle({ state: "sent", sentAt: now(), lastError: null });
   } catch (error) {
     const reason = reasonOf(error);
+    if (error instanceof UnknownEmailError) throw new RetryError(reason);
     if (error instanceof CancelledEmailError) {
       await settle({ state: "cancelled", lastError: reason });
       return;
