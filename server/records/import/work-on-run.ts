@@ -54,7 +54,8 @@ export async function workOnRun(
 
 function requireKind(kinds: readonly ImportKind[], run: RunRow): ImportKind {
   const kind = kinds.find(({ name }) => name === run.kind);
-  if (kind === undefined) throw new RangeError(`No import is of this kind: ${run.kind}`);
+  // A node of a newer version began it, and goes on with it.
+  if (kind === undefined) throw new RetryError(`Unknown kind of import: ${run.kind}`);
   return kind;
 }
 
