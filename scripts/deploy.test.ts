@@ -63,6 +63,7 @@ test("the composition is two nodes that may write nowhere but their volumes, beh
   const caddy = await read("deploy/Caddyfile");
   expect(caddy).toMatch(/reverse_proxy node1:3000 node2:3000/);
   expect(caddy).toContain("health_uri /readyz");
+  expect(caddy).toContain("lb_policy ip_hash");
 });
 
 test("the unit is hardened, starts what npm start starts, and writes where it may", () => {
