@@ -1,10 +1,14 @@
 /** Two nodes on one PostgreSQL and one S3 store behind HAProxy: they act as one, and are replaced without a refusal. */
 import { randomUUID } from "node:crypto";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPropertyReply } from "#domain/api/own-property.ts";
 import { ownPropertyReply, uploadedPhotoReply } from "#domain/property/property-reply.ts";
+import { migratePostgres, migrationsFolder } from "../platform/database/migrate-postgres.ts";
 import type { Child } from "../testing/child-process.ts";
 import { originOf, startServerProcess } from "../testing/child-server.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
@@ -172,6 +176,34 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? "") === "" || !hasHaproxy())(
       expect(await countOwn()).toBe(before + created.length + 1);
     });
 
+    test("a later version migrates under 50 requests a second: the nodes of this one refuse none", async () => {
+      const id = await idOf(await create(site, randomUUID()));
+      const before = await countOwn();
+      let created = 0;
+      const load = startLoad(perSecond, async (turn) => {
+        if (turn % 10 === 0) {
+          created += 1;
+          return create(site, randomUUID(), turn);
+        }
+        if (turn % 25 === 5) return upload(site, id);
+        return send(site, "GET", ["/api/own-properties", tile, `/api/properties/${id}`][turn % 3] ?? tile);
+      });
+      await wait(1_000);
+      const folder = await addMigrations([
+        `ALTER TABLE "photos" ADD COLUMN "later" text;--> statement-breakpoint
+ALTER TABLE "properties" ADD COLUMN "later" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "properties_later" ON "properties" USING btree ("later");`,
+        `CREATE TABLE "laters" ("id" uuid PRIMARY KEY NOT NULL, "property_id" uuid NOT NULL);--> statement-breakpoint
+ALTER TABLE "laters" ADD CONSTRAINT "laters_property" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id");`,
+      ]);
+      await migratePostgres(nodes[0]?.settings.DATABASE_URL ?? "", () => undefined, { folder });
+      await wait(1_000);
+      const { sent, failed } = await load.stop();
+      process.stdout.write(`migration: ${sent} requests sent, ${failed.length} failed\n`);
+      expect(failed).toEqual([]);
+      expect(await countOwn()).toBe(before + created);
+    });
+
     test("one is killed under load: only what it was doing fails, and doing it again does nothing twice", async () => {
       const before = await countOwn();
       const keys: string[] = [];
@@ -197,6 +229,24 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? "") === "" || !hasHaproxy())(
       for (const key of keys) expect((await create(site, key, keys.indexOf(key) * 10)).ok).toBe(true);
       expect(await countOwn()).toBe(before + keys.length);
     });
+
+    /** Makes a folder of the migrations there are and these after them. */
+    async function addMigrations(texts: readonly string[]): Promise<string> {
+      const folder = await mkdtemp(join(tmpdir(), "migrations-"));
+      closers.push(() => rm(folder, { recursive: true }));
+      await cp(migrationsFolder, folder, { recursive: true });
+      const file = join(folder, "meta", "_journal.json");
+      const journal = JSON.parse(await readFile(file, "utf8")) as { entries: { when: number }[] };
+      for (const text of texts) {
+        const idx = journal.entries.length;
+        const when = (journal.entries.at(-1)?.when ?? 0) + 1;
+        const entry = { idx, version: "7", when, tag: `${idx}_later`, breakpoints: true };
+        await writeFile(join(folder, `${entry.tag}.sql`), text);
+        journal.entries.push(entry);
+      }
+      await writeFile(file, JSON.stringify(journal));
+      return folder;
+    }
 
     /** How many properties are one's own, by the page's own list. */
     async function countOwn(): Promise<number> {

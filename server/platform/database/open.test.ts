@@ -177,6 +177,25 @@ describe.skipIf(serverUrl === "")("a PostgreSQL database (needs TEST_DATABASE_UR
     await close();
   });
 
+  test("a request that holds what a migration waits for reads what an earlier one has changed, and both go on", async () => {
+    const first = await createEmptyPostgres(serverUrl);
+    await makeFirstPostgres(first.url);
+    const [holder, watcher] = [new pg.Client(first.url), new pg.Client(first.url)];
+    await Promise.all([holder.connect(), watcher.connect()]);
+    onTestFinished(async () => {
+      await Promise.all([holder.end(), watcher.end()]);
+      await first.drop();
+    });
+    await holder.query("begin; lock table properties in access share mode");
+    const opening = openPostgres(first.url, () => undefined);
+    const waiting = `select 1 from pg_locks where not granted and relation = 'properties'::regclass`;
+    await expect.poll(async () => (await watcher.query(waiting)).rowCount, { interval: 10 }).toBe(1);
+    // Migrations before that one have changed this table.
+    const reading = holder.query("select count(*) from profiles; commit");
+    await expect(Promise.all([opening, reading])).resolves.toBeDefined();
+    await (await opening).close();
+  });
+
   test("a migration gives up with a sentence where a table never comes free", async () => {
     const first = await createEmptyPostgres(serverUrl);
     await makeFirstPostgres(first.url);

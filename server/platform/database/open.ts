@@ -1,24 +1,21 @@
 import { constants } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { sql } from "drizzle-orm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
-import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { ConstructorOptions } from "pg-boss";
-import { StartError } from "../config/start-error.ts";
 import { DurableFileSystem } from "../workarounds/durable-file-system.ts";
 import { letLoopTurn } from "../workarounds/let-loop-turn.ts";
 import { quickenParsers, withDates } from "../workarounds/quick-parsers.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { makeEndOfPool } from "./end-pool.ts";
 import { listenOnPostgres } from "./listen.ts";
+import { type MigrationOptions, migratePostgres, migrationsFolder } from "./migrate-postgres.ts";
 
 /** One type for the embedded database and for PostgreSQL; a transaction is the same type. It knows no table. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -45,17 +42,6 @@ export const embeddedExtensions = { pg_trgm };
 
 /** Where the embedded database lies in the data directory. */
 export const databaseFolder = "database";
-
-const migrationsFolder = join(import.meta.dirname, "migrations");
-
-/** The number all nodes agree on for the advisory lock around migrations. */
-const migrationLock = 727_130_01;
-
-/**
- * How long a migration waits for a table that others use, how long it then leaves it to them, and how often it tries: all
- * that comes after a waiting migration waits with it.
- */
-const migrationPatience = { withinMs: 5_000, pauseMs: 2_000, tries: 20 };
 
 const connectWithinMs = 10_000;
 const jobConnections = 4;
@@ -145,9 +131,9 @@ function durableOptions(directory: string) {
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
-  patience = migrationPatience,
+  migration?: MigrationOptions,
 ): Promise<OpenDatabase> {
-  await migrateUnderLock(url, onError, patience);
+  await migratePostgres(url, onError, migration);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -169,57 +155,4 @@ export async function openPostgres(
     wasmBytes: () => 0,
     close: makeEndOfPool(pool),
   };
-}
-
-async function migrateUnderLock(
-  url: string,
-  onError: (error: Error) => void,
-  patience: typeof migrationPatience,
-): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: "migration",
-    connectionTimeoutMillis: connectWithinMs,
-  });
-  client.on("error", onError);
-  await client.connect().catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(
-      `La base de données de DATABASE_URL ne s'ouvre pas (${error.code ?? error.message}) : vérifiez l'adresse, le mot de passe et que PostgreSQL est démarré.`,
-    );
-  });
-  try {
-    const db = drizzlePostgres(client);
-    await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
-    await migratePatiently(db, patience);
-    await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Migrates in one transaction, which is begun again where a table of it stays in use. */
-async function migratePatiently(
-  db: Parameters<typeof migratePostgres>[0],
-  { withinMs, pauseMs, tries }: typeof migrationPatience,
-): Promise<void> {
-  await db.execute(sql`select set_config('lock_timeout', ${String(withinMs)}, false)`);
-  for (let count = 1; ; count++) {
-    try {
-      return await migratePostgres(db, { migrationsFolder });
-    } catch (error) {
-      if (!isLockRefused(error)) throw error;
-      if (count === tries)
-        throw new StartError(
-          "La base de données n'a pas pu être mise à jour : une de ses tables reste occupée. Cherchez qui la tient (pg_stat_activity), puis redémarrez.",
-        );
-      await wait(pauseMs);
-    }
-  }
-}
-
-/** Says whether what was thrown comes of a lock that was not had in time. */
-function isLockRefused(thrown: unknown): boolean {
-  for (let cause = thrown; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && cause.code === "55P03") return true;
-  return false;
 }
