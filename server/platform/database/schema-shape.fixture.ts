@@ -51,7 +51,9 @@ function findColumnBreaks(old: Table, table: Table): string[] {
     const now = table.columns[name];
     if (now === undefined) return [`${name} is gone`];
     if (now.type !== column.type) return [`${name} was ${column.type} and is ${now.type}`];
-    return now.isRequired && !column.isRequired ? [`${name} is required`] : [];
+    if (now.isRequired && !column.isRequired) return [`${name} is required`];
+    if (column.isRequired && !now.isRequired) return [`${name} may be empty`];
+    return column.hasDefault && !now.hasDefault ? [`${name} is not filled any more`] : [];
   });
   const added = Object.entries(table.columns).flatMap(([name, column]) =>
     name in old.columns || !column.isRequired || column.hasDefault ? [] : [`${name} is new and required`],
@@ -59,25 +61,44 @@ function findColumnBreaks(old: Table, table: Table): string[] {
   return [...broken, ...added];
 }
 
-/** A rule is new to those who write the columns of before, unless it lets through all that an older one did. */
+/**
+ * A rule is new to those who write the columns of before, unless it lets through all that an older one did. A word that it
+ * lets through since is new to those who read them.
+ */
 function findRuleBreaks(old: Table, table: Table): string[] {
-  return Object.entries(table.rules).flatMap(([name, rule]) => {
+  const changed = Object.entries(table.rules).flatMap(([name, rule]) => {
     const known = old.rules[name];
-    if (known !== undefined) return isWider(known, rule) ? [] : [`${name} refuses more than it did`];
-    return rule.columns.some((column) => column in old.columns)
+    if (known !== undefined) return findChange(known, rule).map((what) => `${name} ${what}`);
+    const isRenamed = Object.entries(old.rules).some(
+      (one) => definitionOf(one) === definitionOf([name, rule]),
+    );
+    return !isRenamed && rule.columns.some((column) => column in old.columns)
       ? [`${name} is a new rule of old columns`]
       : [];
   });
+  const kept = new Set(Object.entries(table.rules).map(definitionOf));
+  // A write that says what to do about a row that is there already names its columns, and is refused without their index.
+  const gone = Object.entries(old.rules).flatMap((rule) =>
+    rule[1].definition.startsWith("CREATE UNIQUE") &&
+    !(rule[0] in table.rules) &&
+    !kept.has(definitionOf(rule))
+      ? [`${rule[0]} is gone, which writes may name`]
+      : [],
+  );
+  return [...changed, ...gone];
 }
 
-/** The same, or the same but for a list of words that has grown. */
-function isWider(before: Rule, after: Rule): boolean {
-  const words = ({ definition }: Rule) =>
+const definitionOf = ([name, { definition }]: [string, Rule]) =>
+  definition.replace(`INDEX ${name} `, "INDEX ");
+
+/** Nothing where it is the same; a list of words may have grown. */
+function findChange(before: Rule, after: Rule): string[] {
+  if (before.definition === after.definition) return [];
+  const wordsOf = ({ definition }: Rule) =>
     [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word]) => word);
-  const rest = ({ definition }: Rule) => definition.replaceAll(/('(?:[^']|'')*'::text(?:, )?)+/g, "…");
-  const allowed = new Set(words(after));
-  return (
-    before.definition === after.definition ||
-    (rest(before) === rest(after) && words(before).every((word) => allowed.has(word)))
-  );
+  const restOf = ({ definition }: Rule) => definition.replaceAll(/('(?:[^']|'')*'::text(?:, )?)+/g, "…");
+  const allowed = new Set(wordsOf(after));
+  return restOf(before) === restOf(after) && wordsOf(before).every((word) => allowed.has(word))
+    ? ["has a new word"]
+    : ["refuses more than it did"];
 }
