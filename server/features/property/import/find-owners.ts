@@ -12,6 +12,8 @@ import { profiles } from "../../../records/account/profile-schema.ts";
  */
 export type Owner = {
   readonly userId: string;
+  /** The agency that their lines go to: what is another's is not theirs to write. Null of somebody who works for none. */
+  readonly agencyId: string | null;
   readonly agencyName: string | null;
   readonly agencyPhone: string | null;
   readonly agencyEmail: string | null;
@@ -29,8 +31,8 @@ export type OwnerReading =
 const bearers = alias(profiles, "bearers");
 
 type OwnersOf = {
-  /** The agency that new properties go to; without one, the one that each owner works for now. */
-  readonly agencyId: string | null;
+  /** The agency that all lines go to, or null for none; undefined: the one that each owner works for now. */
+  readonly agencyId: string | null | undefined;
 };
 
 /** Adds to `known` what the database says of e-mails (in lower case) that are not in it yet. */
@@ -54,6 +56,7 @@ export async function findOwners(
     const agency = ofBearer ?? own;
     const owner: Owner = {
       userId,
+      agencyId: agencyId === undefined ? (own?.agencyId ?? null) : agencyId,
       agencyName: agency?.agencyName ?? null,
       agencyPhone: agency?.agencyPhone ?? null,
       agencyEmail: agency?.agencyEmail ?? null,

@@ -41,12 +41,13 @@ export function createBatchWriter(
   const save: SaveAll = savingBy(platform, { revives: revive });
 
   return async (lines) => {
-    const planned = await Promise.all((await match(lines)).map(plan));
+    const matched = await match(lines);
+    const planned = await Promise.all(matched.filter(({ isColleagues }) => !isColleagues).map(plan));
     const changed = planned.filter(isChange);
     const saved = await saveImported(changed, save);
     counts.created += saved.created;
     counts.updated += saved.updated;
-    counts.unchanged += planned.length - changed.length;
+    counts.unchanged += matched.length - changed.length;
     for (const { planned, reason } of saved.refused)
       refuse({ line: planned.line.line, reference: planned.line.reference, reasons: [reason] });
     // The bytes that were replaced, and those fetched for properties that were then refused.

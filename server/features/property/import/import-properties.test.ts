@@ -67,6 +67,56 @@ test("a new property of somebody who bears no agency says what their agency of n
   ]);
 });
 
+describe("of somebody's agencies", () => {
+  /** An agency that somebody works for from now on. */
+  async function workFor(userId: string): Promise<string> {
+    const { db } = opened.database;
+    const bearer = await createOwner(db, {});
+    const [agency] = await db.insert(agencies).values({ userId: bearer.userId }).returning();
+    const agencyId = agency?.id ?? "";
+    await db.insert(memberships).values({ agencyId, userId, role: "agent" });
+    await db.update(profiles).set({ agencyId }).where(eq(profiles.userId, userId));
+    return agencyId;
+  }
+
+  test("a line goes to the one that its person works for now; what is another's is refused, as on screen", async () => {
+    const { db } = opened.database;
+    const email = "agent@essais.example";
+    const { userId } = await createOwner(db, { email });
+    const first = await workFor(userId);
+    const line = { ...property, owner_email: email };
+    await opened.runImport(toCsv([line]));
+    await workFor(userId);
+    const { counts, refusals } = await opened.runImport(toCsv([{ ...line, price: "1" }]));
+    expect(counts).toMatchObject({ updated: 0, refused: 1 });
+    expect(refusals).toMatchObject([
+      { reference: "A-1", reasons: ["Cette référence est celle d’un bien d’une autre agence"] },
+    ]);
+    expect(await opened.readProperties()).toMatchObject([{ price: 250_000, agencyId: first }]);
+  });
+
+  test("a colleague's home that a line names by its id is left as it is", async () => {
+    const { db } = opened.database;
+    const [agent, colleague] = [
+      await createOwner(db, { email: "agent@essais.example" }),
+      await createOwner(db, { email: "collegue@essais.example" }),
+    ];
+    const agencyId = await workFor(colleague.userId);
+    await db.insert(memberships).values({ agencyId, userId: agent.userId, role: "agent" });
+    await db.update(profiles).set({ agencyId }).where(eq(profiles.userId, agent.userId));
+    await opened.runImport(toCsv([{ ...property, owner_email: "collegue@essais.example" }]));
+    const [stored] = await opened.readProperties();
+    const line = {
+      ...property,
+      owner_email: "agent@essais.example",
+      external_reference: stored?.row?.id ?? "",
+    };
+    const { counts } = await opened.runImport(toCsv([{ ...line, price: "1" }]));
+    expect(counts).toMatchObject({ created: 0, updated: 0, unchanged: 1, refused: 0 });
+    expect(await opened.readProperties()).toMatchObject([{ price: 250_000 }]);
+  });
+});
+
 describe("a line without coordinates", () => {
   const placeless = { ...property, latitude: "", longitude: "", postal_code: "13006", city: "Marseille" };
   const place = { latitude: 43.2871, longitude: 5.3822 };

@@ -3,12 +3,15 @@ import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Locator } from "../../../geocoding/geocode-address.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
+import type { Database } from "../../../platform/database/open.ts";
 import { createSafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { createPhotoFetch, type FetchPhoto } from "../fetch-photo.ts";
+import { findOwners, type OwnerReading } from "./find-owners.ts";
 import { createBatchWriter } from "./import-batch.ts";
 import { type ImportCounts, type ImportEvent, noCounts } from "./import-events.ts";
-import { type ImportFile, openImportFile } from "./open-import-file.ts";
+import { type ImportContent, type ImportFile, listFileAgencies, openImportFile } from "./open-import-file.ts";
+import { findOwnAgency, keepOwnAgency } from "./own-agency.ts";
 import type { ImportLine, Refusal } from "./read-line.ts";
 import { receiveContent } from "./receive-content.ts";
 
@@ -45,16 +48,33 @@ export async function importProperties(
     revive = false,
   }: ImportOptions = {},
 ): Promise<ImportCounts> {
-  const content = await receiveContent(input);
+  const { content, reopen, close } = await receiveContent(input);
   try {
     const today = dayInParis(platform.now());
-    const file = await openImportFile(content, { owner, today, fetchPhoto, locate });
+    const ownAgency = reopen === null ? undefined : await settleOwnAgency(platform.db, owner, reopen);
+    const file = await openImportFile(content, { owner, today, fetchPhoto, locate, ownAgency });
     const counts = await importLines(platform, file, { onEvent, revive });
     if (counts.created + counts.updated > 0) await analyzeTables(platform.db);
     return counts;
   } finally {
-    await content.close();
+    await close();
   }
+}
+
+/** The agency of a feed whose references stand alone, kept for the files to come; undefined of a file of no agency. */
+async function settleOwnAgency(
+  db: Database,
+  email: string | undefined,
+  reopen: () => Promise<ImportContent>,
+): Promise<string | null | undefined> {
+  if (email === undefined) return undefined;
+  const known = new Map<string, OwnerReading>();
+  await findOwners(db, { agencyId: undefined }, [email], known);
+  const reading = known.get(email);
+  if (reading?.ok !== true) return undefined;
+  const code = await findOwnAgency(db, reading.owner, async () => listFileAgencies(await reopen()));
+  if (code != null) await keepOwnAgency(db, reading.owner, code);
+  return code;
 }
 
 async function importLines(

@@ -20,11 +20,11 @@ export type MatchOptions = {
   readonly deletedByHand: string;
   /** E-mail of the only account whose lines are taken; undefined: whoever's they say. */
   readonly onlyOwner?: string;
-  /** The agency that they go to: what is another's is refused. Undefined: whichever. */
+  /** The agency that they go to. Undefined: the one that each line's owner works for now. */
   readonly onlyAgency?: string | null;
 };
 
-const ofOtherAgency = "Cette référence est celle d’un bien de votre autre agence";
+const ofOtherAgency = "Cette référence est celle d’un bien d’une autre agence";
 
 /**
  * Returns a function that finds the owners and the known properties of lines, a few hundred at a time; it remembers
@@ -46,7 +46,7 @@ export function createLineMatcher(
       return isTaken;
     });
     const emails = own.map(({ ownerEmail }) => ownerEmail);
-    await findOwners(db, { agencyId: onlyAgency ?? null }, emails, owners);
+    await findOwners(db, { agencyId: onlyAgency }, emails, owners);
     const owned = own.flatMap((line) => {
       const reading = readOwned(line, owners, seen);
       if (reading === null) return [];
@@ -57,10 +57,10 @@ export function createLineMatcher(
     const known = await findKnownProperties(db, names);
     return owned.flatMap(({ line, owner }) => {
       const named = known.get(referenceKey({ userId: owner.userId, reference: line.reference }));
-      const stored = named ?? ofAgency(known.get(line.reference), owner, onlyAgency);
+      const stored = named ?? ofAgency(known.get(line.reference), owner);
       const isColleagues = stored !== null && stored.row.userId !== owner.userId;
       const theirs = stored?.row.agencyId ?? null;
-      const isOthers = onlyAgency !== undefined && theirs !== null && theirs !== onlyAgency;
+      const isOthers = theirs !== null && theirs !== owner.agencyId;
       const isLeft = isOthers || (stored?.row.deletedAt != null && !revive);
       if (isLeft) refuseFor(line, isOthers ? ofOtherAgency : deletedByHand);
       return isLeft ? [] : [{ line, owner, stored, isColleagues }];
@@ -69,13 +69,9 @@ export function createLineMatcher(
 }
 
 /** A property that a line names by its id: the owner's own, or one of the agency that they send it for. */
-function ofAgency(
-  known: KnownProperty | undefined,
-  { userId }: Owner,
-  agencyId: string | null | undefined,
-): KnownProperty | null {
+function ofAgency(known: KnownProperty | undefined, { userId, agencyId }: Owner): KnownProperty | null {
   if (known === undefined) return null;
-  const isTheirs = typeof agencyId === "string" && known.row.agencyId === agencyId;
+  const isTheirs = agencyId !== null && known.row.agencyId === agencyId;
   return known.row.userId === userId || isTheirs ? known : null;
 }
 

@@ -54,6 +54,8 @@ export function mergeProperty(
     // What is sold now is under offer no more, whichever of the two the file tells.
     saleStage: merged.saleDate === null ? merged.saleStage : null,
     userId: owner.userId,
+    // What is new is the agency's that its line goes to, whichever its person works for by the time it is written.
+    ...(owner.agencyId !== null && { agencyId: owner.agencyId }),
     // A line may name its home by its id, which stands for a reference where it has none.
     externalReference: stored?.row.externalReference ?? line.reference,
     streetNumber: keepsStreet ? stored.row.streetNumber : fields.street_number,

@@ -52,7 +52,7 @@ export type ImportFileOptions = {
   /** What people said of the columns of their files. */
   readonly chosen?: ChosenColumns;
   /** The code of the agency whose references stand alone in a feed of several (`PolirisFindings`). */
-  readonly ownAgency?: string | null;
+  readonly ownAgency?: string | null | undefined;
 };
 
 /** Thrown for a table whose headings do not tell all that is needed: people may say what its columns hold. */

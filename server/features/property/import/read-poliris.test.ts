@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { properties } from "../../../records/property/property-schema.ts";
 import { openImport, property } from "../../../testing/import-run.ts";
+import { makeZip } from "../../../testing/make-zip.ts";
 import { nameOfRank } from "./poliris-names.ts";
 import { polirisRanks } from "./read-poliris.ts";
 
@@ -289,6 +290,20 @@ describe("a file of the Poliris format", () => {
     expect(stored.find(({ externalReference }) => externalReference === "00001")?.description).toBe(
       "Vue mer.\nDernier étage.",
     );
+  });
+
+  test("keeps each agency's references in whichever order its lines come, and in an archive", async () => {
+    const other = { ...listing, 1: "agence12", 8: "14 rue Paradis" };
+    await opened.runImport(toPoliris([listing]), undefined, owner);
+    const { counts } = await opened.runImport(toPoliris([other, listing]), undefined, owner);
+    expect(counts).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
+    const archive = makeZip([{ name: "Annonces.csv", bytes: toPoliris([other, listing]) }]);
+    const again = await opened.runImport(archive, undefined, owner);
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    expect((await readRows()).map(({ externalReference }) => externalReference).sort()).toEqual([
+      "00001",
+      "agence12/00001",
+    ]);
   });
 
   test("a raw line break after a quotation ends no home", async () => {

@@ -4,24 +4,34 @@ import { join } from "node:path";
 import { largestImportBytes } from "#domain/import/import-run.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { type ImportContent, isZip, openContent } from "./open-import-file.ts";
+import { isPoliris } from "./read-poliris.ts";
+
+/** Bytes of a first line that say whether it is a feed's. */
+const enoughToTell = 4_096;
+
+export type ReceivedContent = {
+  readonly content: ImportContent;
+  /** The same from its beginning, of what was put aside; null of what is read as it comes. */
+  readonly reopen: (() => Promise<ImportContent>) | null;
+  close(): Promise<void>;
+};
 
 /**
- * What a file holds that comes as a stream. A table is read as it comes; an archive, whose index stands at its end, is
- * put aside on the disk first, until `close`.
+ * What a file holds that comes as a stream. A table is read as it comes; an archive, whose index stands at its end, and a
+ * feed, whose agencies are looked at before its lines, are put aside on the disk first, until `close`.
  */
-export async function receiveContent(
-  input: AsyncIterable<Uint8Array>,
-): Promise<ImportContent & { close(): Promise<void> }> {
+export async function receiveContent(input: AsyncIterable<Uint8Array>): Promise<ReceivedContent> {
   const chunks = input[Symbol.asyncIterator]();
-  let start: Uint8Array = new Uint8Array();
+  let start = Buffer.alloc(0);
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
     start = Buffer.concat([start, next.value]);
-    if (start.length >= 2) break;
+    if (start.length >= 2 && (isZip(start) || start.length >= enoughToTell || start.includes("\n"))) break;
   }
   const whole = continueWith(start, chunks);
-  if (!isZip(start)) return { table: whole, zip: null, close: async () => undefined };
+  if (!isZip(start) && !isPoliris(start.toString("latin1")))
+    return { content: { table: whole, zip: null }, reopen: null, close: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), "import-"));
-  const file = await open(join(folder, "archive.zip"), "wx+", 0o600);
+  const file = await open(join(folder, "received"), "wx+", 0o600);
   const close = async () => {
     await file.close();
     await rm(folder, { recursive: true, force: true });
@@ -32,7 +42,8 @@ export async function receiveContent(
       const { buffer, bytesRead } = await file.read(Buffer.alloc(end - from), 0, end - from, from);
       return buffer.subarray(0, bytesRead);
     };
-    return { ...(await openContent({ size, read })), close };
+    const reopen = () => openContent({ size, read });
+    return { content: await reopen(), reopen, close };
   } catch (error) {
     await close();
     throw error;

@@ -21,6 +21,7 @@ import { removeUnusedContent } from "../../remove-unused-content.ts";
 import { createPlanner, isChange, type PlannedProperty } from "../import-batch.ts";
 import { type ImportEvent, noCounts } from "../import-events.ts";
 import type { MatchedLine } from "../match-lines.ts";
+import { keepOwnAgency } from "../own-agency.ts";
 import type { Refusal } from "../read-line.ts";
 import { saveImported, savingBy } from "../save-imported.ts";
 import { mailAboutDrop } from "./drop-email.ts";
@@ -34,7 +35,6 @@ import {
   withoutHandedOver,
 } from "./feed-run.ts";
 import { cutDrop, type ImportDesk, openRun } from "./open-run.ts";
-import { keepOwnAgency } from "./own-agency.ts";
 import { writeSnapshot } from "./snapshot.ts";
 import { findWaiting, holdBack, isNewlyShown, showWaiting, stayHidden } from "./waiting-properties.ts";
 
@@ -119,7 +119,7 @@ function createRunWriter(
     const plan = createPlanner(desk, { header, counts, photoSource, onEvent });
     const planned = await Promise.all(matched.map(plan));
     const changed = planned
-      .map((one) => stayHidden(waiting, withAgency(run, feed === null ? one : withFeed(feed, one))))
+      .map((one) => stayHidden(waiting, feed === null ? one : withFeed(feed, one)))
       .filter(isChange);
     const newlyShown = new Set(changed.filter(isNewlyShown).map(({ line }) => line.reference));
     const known = new Map(
@@ -158,11 +158,6 @@ function createRunWriter(
     // Photographs that were replaced stay while the run can be undone; those of refused properties go.
     await removeUnusedContent(db, storage, newPhotosOf(saved.refused.map(({ planned }) => planned)));
   };
-}
-
-/** What is new is the agency's that the run goes to, whichever its person works for by now. */
-function withAgency({ agencyId }: RunRow, planned: PlannedProperty): PlannedProperty {
-  return agencyId === null ? planned : { ...planned, property: { ...planned.property, agencyId } };
 }
 
 /** How each property was, in the transaction that changes it. */

@@ -9,9 +9,9 @@ import { readKeptFile } from "../../../../records/import/kept-file.ts";
 import type { FetchPhoto } from "../../fetch-photo.ts";
 import { createLineMatcher, type MatchedLine } from "../match-lines.ts";
 import { type ImportFile, listFileAgencies, openContent, openImportFile } from "../open-import-file.ts";
+import { findOwnAgency } from "../own-agency.ts";
 import type { ImportLine, Refusal } from "../read-line.ts";
 import { findChosenColumns } from "./file-columns.ts";
-import { findOwnAgency } from "./own-agency.ts";
 
 export type ImportDesk = Pick<Platform, "db" | "photos" | "secret" | "now" | "logger" | "outbox"> & {
   readonly fetchPhoto: FetchPhoto;

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Database } from "../../../../platform/database/open.ts";
-import type { RunRow } from "../../../../records/import/find-runs.ts";
-import { agencyCodeKind, importColumns } from "../../../../records/import/import-schema.ts";
-import { properties } from "../../../../records/property/property-schema.ts";
-import { isArchiveAgency } from "../archive-agency.ts";
-import { isKeepers } from "./file-columns.ts";
+import type { Database } from "../../../platform/database/open.ts";
+import { agencyCodeKind, importColumns } from "../../../records/import/import-schema.ts";
+import { properties } from "../../../records/property/property-schema.ts";
+import { isArchiveAgency } from "./archive-agency.ts";
+import { isKeepers } from "./runs/file-columns.ts";
+
+/** Whose file it is: references are a person's own. */
+type Person = { readonly userId: string };
 
 /** An agency of a file, and how many of its homes are known: with its code, and by their references alone. */
 type Counted = { readonly code: string; readonly apart: number; readonly alone: number };
@@ -16,7 +18,7 @@ type Counted = { readonly code: string; readonly apart: number; readonly alone: 
  */
 export async function findOwnAgency(
   db: Database,
-  run: RunRow,
+  person: Person,
   list: () => Promise<ReadonlyMap<string, readonly string[]>>,
 ): Promise<string | null | undefined> {
   const agencies = await list();
@@ -24,7 +26,7 @@ export async function findOwnAgency(
   const rows = await db
     .select({ reference: properties.externalReference })
     .from(properties)
-    .where(and(eq(properties.userId, run.userId), isNotNull(properties.externalReference)));
+    .where(and(eq(properties.userId, person.userId), isNotNull(properties.externalReference)));
   const known = new Set(rows.map(({ reference }) => reference ?? ""));
   const counted = [...agencies].map(([code, references]) => ({
     code,
@@ -33,7 +35,7 @@ export async function findOwnAgency(
   }));
   const [only, ...others] = counted;
   if (only !== undefined && others.length === 0) return only.apart > only.alone ? null : only.code;
-  return chooseOwn(counted, await findKept(db, run));
+  return chooseOwn(counted, await findKept(db, person));
 }
 
 /**
@@ -52,7 +54,7 @@ function chooseOwn(counted: readonly Counted[], kept: readonly string[]): string
   return isKnown ? own.code : null;
 }
 
-async function findKept(db: Database, { userId }: RunRow): Promise<string[]> {
+async function findKept(db: Database, { userId }: Person): Promise<string[]> {
   const rows = await db
     .select({ code: importColumns.heading })
     .from(importColumns)
@@ -60,8 +62,8 @@ async function findKept(db: Database, { userId }: RunRow): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Keeps whose references stand alone, for the files to come: for one person, since references are a person's own. */
-export async function keepOwnAgency(db: Database, { userId }: RunRow, code: string): Promise<void> {
+/** Keeps whose references stand alone, for the files to come. */
+export async function keepOwnAgency(db: Database, { userId }: Person, code: string): Promise<void> {
   if (isArchiveAgency(code)) return;
   await db
     .insert(importColumns)
