@@ -76,6 +76,22 @@ test("a house tells its storeys and where cars stand", () => {
   });
 });
 
+test.each([
+  ["<p>Étage : 0</p><p>Nombre d’étages : 1</p>", 1],
+  ["<p>Étage : RDC</p>", undefined],
+  ["<table><tr><th>Étage</th><td>1</td></tr><tr><th>Niveaux</th><td>2</td></tr></table>", undefined],
+  [`<p>Villa R+2, au calme.${rest}</p>`, 2],
+  [`<p>Maison élevée d’un étage sur rez-de-chaussée. Au premier étage, trois chambres.${rest}</p>`, 1],
+  [`<p>Belle maison en R+1, trois chambres au 1er étage.${rest}</p>`, 1],
+  [`<p>Maison de plain-pied, sans étage, au calme.${rest}</p>`, undefined],
+  [`<p>Maison sur deux niveaux, séjour au rez-de-chaussée, deux chambres à l’étage.${rest}</p>`, undefined],
+])("a house is on no floor, whatever is told of those it has: %s", (words, totalFloors) => {
+  const data = read(house + words);
+  expect([data.floor, data.totalFloors]).toEqual([undefined, totalFloors]);
+  const [text] = /[^>]+(?= L’ensemble)/.exec(words) ?? [];
+  if (text !== undefined) expect(data.description).toContain(text);
+});
+
 test("a garage sold alone tells its size behind its street", () => {
   const text = "Rue Négresko, dans une résidence sécurisée, box fermé de 14 m² au deuxième sous-sol.";
   expect(read(`<h1>Box fermé – Prado</h1><p>34 000 €</p><p>${text}</p>`).surfaceSqm).toBe(14);

@@ -330,6 +330,23 @@ describe("a file of the Poliris format", () => {
     });
   });
 
+  test.each([
+    ["maison/villa", "0", null],
+    ["maison/villa", "1", null],
+    ["Terrain", "0", null],
+    ["Immeuble", "0", null],
+    ["Bâtiment", "2", null],
+    ["Appartement", "0", 0],
+    ["Appartement", "1", 1],
+    ["Boutique", "0", 0],
+  ])(
+    "of « %s », floor « %s » is %s: what stands by itself is on none, and keeps how many it has",
+    async (type, cell, floor) => {
+      await opened.runImport(toPoliris([{ ...listing, 4: type, 24: cell, 25: "2" }]), undefined, owner);
+      expect(await readRows()).toMatchObject([{ floor, totalFloors: 2 }]);
+    },
+  );
+
   test("a point that its software calls no exact one is none, and the commune is the one that the agency shows", async () => {
     const centre = { 8: "5 traverse Inconnue", 298: "43.3", 299: "5.3827", 300: "4" };
     const lines = [

@@ -266,7 +266,8 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
       return filled(String(counts.reduce((sum, one) => sum + one, 0)));
     },
   },
-  floor: plain(24),
+  // A house is on no floor, nor are land and a whole building; software writes 0 for them, or how many they have.
+  floor: { ranks: [24], read: (at) => (standsAlone(at) ? "" : at(24)), isOneValue: true },
   total_floors: written(25, filled),
   construction_year: written(27, (text) => (/^[12]\d{3}$/.test(text) ? text : "")),
   heating: written(33, heatingOf),
@@ -328,7 +329,17 @@ function filled(text: string): string {
   return isNothing(text) ? "" : text;
 }
 
-/** A point is taken where its precision, 1 for an exact one, is that or is not told: any other is some place's middle. */
+/** Says whether a home is no part of a building; what leaves our own archives comes back as it left. */
+function standsAlone(at: FieldAt): boolean {
+  const type = typeOf(at(4)) ?? typeOf(at(181));
+  return !isArchiveAgency(at(1)) && (type === "Maison" || type === "Immeuble" || /terrain/i.test(at(4)));
+}
+
+/**
+ * Says whether a point may be taken. Version 4.09 of the published format, in its chapter "Géolocalisation", has exact
+ * points alone sent, and gives 1 as the precision of a full address; what other codes mean stands in no published version.
+ * A point with one of those is left and told, and the address is looked up.
+ */
 function isExact(at: FieldAt): boolean {
   return isNothing(at(300)) || at(300) === "1";
 }

@@ -73,7 +73,8 @@ test("an older one, of two agencies: raw line breaks, photographs by their addre
 
 test("values of the format that stand for nothing here are told, and so is a point that is no exact one", async () => {
   const odd = { 27: "ancien", 33: "128", 177: "VI", 260: "0", 300: "4", 302: "3" };
-  const looked = await desk.send(polirisArchive([polirisListing(0, odd), polirisListing(1, odd)], []));
+  const homes = [polirisListing(0, odd), polirisListing(1, { ...odd, 4: "maison/villa", 24: "1" })];
+  const looked = await desk.send(polirisArchive(homes, []));
   expect(looked.plan?.counts).toMatchObject({ create: 2, refuse: 0 });
   const told = looked.plan?.notes.find((note) => note.startsWith("Valeurs non reprises\u00a0: ")) ?? "";
   for (const value of [
@@ -82,6 +83,7 @@ test("values of the format that stand for nothing here are told, and so is a poi
     "Chauffage = 128 (2 biens)",
     "Consommation (DPE) = VI (2 biens)",
     "Point dont la précision = 4 (2 biens)",
+    "Étage = 1 (1 bien)",
   ])
     expect(told).toContain(value);
   expect(told).not.toContain("Charges");
