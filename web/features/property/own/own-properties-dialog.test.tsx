@@ -42,6 +42,9 @@ let properties: readonly OwnListItem[] = [];
 /** What the list waits for before it answers; it answers at once where there is nothing. */
 let held: Promise<void> | null = null;
 let listsAsked = 0;
+/** How many homes each call changed, and what the next ones wait for. */
+let changesAsked: number[] = [];
+let heldChange: Promise<void> | null = null;
 /** What calls other than the list answer, by their path; anything else is not there. */
 let answers: Readonly<Record<string, object>> = {};
 const realFetch = globalThis.fetch;
@@ -59,6 +62,13 @@ globalThis.fetch = async (input, init) => {
     );
     return Response.json({ items, total: items.length, next_cursor: null });
   }
+  if (pathname === "/api/own-properties/facts") {
+    const { items } = (await request.json()) as { items: { id: string; change: object; from: object }[] };
+    changesAsked.push(items.length);
+    await heldChange;
+    const changed = items.map(({ id, change, from }) => ({ id, before: from, after: change }));
+    return Response.json({ changed, refused: [] });
+  }
   const answer = answers[pathname];
   if (answer !== undefined) return Response.json(answer);
   return Response.json({ code: "not-found", status: 404, message: "Pas ici." }, { status: 404 });
@@ -69,6 +79,7 @@ afterAll(() => {
 
 beforeEach(async () => {
   [isAway, isClosed, properties, answers, held, listsAsked] = [false, false, [], {}, null, 0];
+  [changesAsked, heldChange] = [[], null];
   closeDialog();
   await page.viewport(1280, 900);
 });
@@ -261,6 +272,29 @@ test("« Que manque-t-il ? » leaves those that lack something, each with what i
   await screen.getByRole("radio", { name: "Tous" }).click();
   await screen.getByRole("radio", { name: "Que manque-t-il ?" }).click();
   await expect.element(screen.getByText("Rien ne manque", { exact: true })).toBeVisible();
+});
+
+test("what is entered while a cell is being saved goes in one call after it, and the page asks before it is left", async () => {
+  const facts = { price: "285000" };
+  properties = ["Villa", "Studio", "Loft"].map((title) => ({
+    ...property,
+    id: crypto.randomUUID(),
+    title,
+    facts,
+  }));
+  const screen = await open();
+  await screen.getByRole("radio", { name: "Tableau" }).click();
+  await screen.getByLabelText("Prix (€), Villa").click();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  heldChange = promise;
+  await userEvent.keyboard("290000{Enter}");
+  await expect.poll(() => changesAsked).toEqual([1]);
+  await userEvent.keyboard("291000{Enter}292000{Enter}");
+  const asks = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(asks()).toBe(true);
+  resolve();
+  await expect.poll(() => changesAsked).toEqual([1, 2]);
+  await expect.poll(asks).toBe(false);
 });
 
 test("the menu of a colleague's home opens over its row, and leads to its page", async () => {

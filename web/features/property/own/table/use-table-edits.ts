@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import type { FactChanges, OwnListItem } from "#domain/api/own-property.ts";
+import { useEffect, useRef, useState } from "react";
+import { type FactChanges, mostChangesAtOnce, type OwnListItem } from "#domain/api/own-property.ts";
 import type { ChangeableName, FactChange } from "#domain/property/change-facts.ts";
 import { useSignInAgain } from "../../../../widgets/dialog/ask-to-sign-in.ts";
 import type { FieldValue } from "../../field-control.tsx";
@@ -57,51 +57,110 @@ function useRefusedSaves() {
   };
 }
 
-/** What is entered in the table: cell by cell, one save after the other, each of which can be taken back. */
-export function useTableEdits() {
+/** A cell on its way to the server. */
+type CellSave = { readonly home: OwnListItem; readonly name: ChangeableName; readonly value: FieldValue };
+
+/** Takes one cell of each home out of those that wait: what a call refuses, it refuses by home. */
+function takeOneOfEach(waiting: CellSave[]): CellSave[] {
+  const taken = new Map<string, CellSave>();
+  for (const cell of waiting)
+    if (taken.size < mostChangesAtOnce && !taken.has(cell.home.id)) taken.set(cell.home.id, cell);
+  const cells = [...taken.values()];
+  waiting.splice(0, waiting.length, ...waiting.filter((cell) => !cells.includes(cell)));
+  return cells;
+}
+
+/** Asks before the page is left while something is on its way. */
+function useLeaveWarning(isOnItsWay: () => boolean): void {
+  const ask = useRef(isOnItsWay);
+  useEffect(() => {
+    ask.current = isOnItsWay;
+  });
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (ask.current()) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, []);
+}
+
+type CellEdits = ReturnType<typeof useCellEdits>;
+type Changed = FactChanges["changed"][number];
+
+/** One call after the other, each of which takes what was entered during the last one. */
+function useCellSaves({ set, settle }: CellEdits, onWritten: (written: Changed) => void) {
   const { changeFacts, undoChanges } = useFactChanges();
   const saveAgain = useRefusedSaves();
-  const { edits, set, settle, find, enter, drop } = useCellEdits();
-  const [done, setDone] = useState<readonly FactChanges["changed"][number][]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef<CellSave[]>([]);
   /** Cells on their way: Enter saves one, and so does leaving it. */
   const saving = useRef(new Map<string, FieldValue>());
   /** What earlier cells changed of a home whose line has not come again yet. */
   const known = useRef(new Map<string, FactChange>());
+  useLeaveWarning(() => saving.current.size > 0);
 
-  const queueSave = (home: OwnListItem, name: ChangeableName, value: FieldValue) => {
-    saving.current.set(keyOf(home.id, name), value);
-    queue.current = queue.current.then(() => save(home, name, value));
+  const queueSave = (cell: CellSave) => {
+    saving.current.set(keyOf(cell.home.id, cell.name), cell.value);
+    waiting.current.push(cell);
+    queue.current = queue.current.then(async () => {
+      const cells = takeOneOfEach(waiting.current);
+      if (cells.length > 0) await save(cells);
+    });
   };
-  const save = async (home: OwnListItem, name: ChangeableName, value: FieldValue) => {
-    const key = keyOf(home.id, name);
-    const from = { ...home.facts, ...known.current.get(home.id) }[name];
+  const save = async (cells: readonly CellSave[]) => {
     try {
-      const change = { [name]: value } as FactChange;
-      const typed = { id: home.id, change, from: { [name]: from } };
-      const { changed, refused } = await changeFacts([typed], { publishesSold: false });
-      const [written] = changed;
-      if (written !== undefined) {
-        known.current.set(home.id, { ...known.current.get(home.id), ...written.after });
-        setDone((before) => [...before, written]);
-      }
-      // The line tells better by now what stands there.
-      if (refused.length > 0) known.current.delete(home.id);
-      settle(key, value, refused[0]?.message ?? null);
+      const items = cells.map(({ home, name, value }) => {
+        const from = { ...home.facts, ...known.current.get(home.id) }[name];
+        return { id: home.id, change: { [name]: value } as FactChange, from: { [name]: from } };
+      });
+      const done = await changeFacts(items, { publishesSold: false });
+      for (const cell of cells) end(cell, done);
     } catch (error) {
-      set(key, { value, error: notSaved });
-      if (!saveAgain(error, key, () => queueSave(home, name, value))) showChangeFailure(error);
+      for (const { home, name, value } of cells) set(keyOf(home.id, name), { value, error: notSaved });
+      const isAsked = cells.map((cell) =>
+        saveAgain(error, keyOf(cell.home.id, cell.name), () => queueSave(cell)),
+      );
+      if (isAsked.includes(false)) showChangeFailure(error);
     }
-    if (saving.current.get(key) === value) saving.current.delete(key);
+    for (const { home, name, value } of cells) {
+      const key = keyOf(home.id, name);
+      if (saving.current.get(key) === value) saving.current.delete(key);
+    }
   };
+  const end = ({ home, name, value }: CellSave, { changed, refused }: FactChanges) => {
+    const written = changed.find(({ id }) => id === home.id);
+    const refusal = refused.find(({ id }) => id === home.id);
+    if (written !== undefined) {
+      known.current.set(home.id, { ...known.current.get(home.id), ...written.after });
+      onWritten(written);
+    }
+    // The line tells better by now what stands there.
+    if (refusal !== undefined) known.current.delete(home.id);
+    settle(keyOf(home.id, name), value, refusal?.message ?? null);
+  };
+  return {
+    queueSave,
+    isOnItsWay: (key: string, value: FieldValue) => saving.current.get(key) === value,
+    takeBack(written: Changed) {
+      queue.current = queue.current.then(async () => {
+        await undoChanges([written]);
+        known.current.delete(written.id);
+      });
+    },
+  };
+}
 
-  const undo = (last: FactChanges["changed"][number] | undefined) => {
+/** What is entered in the table, cell by cell; each can be taken back. */
+export function useTableEdits() {
+  const cells = useCellEdits();
+  const [done, setDone] = useState<readonly Changed[]>([]);
+  const saves = useCellSaves(cells, (written) => setDone((before) => [...before, written]));
+  const { edits, set, find, enter, drop } = cells;
+  const undo = (last: Changed | undefined) => {
     if (last === undefined) return;
     setDone(done.slice(0, -1));
-    queue.current = queue.current.then(async () => {
-      await undoChanges([last]);
-      known.current.delete(last.id);
-    });
+    saves.takeBack(last);
   };
   return {
     find,
@@ -111,10 +170,10 @@ export function useTableEdits() {
     commit(home: OwnListItem, name: ChangeableName) {
       const key = keyOf(home.id, name);
       const edit = edits.get(key);
-      if (edit === undefined || saving.current.get(key) === edit.value) return;
+      if (edit === undefined || saves.isOnItsWay(key, edit.value)) return;
       if (edit.error !== null && edit.error !== notSaved) return;
       if (edit.value === home.facts?.[name]) return set(key, null);
-      queueSave(home, name, edit.value);
+      saves.queueSave({ home, name, value: edit.value });
     },
     canUndo: done.length > 0,
     undo: () => undo(done.at(-1)),
