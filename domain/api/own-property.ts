@@ -124,6 +124,10 @@ export type OwnListItem = z.infer<typeof ownListItem>;
 export const ownListings = ["all", "for_sale", "staged", "sold", "hidden", "incomplete"] as const;
 export type OwnListing = (typeof ownListings)[number];
 
+/** What the incomplete ones are listed by: those that lack anything, or something of one part of the form. */
+export const ownLacks = ["anything", "draft", "fees", "coproperty", "energy", "agency"] as const;
+export type OwnLack = (typeof ownLacks)[number];
+
 /** In which order, the last entered first unless told otherwise. */
 export const ownSorts = ["added", "changed", "dearest", "cheapest", "largest", "address"] as const;
 export type OwnSort = (typeof ownSorts)[number];
@@ -132,6 +136,8 @@ export const ownListInput = z.object({
   whose: whoseField,
   search: listFields.search,
   which: z._default(z.enum(ownListings, "Cette liste n’existe pas."), "all"),
+  /** Of the incomplete ones alone. */
+  lacks: z._default(z.enum(ownLacks, "Cette liste n’existe pas."), "anything"),
   sort: z._default(z.enum(ownSorts, "Cet ordre n’existe pas."), "added"),
   /** "facts": with what each holds, as its form shows it. */
   detail: z._default(z.enum(["card", "facts"]), "card"),

@@ -4,6 +4,7 @@ import type { Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { removeCountry } from "#domain/address/place-name.ts";
 import type {
+  OwnLack,
   OwnListItem,
   OwnListing,
   OwnSort,
@@ -41,13 +42,13 @@ export const cardColumns = {
 export async function listOwnProperties(
   db: Database,
   actor: Account,
-  { whose, which, search, sort, detail, cursor, limit }: z.output<typeof ownListInput>,
+  { whose, which, lacks, search, sort, detail, cursor, limit }: z.output<typeof ownListInput>,
 ): Promise<z.infer<typeof ownListReply>> {
   const condition = and(
     isOf(properties, actor, whose),
     isNull(properties.deletedAt),
     searchOf(search),
-    isListed(which),
+    isListed(which, lacks),
   );
   const order = orders[sort];
   const key = sql`${order.key}`.as("key");
@@ -136,7 +137,7 @@ function containsWord(word: string): SQL | undefined {
   return /^\d{4,5}$/.test(word) ? or(isInText, like(properties.postalCode, `${word}%`)) : isInText;
 }
 
-function isListed(which: OwnListing): SQL | undefined {
+function isListed(which: OwnListing, lacks: OwnLack): SQL | undefined {
   switch (which) {
     case "all":
       return undefined;
@@ -149,27 +150,29 @@ function isListed(which: OwnListing): SQL | undefined {
     case "hidden":
       return eq(properties.isHidden, true);
     case "incomplete":
-      return lacksSomething();
+      return lacks === "anything" ? or(...Object.values(conditionsOfLacks())) : conditionsOfLacks()[lacks];
   }
 }
 
-/** The condition for what lacks something: as `missingOfOffer` has it, which a test holds it to. */
-function lacksSomething(): SQL {
+/** The conditions for what lacks something: as `missingOfOffer` has it, which a test holds them to. */
+function conditionsOfLacks(): Record<Exclude<OwnLack, "anything">, SQL> {
   const p = properties;
-  return sql`(cardinality(${p.lacking}) > 0 or ${p.saleDate} is null and (
-    ${p.feesPayer} is null or ${p.agencyName} is null
-    or (${inArray(p.propertyType, propertyTypes.filter(owesEnergyRating))} and (
-      ${p.dpeEnergyLetter} is null or ${p.dpeEmissionsLetter} is null
-      or ${p.energyCostMin} is null or ${p.energyCostMax} is null or ${p.energyCostYear} is null
-    ))
-    or (${p.copropertyLots} is null and ${p.propertyType} = 'Appartement')
-    or (${p.copropertyLots} is not null and (${p.copropertyCharges} is null or ${p.copropertyProcedure} is null))
-    or (${p.feesPayer} = 'Acquéreur' and (
+  const isFlat = sql`${p.propertyType} = 'Appartement'`;
+  const owesRating = inArray(p.propertyType, propertyTypes.filter(owesEnergyRating));
+  return {
+    draft: sql`cardinality(${p.lacking}) > 0`,
+    fees: sql`(${p.saleDate} is null and (${p.feesPayer} is null or (${p.feesPayer} = 'Acquéreur' and (
       (${p.feesPercent} is null and ${p.priceWithoutFees} is null)
       or abs((${p.price} - ${p.priceWithoutFees}) * 100.0 / ${p.priceWithoutFees} - ${p.feesPercent})
         > 0.01 + 100.0 / ${p.priceWithoutFees}
-    ))
-  ))`;
+    ))))`,
+    coproperty: sql`(${p.saleDate} is null and ((${p.copropertyLots} is null and ${isFlat})
+      or (${p.copropertyLots} is not null and (${p.copropertyCharges} is null or ${p.copropertyProcedure} is null))))`,
+    energy: sql`(${p.saleDate} is null and ${owesRating} and (
+      ${p.dpeEnergyLetter} is null or ${p.dpeEmissionsLetter} is null
+      or ${p.energyCostMin} is null or ${p.energyCostMax} is null or ${p.energyCostYear} is null))`,
+    agency: sql`(${p.saleDate} is null and ${p.agencyName} is null)`,
+  };
 }
 
 /** What its owner entered, by the names of calls. */

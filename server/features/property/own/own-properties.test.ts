@@ -422,6 +422,23 @@ describe("the list of one's own", () => {
     expect(items.at(0)?.missing).toEqual(["Nom de l’agence"]);
     const all = await list("");
     expect(all.items.flatMap(({ id, missing }) => (missing.length > 0 ? [id] : []))).toEqual(ids);
+    // By what they lack: each is in one of the lists at least, and lacks what its list is of.
+    const parts = {
+      fees: /onoraires/,
+      coproperty: /copropriété|syndicat/,
+      energy: /nergie|GES/,
+      agency: /agence/,
+    };
+    const found = await Promise.all(
+      Object.entries(parts).map(async ([part, words]) => {
+        const { items } = await list(`?which=incomplete&lacks=${part}`);
+        for (const { missing } of items) expect(missing.join()).toMatch(words);
+        expect(items.length).toBe(all.items.filter(({ missing }) => words.test(missing.join())).length);
+        return items.map(({ id }) => id);
+      }),
+    );
+    expect([...new Set(found.flat())].sort()).toEqual([...ids].sort());
+    expect((await list("?which=incomplete&lacks=draft")).total).toBe(0);
   });
 
   test.each(["lumiere", "RUE DU ROUÉT", "350000", "350 000 €", "villa rouet"])(

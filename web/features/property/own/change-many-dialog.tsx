@@ -22,6 +22,8 @@ type ChangeManyDialogProps = { readonly ids: readonly string[]; readonly onClose
 const groups: readonly { readonly title: string; readonly names: readonly FieldName[] }[] = [
   { title: "Honoraires", names: ["feesPayer", "feesPercent"] },
   { title: "Mandat", names: ["mandateNumber", "mandateDate", "mandateEnd", "mandateExclusive"] },
+  { title: "Copropriété", names: ["copropertyProcedure"] },
+  { title: "Énergie", names: ["energyCostYear"] },
   { title: "Agence", names: ["agencyName", "agencyPhone", "agencyEmail", "agencyWebsite"] },
   { title: "Adresse", names: ["discreetAddress"] },
 ];

@@ -1,6 +1,13 @@
 import { ChevronDown, Download, FileUp, Rows3, Table2 } from "lucide-react";
 import type { Whose } from "#domain/access.ts";
-import { type OwnListing, type OwnSort, ownListings, ownSorts } from "#domain/api/own-property.ts";
+import {
+  type OwnLack,
+  type OwnListing,
+  type OwnSort,
+  ownLacks,
+  ownListings,
+  ownSorts,
+} from "#domain/api/own-property.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { FilterChips } from "../../../ui/filter-chips.tsx";
@@ -20,17 +27,50 @@ const listingLabels: Readonly<Record<OwnListing, string>> = {
 };
 const listings = ownListings.map((value) => ({ value, label: listingLabels[value] }));
 
+const lackLabels: Readonly<Record<OwnLack, string>> = {
+  anything: "Tout ce qui manque",
+  draft: "Prix, surface ou adresse",
+  fees: "Honoraires",
+  coproperty: "Copropriété",
+  energy: "Énergie",
+  agency: "Agence",
+};
+const lackOptions = ownLacks.map((value) => ({ value, label: lackLabels[value] }));
+
+type Listed = Pick<OwnQuestion, "which" | "lacks">;
 type OwnListFiltersProps = {
-  readonly which: OwnQuestion["which"];
-  readonly onWhich: (which: OwnQuestion["which"]) => void;
+  readonly listed: Listed;
+  readonly onListed: (listed: Listed) => void;
 };
 
-/** Which properties are listed, by their state; on a phone in one line that scrolls. */
-export function OwnListFilters({ which, onWhich }: OwnListFiltersProps) {
+/** On a phone in one line that scrolls. */
+const oneLine =
+  "w-full max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap";
+
+/** Which properties are listed, by their state; the incomplete ones by what they lack too. */
+export function OwnListFilters({ listed, onListed }: OwnListFiltersProps) {
+  const { which, lacks } = listed;
   return (
-    <div className="w-full max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap">
-      <FilterChips label="Biens montrés" options={listings} value={which} onChange={onWhich} />
-    </div>
+    <>
+      <div className={oneLine}>
+        <FilterChips
+          label="Biens montrés"
+          options={listings}
+          value={which}
+          onChange={(chosen) => onListed({ which: chosen, lacks: "anything" })}
+        />
+      </div>
+      {which === "incomplete" && (
+        <div className={oneLine}>
+          <FilterChips
+            label="Ce qui manque"
+            options={lackOptions}
+            value={lacks}
+            onChange={(chosen) => onListed({ which, lacks: chosen })}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

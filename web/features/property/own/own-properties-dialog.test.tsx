@@ -36,6 +36,8 @@ const property: OwnListItem = {
   facts: null,
 };
 
+const lackWords: Readonly<Record<string, RegExp>> = { energy: /énergie/, agency: /agence/ };
+
 let isAway = false;
 let isClosed = false;
 let properties: readonly OwnListItem[] = [];
@@ -56,9 +58,11 @@ globalThis.fetch = async (input, init) => {
     listsAsked += 1;
     await held;
     const isIncompleteAlone = searchParams.get("which") === "incomplete";
+    const words = lackWords[searchParams.get("lacks") ?? ""] ?? /^/;
     const items = properties.filter(
       ({ title, missing }) =>
-        title.includes(searchParams.get("search") ?? "") && (!isIncompleteAlone || missing.length > 0),
+        title.includes(searchParams.get("search") ?? "") &&
+        (!isIncompleteAlone || missing.some((one) => words.test(one))),
     );
     return Response.json({ items, total: items.length, next_cursor: null });
   }
@@ -272,6 +276,36 @@ test("« Que manque-t-il ? » leaves those that lack something, each with what i
   await screen.getByRole("radio", { name: "Tous" }).click();
   await screen.getByRole("radio", { name: "Que manque-t-il ?" }).click();
   await expect.element(screen.getByText("Rien ne manque", { exact: true })).toBeVisible();
+});
+
+test("of what lacks something, one part is worked through in the table: its facts stand first, line after line", async () => {
+  const facts = { dpe_energy_letter: "-", dpe_emissions_letter: "-", energy_cost_year: "" };
+  const named = (title: string, missing: string): OwnListItem => ({
+    ...property,
+    id: crypto.randomUUID(),
+    title,
+    missing: [missing],
+    facts,
+  });
+  properties = [
+    named("Villa", "Classe énergie (DPE)"),
+    named("Studio", "Classe énergie (DPE)"),
+    named("Loft", "Qui paie les honoraires"),
+  ];
+  const screen = await open();
+  await screen.getByRole("radio", { name: "Que manque-t-il ?" }).click();
+  await screen.getByRole("radio", { name: "Énergie" }).click();
+  await screen.getByRole("radio", { name: "Tableau" }).click();
+  await expect.element(screen.getByText("2 résultats")).toBeVisible();
+  const cell = (fact: string, title: string) => screen.getByLabelText(`${fact}, ${title}`);
+  const first = cell("Consommation (DPE)", "Villa").element();
+  if (first instanceof HTMLElement) first.focus();
+  await userEvent.keyboard("{Tab}{Tab}");
+  await expect.element(cell("Coût d’énergie, au moins (€/an)", "Villa")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(cell("Consommation (DPE)", "Studio")).toHaveFocus();
+  await screen.getByRole("radio", { name: "Agence" }).click();
+  await expect.element(screen.getByText("Rien ne manque ici", { exact: true })).toBeVisible();
 });
 
 test("what is entered while a cell is being saved goes in one call after it, and the page asks before it is left", async () => {

@@ -48,13 +48,17 @@ function OwnProperties({
 }: OwnPropertiesDialogProps & { readonly isSignedOut: boolean }) {
   const [search, setSearch] = useState("");
   const [whose, setWhose] = useOwnAddress();
-  const [which, setWhich] = useState<OwnQuestion["which"]>("all");
+  const [listed, setListed] = useState<Pick<OwnQuestion, "which" | "lacks">>({
+    which: "all",
+    lacks: "anything",
+  });
+  const { which, lacks } = listed;
   const [sort, setSort] = useState<OwnQuestion["sort"]>("added");
   const [view, setView] = useState<OwnView>("list");
-  const question = { search, whose, which, sort };
+  const question = { search, whose, which, lacks, sort };
   const list = useOwnProperties(question, view === "table" ? "facts" : "card");
   const selection = useSelection({
-    words: `${whose} ${which} ${search}`,
+    words: `${whose} ${which} ${lacks} ${search}`,
     findAll: () => findAllIds(question),
     failureText: "Impossible de charger vos biens",
   });
@@ -95,7 +99,7 @@ function OwnProperties({
             <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
               <span className="max-sm:sr-only">Ajouter un Bien</span>
             </Button>
-            <OwnListFilters which={which} onWhich={setWhich} />
+            <OwnListFilters listed={listed} onListed={setListed} />
             <OwnListHead
               total={total}
               isNarrowed={isNarrowed}
@@ -114,19 +118,27 @@ function OwnProperties({
         {!isSignedOut && items === undefined && error !== null && (
           <LoadFailure isMain title="Impossible de charger vos biens" error={error} onRetry={list.refetch} />
         )}
-        {items?.length === 0 && <NoProperties search={search} which={which} />}
+        {items?.length === 0 && <NoProperties search={search} {...listed} />}
         {items !== undefined && items.length > 0 && view === "list" && (
           <OwnRows {...rows} items={items} selection={selection} showsMissing={which === "incomplete"} />
         )}
         {items !== undefined && items.length > 0 && view === "table" && (
-          <OwnTable {...rows} items={items} selection={selection} edits={edits} />
+          <OwnTable {...rows} items={items} selection={selection} edits={edits} lacks={lacks} />
         )}
       </div>
     </ScreenDialog>
   );
 }
 
-function NoProperties({ search, which }: Pick<OwnQuestion, "search" | "which">) {
+function NoProperties({ search, which, lacks }: Pick<OwnQuestion, "search" | "which" | "lacks">) {
+  if (search === "" && lacks !== "anything")
+    return (
+      <MessageState
+        scene="no-result"
+        title="Rien ne manque ici"
+        text={"Choisissez «\u00a0Tout ce qui manque\u00a0» pour voir ce qui reste à compléter."}
+      />
+    );
   if (search === "" && which === "incomplete")
     return (
       <MessageState

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Whose } from "#domain/access.ts";
-import type { OwnListItem, OwnListing, OwnSort } from "#domain/api/own-property.ts";
+import type { OwnLack, OwnListItem, OwnListing, OwnSort } from "#domain/api/own-property.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 
@@ -13,15 +13,17 @@ export type OwnQuestion = {
   readonly search: string;
   readonly whose: Whose;
   readonly which: OwnListing;
+  /** What the incomplete ones lack. */
+  readonly lacks: OwnLack;
   readonly sort: OwnSort;
 };
 
 /** The latest first, page after page; read again whenever one changes. */
 export function useOwnProperties(question: OwnQuestion, detail: "card" | "facts") {
-  const { search, whose, which, sort } = question;
+  const { search, whose, which, lacks, sort } = question;
   const queryClient = useQueryClient();
   const query = useInfiniteQuery({
-    queryKey: ["own-properties", "list", whose, which, sort, search, detail],
+    queryKey: ["own-properties", "list", whose, which, lacks, sort, search, detail],
     queryFn: async ({ pageParam, signal }) =>
       (await loadCall()).ownProperties.list(
         { ...question, detail, cursor: pageParam || undefined },

@@ -1,15 +1,26 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, RefObject } from "react";
+
+/** The cell from which one went on with Tab, in its line. */
+export type CellRun = { readonly line: Element | null; readonly column: string };
 
 /**
  * Moves from cell to cell as spreadsheets do: Enter and the arrows down and up to the home under it or over it, the
- * others to the fact beside it once the text has no more letters on that side.
+ * others to the fact beside it once the text has no more letters on that side. After Tab, Enter goes down to where one began in the line above.
  */
-export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
+export function moveBetweenCells(event: KeyboardEvent<HTMLElement>, run: RefObject<CellRun | null>): void {
   const { target, currentTarget, nativeEvent } = event;
   if (event.isDefaultPrevented() || nativeEvent.isComposing) return;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  const line = target.closest("li");
+  const began = run.current?.line === line ? run.current.column : null;
+  if (event.key === "Tab") {
+    if (began === null) run.current = { line, column: target.dataset.column ?? "" };
+    return;
+  }
   const step = findStep(event, target);
-  const next = step === null ? null : findCell(currentTarget, target, step);
+  const column = event.key === "Enter" && !event.shiftKey ? began : null;
+  const next = step === null ? null : findCell(currentTarget, target, { ...step, column });
+  if (next !== null) run.current = null;
   if (next === null) return;
   event.preventDefault();
   next.focus();
@@ -32,10 +43,14 @@ function findStep(event: KeyboardEvent, cell: HTMLInputElement | HTMLSelectEleme
   return null;
 }
 
-function findCell(table: HTMLElement, cell: HTMLElement, { rows, columns }: Step): HTMLElement | null {
-  const { row = "0", column = "" } = cell.dataset;
+function findCell(
+  table: HTMLElement,
+  cell: HTMLElement,
+  { rows, columns, column }: Step & { readonly column: string | null },
+): HTMLElement | null {
+  const { row = "0", column: own = "" } = cell.dataset;
   if (columns === 0)
-    return table.querySelector(`[data-row="${Number(row) + rows}"][data-column="${column}"]`);
+    return table.querySelector(`[data-row="${Number(row) + rows}"][data-column="${column ?? own}"]`);
   const line = [...table.querySelectorAll<HTMLElement>(`[data-row="${row}"]`)];
   return line[line.indexOf(cell) + columns] ?? null;
 }

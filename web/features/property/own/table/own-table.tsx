@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
-import type { OwnListItem } from "#domain/api/own-property.ts";
+import type { OwnLack, OwnListItem } from "#domain/api/own-property.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -9,9 +9,9 @@ import { useVirtualRows } from "../../../../widgets/list/use-virtual-rows.ts";
 import { VirtualRow } from "../../../../widgets/list/virtual-row.tsx";
 import { labelOf } from "../../field-control.tsx";
 import { useMayEdit } from "../use-may-edit.ts";
-import { moveBetweenCells } from "./move-between-cells.ts";
+import { type CellRun, moveBetweenCells } from "./move-between-cells.ts";
 import { cellClasses, TableCell } from "./table-cell.tsx";
-import { choiceWidth, tableColumns, tableWidth } from "./table-columns.ts";
+import { choiceWidth, columnsFor, type TableColumn, tableWidth } from "./table-columns.ts";
 import type { TableEdits } from "./use-table-edits.ts";
 
 type OwnTableProps = {
@@ -21,19 +21,23 @@ type OwnTableProps = {
   readonly onMore: () => void;
   readonly selection: Selection;
   readonly edits: TableEdits;
+  /** What they are listed for. */
+  readonly lacks: OwnLack;
 };
 
 const rowHeight = 41; // pixels, before a row is measured
 
 /** One's own properties as a spreadsheet has them: each fact is changed in its cell, by keyboard too. */
-export function OwnTable({ items, total, hasMore, onMore, selection, edits }: OwnTableProps) {
+export function OwnTable({ items, total, hasMore, onMore, selection, edits, lacks }: OwnTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const columns = columnsFor(lacks);
+  const run = useRef<CellRun | null>(null);
   const virtualizer = useVirtualRows({ scroller, items, rowHeight, hasMore, onMore });
   const takeKey = (event: KeyboardEvent<HTMLElement>) => {
     const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     // In a cell that is being written, the browser takes back letters.
     const isWriting = event.target instanceof Element && event.target.closest("[data-keeps-escape]") !== null;
-    if (!isUndo || isWriting || !edits.canUndo) return moveBetweenCells(event);
+    if (!isUndo || isWriting || !edits.canUndo) return moveBetweenCells(event, run);
     event.preventDefault();
     edits.undo();
   };
@@ -54,14 +58,21 @@ export function OwnTable({ items, total, hasMore, onMore, selection, edits }: Ow
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells in it */}
-      <div ref={scroller} onKeyDown={takeKey} className="min-h-0 grow overflow-auto overscroll-contain">
+      <div
+        ref={scroller}
+        onKeyDown={takeKey}
+        onPointerDown={() => {
+          run.current = null;
+        }}
+        className="min-h-0 grow overflow-auto overscroll-contain"
+      >
         <div style={{ width: tableWidth }}>
           <div
             aria-hidden
             className="sticky top-0 z-2 flex border-b border-line bg-bg text-caption font-semibold"
           >
             <span className="shrink-0" style={{ width: choiceWidth }} />
-            {tableColumns.map(({ field, width }) => (
+            {columns.map(({ field, width }) => (
               <span key={field} className={`${cellClasses(field)} bg-bg! px-2 py-2`} style={{ width }}>
                 {labelOf(field)}
               </span>
@@ -78,6 +89,7 @@ export function OwnTable({ items, total, hasMore, onMore, selection, edits }: Ow
                     <TableRow
                       home={home}
                       row={index}
+                      columns={columns}
                       edits={edits}
                       isChosen={selection.ids.has(home.id)}
                       onChoose={() => selection.toggle(home.id)}
@@ -96,14 +108,15 @@ export function OwnTable({ items, total, hasMore, onMore, selection, edits }: Ow
 type TableRowProps = {
   readonly home: OwnListItem;
   readonly row: number;
+  readonly columns: readonly TableColumn[];
   readonly edits: TableEdits;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
-function TableRow({ home, row, edits, isChosen, onChoose }: TableRowProps) {
+function TableRow({ home, row, columns, edits, isChosen, onChoose }: TableRowProps) {
   const mayEdit = useMayEdit(home);
-  const errors = tableColumns.flatMap(({ wire }) => edits.find(home.id, wire)?.error ?? []);
+  const errors = columns.flatMap(({ wire }) => edits.find(home.id, wire)?.error ?? []);
   return (
     <>
       <div className="flex">
@@ -112,7 +125,7 @@ function TableRow({ home, row, edits, isChosen, onChoose }: TableRowProps) {
             <span className="sr-only">Choisir {home.title}</span>
           </Checkbox>
         </div>
-        {tableColumns.map((column) => (
+        {columns.map((column) => (
           <TableCell
             key={column.wire}
             home={home}

@@ -1,3 +1,4 @@
+import type { OwnLack } from "#domain/api/own-property.ts";
 import type { ChangeableName } from "#domain/property/change-facts.ts";
 import { type FieldName, propertyFields } from "#domain/property/property-fields.ts";
 
@@ -25,6 +26,7 @@ const widths: Partial<Record<FieldName, number>> = {
   mandateEnd: 140,
   copropertyLots: 110,
   copropertyCharges: 120,
+  copropertyProcedure: 130,
   dpeEnergyLetter: 90,
   dpeEmissionsLetter: 90,
   energyCostMin: 110,
@@ -33,12 +35,28 @@ const widths: Partial<Record<FieldName, number>> = {
   propertyTax: 110,
 };
 
-/** What the table shows of each home, from the left. */
-export const tableColumns: readonly TableColumn[] = (Object.keys(widths) as FieldName[]).map((field) => ({
+const tableColumns: readonly TableColumn[] = (Object.keys(widths) as FieldName[]).map((field) => ({
   field,
   wire: propertyFields[field].wire as ChangeableName,
   width: widths[field] ?? 110,
 }));
+
+/** What is filled in where something is lacking. */
+const fieldsOfLacks: Readonly<Record<OwnLack, readonly FieldName[]>> = {
+  anything: [],
+  draft: ["price", "surfaceArea"],
+  fees: ["feesPayer", "feesPercent", "priceWithoutFees"],
+  coproperty: ["copropertyLots", "copropertyCharges", "copropertyProcedure"],
+  energy: ["dpeEnergyLetter", "dpeEmissionsLetter", "energyCostMin", "energyCostMax", "energyCostYear"],
+  agency: [],
+};
+
+/** What the table shows of each home, from the left: what its homes lack stands behind their titles. */
+export function columnsFor(lacks: OwnLack): readonly TableColumn[] {
+  const place = ({ field }: TableColumn) =>
+    field === "title" ? 0 : fieldsOfLacks[lacks].includes(field) ? 1 : 2;
+  return tableColumns.toSorted((one, other) => place(one) - place(other));
+}
 
 /** The column of the boxes that choose a home. */
 export const choiceWidth = 44; // pixels
