@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
 import { foldText } from "../../platform/database/search.ts";
-import { contacts } from "./contact-schema.ts";
+import { type ContactRow, contacts } from "./contact-schema.ts";
 
 /** Words begin behind any of them. */
 const separators = "-_'.,;:@/()+";
@@ -70,6 +71,59 @@ export async function refreshContacts(tx: Database, rootIds: readonly string[]):
     from named n left join addressed d on d.id = n.id left join asked q on q.id = n.id
       left join written w on w.id = n.id left join gathered g on g.id = n.id
     where contacts.id = n.id`);
+}
+
+/** A contact that is about to be written, with all that will hang on it: nothing is merged into it, nobody asked by it. */
+export type NewContact = {
+  readonly row: Pick<
+    ContactRow,
+    "firstName" | "lastName" | "organization" | "address" | "kinds" | "tags" | "sellerStep" | "buyerStep"
+  >;
+  /** In their order. */
+  readonly addresses: readonly { readonly kind: string; readonly value: string; readonly key: string }[];
+  readonly note: string | null;
+};
+
+/**
+ * What `refreshContacts` would write of each of these: rows that are written with it at once stand in their twenty indexes
+ * once, where those that are refreshed afterwards are written to them twice.
+ */
+export async function makeListColumns(tx: Database, people: readonly NewContact[]) {
+  if (people.length === 0) return [];
+  const texts = people.map((one, at) => ({ at, name: listNameOf(one), words: listWords(one).join(" ") }));
+  const folded = rowsOf<{ name: string; words: string }>(
+    await tx.execute(sql`
+      select left(${searchable(sql`name`)}, 300) as name, ' ' || ${searchable(sql`words`)} as words
+      from json_to_recordset(${JSON.stringify(texts)}::json) as given(at int, name text, words text) order by at`),
+  );
+  return people.map(({ row, addresses }, at) => ({
+    listName: folded[at]?.name ?? "",
+    searchText: folded[at]?.words ?? "",
+    firstEmail: findFirst(addresses, "email"),
+    firstPhone: findFirst(addresses, "phone"),
+    allKinds: [...new Set(row.kinds)].sort(),
+    allTags: [...new Set(row.tags)].sort(),
+    sellerNow: row.sellerStep,
+    buyerNow: row.buyerStep,
+  }));
+}
+
+function listNameOf({ row, addresses }: NewContact): string {
+  const name = [row.lastName, row.firstName].filter((part) => part !== null).join(" ");
+  return name || (row.organization ?? findFirst(addresses, "email") ?? findFirst(addresses, "phone") ?? "");
+}
+
+function listWords({ row, addresses, note }: NewContact): string[] {
+  const facts = [row.firstName, row.lastName, row.organization, row.address].filter((part) => part !== null);
+  const keysOf = (wanted: string) => addresses.flatMap(({ kind, key }) => (kind === wanted ? [key] : []));
+  const phones = keysOf("phone").map(
+    (key) => `${key.replaceAll("+", "")} ${key.startsWith("+33") ? `0${key.slice(3)}` : ""}`,
+  );
+  return [facts.join(" "), ...keysOf("email"), ...phones, ...(note === null ? [] : [note])];
+}
+
+function findFirst(addresses: NewContact["addresses"], wanted: string): string | null {
+  return addresses.find(({ kind }) => kind === wanted)?.value ?? null;
 }
 
 /** In a query of contacts: those that every word typed is in, one of two letters at a beginning; digits are a telephone's. */

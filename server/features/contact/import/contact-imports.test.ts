@@ -1,5 +1,5 @@
 /** Files of contacts through HTTP: sent, looked at, imported, cancelled half-way, undone, exported again. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Contact, contact, contactsReply, newContactReply } from "#domain/api/contact.ts";
@@ -19,6 +19,7 @@ import {
   contacts,
 } from "../../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../../records/contact/contact-token.ts";
+import { refreshContacts } from "../../../records/contact/refresh-contacts.ts";
 import { stopContact } from "../../../records/contact/stop-contact.ts";
 import { forgetRuns } from "../../../records/import/forget-runs.ts";
 import { importProblems, importRuns } from "../../../records/import/import-schema.ts";
@@ -185,6 +186,36 @@ ${family},Dora,Dora SARL,,+33 7 00 00 00 0${tests % 10},3 rue C,,`;
     const dora = (await list()).find(({ name }) => name.startsWith("Dora"));
     expect(dora).toMatchObject({ organization: "Dora SARL", email: `d-${tests}@exemple.fr` });
     expect((await list()).length).toBe(2);
+  });
+
+  test("writes what lists show as if each contact were refreshed", async () => {
+    const csv = `Nom;Prénom;Société;E-mail;E-mail 2;Tél.;Tél. 2;Adresse;Profil;Étiquettes;Note\r\n${family};Zoë-Œnone;;Zoë.É@exemple.fr;zoe-${tests}@exemple.fr;0612345678;+44 20 7946 0958;12, rue de l’Évêché;Vendeur, Acquéreur;vue mer, Été;Rappeler l’ÉTÉ\r\n;;L’Étude d’Aix & ${family};;;04 91 00 00 00;;;Notaire;;\r\n;;;seul-${tests}@exemple.fr;;;;;;;\r\n;;;;;06 00 00 00 ${10 + tests};;;;;\r\n`;
+    const { id } = await files.plan(csv);
+    await files.wish(id, "start");
+    expect(await files.work(id)).toMatchObject({ created: 4, refused: 0 });
+    const ofRun = eq(contactImportChanges.runId, id);
+    const ids = await database()
+      .select({ id: contactImportChanges.contactId })
+      .from(contactImportChanges)
+      .where(ofRun);
+    const readWritten = () =>
+      database()
+        .select()
+        .from(contacts)
+        .where(
+          inArray(
+            contacts.id,
+            ids.map((one) => one.id ?? ""),
+          ),
+        )
+        .orderBy(contacts.id);
+    const written = await readWritten();
+    expect(written).toHaveLength(4);
+    await refreshContacts(
+      database(),
+      written.map((one) => one.id),
+    );
+    expect(await readWritten()).toEqual(written);
   });
 
   test("of cards, with or without an end, in Windows-1252 or UTF-16", async () => {

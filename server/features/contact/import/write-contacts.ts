@@ -11,7 +11,7 @@ import { contactImportChanges } from "../../../records/contact/contact-import-sc
 import { lockContactsOf } from "../../../records/contact/contact-owner.ts";
 import { contactAddresses, contactEntries, contacts } from "../../../records/contact/contact-schema.ts";
 import { keyedAddresses } from "../../../records/contact/join-contact.ts";
-import { refreshContacts } from "../../../records/contact/refresh-contacts.ts";
+import { makeListColumns, refreshContacts } from "../../../records/contact/refresh-contacts.ts";
 import { findRun, type RunRow } from "../../../records/import/find-runs.ts";
 import { importProblems, importRuns } from "../../../records/import/import-schema.ts";
 import { inRunTurn, readInTurns } from "../../../records/import/import-turns.ts";
@@ -117,8 +117,10 @@ async function writeMatched(
   const untouched = await findUntouched(tx, run, completed);
   await insertCreated(tx, run, batch, created, at);
   await fillCompleted(tx, run, completed, at);
-  const ids = [...created.map(({ contactId }) => contactId), ...completed.map(({ root }) => root.id)];
-  await refreshContacts(tx, ids);
+  await refreshContacts(
+    tx,
+    completed.map(({ root }) => root.id),
+  );
   await keepChanges(tx, run, { created, completed, untouched, at });
 }
 
@@ -130,21 +132,22 @@ async function insertCreated(
   at: Date,
 ): Promise<void> {
   const { userId, agencyId } = owner;
+  const people = created.map((one) => ({
+    row: makeRow(one, { userId, agencyId, source }, at),
+    addresses: keyedAddresses(one.person),
+    note: one.person.note,
+  }));
+  const columns = await makeListColumns(tx, people);
   await insertMany(
     tx,
     contacts,
-    created.map((one) => makeRow(one, { userId, agencyId, source }, at)),
+    people.map(({ row }, index) => ({ ...row, ...columns[index] })),
   );
   await insertMany(
     tx,
     contactAddresses,
-    created.flatMap(({ contactId, person }) =>
-      keyedAddresses(person).map((address, position) => ({
-        ...address,
-        id: randomUUID(),
-        contactId,
-        position,
-      })),
+    people.flatMap(({ row, addresses }) =>
+      addresses.map((address, position) => ({ ...address, id: randomUUID(), contactId: row.id, position })),
     ),
   );
   await insertMany(
@@ -168,11 +171,7 @@ async function insertCreated(
   );
 }
 
-function makeRow(
-  { contactId: id, person }: Created,
-  whose: Belonging & Pick<Batch, "source">,
-  at: Date,
-): typeof contacts.$inferInsert {
+function makeRow({ contactId: id, person }: Created, whose: Belonging & Pick<Batch, "source">, at: Date) {
   const { firstName, lastName, organization, address, kinds, tags } = person;
   const [sells, buys] = [kinds.includes("Vendeur"), kinds.includes("Acquéreur")];
   return {
@@ -193,11 +192,6 @@ function makeRow(
     activeAt: at,
     actedAt: at,
     createdAt: at,
-    // Written by `refreshContacts`.
-    listName: "",
-    searchText: "",
-    allKinds: [],
-    allTags: [],
   };
 }
 
