@@ -61,10 +61,6 @@ export async function readAllowances(
   };
 }
 
-const isOwnersLead = sql`(l.agency_id = c.agency_id
-  or (l.agency_id is null and c.agency_id is null and l.owner_id = c.user_id))`;
-const isOwnersBase = sql`(b.agency_id = c.agency_id or (c.agency_id is null and b.user_id = c.user_id))`;
-
 /**
  * In a query of contacts that this person may see: those with a telephone that may be called, by the rule of
  * `allowanceOf`. What was said and stated of other agencies' contacts is not looked at, nor by people of none what an
@@ -72,20 +68,26 @@ const isOwnersBase = sql`(b.agency_id = c.agency_id or (c.agency_id is null and 
  */
 export function mayBeCalled({ userId, team }: Pick<Account, "userId" | "team">): SQL {
   const agencyId = team?.agencyId ?? null;
-  return sql`${contacts.id} in (
-  select c.root_id from leads l join consents k on k.lead_id = l.id
-    join contact_requests r on r.lead_id = l.id
-    join contact_addresses a on a.kind = 'phone' and a.key = r.phone_key
-    join contacts c on c.id = a.contact_id and ${isOwnersLead}
+  const isOfBase = sql`(l.agency_id = b.agency_id
+    or (l.agency_id is null and b.agency_id is null and l.owner_id = b.user_id))`;
+  const telephones = sql`
+    select r.phone_key as key, coalesce(l.agency_id::text, l.owner_id) as owner
+    from leads l join consents k on k.lead_id = l.id join contact_requests r on r.lead_id = l.id
     where (l.agency_id = ${agencyId} or (l.agency_id is null and l.owner_id = ${userId}))
       and k.purpose = 'call' and k.withdrawn_at is null
-  union all
-  select c.root_id from contact_bases b join contact_addresses a on a.kind = b.kind and a.key = b.key
-    join contacts c on c.id = a.contact_id and ${isOwnersBase}
+    union
+    select b.key, coalesce(b.agency_id::text, b.user_id) from contact_bases b
     where (b.agency_id = ${agencyId} or b.user_id = ${userId}) and b.kind = 'phone' and not exists (
       select from consents k join leads l on l.id = k.lead_id join contact_requests r on r.lead_id = l.id
-      where k.purpose = 'call' and r.phone_key = a.key and ${isOwnersLead}
-        and k.withdrawn_at >= b.stated_on::timestamp at time zone 'UTC'))`;
+      where k.purpose = 'call' and r.phone_key = b.key and ${isOfBase}
+        and k.withdrawn_at >= b.stated_on::timestamp at time zone 'UTC')`;
+  // "offset 0": each telephone is looked up, where all addresses of all agencies would be read in order. "is true": the
+  // contacts are read once, side by side, where each would be looked up.
+  return sql`((${contacts.id}, coalesce(${contacts.agencyId}::text, ${contacts.userId})) in (
+    select coalesce(m.root_id, a.contact_id), said.owner from (${telephones}) said
+      cross join lateral (
+        select contact_id from contact_addresses where kind = 'phone' and key = said.key offset 0) a
+      left join contacts m on m.id = a.contact_id and m.merged_into_id is not null)) is true`;
 }
 
 /** Says whether the person of an e-mail address agreed that an agency writes to them of homes, and holds to it. */
