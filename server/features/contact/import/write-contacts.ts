@@ -8,7 +8,7 @@ import { insertMany } from "../../../platform/database/insert-many.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { updateMany } from "../../../platform/database/update-many.ts";
 import { contactImportChanges } from "../../../records/contact/contact-import-schema.ts";
-import { lockContactsOf } from "../../../records/contact/contact-owner.ts";
+import { isOfOwner, lockContactsOf } from "../../../records/contact/contact-owner.ts";
 import { contactAddresses, contactEntries, contacts } from "../../../records/contact/contact-schema.ts";
 import { keyedAddresses } from "../../../records/contact/join-contact.ts";
 import { makeListColumns, refreshContacts } from "../../../records/contact/refresh-contacts.ts";
@@ -28,8 +28,9 @@ import { type ContactImportDesk, openRun } from "./open-run.ts";
 /** Few enough that whoever reads an embedded database in between waits for no more than a moment. */
 const batchSize = 250;
 /**
- * At so many lines, and each time they are four times as many, the query planner's statistics are renewed: as of an
- * empty table, 250 lines would be compared with each of 20,000 contacts.
+ * At so many lines, or as many as its owner had contacts, and each time they are four times as many, the query planner's
+ * statistics are renewed: as of an owner of none, 250 lines would be compared with each of 20,000 contacts. It holds an
+ * embedded database for a second.
  */
 const manyLines = 2_000;
 const writtenTables = [contacts, contactAddresses, contactEntries, contactImportChanges, timelineEvents];
@@ -46,7 +47,7 @@ export async function writeContacts(
   const { file, ...owner } = await inRunTurn(run, () => openRun(desk, run));
   const write = createBatchWriter(desk, run, { ...owner, source: file.format === "vcard" ? "vcard" : "csv" });
   let lines = 0;
-  let analyzeFrom = manyLines;
+  let analyzeFrom = Math.max(manyLines, await desk.db.$count(contacts, isOfOwner(contacts, owner.owner)));
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
     const fresh = readings.slice(Math.max(0, run.linesDone - lines));
     lines += readings.length;
