@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contactSorts } from "#domain/contact/contact.ts";
 import { need } from "#domain/need.ts";
@@ -65,6 +65,14 @@ describe.each([
     expect(Math.max(...nodes.map(rowsRead))).toBeLessThanOrEqual(50);
   });
 
+  test("of those who wait alone, the last first, takes the rows that it shows", async () => {
+    const waiting = and(listed(), isNotNull(contacts.waitingSince));
+    const order = { sort: "waiting", direction: "desc", state: "waiting" } as const;
+    const nodes = await planOf(sql`${selectPage(server.services.db, waiting, order).limit(50)}`);
+    expect(nodes.filter((node) => node["Node Type"].includes("Sort"))).toEqual([]);
+    expect(Math.max(...nodes.map(rowsRead))).toBeLessThanOrEqual(50);
+  });
+
   test("has its number, and that of those who wait, from an index alone", async () => {
     const nodes = await planOf(sql`${selectCounts(server.services.db, listed())}`);
     expect(nodes.filter(({ "Relation Name": table }) => table === "contacts")).toEqual([
@@ -110,6 +118,8 @@ test("tags are read of an index, and not of contacts without any", async () => {
   const nodes = await planOf(selectTags(own));
   expect(nodes.map((node) => node["Index Name"])).toContain("contacts_listed_tags");
   expect(Math.max(...nodes.map(rowsRead))).toBeLessThan(contactsEach / 2);
+  // The same tags lie side by side there: they are not gathered from all over.
+  expect(nodes.filter((node) => node["Node Type"] === "Unique")).toHaveLength(2);
 });
 
 /** A professional who works for no agency; gives their id. */

@@ -28,7 +28,8 @@ import { mayBeCalled } from "../../records/contact/read-allowances.ts";
 import { isFoundBy } from "../../records/contact/refresh-contacts.ts";
 import { type ContactDesk, toContactItems } from "./contact-rows.ts";
 
-type Order = Pick<z.output<typeof contactsInput>, "sort" | "direction">;
+type Order = Pick<z.output<typeof contactsInput>, "sort" | "direction"> &
+  Partial<Pick<z.output<typeof contactsInput>, "state">>;
 type PageRequest = Order & Pick<z.output<typeof contactsInput>, "page">;
 
 /** A page of one's own contacts or of one's agency's, with every tag in use there. */
@@ -119,14 +120,17 @@ export function selectPage(db: Database, condition: SQL | undefined, order: Orde
     .orderBy(...orderBy(sortColumns[order.sort], contacts.id, order));
 }
 
-/** Every tag in use among contacts, in two halves: those of an index, and the few with more tags than it takes. */
+/**
+ * Every tag in use among contacts, in two halves: those of an index, which gives the same tags side by side, and the few
+ * with more tags than it takes.
+ */
 export function selectTags(own: SQL | undefined): SQL {
   const count = sql`cardinality(${contacts.allTags})`;
   const most = sql.raw(String(mostIndexedTags));
   const tagsOf = (which: SQL) =>
-    sql`select ${contacts.allTags} as tags from ${contacts} where ${and(own, which)}`;
+    sql`select distinct on (${contacts.allTags}) ${contacts.allTags} as tags from ${contacts} where ${and(own, which)}`;
   return sql`select distinct unnest(tags) as tag from (
-    ${tagsOf(sql`${count} between 1 and ${most}`)} union ${tagsOf(sql`${count} > ${most}`)}) as used`;
+    ${tagsOf(sql`${count} between 1 and ${most}`)} union all ${tagsOf(sql`${count} > ${most}`)}) as used`;
 }
 
 /**
@@ -196,9 +200,10 @@ const sortColumns = {
   waiting: contacts.waitingSince,
 };
 
-function orderBy(column: SQLWrapper, id: SQLWrapper, { sort, direction }: Order): SQL[] {
+function orderBy(column: SQLWrapper, id: SQLWrapper, { sort, direction, state }: Order): SQL[] {
   const inOrder = direction === "asc" ? asc : desc;
   const first = inOrder(column);
   // Ties in the same direction: the index that gives the first order gives theirs.
-  return [sort === "waiting" ? sql`${first} nulls last` : first, inOrder(id)];
+  // Where all of them wait none is null, and the index read backwards, which has nulls first, will do.
+  return [sort === "waiting" && state !== "waiting" ? sql`${first} nulls last` : first, inOrder(id)];
 }
