@@ -77,6 +77,8 @@ export const waitingLead = z.object({
   about: z.string(),
   since: z.string(),
   attempts: z.int(),
+  /** An e-mail that was to answer it has not left. */
+  is_answer_lost: z.boolean(),
   /** Null where calling, or writing, is not allowed or not possible. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),

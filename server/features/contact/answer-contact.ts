@@ -6,15 +6,23 @@ import type { Contact } from "#domain/api/contact.ts";
 import type { AnswerTimes, answerInput } from "#domain/api/contact-exchange.ts";
 import { answerDays, answerFigures } from "#domain/contact/answer-times.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
+import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
+import type { SettledEmail } from "../../platform/mail/email.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { aboutEntry } from "../../records/contact/erase-contacts.ts";
+import {
+  countAttempt,
+  noteAnswerLeft,
+  stopClocks,
+  takeAnswerBack,
+} from "../../records/contact/first-answer.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { contactEmails } from "./contact-emails.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
-import { countAttempt, stopClocks, writeEntry } from "./note-contact.ts";
+import { writeEntry } from "./note-contact.ts";
 import { readContact } from "./read-contact.ts";
 import { changeContact } from "./write-contact.ts";
 
@@ -56,6 +64,19 @@ export async function answerContact(
 
 function refuseAddress(message: string): AppError {
   return new AppError("conflict", message, [{ path: ["email"], message }]);
+}
+
+/** Notes what became of answers: one that does not leave answered nobody, and one that leaves after all does. */
+export async function noteAnswerEmails(
+  tx: Database,
+  settled: readonly SettledEmail[],
+  at: Date,
+): Promise<void> {
+  for (const { kind, about, state } of settled) {
+    if (about.kind !== aboutEntry || kind !== contactEmails.answer.name) continue;
+    if (state === "failed" || state === "cancelled") await takeAnswerBack(tx, about.id);
+    else if (state === "sent") await noteAnswerLeft(tx, about.id, at);
+  }
 }
 
 /** First answers to the requests of the last thirty days, of one's agency or, where each reads theirs alone, one's own. */

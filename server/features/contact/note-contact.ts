@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
@@ -7,9 +7,9 @@ import { holdsSame } from "../../platform/database/holds-same.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
-import { contactEntries, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { contactEntries, contacts } from "../../records/contact/contact-schema.ts";
+import { countAttempt, stopClocks } from "../../records/contact/first-answer.ts";
 import { latestAct } from "../../records/contact/meet-recipient.ts";
-import { endPlansOfContact } from "../../records/task/run-plans.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { toEntryEvent } from "./contact-timeline.ts";
 import { readContact } from "./read-contact.ts";
@@ -139,33 +139,4 @@ export async function addAttempt(
         .where(eq(contacts.id, root.id));
   });
   return readContact(desk, actor, rootId);
-}
-
-/** Counts an attempt for every request that waits for its first answer. */
-export async function countAttempt(tx: Database, rootId: string): Promise<void> {
-  await tx
-    .update(contactRequests)
-    .set({ attempts: sql`${contactRequests.attempts} + 1` })
-    .where(isWaitingRequest(tx, rootId));
-}
-
-/** Stops the clock of every request of a contact that still runs, and the plans that waited for it: this was their first answer. */
-export async function stopClocks(
-  tx: Database,
-  rootId: string,
-  { answerId, at }: { readonly answerId: string; readonly at: Date },
-): Promise<void> {
-  await tx
-    .update(contactRequests)
-    .set({
-      answeredAt: sql`greatest(${at.toISOString()}::timestamptz, ${contactRequests.receivedAt})`,
-      answerId,
-    })
-    .where(isWaitingRequest(tx, rootId));
-  await endPlansOfContact(tx, rootId, { reason: "answered", now: at });
-}
-
-function isWaitingRequest(tx: Database, rootId: string) {
-  const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
-  return and(inArray(contactRequests.contactId, group), isNull(contactRequests.answeredAt));
 }

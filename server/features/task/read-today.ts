@@ -30,6 +30,7 @@ import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { hasLostAnswer } from "../../records/contact/first-answer.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
 import { tasks } from "../../records/task/task-schema.ts";
@@ -99,7 +100,12 @@ const owners = alias(contacts, "owners");
 /** Leads without a first answer, with the contact that each is of now. */
 function selectWaiting(db: Database) {
   return db
-    .select({ lead: leads, request: contactRequests, contactId: owners.rootId })
+    .select({
+      lead: leads,
+      request: contactRequests,
+      contactId: owners.rootId,
+      isAnswerLost: sql<boolean>`${hasLostAnswer(db)}`,
+    })
     .from(contactRequests)
     .innerJoin(owners, eq(owners.id, contactRequests.contactId))
     .innerJoin(leads, eq(leads.id, contactRequests.leadId))
@@ -161,13 +167,14 @@ async function readWaiting(
     contactIds: rows.map(({ contactId }) => contactId),
     total: await countAll(rows, () => countWaiting(db, condition)),
     toItems: (ways) =>
-      rows.map(({ lead, request, contactId }) => ({
+      rows.map(({ lead, request, contactId, isAnswerLost }) => ({
         lead_id: lead.id,
         contact_id: contactId,
         name: lead.name ?? "",
         about: aboutOf(lead),
         since: request.receivedAt.toISOString(),
         attempts: request.attempts,
+        is_answer_lost: isAnswerLost,
         ...ways(contactId),
       })),
   };

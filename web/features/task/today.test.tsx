@@ -21,6 +21,7 @@ const lead: WaitingLead = {
   about: "12 rue Paradis",
   since: "2026-11-24T08:00:00Z",
   attempts: 0,
+  is_answer_lost: false,
   ...reached,
 };
 const report: OpenedReport = {

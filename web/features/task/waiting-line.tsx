@@ -89,6 +89,12 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
           <Moment at={lead.since} isShort className="font-semibold text-soleil" />
           {` · ${lead.about}`}
           {lead.attempts > 0 && ` · ${writeCount(lead.attempts, "essai")}`}
+          {lead.is_answer_lost && (
+            <>
+              {" · "}
+              <strong className="font-semibold text-danger">Votre e-mail n’est pas parti</strong>
+            </>
+          )}
         </span>
       </Link>
     </TodayLine>

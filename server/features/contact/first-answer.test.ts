@@ -1,0 +1,138 @@
+/** The clock of a first answer: what stops it, what ends it otherwise, what makes it run again. */
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Contact } from "#domain/api/contact.ts";
+import { submitLeadReply } from "#domain/api/lead.ts";
+import type { TodayReply } from "#domain/api/task.ts";
+import { noteSettledEmails } from "../../app/settled-emails.ts";
+import type { SettledEmail } from "../../platform/mail/email.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
+import { contactRequests } from "../../records/contact/contact-schema.ts";
+import { tasks } from "../../records/task/task-schema.ts";
+import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
+import { json } from "../../testing/test-server.ts";
+
+let desk: TaskDesk;
+let now = "";
+beforeAll(async () => {
+  // A server that sends: nothing is handed over here, each test says what became of an e-mail.
+  desk = await openTaskDesk({ SMTP_URL: "smtp://127.0.0.1:9" });
+});
+afterAll(() => desk.server.close());
+const setNow = (time: string) => {
+  now = `2026-11-24T${time}:00Z`;
+  desk.setNow(now);
+};
+beforeEach(async () => {
+  setNow("09:00");
+  const { db } = desk.server.services;
+  await db.delete(tasks);
+  await db.delete(contactRequests);
+});
+
+let people = 0;
+
+/** A lead on the agency, of somebody else each time unless it has the e-mail of another; gives its id, and that of its contact. */
+async function ask(email = `${randomUUID()}@exemple.fr`) {
+  const body = { name: "Jeanne Roux", email, agency_id: desk.agent.agencyId, lead_type: "contact_agence" };
+  people += 1;
+  const phone = `06 12 34 56 ${10 + people}`;
+  const reply = await desk.server.request("/functions/submit-lead", {
+    method: "POST",
+    ...json({ ...body, phone, message: "Bonjour", consent: true, call_consent: true }),
+  });
+  const leadId = submitLeadReply.parse(await reply.json()).id ?? expect.fail();
+  const { body: found } = await desk.ask("GET", `/api/contacts/of-lead/${leadId}`);
+  return { leadId, email, contactId: (found as { contact_id: string }).contact_id };
+}
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+async function answer({ contactId, email }: Asked): Promise<string> {
+  const key = randomUUID();
+  const body = { idempotency_key: key, email, subject: "Votre demande", text: "À demain." };
+  const reply = await desk.ask("POST", `/api/contacts/${contactId}/emails`, body);
+  expect(reply).toMatchObject({ status: 200, body: { state: "queued" } });
+  return key;
+}
+
+/** The e-mail of an answer ends so, as what sends e-mails has it noted. */
+const settle = (id: string, state: SettledEmail["state"]) =>
+  desk.server.services.db.transaction(async (tx) => {
+    await tx.update(emails).set({ state }).where(eq(emails.aboutId, id));
+    const settled = { kind: "contact-answer", about: { kind: "contact-entry", id }, state };
+    await noteSettledEmails(() => new Date(now))(tx, [settled]);
+  });
+
+const attempt = (contactId: string, fields: object = {}) =>
+  desk.ask("POST", `/api/contacts/${contactId}/attempts`, {
+    idempotency_key: randomUUID(),
+    way: "call",
+    outcome: "reached",
+    text: null,
+    ...fields,
+  });
+const today = async () => ((await desk.ask("GET", "/api/today")).body as TodayReply).waiting;
+const read = async ({ contactId }: Asked): Promise<Contact> =>
+  (await desk.ask("GET", `/api/contacts/${contactId}`)).body;
+const figures = async () => (await desk.ask("GET", "/api/contacts/answer-times")).body;
+const counted = async () =>
+  ((await desk.ask("GET", "/api/today/waiting")).body as { waiting: number }).waiting;
+
+describe("an answer whose e-mail does not leave", () => {
+  test("answers nobody: the person waits again since they asked, in the day, the count, the list and the figures", async () => {
+    const some: Asked[] = [];
+    for (let index = 0; index < 5; index += 1) some.push(await ask());
+    setNow("09:10");
+    const keys: string[] = [];
+    for (const one of some) keys.push(await answer(one));
+    expect([(await today()).total, await counted()]).toEqual([0, 0]);
+    setNow("11:00");
+    expect(await figures()).toMatchObject({ within_15_minutes: 100 });
+    const [first, ...others] = some;
+    for (const key of keys.slice(1)) await settle(key, "sent");
+    await settle(keys[0] ?? "", "failed");
+    const asked = first ?? expect.fail();
+    expect(await today()).toMatchObject({
+      total: 1,
+      items: [{ lead_id: asked.leadId, since: "2026-11-24T09:00:00.000Z", is_answer_lost: true }],
+    });
+    expect(await counted()).toBe(1);
+    expect(await figures()).toMatchObject({ within_15_minutes: 80 });
+    expect(await read(asked)).toMatchObject({
+      waiting_since: "2026-11-24T09:00:00.000Z",
+      requests: [{ answered_at: null, attempts: 1 }],
+    });
+    expect((await read(others[0] ?? expect.fail())).waiting_since).toBeNull();
+    // Sent again, it leaves after all: that is when they were answered.
+    setNow("12:00");
+    await settle(keys[0] ?? "", "sent");
+    expect(await read(asked)).toMatchObject({
+      waiting_since: null,
+      requests: [{ answered_at: "2026-11-24T12:00:00.000Z" }],
+    });
+  });
+
+  test("leaves standing what reached the person since; what is only kept stops the clock", async () => {
+    const asked = await ask();
+    setNow("09:10");
+    const lost = await answer(asked);
+    setNow("09:20");
+    await attempt(asked.contactId);
+    await settle(lost, "failed");
+    expect(await read(asked)).toMatchObject({ requests: [{ answered_at: "2026-11-24T09:20:00.000Z" }] });
+    const other = await ask();
+    await settle(await answer(other), "kept");
+    expect((await read(other)).waiting_since).toBeNull();
+  });
+
+  test("that leaves late answers nothing that was asked since", async () => {
+    const first = await ask();
+    setNow("09:10");
+    const key = await answer(first);
+    setNow("09:20");
+    await ask(first.email);
+    await settle(key, "sent");
+    expect((await read(first)).waiting_since).toBe("2026-11-24T09:20:00.000Z");
+  });
+});

@@ -1,0 +1,164 @@
+/** The clock that a request starts: what stops it, and what makes it run again. */
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { announceOwnChange } from "../../live/own-changes.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
+import { endPlansOfContact } from "../task/run-plans.ts";
+import { type ContactRow, contactEntries, contactRequests, contacts } from "./contact-schema.ts";
+import { aboutEntry } from "./erase-contacts.ts";
+import { refreshContacts } from "./refresh-contacts.ts";
+
+/** Counts an attempt for every request that waits for its first answer. */
+export async function countAttempt(tx: Database, rootId: string): Promise<void> {
+  await tx
+    .update(contactRequests)
+    .set({ attempts: sql`${contactRequests.attempts} + 1` })
+    .where(isWaitingRequest(tx, rootId));
+}
+
+/** Stops the clock of every request of a contact that still runs, and the plans that waited for it: this was their first answer. */
+export async function stopClocks(
+  tx: Database,
+  rootId: string,
+  { answerId, at }: { readonly answerId: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .update(contactRequests)
+    .set({ answeredAt: answeredAt(at), answerId })
+    .where(isWaitingRequest(tx, rootId));
+  await endPlansOfContact(tx, rootId, { reason: "answered", now: at });
+}
+
+function answeredAt(at: Date) {
+  return sql`greatest(${at.toISOString()}::timestamptz, ${contactRequests.receivedAt})`;
+}
+
+function isWaitingRequest(tx: Database, rootId: string) {
+  return and(inArray(contactRequests.contactId, membersOf(tx, rootId)), isNull(contactRequests.answeredAt));
+}
+
+function membersOf(tx: Database, rootId: string) {
+  return tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
+}
+
+/**
+ * Takes back that an e-mail was an answer, since it never left: whoever it was for waits again since they asked, unless
+ * something later reached them.
+ */
+export async function takeAnswerBack(tx: Database, answerId: string): Promise<void> {
+  const found = await lockContactOf(tx, answerId);
+  if (found === null) return;
+  const { root } = found;
+  const requests = await tx.select().from(contactRequests).where(eq(contactRequests.answerId, answerId));
+  for (const { leadId, receivedAt } of requests) {
+    const next = await findNextAnswer(tx, root.id, { receivedAt, answerId });
+    await tx
+      .update(contactRequests)
+      .set(
+        next === null
+          ? { answeredAt: null, answerId: null }
+          : { answeredAt: answeredAt(next.at), answerId: next.id },
+      )
+      .where(eq(contactRequests.leadId, leadId));
+  }
+  await refreshContacts(tx, [root.id]);
+  await announceOwnChange(tx, [root], "contacts");
+}
+
+/** Stops the clocks that an e-mail answers which has left after all; what was asked since goes on waiting. */
+export async function noteAnswerLeft(tx: Database, answerId: string, at: Date): Promise<void> {
+  const found = await lockContactOf(tx, answerId);
+  if (found === null) return;
+  const { root, entry } = found;
+  const answered = await tx
+    .update(contactRequests)
+    .set({ answeredAt: answeredAt(at), answerId })
+    .where(and(isWaitingRequest(tx, root.id), lte(contactRequests.receivedAt, entry.at)))
+    .returning({ id: contactRequests.leadId });
+  if (answered.length === 0) return;
+  await refreshContacts(tx, [root.id]);
+  await announceOwnChange(tx, [root], "contacts");
+}
+
+/** In a query of entries: e-mails that somebody of the agency wrote here. */
+const isAnswer = and(
+  eq(contactEntries.kind, "email"),
+  isNotNull(contactEntries.authorId),
+  isNotNull(contactEntries.text),
+);
+
+/** In a query of requests: an e-mail that was to answer it has not left. */
+export function hasLostAnswer(db: Database) {
+  const member = alias(contacts, "lost_member");
+  const asking = alias(contacts, "lost_asking");
+  return exists(
+    db
+      .select({ id: contactEntries.id })
+      .from(contactEntries)
+      .innerJoin(member, eq(member.id, contactEntries.contactId))
+      .innerJoin(asking, eq(asking.rootId, member.rootId))
+      .innerJoin(emails, and(eq(emails.aboutKind, aboutEntry), eq(emails.aboutId, contactEntries.id)))
+      .where(
+        and(
+          eq(asking.id, contactRequests.contactId),
+          isAnswer,
+          gte(contactEntries.at, contactRequests.receivedAt),
+          inArray(emails.state, ["failed", "cancelled"]),
+        ),
+      ),
+  );
+}
+
+type Entry = typeof contactEntries.$inferSelect;
+
+/** An entry with the root of its contact, which is held; null where it is gone. */
+async function lockContactOf(
+  tx: Database,
+  entryId: string,
+): Promise<{ readonly entry: Entry; readonly root: ContactRow } | null> {
+  const [row] = await tx
+    .select({ entry: contactEntries, rootId: contacts.rootId })
+    .from(contactEntries)
+    .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
+    .where(eq(contactEntries.id, entryId));
+  if (row === undefined) return null;
+  const [root] = await tx.select().from(contacts).where(eq(contacts.id, row.rootId)).for("update");
+  return root === undefined ? null : { entry: row.entry, root };
+}
+
+/** What reached the person first since they asked, beside one answer: a call, an e-mail of theirs that was noted, one that left. */
+async function findNextAnswer(
+  tx: Database,
+  rootId: string,
+  { receivedAt, answerId }: { readonly receivedAt: Date; readonly answerId: string },
+): Promise<Pick<Entry, "id" | "at"> | null> {
+  const lost = tx
+    .select({ id: emails.aboutId })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.aboutKind, aboutEntry),
+        eq(emails.aboutId, contactEntries.id),
+        inArray(emails.state, ["failed", "cancelled"]),
+      ),
+    );
+  const [next] = await tx
+    .select({ id: contactEntries.id, at: contactEntries.at })
+    .from(contactEntries)
+    .where(
+      and(
+        inArray(contactEntries.contactId, membersOf(tx, rootId)),
+        ne(contactEntries.id, answerId),
+        gte(contactEntries.at, receivedAt),
+        or(
+          eq(contactEntries.outcome, "reached"),
+          // What nobody wrote by hand, a report or new homes, answers nothing.
+          and(isAnswer, notExists(lost)),
+        ),
+      ),
+    )
+    .orderBy(contactEntries.at, contactEntries.id)
+    .limit(1);
+  return next ?? null;
+}
