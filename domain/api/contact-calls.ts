@@ -94,6 +94,24 @@ export const contactCalls = {
     })
     .input(contacts.contactOfLeadInput)
     .output(contacts.contactOfLeadReply),
+  setAside: oc
+    .route({
+      method: "POST",
+      path: "/api/contacts/requests/{lead_id}/set-aside",
+      summary: "Ne pas donner suite à une demande",
+      tags,
+    })
+    .input(contacts.contactOfLeadInput)
+    .output(contacts.contact),
+  awaitAnswer: oc
+    .route({
+      method: "POST",
+      path: "/api/contacts/requests/{lead_id}/await-answer",
+      summary: "Remettre une demande en attente d’une réponse",
+      tags,
+    })
+    .input(contacts.contactOfLeadInput)
+    .output(contacts.contact),
   undoMerge: oc
     .route({
       method: "POST",

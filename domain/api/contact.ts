@@ -3,6 +3,7 @@ import {
   addressKinds,
   allContactSteps,
   allowances,
+  closedReasons,
   contactKinds,
   contactSorts,
   contactSources,
@@ -185,6 +186,8 @@ export const contactRequest = z.object({
   answered_at: z.nullable(z.string()),
   answer_minutes: z.nullable(z.int()),
   attempts: z.int(),
+  /** Why nobody has to answer it any more; null while somebody has, or had. */
+  closed_because: z.nullable(z.enum(closedReasons)),
   consents: z.array(contactConsent),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;

@@ -80,6 +80,14 @@ const attempts: Readonly<Record<string, Attempt>> = {
   "GET /api/leads/{id}": ({ lead }) => [`/api/leads/${lead}`],
   "POST /api/leads/{id}/carrier": ({ lead }) => [`/api/leads/${lead}/carrier`, { user_id: "somebody" }],
   "GET /api/contacts/of-lead/{lead_id}": ({ lead }) => [`/api/contacts/of-lead/${lead}`],
+  "POST /api/contacts/requests/{lead_id}/set-aside": ({ lead }) => [
+    `/api/contacts/requests/${lead}/set-aside`,
+    {},
+  ],
+  "POST /api/contacts/requests/{lead_id}/await-answer": ({ lead }) => [
+    `/api/contacts/requests/${lead}/await-answer`,
+    {},
+  ],
   "GET /api/links/{id}": ({ link }) => [`/api/links/${link}`],
   "GET /api/links/:id/showcase": ({ link }) => [`/api/links/${link}/showcase`],
   "GET /api/links/:id/board": ({ link }) => [`/api/links/${link}/board`],

@@ -358,6 +358,16 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/contacts/merges/${unknownId}/undo`,
     "401 403 403 404 404 404 404",
   ),
+  "POST /api/contacts/requests/{lead_id}/set-aside": statusRow(
+    "POST",
+    `/api/contacts/requests/${unknownId}/set-aside`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/contacts/requests/{lead_id}/await-answer": statusRow(
+    "POST",
+    `/api/contacts/requests/${unknownId}/await-answer`,
+    "401 403 403 404 404 404 404",
+  ),
   "PATCH /api/contacts/notes/{id}": statusRow(
     "PATCH",
     `/api/contacts/notes/${unknownId}`,

@@ -1,4 +1,4 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, or } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -14,8 +14,10 @@ import { isOf } from "../../records/account/belonging.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { aboutEntry } from "../../records/contact/erase-contacts.ts";
 import {
+  closeRequests,
   countAttempt,
   noteAnswerLeft,
+  reopenRequests,
   stopClocks,
   takeAnswerBack,
 } from "../../records/contact/first-answer.ts";
@@ -66,6 +68,32 @@ function refuseAddress(message: string): AppError {
   return new AppError("conflict", message, [{ path: ["email"], message }]);
 }
 
+type AskedLead = { readonly contactId: string; readonly leadId: string };
+
+/** Ends the waiting of a request that needs no answer. One that was answered, or has ended, stays as it is. */
+export async function setAside(
+  desk: ContactDesk,
+  actor: Account,
+  { contactId, leadId }: AskedLead,
+): Promise<Contact> {
+  const rootId = await changeContact(desk, actor, contactId, (tx) =>
+    closeRequests(tx, [leadId], { because: "set-aside", at: desk.now() }),
+  );
+  return readContact(desk, actor, rootId);
+}
+
+/** Lets a request wait again that was set aside. */
+export async function awaitAnswer(
+  desk: ContactDesk,
+  actor: Account,
+  { contactId, leadId }: AskedLead,
+): Promise<Contact> {
+  const rootId = await changeContact(desk, actor, contactId, (tx) =>
+    reopenRequests(tx, [leadId], "set-aside"),
+  );
+  return readContact(desk, actor, rootId);
+}
+
 /** Notes what became of answers: one that does not leave answered nobody, and one that leaves after all does. */
 export async function noteAnswerEmails(
   tx: Database,
@@ -91,6 +119,8 @@ export async function readAnswerTimes({ db, now }: ContactDesk, actor: Account):
       and(
         isOf(contacts, actor, reach),
         eq(contactRequests.isClocked, true),
+        // What needed no answer was neither answered nor left unanswered.
+        or(isNotNull(contactRequests.answeredAt), isNull(contactRequests.closedAt)),
         gte(contactRequests.receivedAt, since),
       ),
     );

@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { contactRequests } from "../../records/contact/contact-schema.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { allowAddress, disallowAddress } from "./allow-address.ts";
-import { answerContact, readAnswerTimes } from "./answer-contact.ts";
+import { answerContact, awaitAnswer, readAnswerTimes, setAside } from "./answer-contact.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { readContactTimeline } from "./contact-timeline.ts";
 import { listContacts } from "./list-contacts.ts";
@@ -136,6 +136,18 @@ function exchangeCalls(desk: ContactDesk) {
     }),
     addAttempt: calls.addAttempt.handler(({ input, context }) => addAttempt(desk, context.actor, input)),
     answer: calls.answer.handler(({ input, context }) => answerContact(desk, context.actor, input)),
+    setAside: calls.setAside.handler(async ({ input, context: { actor } }) =>
+      setAside(desk, actor, {
+        contactId: await findContactOfLead(desk.db, actor, input.lead_id),
+        leadId: input.lead_id,
+      }),
+    ),
+    awaitAnswer: calls.awaitAnswer.handler(async ({ input, context: { actor } }) =>
+      awaitAnswer(desk, actor, {
+        contactId: await findContactOfLead(desk.db, actor, input.lead_id),
+        leadId: input.lead_id,
+      }),
+    ),
     answerTimes: calls.answerTimes.handler(({ context }) => readAnswerTimes(desk, context.actor)),
     allow: calls.allow.handler(({ input, context }) => allowAddress(desk, context.actor, input)),
     disallow: calls.disallow.handler(({ input, context }) => disallowAddress(desk, context.actor, input)),

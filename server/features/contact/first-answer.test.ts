@@ -10,6 +10,7 @@ import type { SettledEmail } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { contactRequests } from "../../records/contact/contact-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";
+import { readMailedToken } from "../../testing/read-outbox.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
 import { json } from "../../testing/test-server.ts";
 
@@ -40,7 +41,14 @@ async function ask(email = `${randomUUID()}@exemple.fr`) {
   const phone = `06 12 34 56 ${10 + people}`;
   const reply = await desk.server.request("/functions/submit-lead", {
     method: "POST",
-    ...json({ ...body, phone, message: "Bonjour", consent: true, call_consent: true }),
+    ...json({
+      ...body,
+      phone,
+      user_types: ["Vendeur"],
+      message: "Bonjour",
+      consent: true,
+      call_consent: true,
+    }),
   });
   const leadId = submitLeadReply.parse(await reply.json()).id ?? expect.fail();
   const { body: found } = await desk.ask("GET", `/api/contacts/of-lead/${leadId}`);
@@ -134,5 +142,78 @@ describe("an answer whose e-mail does not leave", () => {
     await ask(first.email);
     await settle(key, "sent");
     expect((await read(first)).waiting_since).toBe("2026-11-24T09:20:00.000Z");
+  });
+});
+
+describe("a request that needs no answer any more", () => {
+  const withdraw = async ({ email }: Asked) => {
+    const token = await readMailedToken(desk.server, email, "lead-receipt");
+    const body = { token, purposes: ["request"] };
+    expect((await desk.ask("POST", "/api/consents/withdraw", body)).status).toBe(200);
+  };
+
+  test("since its person withdrew, waits nowhere, and is neither answered nor left unanswered", async () => {
+    const asked = await ask();
+    for (let index = 0; index < 5; index += 1) {
+      const other = await ask();
+      await attempt(other.contactId);
+    }
+    setNow("11:00");
+    await withdraw(asked);
+    expect([(await today()).total, await counted()]).toEqual([0, 0]);
+    expect(await read(asked)).toMatchObject({
+      waiting_since: null,
+      requests: [{ answered_at: null, closed_because: "withdrawn" }],
+    });
+    expect(await figures()).toMatchObject({ requests: 5, within_an_hour: 100 });
+  });
+
+  test("since its person withdrew, waits no more when an answer to it is cancelled, then or later", async () => {
+    const asked = await ask();
+    const key = await answer(asked);
+    await withdraw(asked);
+    expect((await read(asked)).requests).toMatchObject([{ answered_at: null, closed_because: "withdrawn" }]);
+    const second = await ask();
+    const late = await answer(second);
+    await desk.server.services.db.update(emails).set({ state: "sent" }).where(eq(emails.aboutId, late));
+    await withdraw(second);
+    await settle(late, "failed");
+    expect([(await read(second)).waiting_since, (await today()).total, key.length]).toEqual([null, 0, 36]);
+  });
+
+  test("since its person is lost, waits no more, and again once that is taken back", async () => {
+    const asked = await ask();
+    const move = (fields: object) =>
+      desk.ask("PUT", `/api/contacts/${asked.contactId}/step`, {
+        kind: "Vendeur",
+        lost_reason: null,
+        ...fields,
+      });
+    await move({ step: "lost", lost_reason: "Fausse demande" });
+    expect(await read(asked)).toMatchObject({ waiting_since: null, requests: [{ closed_because: "lost" }] });
+    await move({ step: "discovery", since: now });
+    expect(await read(asked)).toMatchObject({ waiting_since: now.replace("Z", ".000Z") });
+    // Somebody who buys still waits when they sell no more.
+    await desk.ask("PUT", `/api/contacts/${asked.contactId}/step`, {
+      kind: "Acquéreur",
+      step: "search",
+      lost_reason: null,
+    });
+    await move({ step: "lost", lost_reason: "Vend ailleurs" });
+    expect((await read(asked)).waiting_since).not.toBeNull();
+  });
+
+  test("is set aside by hand, and waits again since it came when that is taken back; answered, it stays so", async () => {
+    const asked = await ask();
+    const turn = (way: string) => desk.ask("POST", `/api/contacts/requests/${asked.leadId}/${way}`);
+    setNow("10:00");
+    expect((await turn("set-aside")).body).toMatchObject({
+      waiting_since: null,
+      requests: [{ closed_because: "set-aside", answered_at: null, attempts: 0 }],
+    });
+    expect([(await today()).total, await counted()]).toEqual([0, 0]);
+    expect((await turn("await-answer")).body).toMatchObject({ waiting_since: "2026-11-24T09:00:00.000Z" });
+    await attempt(asked.contactId);
+    expect((await turn("set-aside")).body).toMatchObject({ requests: [{ closed_because: null }] });
   });
 });

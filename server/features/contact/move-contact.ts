@@ -8,6 +8,7 @@ import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
+import { closeRequestsOfLost, reopenRequestsOfLost } from "../../records/contact/first-answer.ts";
 import { raiseVersions } from "../../records/contact/raise-versions.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
 import { writeContactSteps } from "../../records/contact/write-step.ts";
@@ -30,9 +31,11 @@ export async function moveContact(
   { id, ...move }: z.output<typeof contactStepInput>,
 ): Promise<Contact> {
   refuseStep(move);
-  const rootId = await changeContact(desk, actor, id, (tx, root) =>
-    writeSteps(tx, desk, actor, [root], move),
-  );
+  const rootId = await changeContact(desk, actor, id, async (tx, root) => {
+    await writeSteps(tx, desk, actor, [root], move);
+    await refreshContacts(tx, [root.id]);
+    await followSteps(tx, desk, [root.id], move);
+  });
   return readContact(desk, actor, rootId);
 }
 
@@ -57,6 +60,17 @@ function writeSteps(
   const at = now();
   const stoodSince = since === undefined ? at : new Date(Math.min(Date.parse(since), at.getTime()));
   return writeContactSteps(tx, roots, { ...move, lostReason, stoodSince }, { actorId: actor.userId, at });
+}
+
+/** Whoever is lost waits for no answer; taken back, they do again. */
+async function followSteps(
+  tx: Database,
+  { now }: Pick<ContactDesk, "now">,
+  rootIds: readonly string[],
+  { step, since }: Move,
+): Promise<void> {
+  if (step === "lost") await closeRequestsOfLost(tx, rootIds, now());
+  else if (since !== undefined) await reopenRequestsOfLost(tx, rootIds);
 }
 
 /**
@@ -89,6 +103,7 @@ export async function changeContacts(
       for (const id of wanted) changed.add(id);
     }
     await refreshContacts(tx, wanted);
+    if (step !== undefined) await followSteps(tx, desk, wanted, step);
     await announceOwnChange(tx, rows, "contacts");
     return changed.size;
   });

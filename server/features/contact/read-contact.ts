@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { canReach, decideReach, makeViewer, type Viewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact, ContactAddress, ContactRequest } from "#domain/api/contact.ts";
+import { closedReasons } from "#domain/contact/contact.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { undoMergeDays } from "#domain/contact/contact-terms.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
@@ -121,6 +122,7 @@ async function readRequests(db: Database, viewer: Viewer, rootId: string): Promi
         ? null
         : Math.floor((request.answeredAt.getTime() - request.receivedAt.getTime()) / 60_000),
     attempts: request.attempts,
+    closed_because: closedReasons.find((one) => one === request.closedBecause) ?? null,
     consents: consentPurposes.flatMap((purpose) =>
       given
         .filter((consent) => consent.leadId === lead.id && consent.purpose === purpose)

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { closeRequests } from "../../records/contact/first-answer.ts";
 import type { EraseAgain } from "../../records/erasure/erasure-kind.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { endLeads, eraseLeads, isOld } from "./erase-leads.ts";
@@ -16,9 +17,12 @@ export const leadErasures: Readonly<Record<string, EraseAgain>> = {
     await (hasEnded ? endLeads : eraseLeads)(tx, [lead.id], at);
   },
   consent: async (tx, { subject, at }) => {
-    await tx
+    const withdrawn = await tx
       .update(consents)
       .set({ withdrawnAt: at })
-      .where(and(eq(consents.id, subject), isNull(consents.withdrawnAt)));
+      .where(and(eq(consents.id, subject), isNull(consents.withdrawnAt)))
+      .returning({ leadId: consents.leadId, purpose: consents.purpose });
+    const ended = withdrawn.flatMap(({ leadId, purpose }) => (purpose === "request" ? (leadId ?? []) : []));
+    await closeRequests(tx, ended, { because: "withdrawn", at });
   },
 };

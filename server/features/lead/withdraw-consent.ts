@@ -8,6 +8,7 @@ import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isOfOwner } from "../../records/contact/contact-owner.ts";
 import { openContactToken } from "../../records/contact/contact-token.ts";
+import { closeRequests } from "../../records/contact/first-answer.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { cancelAnswers, findStop, stopContact } from "../../records/contact/stop-contact.ts";
 import { toLeadConsent } from "../../records/lead/consent-ledger.ts";
@@ -59,9 +60,25 @@ export async function withdrawConsents(
       else if (await isUnstopped(tx, platform, person))
         await stopContact(tx, platform.secret, { owner: ownerOfPerson(person), email, at });
       await cancelAnswers(tx, email, person.wroteAt === null ? null : ownerOfPerson(person));
+      await endWaiting(tx, platform, person, at);
     }
     return readLatest(tx, platform, person);
   });
+}
+
+/** Nobody has to answer what its person takes back. */
+async function endWaiting(
+  tx: Database,
+  platform: Pick<Platform, "secret">,
+  person: ConsentOwner,
+  at: Date,
+): Promise<void> {
+  const asked = await tx
+    .select({ leadId: consents.leadId })
+    .from(consents)
+    .where(and(isLedgerOf(tx, platform, person), eq(consents.purpose, "request")));
+  const leadIds = asked.flatMap(({ leadId }) => leadId ?? []);
+  await closeRequests(tx, leadIds, { because: "withdrawn", at });
 }
 
 /** Said again, a stop keeps its time. */

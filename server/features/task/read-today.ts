@@ -118,6 +118,7 @@ function isWaitingFor(account: Account, whose: Whose): SQL | undefined {
     isOf({ agencyId: owners.agencyId, userId: owners.userId }, account, reach),
     contactRequests.isClocked,
     isNull(contactRequests.answeredAt),
+    isNull(contactRequests.closedAt),
     isNotNull(leads.name),
     isNull(owners.deletedAt),
   );

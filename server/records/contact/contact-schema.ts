@@ -161,9 +161,17 @@ export const contactRequests = pgTable(
     answeredAt: instant("answered_at"),
     /** The entry that was its first answer. */
     answerId: uuid("answer_id"),
+    /** When nobody had to answer it any more, and why: its person withdrew, is lost, or it needs none. */
+    closedAt: instant("closed_at"),
+    closedBecause: text("closed_because"),
   },
   (table) => [
     index("contact_requests_of_contact").on(table.contactId, table.receivedAt.desc()),
+    check("contact_requests_closed", sql`(${table.closedAt} is null) = (${table.closedBecause} is null)`),
+    check(
+      "contact_requests_closed_because",
+      sql`${table.closedBecause} in ('withdrawn', 'lost', 'set-aside')`,
+    ),
     check("contact_requests_answer", sql`${table.answeredAt} >= ${table.receivedAt}`),
   ],
 );
@@ -188,6 +196,8 @@ export const contactEntries = pgTable(
     text: text("text"),
     at: instant("at").notNull(),
     editedAt: instant("edited_at"),
+    /** Of a call that was an act of the person's: the last one before it, for when it is taken back. */
+    actBefore: instant("act_before"),
   },
   (table) => [
     index("contact_entries_of_contact").on(table.contactId, table.at.desc()),

@@ -35,11 +35,103 @@ function answeredAt(at: Date) {
 }
 
 function isWaitingRequest(tx: Database, rootId: string) {
-  return and(inArray(contactRequests.contactId, membersOf(tx, rootId)), isNull(contactRequests.answeredAt));
+  return and(
+    inArray(contactRequests.contactId, membersOf(tx, rootId)),
+    isNull(contactRequests.answeredAt),
+    isNull(contactRequests.closedAt),
+  );
 }
 
 function membersOf(tx: Database, rootId: string) {
   return tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
+}
+
+type Closing = { readonly because: "withdrawn" | "lost" | "set-aside"; readonly at: Date };
+
+/**
+ * Ends the waiting of these requests without an answer. A person's own withdrawal counts over what else was said, also of
+ * what was answered by then: an answer that does not leave makes nobody wait who withdrew.
+ */
+export async function closeRequests(
+  tx: Database,
+  leadIds: readonly string[],
+  { because, at }: Closing,
+): Promise<void> {
+  if (leadIds.length === 0) return;
+  const isOpen =
+    because === "withdrawn"
+      ? sql`${contactRequests.closedBecause} is distinct from 'withdrawn'`
+      : and(isNull(contactRequests.answeredAt), isNull(contactRequests.closedAt));
+  const closed = await tx
+    .update(contactRequests)
+    .set({ closedAt: answeredAt(at), closedBecause: because })
+    .where(and(inArray(contactRequests.leadId, [...leadIds]), isOpen))
+    .returning({ contactId: contactRequests.contactId });
+  await announceClocks(tx, closed);
+}
+
+/** Lets these requests wait again, since they asked, where they were closed for this reason. */
+export async function reopenRequests(
+  tx: Database,
+  leadIds: readonly string[],
+  because: Exclude<Closing["because"], "withdrawn">,
+): Promise<void> {
+  if (leadIds.length === 0) return;
+  const reopened = await tx
+    .update(contactRequests)
+    .set({ closedAt: null, closedBecause: null })
+    .where(and(inArray(contactRequests.leadId, [...leadIds]), eq(contactRequests.closedBecause, because)))
+    .returning({ contactId: contactRequests.contactId });
+  await announceClocks(tx, reopened);
+}
+
+/** Ends the waiting of those among these contacts, by their refreshed roots, who are lost in all that they were. */
+export async function closeRequestsOfLost(tx: Database, rootIds: readonly string[], at: Date): Promise<void> {
+  const isLost = sql`coalesce(${contacts.sellerNow}, 'lost') = 'lost' and coalesce(${contacts.buyerNow}, 'lost') = 'lost'
+    and coalesce(${contacts.sellerNow}, ${contacts.buyerNow}) is not null`;
+  const lost = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(inArray(contacts.id, [...rootIds]), isNotNull(contacts.waitingSince), isLost));
+  for (const { id } of lost) {
+    const waiting = await tx
+      .select({ leadId: contactRequests.leadId })
+      .from(contactRequests)
+      .where(isWaitingRequest(tx, id));
+    const leadIds = waiting.map(({ leadId }) => leadId);
+    await closeRequests(tx, leadIds, { because: "lost", at });
+  }
+}
+
+/** Lets those wait again who were lost, when that is taken back. */
+export async function reopenRequestsOfLost(tx: Database, rootIds: readonly string[]): Promise<void> {
+  const closed = await tx
+    .select({ leadId: contactRequests.leadId })
+    .from(contactRequests)
+    .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .where(and(inArray(contacts.rootId, [...rootIds]), eq(contactRequests.closedBecause, "lost")));
+  const leadIds = closed.map(({ leadId }) => leadId);
+  await reopenRequests(tx, leadIds, "lost");
+}
+
+/** Shows what changed of clocks in lists, and on the open pages of whose contacts they are. */
+async function announceClocks(
+  tx: Database,
+  changed: readonly { readonly contactId: string | null }[],
+): Promise<void> {
+  const ids = changed.flatMap(({ contactId }) => contactId ?? []);
+  if (ids.length === 0) return;
+  const root = alias(contacts, "root");
+  const roots = await tx
+    .selectDistinct({ id: root.id, userId: root.userId, agencyId: root.agencyId })
+    .from(contacts)
+    .innerJoin(root, eq(root.id, contacts.rootId))
+    .where(inArray(contacts.id, ids));
+  await refreshContacts(
+    tx,
+    roots.map(({ id }) => id),
+  );
+  await announceOwnChange(tx, roots, "contacts");
 }
 
 /**

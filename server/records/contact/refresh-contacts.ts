@@ -51,7 +51,7 @@ export async function refreshContacts(tx: Database, rootIds: readonly string[]):
       from ${joined} contact_addresses a on a.contact_id = c.id where ${roots} group by c.root_id),
     asked as (
       select c.root_id as id, max(r.received_at) as last_at,
-        min(r.received_at) filter (where r.is_clocked and r.answered_at is null) as waiting_since
+        min(r.received_at) filter (where r.is_clocked and r.answered_at is null and r.closed_at is null) as waiting_since
       from ${joined} contact_requests r on r.contact_id = c.id where ${roots} group by c.root_id),
     written as (
       select c.root_id as id, max(e.at) as last_at, string_agg(e.text, ' ' order by e.at, e.id) filter (where e.kind = 'note') as words

@@ -11,6 +11,7 @@ import { isOfOwner, ownerColumns } from "./contact-owner.ts";
 import { contactEntries, contactStops, contacts } from "./contact-schema.ts";
 import { aboutEntry } from "./erase-contacts.ts";
 import { findContactsByEmail } from "./find-contacts.ts";
+import { takeAnswerBack } from "./first-answer.ts";
 
 type Stop = { readonly owner: Belonging; readonly email: string; readonly at: Date };
 
@@ -69,8 +70,10 @@ export async function cancelAnswers(tx: Database, email: string, owner: Belongin
     );
   const ids = (await own).map(({ id }) => id);
   if (ids.length === 0) return;
-  await tx
+  const cancelled = await tx
     .update(emails)
     .set({ state: "cancelled", lastError: "La personne a retiré son consentement." })
-    .where(and(inArray(emails.state, ["queued"]), isAbout(aboutEntry, ids)));
+    .where(and(inArray(emails.state, ["queued"]), isAbout(aboutEntry, ids)))
+    .returning({ id: emails.aboutId });
+  for (const { id } of cancelled) if (id !== null) await takeAnswerBack(tx, id);
 }

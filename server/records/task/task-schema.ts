@@ -44,6 +44,8 @@ export const planRuns = pgTable(
     startedAt: instant("started_at").notNull(),
     endedAt: instant("ended_at"),
     endReason: text("end_reason"),
+    /** What ended it, and gives it back when it is taken back: an entry of a contact, a request, or the contact itself. */
+    endedBy: uuid("ended_by"),
   },
   (table) => [
     // One at a time: begun twice it runs once.
@@ -52,6 +54,7 @@ export const planRuns = pgTable(
     index("plan_runs_of_agency").on(table.agencyId),
     index("plan_runs_of_person").on(table.userId),
     index("plan_runs_of_lead").on(table.leadId),
+    index("plan_runs_ended_by").on(table.endedBy),
     check("plan_runs_key", sql`${table.planKey} in ('acquereur', 'vendeur', 'relance')`),
     check("plan_runs_end", sql`(${table.endedAt} is null) = (${table.endReason} is null)`),
     check("plan_runs_reason", sql`${table.endReason} in ('answered', 'stopped', 'finished')`),

@@ -107,7 +107,12 @@ export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDeta
       {tasks}
       {contact.requests.length > 0 && (
         <Section title={contact.requests.length < 2 ? "Sa demande" : "Ses demandes"}>
-          <ContactRequests name={contact.name} requests={contact.requests} leadId={leadId} />
+          <ContactRequests
+            name={contact.name}
+            mayEdit={contact.may_edit}
+            requests={contact.requests}
+            leadId={leadId}
+          />
         </Section>
       )}
       <ContactFactsSection contact={contact} />

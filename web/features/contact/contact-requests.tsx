@@ -3,6 +3,7 @@ import { UserRoundPen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ContactRequest } from "#domain/api/contact.ts";
 import { durationWords } from "#domain/contact/answer-times.ts";
+import type { ClosedReason } from "#domain/contact/contact.ts";
 import { consentPurposeNames } from "#domain/lead/consent.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { writeCount } from "#domain/text/format.ts";
@@ -17,21 +18,23 @@ import { showToast } from "../../ui/toast.ts";
 import { useHandOver } from "../../widgets/agency/use-hand-over.ts";
 import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { LeadProperty } from "../../widgets/lead/lead-property.tsx";
+import { useOneChange } from "./use-contact-change.ts";
 
 type ContactRequestsProps = {
   readonly name: string;
+  readonly mayEdit: boolean;
   readonly requests: readonly ContactRequest[];
   /** The one that an e-mail led to: it is brought into sight. */
   readonly leadId: string | undefined;
 };
 
 /** What the person asked for, newest first: which home, in which words, and how long the answer took. */
-export function ContactRequests({ name, requests, leadId }: ContactRequestsProps) {
+export function ContactRequests({ name, mayEdit, requests, leadId }: ContactRequestsProps) {
   return (
     <ul aria-label="Demandes" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {requests.map((request) => (
         <li key={request.id}>
-          <RequestCard name={name} request={request} isAskedFor={request.id === leadId} />
+          <RequestCard name={name} mayEdit={mayEdit} request={request} isAskedFor={request.id === leadId} />
         </li>
       ))}
     </ul>
@@ -40,11 +43,12 @@ export function ContactRequests({ name, requests, leadId }: ContactRequestsProps
 
 type RequestCardProps = {
   readonly name: string;
+  readonly mayEdit: boolean;
   readonly request: ContactRequest;
   readonly isAskedFor: boolean;
 };
 
-function RequestCard({ name, request, isAskedFor }: RequestCardProps) {
+function RequestCard({ name, mayEdit, request, isAskedFor }: RequestCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAskedFor) card.current?.scrollIntoView({ block: "nearest" });
@@ -70,9 +74,7 @@ function RequestCard({ name, request, isAskedFor }: RequestCardProps) {
             {type}
           </StatusPill>
         ))}
-        <StatusPill tone={request.answered_at === null ? "waiting" : "good"}>
-          {answerWords(request)}
-        </StatusPill>
+        <StatusPill tone={answerTone(request)}>{answerWords(request)}</StatusPill>
         <CarrierMark userId={request.owner_id} isNamed />
       </p>
       {request.message !== null && (
@@ -82,8 +84,46 @@ function RequestCard({ name, request, isAskedFor }: RequestCardProps) {
       )}
       {request.home !== null && <LeadProperty lead={request} />}
       <Consents consents={request.consents} />
-      <HandOverButton name={name} request={request} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayEdit && <SetAsideButton name={name} request={request} />}
+        <HandOverButton name={name} request={request} />
+      </div>
     </div>
+  );
+}
+
+/** The way out of a request that needs no answer, and back. */
+function SetAsideButton({ name, request }: Pick<RequestCardProps, "name" | "request">) {
+  const { change, isBusy } = useOneChange();
+  const awaitAnswer = () =>
+    change({
+      call: (contacts) => contacts.awaitAnswer({ lead_id: request.id }),
+      failure: "La demande n’a pas été remise en attente",
+    });
+  const setAside = () =>
+    change({
+      call: (contacts) => contacts.setAside({ lead_id: request.id }),
+      onDone: () =>
+        void showToast({
+          title: "Demande classée sans suite",
+          description: name,
+          tone: "success",
+          action: { label: "Annuler", run: () => void awaitAnswer() },
+        }),
+      failure: "La demande n’a pas été classée",
+    });
+  if (request.answered_at !== null) return null;
+  if (request.closed_because === "set-aside")
+    return (
+      <Button size="small" busy={isBusy} onClick={() => void awaitAnswer()}>
+        Remettre en attente
+      </Button>
+    );
+  if (request.closed_because !== null) return null;
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void setAside()}>
+      Sans suite
+    </Button>
   );
 }
 
@@ -108,8 +148,21 @@ function HandOverButton({ name, request }: Pick<RequestCardProps, "name" | "requ
   );
 }
 
-function answerWords({ answered_at: answeredAt, answer_minutes: minutes, attempts }: ContactRequest): string {
+function answerTone({ answered_at: answeredAt, closed_because: closed }: ContactRequest) {
+  if (answeredAt !== null) return "good";
+  return closed === null ? "waiting" : "neutral";
+}
+
+const closedWords: Readonly<Record<ClosedReason, string>> = {
+  withdrawn: "Consentement retiré",
+  lost: "Perdu",
+  "set-aside": "Sans suite",
+};
+
+function answerWords(request: ContactRequest): string {
+  const { answered_at: answeredAt, answer_minutes: minutes, closed_because: closed, attempts } = request;
   if (answeredAt !== null) return minutes === null ? "Répondu" : `Répondu en ${durationWords(minutes)}`;
+  if (closed !== null) return closedWords[closed];
   return attempts === 0 ? "Sans réponse" : `Sans réponse, ${writeCount(attempts, "essai")}`;
 }
 

@@ -100,6 +100,21 @@ export function useLineActions() {
         void showToast({ title, tone: "success" });
         onNoted?.(lead.contact_id);
       }),
+    /** Nothing is to be answered: neither called nor written to, they wait no more. */
+    setAside: ({ lead_id, name }: WaitingLead) =>
+      run("La demande n’a pas été classée", async ({ contacts }) => {
+        await contacts.setAside({ lead_id });
+        const takeBack = () =>
+          void run("La demande n’a pas été remise en attente", async (calls) => {
+            await calls.contacts.awaitAnswer({ lead_id });
+          });
+        void showToast({
+          title: "Demande classée sans suite",
+          description: name,
+          tone: "success",
+          action: { label: "Annuler", run: takeBack },
+        });
+      }),
     putLeadOff: (lead: WaitingLead, days: LaterDays) =>
       run(failure, (calls) => putOff(calls, lead, { title: `Répondre à ${lead.name}`, days })),
     seeReport: (report: OpenedReport) =>

@@ -1,5 +1,6 @@
 import {
   Check,
+  CircleSlash,
   Clock,
   type LucideIcon,
   Mail,
@@ -38,7 +39,7 @@ const callIcons: Readonly<Record<AttemptOutcome, LucideIcon>> = {
 
 /** Somebody who waits for an answer: the line opens their request, the check says what became of them. */
 export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
-  const { note, putLeadOff } = useLineActions();
+  const { note, putLeadOff, setAside } = useLineActions();
   const { isBusy, doOnce } = useOneAct();
   const noteCall = (outcome: AttemptOutcome) =>
     void doOnce(() =>
@@ -74,6 +75,9 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
           )}
           <MenuItem icon={<Mail aria-hidden />} onClick={noteMail}>
             Répondu par e-mail
+          </MenuItem>
+          <MenuItem icon={<CircleSlash aria-hidden />} onClick={() => void doOnce(() => setAside(lead))}>
+            Sans suite
           </MenuItem>
         </Menu>
       }
